@@ -12,12 +12,14 @@ export const Invoice = z.object({
   detail: z.string(),
   value: z.number(), // BRL
   paid: z.number(), // BRL; less than the value while only a part has come
+  refunded: z.number(), // BRL; what went back, whatever it had paid for
   dueDate: Timestamp, // the end of the due day where the company is
   status: InvoiceStatus,
   paidAt: Timestamp.nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
+const Reason = z.string({ error: 'Required' }).trim().min(3, 'Too Short!').max(200, 'Too Long!');
 const InvoicePage = z.object({ invoices: z.array(Invoice), count: z.number(), hasMore: z.boolean() });
 
 /** The invoices of the caller's company, the newest first. */
@@ -47,11 +49,51 @@ export const ListCompanyInvoices = defineRpc({
   reply: InvoicePage.extend({ invoices: z.array(CompanyInvoice) }),
 });
 
+/** A refund of a payment. `asked`: the provider has not answered; `pending`: it has the refund, and the money is on its way. */
+export const Refund = z.object({
+  id: z.string(),
+  value: z.number(), // BRL
+  state: z.enum(['asked', 'pending', 'done', 'failed']),
+  at: Timestamp,
+  reason: z.string().nullable(), // null: the provider made it by itself
+  failure: z.string().nullable(), // what the provider said
+});
+export type Refund = z.infer<typeof Refund>;
+
+export const InvoicePayment = z.object({
+  id: z.string(),
+  value: z.number(), // BRL
+  refundable: z.number(), // BRL; what can still go back
+  at: Timestamp,
+  isByHand: z.boolean(), // settled by the operator, who gives it back by hand too
+  refunds: z.array(Refund),
+});
+export type InvoicePayment = z.infer<typeof InvoicePayment>;
+
+/** The payments of an invoice, with what went back of each. @throws ERR_NO_INVOICE_FOUND */
+export const ListInvoicePayments = defineRpc({
+  name: 'billing.payment.list',
+  request: ById,
+  reply: z.object({ payments: z.array(InvoicePayment) }),
+});
+
+/** Gives a payment back, or a part of it. `refundId` is the caller's: a repeat refunds once. @throws ERR_NO_INVOICE_FOUND, ERR_REFUND_TOO_MUCH */
+export const RefundPayment = defineRpc({
+  name: 'billing.payment.refund',
+  request: ById.extend({
+    refundId: z.uuid(),
+    paymentId: z.string().min(1).max(100),
+    value: z.number({ error: 'Required' }).min(0.01, 'Too small!').max(10_000_000, 'Too large!'),
+    reason: Reason,
+  }),
+  reply: Done,
+});
+
 /** The operator has the money by another way. @throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_NOT_OPEN */
 export const SettleInvoice = defineRpc({
   name: 'billing.invoice.settle',
   request: ById.extend({
-    reason: z.string({ error: 'Required' }).trim().min(3, 'Too Short!').max(200, 'Too Long!'),
+    reason: Reason,
   }),
   reply: Done,
 });

@@ -86,6 +86,7 @@ export const ERROR_CODES = {
   ERR_STORAGE_FULL: ['forbidden', 'The space for files of the plan is full.'],
   ERR_NO_INVOICE_FOUND: ['not_found', 'No invoice found with this ID.'],
   ERR_INVOICE_NOT_OPEN: ['conflict', 'There is nothing to pay for this invoice.'],
+  ERR_REFUND_TOO_MUCH: ['conflict', 'Less than this can still be refunded of the payment.'],
   ERR_PAYMENT_PROVIDER: ['unavailable', 'The payment provider does not answer. Try again in a moment.'],
   ERR_PLAN_FEATURE: ['forbidden', 'The plan of the company does not include this.'],
   ERR_COMPANY_EXPIRED: ['forbidden', 'The subscription of the company has expired.'],

@@ -1,5 +1,11 @@
 import { GetBusinessFigures } from '../billing/figures.js';
-import { ListCompanyInvoices, ListInvoices, SettleInvoice } from '../billing/invoice.js';
+import {
+  ListCompanyInvoices,
+  ListInvoicePayments,
+  ListInvoices,
+  RefundPayment,
+  SettleInvoice,
+} from '../billing/invoice.js';
 import { CheckoutBody, GetPaymentPage, SimulatePayment, StartCheckout, StartPayment } from '../billing/payment.js';
 import { section, type Route } from './route.js';
 
@@ -15,6 +21,8 @@ export const BILLING_ROUTES: readonly Route[] = [
   ...section('business', [
     ['GET', '/business/invoices', ListCompanyInvoices, 'super', 'Invoices of all companies'],
     ['POST', '/business/invoices/:id/settle', SettleInvoice, 'super', 'Settle an invoice by hand'],
+    ['GET', '/business/invoices/:id/payments', ListInvoicePayments, 'super', 'Payments of an invoice'],
+    ['POST', '/business/invoices/:id/refunds', RefundPayment, 'super', 'Refund a payment, or a part of it'],
     ['GET', '/business/figures', GetBusinessFigures, 'super', 'Figures of the business'],
   ]),
 ];

@@ -27,6 +27,9 @@ describe('the configuration of payment providers', () => {
       ...{ PAYMENT_PROVIDER: 'sandbox', CARD_PROVIDER: 'none', ASAAS_URL: 'https://api.asaas.com/v3' },
     });
     expect(inProduction({})).not.toThrow();
+    expect(() => readConfig(env({ PIX_KEY: '' }))).not.toThrow(); // as Docker Compose gives it
+    expect(inProduction({ PIX_KEY: '' })).toThrow('PIX_KEY: is missing');
+    expect(inProduction({ ...ASAAS, PIX_KEY: '' })).not.toThrow();
   });
 
   it('names what the chosen one lacks', () => {

@@ -3,9 +3,11 @@ import { DatabaseConfig, loadConfig, optional, ProcessConfig } from '@recado/ser
 import { checkFailpoint, failpointOf } from '@recado/service-kit/failpoints';
 import { z } from 'zod';
 import { FAILPOINTS } from './failpoint.js';
+import { certificateProblem } from './pem.js';
 
 /** A key that belongs to nobody: a bank refuses a code with it. */
 const KEY_OF_NOBODY = '00000000-0000-4000-8000-000000000000';
+const OF_A_BANK = ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_CERTIFICATE', 'PIX_WEBHOOK_SECRET'] as const;
 
 const Address = z.url({ protocol: /^https?$/ });
 /** What a provider cannot work without. One that is not chosen any more may keep them: its charges are still looked at. */
@@ -21,11 +23,22 @@ export const ConfigSchema = z
     ...MailConfig.shape,
     /** The web client's address, for the links in e-mails. */
     WEB_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
-    PAYMENT_PROVIDER: z.enum(['sandbox', 'asaas']).default('sandbox'),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'efi', 'asaas']).default('sandbox'),
     CARD_PROVIDER: z.enum(['none', 'stripe']).default('none'),
-    PIX_KEY: z.string().min(1).max(77).default(KEY_OF_NOBODY),
+    PIX_KEY: optional(z.string().max(77)).transform((key) => key ?? KEY_OF_NOBODY),
     PIX_NAME: z.string().min(1).max(25).default('Recado'),
     PIX_CITY: z.string().min(1).max(15).default('Sao Paulo'),
+    /** The gateway's address, where providers call. Only one with https is registered at a bank. */
+    GATEWAY_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:8080'),
+    PIX_API_URL: z.url({ protocol: /^https$/ }).default('https://pix.api.efipay.com.br'),
+    PIX_CLIENT_ID: optional(z.string()),
+    PIX_CLIENT_SECRET: optional(z.string()),
+    /** The client's certificate with its private key: a PEM, or the path of one. */
+    PIX_CERTIFICATE: optional(z.string()),
+    /** The authority of the bank's certificate, where it is none of the public ones: a PEM, or the path of one. */
+    PIX_CA: optional(z.string()),
+    /** Part of the address at which the bank calls. */
+    PIX_WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, _ or -')),
     /** Asaas: its token is a setting of the operator's. Its calls carry the token that the operator chose there for them. */
     ASAAS_URL: Address.default('https://api.asaas.com/v3'),
     ASAAS_WEBHOOK_TOKEN: optional(z.string().min(32, 'has 32 characters or more').max(255)),
@@ -39,6 +52,14 @@ export const ConfigSchema = z
   .superRefine(({ NODE_ENV, PAYMENT_PROVIDER, PIX_KEY }, context) => {
     if (NODE_ENV === 'production' && PAYMENT_PROVIDER === 'sandbox' && PIX_KEY === KEY_OF_NOBODY)
       context.addIssue({ code: 'custom', path: ['PIX_KEY'], message: 'is missing: nobody could pay' });
+  })
+  .superRefine((settings, context) => {
+    if (settings.PAYMENT_PROVIDER !== 'efi') return;
+    const complain = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    for (const name of OF_A_BANK) if (!settings[name]) complain(name, 'is missing: the bank asks for it');
+    if (settings.PIX_KEY === KEY_OF_NOBODY) complain('PIX_KEY', 'is missing: the bank asks for it');
+    const problem = settings.PIX_CERTIFICATE && certificateProblem(settings.PIX_CERTIFICATE);
+    if (problem) complain('PIX_CERTIFICATE', problem);
   })
   .superRefine((config, context) => {
     const { NODE_ENV, PAYMENT_PROVIDER, CARD_PROVIDER } = config;

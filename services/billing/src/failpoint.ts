@@ -6,6 +6,9 @@ export const FAILPOINTS = [
   'before-charge', // the charge is stored, the provider was not asked
   'after-charge', // the provider has the charge, its code is not stored
   'before-take', // the provider says what was paid, nothing of it is stored
+  'before-refund', // the refund is stored, the provider was not asked
+  'after-refund', // the provider has the refund, that it has is not stored
+  'before-refund-taken', // the provider says what went back, nothing of it is stored
 ] as const;
 
 /** The points at which a process can be told to die. */

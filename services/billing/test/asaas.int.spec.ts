@@ -10,8 +10,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
+import { ProviderRefusal } from '../src/payments/providers/payment-provider.js';
 import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
-import { booksOf, looked, NOTHING_PAID, PAID_ONCE } from './books-of.js';
+import { booksOf, looked, NOTHING_PAID, PAID_ONCE, refundPart, refundsOf } from './books-of.js';
 import { AsaasDouble } from './doubles/asaas.js';
 import { admin, codeOf, paidInvoices, TestService } from './service.js';
 
@@ -183,6 +184,7 @@ describe('Pix at Asaas', () => {
       const { company, id } = await asked();
       asaas.pay(id, { status: 'CONFIRMED' });
       asaas.the(id).status = 'REFUNDED';
+      asaas.refundByHand(id, 99.9);
       await told('PAYMENT_REFUNDED', id, company);
 
       expect(await books(company)).toEqual(NOTHING_PAID);
@@ -206,7 +208,7 @@ describe('Pix at Asaas', () => {
     it('is not believed by a notice that is not genuine', async () => {
       const { company, id } = await asked();
       const genuine = asaas.notice('PAYMENT_RECEIVED', id, WEBHOOK_TOKEN);
-      const forged = [
+      const forged: Partial<typeof genuine>[] = [
         { headers: {} },
         { headers: { 'asaas-access-token': '' } },
         { headers: { 'asaas-access-token': `${WEBHOOK_TOKEN}x` } },
@@ -322,11 +324,48 @@ describe('Pix at Asaas', () => {
       expect(before.payments).toMatchObject([{ id, cents: 9_990 }]);
     });
 
+    it('of the operator’s is booked when Asaas has done it, and one of the panel by its notice', async () => {
+      const { company, pix, id } = await asked();
+      asaas.pay(id);
+      await told('PAYMENT_RECEIVED', id, company);
+      asaas.fail(/^POST .*\/refund$/, 'lost');
+      await refundPart(service, pix.invoiceId, 20);
+      await inMs(60_000);
+      expect(await books(company)).toEqual(PAID_ONCE); // on its way
+
+      asaas.settleRefunds(id, 'DONE');
+      asaas.refundByHand(id, 10);
+      await Promise.all([tell('PAYMENT_PARTIALLY_REFUNDED', id), tell('PAYMENT_PARTIALLY_REFUNDED', id)]);
+      await looked(service, company);
+
+      expect(asaas.the(id).refunds).toHaveLength(2);
+      expect(await books(company)).toEqual({ ...PAID_ONCE, cash: 6_990 });
+      expect(await refundsOf(service, pix.invoiceId)).toEqual([
+        [20, 'done', null],
+        [10, 'done', null],
+      ]);
+    });
+
+    it('of the operator’s that Asaas refuses is given up, with the reason, and may be asked for again', async () => {
+      const { company, pix, id } = await asked();
+      asaas.pay(id);
+      await told('PAYMENT_RECEIVED', id, company);
+      asaas.balance = 5;
+      await refundPart(service, pix.invoiceId, 99.9);
+      asaas.balance = Number.POSITIVE_INFINITY;
+
+      expect(await refundsOf(service, pix.invoiceId)).toEqual([[99.9, 'failed', 'Saldo insuficiente para o estorno']]);
+      await refundPart(service, pix.invoiceId, 99.9);
+      asaas.settleRefunds(id, 'DONE');
+      await inMs(120_000);
+      expect(await books(company)).toEqual({ ...PAID_ONCE, cash: 0 });
+    });
+
     it('that Asaas cannot pay says so', async () => {
       const { id } = await asked();
       asaas.pay(id);
       asaas.balance = 5;
-      await expect(refundOf('r5', id, 9_990)).rejects.toThrow('insufficient_balance');
+      await expect(refundOf('r5', id, 9_990)).rejects.toThrow(new ProviderRefusal('Saldo insuficiente para o estorno'));
       asaas.balance = Number.POSITIVE_INFINITY;
       expect((await provider().status(id)).refunds).toEqual([]);
     });

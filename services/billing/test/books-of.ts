@@ -1,7 +1,9 @@
-import type { Subscription } from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
+import { ListInvoicePayments, RefundPayment, type Subscription } from '@recado/contracts';
 import type { Invoice } from '../src/books/invoice.js';
 import { isBalanced, type Account, type LedgerEntry } from '../src/books/ledger.js';
-import type { TestService } from './service.js';
+import { AskRefunds } from '../src/payments/refunds/ask-refunds.js';
+import { boss, type TestService } from './service.js';
 
 /** What stands in the books about a company: each figure that money moves. */
 export async function booksOf(service: TestService, { id: companyId }: Subscription) {
@@ -28,6 +30,23 @@ export async function booksOf(service: TestService, { id: companyId }: Subscript
 export async function looked(service: TestService, { id: companyId }: Subscription): Promise<void> {
   const isBusy = { companyId, $or: [{ claim: { $ne: null } }, { nextLookAt: { $lte: new Date() } }] };
   while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
+}
+
+/** The operator gives a part of an invoice's payment back. Resolves once the provider was asked for it. */
+export async function refundPart(service: TestService, id: string, value: number): Promise<void> {
+  const { payments } = await service.ask(ListInvoicePayments, { id }, boss);
+  const request = { id, paymentId: payments[0]?.id ?? '', value, reason: 'Pagou em dobro', refundId: randomUUID() };
+  await service.ask(RefundPayment, request, boss);
+  await service.get<AskRefunds>(AskRefunds).runDue();
+  const isBusy = { invoiceId: id, claim: { $ne: null } };
+  while ((await service.all('refunds', isBusy)).length > 0) await new Promise(setImmediate);
+}
+
+/** What became of an invoice's refunds, the largest first. */
+export async function refundsOf(service: TestService, id: string) {
+  const { payments } = await service.ask(ListInvoicePayments, { id }, boss);
+  const refunds = payments.flatMap((payment) => payment.refunds).toSorted((a, b) => b.value - a.value);
+  return refunds.map(({ value, state, failure }) => [value, state, failure]);
 }
 
 export const NOTHING_PAID = {

@@ -1,12 +1,14 @@
-import { randomInt } from 'node:crypto';
-import { ReceivePaymentNotice, StartCheckout, type Subscription } from '@recado/contracts';
+import { randomInt, randomUUID } from 'node:crypto';
+import { ReceivePaymentNotice, RefundPayment, StartCheckout, type Subscription } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Invoice } from '../src/books/invoice.js';
 import { isBalanced, type Account, type LedgerEntry } from '../src/books/ledger.js';
 import { LookAtCharges } from '../src/payments/look-at-charges.js';
 import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
 import { SIGNATURE_HEADER, type SandboxProvider } from '../src/payments/providers/sandbox-provider.js';
-import { admin, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';
+import { SandboxChargesRepository } from '../src/payments/providers/sandbox-charges.repository.js';
+import { AskRefunds } from '../src/payments/refunds/ask-refunds.js';
+import { admin, boss, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';
 
 const PAYER = {
   ...{ firstName: 'Ana', address2: 'Rua das Flores, 1', city: 'São Paulo', zipcode: '01000-000' },
@@ -17,7 +19,9 @@ const STEPS = 10;
 const PRICE = 9_990;
 const ACCOUNTS: Account[] = ['receivable', 'income', 'cash', 'credit'];
 type Charge = { _id: string; companyId: string; providerId: string };
-type SandboxCharge = { companyId: string; payments: { cents: number }[] };
+type Money = { id: string; cents: number };
+type SandboxCharge = { _id: string; companyId: string; payments: Money[]; refunds?: Money[] };
+type Payment = { _id: string; invoiceId: string; cents: number };
 
 describe('the books after a thousand random steps', () => {
   let service: TestService;
@@ -48,12 +52,33 @@ describe('the books after a thousand random steps', () => {
     await Promise.all([service.ask(ReceivePaymentNotice, notice), service.ask(ReceivePaymentNotice, notice)]);
   };
 
-  /** What may happen to a charge: paid in full, with another value, twice, told of or not, looked at or not. */
-  const happen = async (providerId: string): Promise<void> => {
-    const step = randomInt(4);
+  /** The operator gives a part of a payment back, or more than is left of it. */
+  const giveBack = async (companyId: string): Promise<void> => {
+    const payment = oneOf(await service.all<Payment>('payments', { companyId }));
+    if (!payment) return;
+    const { _id: paymentId, invoiceId: id, cents } = payment;
+    const value = randomInt(1, cents + 1) / 100;
+    await codeOf(service.ask(RefundPayment, { id, paymentId, value, reason: 'Teste', refundId: randomUUID() }, boss));
+  };
+
+  /** The provider gives a cent back by itself. */
+  const loseOne = async (companyId: string): Promise<void> => {
+    const book = await service.all<SandboxCharge>('sandbox_charges', { companyId });
+    const charge = book.find(({ payments, refunds }) => payments.length > 0 && !refunds);
+    const paymentId = charge?.payments[0]?.id;
+    if (!charge || !paymentId) return;
+    const refund = { id: randomUUID(), paymentId, cents: 1, at: new Date(), state: 'done' as const };
+    await service.get<SandboxChargesRepository>(SandboxChargesRepository).refund(charge._id, refund);
+  };
+
+  /** What may happen to a charge: paid in full, with another value, twice, told of or not, looked at or not, refunded. */
+  const happen = async (companyId: string, providerId: string): Promise<void> => {
+    const step = randomInt(6);
     if (step === 0) await sandbox().simulate?.(providerId, randomInt(1, 2 * PRICE));
     else if (step === 1) await sandbox().simulate?.(providerId, PRICE);
     else if (step === 2) await tell(providerId);
+    else if (step === 3) await giveBack(companyId);
+    else if (step === 4) await loseOne(companyId);
     else await lookIn(DAY_MS / 48);
   };
 
@@ -61,7 +86,7 @@ describe('the books after a thousand random steps', () => {
     for (let n = 0; n < STEPS; n += 1) {
       const { providerId } = oneOf(await chargesOf(id)) ?? {};
       if (!providerId || randomInt(5) === 0) await codeOf(service.ask(StartCheckout, PAYER, admin(id)));
-      else await happen(providerId);
+      else await happen(id, providerId);
     }
   };
 
@@ -69,19 +94,32 @@ describe('the books after a thousand random steps', () => {
   const settled = async (): Promise<void> => {
     const isBusy = { claim: { $ne: null } };
     while ((await service.all('charges', isBusy)).length > 0) await new Promise(setImmediate);
+    while ((await service.all('refunds', isBusy)).length > 0) await new Promise(setImmediate);
+    await service.get<AskRefunds>(AskRefunds).runDue(() => new Date(Date.now() + DAY_MS));
     await lookIn(DAY_MS);
   };
 
   it('have in the cash what the provider’s book has, company by company', async () => {
     for (const { id } of companies) {
       const book = await service.all<SandboxCharge>('sandbox_charges', { companyId: id });
-      const came = book.flatMap(({ payments }) => payments).reduce((sum, { cents }) => sum + cents, 0);
+      const sumOf = (all: Money[]) => all.reduce((sum, { cents }) => sum + cents, 0);
+      const came = sumOf(book.flatMap(({ payments }) => payments));
+      const went = sumOf(book.flatMap(({ refunds = [] }) => refunds));
       const cash = (await service.all<LedgerEntry>('ledger', { companyId: id }))
         .flatMap(({ lines }) => lines)
         .filter(({ account }) => account === 'cash')
         .reduce((sum, { cents }) => sum + cents, 0);
-      expect(cash).toBe(came);
+      expect(cash).toBe(came - went);
     }
+  });
+
+  it('have refunds of both kinds, none of them waiting, and no payment of which more went back than came', async () => {
+    const refunds = await service.all<{ asked: object | null; state: string }>('refunds');
+    expect(refunds.filter(({ asked }) => asked).length).toBeGreaterThan(COMPANIES / 10);
+    expect(refunds.filter(({ asked }) => !asked).length).toBeGreaterThan(COMPANIES / 10);
+    expect(refunds.filter(({ state }) => state !== 'done')).toEqual([]);
+    const payments = await service.all<{ cents: number; refundCents?: number }>('payments');
+    expect(payments.filter(({ cents, refundCents = 0 }) => refundCents > cents + 1)).toEqual([]);
   });
 
   it('add up to 0 in each entry, owe what the invoices say, and tell of each paid invoice once', async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import {
   InvoicePaid,
+  RefundPayment,
   SimulatePayment,
   StartCheckout,
   SubscriptionState,
@@ -17,7 +18,7 @@ import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { Process } from '../../whatsapp-sessions/test/processes.js';
 import type { LedgerEntry } from '../src/books/ledger.js';
-import { admin, DAY_MS } from './service.js';
+import { admin, boss, DAY_MS } from './service.js';
 
 const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -85,6 +86,10 @@ describe('a billing process that is killed', () => {
     const consumer = await link.jetstream.consumers.get('BILLING', { filter_subjects });
     return (await consumer.info()).num_pending;
   };
+  const cashOf = async (companyId: string): Promise<number> => {
+    const lines = (await all<LedgerEntry>('ledger', companyId)).flatMap((entry) => entry.lines);
+    return lines.filter(({ account }) => account === 'cash').reduce((sum, { cents }) => sum + cents, 0);
+  };
   const paidOf = async (companyId: string) => (await all<{ status: string }>('invoices', companyId))[0]?.status;
 
   it.each(['before-charge', 'after-charge', 'before-take', 'before-relay', 'after-relay'])(
@@ -111,9 +116,36 @@ describe('a billing process that is killed', () => {
         expect(await all('invoices', companyId)).toHaveLength(1);
         expect(await all('payments', companyId)).toHaveLength(1);
         expect(await all('sandbox_charges', companyId)).toHaveLength(1);
-        const lines = (await all<LedgerEntry>('ledger', companyId)).flatMap((entry) => entry.lines);
-        const cash = lines.filter(({ account }) => account === 'cash').reduce((sum, { cents }) => sum + cents, 0);
-        expect(cash).toBe(PRICE);
+        expect(await cashOf(companyId)).toBe(PRICE);
+      } finally {
+        await next.kill();
+        await publish(companyId, 2, null);
+      }
+    },
+    150_000,
+  );
+
+  it.each(['before-refund', 'after-refund', 'before-refund-taken'])(
+    '%s gives the money back once',
+    async (failpoint) => {
+      const companyId = await aCompany();
+      const dying = await start(failpoint);
+      const { token } = await checkout(companyId);
+      await new RpcClient(link).call(SimulatePayment, { token }, context(companyId));
+      const [payment] = await all<{ _id: string; invoiceId: string }>('payments', companyId);
+      const request = { id: payment?.invoiceId ?? '', paymentId: payment?._id ?? '', value: PRICE / 100 };
+      const asked = { ...request, reason: 'Desistiu', refundId: randomUUID() };
+      const operator = { correlationId: 'test', actor: boss };
+      void new RpcClient(link).call(RefundPayment, asked, operator).catch(() => undefined);
+      await dying.ended;
+      const next = await start();
+      try {
+        while ((await all<{ state: string }>('refunds', companyId))[0]?.state !== 'done')
+          await new Promise((wake) => setTimeout(wake, 50)); // the lease of the dead process takes seconds
+
+        expect(await all('refunds', companyId)).toHaveLength(1);
+        expect(await all('sandbox_charges', companyId)).toMatchObject([{ refunds: [{ cents: PRICE }] }]);
+        expect(await cashOf(companyId)).toBe(0);
       } finally {
         await next.kill();
         await publish(companyId, 2, null);

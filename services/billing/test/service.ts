@@ -30,11 +30,15 @@ import { ConfigSchema } from '../src/config.js';
 import { IssueInvoices } from '../src/invoices/issue-invoices.js';
 import { LookAtCharges } from '../src/payments/look-at-charges.js';
 import { MailInvoices } from '../src/payments/mail-invoices.js';
+import { AskRefunds } from '../src/payments/refunds/ask-refunds.js';
+import { RegisterNotices } from '../src/payments/register-notices.js';
 import { Subscriptions } from '../src/subscriptions/subscriptions.js';
 
 const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 export const silent = pino({ level: 'silent' });
 export const DAY_MS = 24 * 60 * 60_000;
+
+const POLLERS = [IssueInvoices, AskRefunds, LookAtCharges, MailInvoices];
 
 /** The whole service on real servers, with a database of its own. Nothing runs by the clock: a test says when. */
 export class TestService {
@@ -45,6 +49,7 @@ export class TestService {
     readonly connection: Connection,
     readonly link: NatsLink,
     private readonly outbox: Outbox,
+    readonly database: string,
   ) {}
 
   static async start(
@@ -88,8 +93,8 @@ export class TestService {
     await createIndexes(connection);
     outbox.start();
     await app.init();
-    const service = new TestService(app, connection, link, outbox);
-    for (const poller of [IssueInvoices, LookAtCharges, MailInvoices]) await service.get<IssueInvoices>(poller).pause();
+    const service = new TestService(app, connection, link, outbox, database);
+    for (const poller of [...POLLERS, RegisterNotices]) await service.get<IssueInvoices>(poller).pause();
     return service;
   }
 
@@ -135,10 +140,9 @@ export class TestService {
     return company;
   }
 
-  /** Runs the invoices, the looks at charges and the e-mails that are due at a time. */
+  /** Runs the invoices, refunds, looks at charges and e-mails that are due at a time. */
   async runAt(now: Date): Promise<void> {
-    for (const poller of [IssueInvoices, LookAtCharges, MailInvoices])
-      await this.get<IssueInvoices>(poller).runDue(() => now);
+    for (const poller of POLLERS) await this.get<IssueInvoices>(poller).runDue(() => now);
   }
 
   async all<T>(collection: string, filter: Record<string, unknown> = {}): Promise<T[]> {
@@ -152,8 +156,14 @@ export class TestService {
       await new Publisher(this.link).publish(outgoingState(SubscriptionState, gone));
     }
     await this.app.close();
-    await this.outbox.stop();
     await this.connection.dropDatabase();
+    await this.leave();
+  }
+
+  /** Ends like a process of which another one goes on. */
+  async leave(): Promise<void> {
+    await this.app.close();
+    await this.outbox.stop();
     await this.connection.close();
     await this.link.close();
   }

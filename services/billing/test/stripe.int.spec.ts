@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentProvider } from '../src/payments/providers/payment-provider.js';
 import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
-import { booksOf, looked, NOTHING_PAID, PAID_ONCE } from './books-of.js';
+import { booksOf, looked, NOTHING_PAID, PAID_ONCE, refundPart, refundsOf } from './books-of.js';
 import type { Fault } from './doubles/double-server.js';
 import { StripeDouble } from './doubles/stripe.js';
 import { codeOf, paidInvoices, TestService } from './service.js';
@@ -261,6 +261,29 @@ describe('cards at Stripe', () => {
         [id, 'done'],
       ]);
       expect((await provider().status(providerId)).payments).toMatchObject([{ id: paymentId, cents: 9_990 }]);
+    });
+
+    it('of the operator’s is booked when Stripe has done it, one of the dashboard by its notice, one too much is refused', async () => {
+      const { company, invoiceId, id } = await asked();
+      const { id: paymentId } = stripe.pay(id);
+      await told('checkout.session.completed', stripe.session(id), company);
+      fail(/^POST .*\/refunds$/, 'lost');
+      await refundPart(service, invoiceId, 20);
+      await inMs(60_000);
+      expect(await books(company)).toEqual(PAID_ONCE); // on its way
+
+      stripe.settleRefunds('succeeded');
+      await told('refund.updated', stripe.refundByHand(paymentId, 1_000), company);
+      expect(ofPayment(paymentId)).toHaveLength(2);
+      expect(await books(company)).toEqual({ ...PAID_ONCE, cash: 6_990 });
+
+      stripe.refundByHand(paymentId, 6_000); // and nothing is told of it
+      await refundPart(service, invoiceId, 50);
+      expect(await refundsOf(service, invoiceId)).toEqual([
+        [50, 'failed', 'Refund amount is greater than unrefunded amount'],
+        [20, 'done', null],
+        [10, 'done', null],
+      ]);
     });
 
     it('names the charge by its notice, which has only the payment', async () => {

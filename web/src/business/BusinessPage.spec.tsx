@@ -14,13 +14,20 @@ const MONTHS = Array.from({ length: 12 }, (_, n) => ({
 const FIGURES = { active: 7, inTrial: 3, overdue: 2, months: MONTHS, plans: [] };
 const anInvoice = (fields: Partial<CompanyInvoice> = {}): CompanyInvoice => ({
   ...{ id: 'i1', number: 1, companyId: 'c1', companyName: 'Padaria', detail: 'Plano Ouro', value: 99.9, paid: 0 },
-  ...{ dueDate: '2026-11-21T02:59:59.999Z', status: 'open', paidAt: null, settledBy: null },
+  ...{ dueDate: '2026-11-21T02:59:59.999Z', status: 'open', paidAt: null, settledBy: null, refunded: 0 },
   ...fields,
 });
 const PAID = anInvoice({
-  ...{ id: 'i2', companyName: 'Mercado', status: 'paid', paid: 99.9, paidAt: '2026-11-20T12:00:00.000Z' },
+  ...{ id: 'i2', companyName: 'Mercado', status: 'paid', paid: 99.9, refunded: 10, paidAt: '2026-11-20T12:00:00.000Z' },
   settledBy: { userId: 'boss', reason: 'Depósito' },
 });
+const PAYMENT = {
+  ...{ id: 'efi:E1', value: 99.9, refundable: 89.9, at: '2026-11-20T12:00:00.000Z', isByHand: false },
+  refunds: [
+    { id: 'r1', value: 10, state: 'done', at: '2026-11-21T12:00:00.000Z', reason: 'Pagou em dobro', failure: null },
+    { id: 'r2', value: 5, state: 'failed', at: '2026-11-21T12:00:00.000Z', reason: null, failure: 'sem saldo' },
+  ],
+};
 
 function open(isSuper = true) {
   const user = aUser({ profile: 'admin', super: isSuper });
@@ -29,6 +36,8 @@ function open(isSuper = true) {
     'GET /business/figures': () => FIGURES,
     'GET /business/invoices': () => ({ invoices: [anInvoice(), PAID], count: 2, hasMore: false }),
     'POST /business/invoices/i1/settle': () => ({ message: 'Settled' }),
+    'GET /business/invoices/i2/payments': () => ({ payments: [PAYMENT] }),
+    'POST /business/invoices/i2/refunds': () => ({ message: 'Refund asked for' }),
   });
   renderApp('/business', user);
   return gateway;
@@ -44,7 +53,9 @@ describe('the operator’s business', () => {
     expect(screen.getByText(/1\.234,50/)).toBeVisible();
     expect((await row('Padaria')).getByText('Em Aberto')).toBeVisible();
     expect((await row('Mercado')).getByText('Baixa manual: Depósito')).toBeVisible();
-    expect((await row('Mercado')).queryByRole('button')).toBeNull();
+    expect((await row('Mercado')).getByText(/^Estornado: R\$\s10,00$/)).toBeVisible();
+    expect((await row('Mercado')).queryByRole('button', { name: 'Dar baixa' })).toBeNull();
+    expect((await row('Padaria')).queryByRole('button', { name: 'Estornar' })).toBeNull();
   });
 
   it('settles an open invoice by hand, with a reason', async () => {
@@ -61,6 +72,29 @@ describe('the operator’s business', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(gateway.of('POST /business/invoices/i1/settle').map(({ body }) => body)).toEqual([
       { reason: 'Pix na conta' },
+    ]);
+  });
+
+  it('refunds a part of a payment with a reason, under an id of its own, and shows earlier refunds', async () => {
+    const gateway = open();
+    await userEvent.click((await row('Mercado')).getByRole('button', { name: 'Estornar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/Devolvido/)).toBeVisible();
+    expect(dialog.getByText('Pagou em dobro')).toBeVisible();
+    expect(dialog.getByText('Feito no provedor de pagamento · sem saldo')).toBeVisible();
+    expect(dialog.getByLabelText(/até R\$\s89,90/)).toHaveValue('89,90');
+
+    await userEvent.clear(dialog.getByLabelText(/^Valor/));
+    await userEvent.click(dialog.getByRole('button', { name: 'Estornar' }));
+    expect(dialog.getByLabelText(/^Valor/)).toBeInvalid();
+    expect(dialog.getByLabelText('Motivo')).toBeInvalid();
+    await userEvent.type(dialog.getByLabelText(/^Valor/), '20,5');
+    await userEvent.type(dialog.getByLabelText('Motivo'), 'Desistiu');
+    await userEvent.click(dialog.getByRole('button', { name: 'Estornar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gateway.of('POST /business/invoices/i2/refunds').map(({ body }) => body)).toEqual([
+      { paymentId: 'efi:E1', value: 20.5, reason: 'Desistiu', refundId: expect.stringMatching(/^[\da-f-]{36}$/) },
     ]);
   });
 

@@ -10,8 +10,10 @@ import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
+import { Refunded } from '../shared/Refunded.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { INVOICES_KEY } from './invoices-key.js';
+import { RefundDialog } from './RefundDialog.js';
 import { SettleDialog } from './SettleDialog.js';
 
 type InvoicePage = { invoices: CompanyInvoice[]; hasMore: boolean };
@@ -22,7 +24,9 @@ const COLUMNS = [
 ];
 const ROOMY_COLUMNS = ['finance.columns.detail', 'finance.columns.dueDate'];
 
-function Row({ invoice, onSettle }: { invoice: CompanyInvoice; onSettle: () => void }) {
+type RowProps = { invoice: CompanyInvoice; onSettle: () => void; onRefund: () => void };
+
+function Row({ invoice, onSettle, onRefund }: RowProps) {
   const translate = useTranslate();
   const { timeZone } = useSession().company;
   const dueDate = formatDueDate(invoice.dueDate, timeZone);
@@ -44,11 +48,17 @@ function Row({ invoice, onSettle }: { invoice: CompanyInvoice; onSettle: () => v
             {translate('business.byHand', { reason: invoice.settledBy.reason })}
           </Typography>
         ) : null}
+        <Refunded invoice={invoice} />
       </TableCell>
       <TableCell align="right">
         {invoice.status === 'open' ? (
           <Button size="small" variant="outlined" onClick={onSettle}>
             {translate('business.settle')}
+          </Button>
+        ) : null}
+        {invoice.paid > 0 || invoice.refunded > 0 ? (
+          <Button size="small" variant="outlined" sx={{ ml: 1 }} onClick={onRefund}>
+            {translate('business.refund')}
           </Button>
         ) : null}
       </TableCell>
@@ -62,6 +72,7 @@ export function InvoicesOfAll() {
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState('');
   const [settled, setSettled] = useState<CompanyInvoice | null>(null);
+  const [refunded, setRefunded] = useState<CompanyInvoice | null>(null);
   const { rows, reading, loadMore } = usePages<InvoicePage, CompanyInvoice>({
     ...{ queryKey: INVOICES_KEY, path: '/business/invoices', query: { status: status || undefined }, typed },
     rowsOf: ({ invoices }) => invoices,
@@ -93,9 +104,15 @@ export function InvoicesOfAll() {
         empty={<EmptyState icon="card" title={translate('finance.empty')} />}
       >
         {rows.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} onSettle={() => setSettled(invoice)} />
+          <Row
+            key={invoice.id}
+            invoice={invoice}
+            onSettle={() => setSettled(invoice)}
+            onRefund={() => setRefunded(invoice)}
+          />
         ))}
       </PagedTable>
+      {refunded ? <RefundDialog invoice={refunded} onClose={() => setRefunded(null)} /> : null}
       {settled ? <SettleDialog invoice={settled} onClose={() => setSettled(null)} /> : null}
     </>
   );

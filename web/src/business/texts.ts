@@ -51,6 +51,41 @@ export const businessTexts = {
     },
     reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
     settled: { pt: 'Fatura baixada.', en: 'Invoice settled.', es: 'Factura saldada.' },
+    refund: { pt: 'Estornar', en: 'Refund', es: 'Reembolsar' },
+    refundTitle: {
+      pt: 'Estornar pagamento de %{name}?',
+      en: 'Refund a payment of %{name}?',
+      es: '¿Reembolsar un pago de %{name}?',
+    },
+    refundHint: {
+      pt: 'O dinheiro volta a quem pagou, pelo mesmo provedor. O vencimento da empresa não muda.',
+      en: 'The money goes back to the payer, by the same provider. The due date of the company does not change.',
+      es: 'El dinero vuelve a quien pagó, por el mismo proveedor. El vencimiento de la empresa no cambia.',
+    },
+    refundByHand: {
+      pt: 'Esta fatura teve baixa manual: devolva o dinheiro por fora; aqui fica o registro.',
+      en: 'This invoice was settled by hand: give the money back yourself; it is recorded here.',
+      es: 'Esta factura se saldó a mano: devuelva el dinero por su cuenta; aquí queda el registro.',
+    },
+    payment: { pt: 'Pagamento', en: 'Payment', es: 'Pago' },
+    refundValue: {
+      pt: 'Valor (até %{most})',
+      en: 'Amount (up to %{most})',
+      es: 'Importe (hasta %{most})',
+    },
+    refundAsked: { pt: 'Estorno pedido.', en: 'Refund asked for.', es: 'Reembolso pedido.' },
+    refunds: { pt: 'Estornos', en: 'Refunds', es: 'Reembolsos' },
+    refundStates: {
+      asked: { pt: 'Pedido', en: 'Asked for', es: 'Pedido' },
+      pending: { pt: 'A caminho', en: 'On its way', es: 'En camino' },
+      done: { pt: 'Devolvido', en: 'Given back', es: 'Devuelto' },
+      failed: { pt: 'Recusado', en: 'Refused', es: 'Rechazado' },
+    },
+    refundOfProvider: {
+      pt: 'Feito no provedor de pagamento',
+      en: 'Made at the payment provider',
+      es: 'Hecho en el proveedor de pagos',
+    },
     byHand: { pt: 'Baixa manual: %{reason}', en: 'Settled by hand: %{reason}', es: 'Saldada a mano: %{reason}' },
   },
 } satisfies Texts;

@@ -9,6 +9,7 @@ import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { Refunded } from '../shared/Refunded.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
 import { stateOf } from './invoice-state.js';
@@ -36,7 +37,10 @@ function Row({ invoice, onPay }: { invoice: Invoice; onPay: () => void }) {
       </TableCell>
       <TableCell sx={numeric}>{formatMoney(invoice.value)}</TableCell>
       <TableCell sx={{ ...ROOMY, ...numeric }}>{dueDate}</TableCell>
-      <TableCell sx={numeric}>{translate(`finance.state.${state}`)}</TableCell>
+      <TableCell sx={numeric}>
+        {translate(`finance.state.${state}`)}
+        <Refunded invoice={invoice} />
+      </TableCell>
       <TableCell>
         {isUnpaid && mayPay ? (
           <Button size="small" variant="contained" onClick={onPay}>

@@ -7,7 +7,7 @@ import './PayPage.js';
 
 const TOKEN = 'a'.repeat(32);
 const INVOICE = {
-  ...{ id: 'i1', number: 1, detail: 'Plano Ouro', value: 99.9, paid: 0, status: 'open', paidAt: null },
+  ...{ id: 'i1', number: 1, detail: 'Plano Ouro', value: 99.9, paid: 0, refunded: 0, status: 'open', paidAt: null },
   dueDate: '2031-03-21T02:59:59.999Z',
 };
 

@@ -23,6 +23,7 @@ export const financeTexts = {
       open: { pt: 'Em Aberto', en: 'Open', es: 'Abierta' },
       cancelled: { pt: 'Cancelado', en: 'Cancelled', es: 'Anulada' },
     },
+    refunded: { pt: 'Estornado: %{value}', en: 'Refunded: %{value}', es: 'Reembolsado: %{value}' },
     subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
     trial: { pt: 'Período de teste', en: 'Trial', es: 'Período de prueba' },
     days: {
@@ -134,6 +135,11 @@ export const financeTexts = {
       pt: 'Não há nada a pagar nesta fatura.',
       en: 'There is nothing to pay for this invoice.',
       es: 'No hay nada que pagar en esta factura.',
+    },
+    ERR_REFUND_TOO_MUCH: {
+      pt: 'Deste pagamento resta menos do que isso para estornar.',
+      en: 'Less than this can still be refunded of the payment.',
+      es: 'De este pago queda menos que eso para reembolsar.',
     },
     ERR_PAYMENT_PROVIDER: {
       pt: 'O provedor de pagamento não respondeu. Tente de novo em instantes.',

@@ -18,7 +18,9 @@ export class PaymentRoutes {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
       const options = { bodyLimit: LONGEST_NOTICE };
-      scope.post('/webhooks/payments/:provider', options, (request) => this.receive(request));
+      // Banks add what a call is about to the address that they are given.
+      for (const end of ['', '/pix', '/rec', '/cobr'])
+        scope.post(`/webhooks/payments/:provider${end}`, options, (request) => this.receive(request));
       done();
     });
   }

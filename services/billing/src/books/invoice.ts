@@ -23,6 +23,8 @@ export type Invoice = Claimable & {
   detail: string;
   cents: number;
   paidCents: number;
+  /** What went back of it, whatever it had paid for; absent from invoices of which nothing did. */
+  refundedCents?: number;
   dueDate: Date;
   /** The due day (yyyy-mm-dd) where the company is; absent once the invoice is cancelled. */
   slot?: string;
@@ -79,6 +81,7 @@ export function invoiceView({ _id: id, number, detail, status, ...invoice }: Inv
     ...{ id, number, detail, status },
     value: reais(invoice.cents),
     paid: reais(invoice.paidCents),
+    refunded: reais(invoice.refundedCents ?? 0),
     dueDate: invoice.dueDate.toISOString(),
     paidAt: invoice.paidAt?.toISOString() ?? null,
   };

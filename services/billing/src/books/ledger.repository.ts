@@ -34,14 +34,26 @@ export class LedgerRepository {
     return found?.cents ?? 0;
   }
 
-  /** Money that came in, by month (yyyy-mm) and plan. */
+  /** Sums an account of one invoice, in cents. */
+  async balanceOf(
+    companyId: string,
+    invoiceId: string,
+    account: Account,
+    session: Transaction['session'],
+  ): Promise<number> {
+    const entries = await this.entries.find({ companyId, invoiceId }, { session }).toArray();
+    const lines = entries.flatMap((entry) => entry.lines).filter((line) => line.account === account);
+    return lines.reduce((sum, { cents }) => sum + cents, 0);
+  }
+
+  /** Money that came in less what went back, by month (yyyy-mm) and plan. */
   async income(
     since: Date,
     timeZone: string,
   ): Promise<{ month: string; planName: string; cents: number; count: number }[]> {
     return this.entries
       .aggregate<{ month: string; planName: string; cents: number; count: number }>([
-        { $match: { kind: 'payment', at: { $gte: since } } },
+        { $match: { kind: { $in: ['payment', 'refund'] }, at: { $gte: since } } },
         { $unwind: '$lines' },
         { $match: { 'lines.account': 'cash' } },
         {
@@ -51,7 +63,7 @@ export class LedgerRepository {
               planName: '$planName',
             },
             cents: { $sum: '$lines.cents' },
-            count: { $sum: 1 },
+            count: { $sum: { $cond: [{ $eq: ['$kind', 'payment'] }, 1, 0] } },
           },
         },
         { $project: { _id: 0, month: '$_id.month', planName: '$_id.planName', cents: 1, count: 1 } },

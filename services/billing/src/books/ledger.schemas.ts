@@ -7,5 +7,7 @@ export const LedgerSchema = new Schema<LedgerEntry>(
 );
 // Reads the income of a time, of all companies.
 LedgerSchema.index({ kind: 1, at: 1 });
+// Reads the entries of an invoice.
+LedgerSchema.index({ companyId: 1, invoiceId: 1 });
 // Reads the entries of a company.
 LedgerSchema.index({ companyId: 1, at: 1 });

@@ -9,7 +9,7 @@ export type Line = Readonly<{ account: Account; cents: number }>;
 export type LedgerEntry = Readonly<{
   _id: string;
   companyId: string;
-  kind: 'issue' | 'payment' | 'cancel';
+  kind: 'issue' | 'payment' | 'cancel' | 'refund';
   invoiceId: string;
   planName: string;
   at: Date;
@@ -44,6 +44,16 @@ export const cancelled = (about: About, { cents, paidCents }: { cents: number; p
     { account: 'income', cents },
     { account: 'receivable', cents: paidCents - cents },
     { account: 'credit', cents: -paidCents },
+  ]);
+
+type Refunded = { cents: number; credit: number; isOpen: boolean };
+
+/** @param credit how much of it had paid for nothing; the rest is owed again, or is income that is lost */
+export const refunded = (refundId: string, about: About, { cents, credit, isOpen }: Refunded): LedgerEntry =>
+  entry('refund', refundId, about, [
+    { account: 'cash', cents: -cents },
+    { account: 'credit', cents: credit },
+    { account: isOpen ? 'receivable' : 'income', cents: cents - credit },
   ]);
 
 export const isBalanced = ({ lines }: Pick<LedgerEntry, 'lines'>): boolean =>

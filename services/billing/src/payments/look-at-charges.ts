@@ -2,15 +2,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { Failpoints } from '../failpoint.js';
-import { FIRST_LOOK_MS, type Charge } from './charge.js';
-import { ChargesRepository } from './charges.repository.js';
+import { FIRST_LOOK_MS, type Charge } from './store/charge.js';
+import { ChargesRepository } from './store/charges.repository.js';
 import type { ProviderStatus } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
+import { RefundsRepository } from './refunds/refunds.repository.js';
+import { TakeRefund } from './refunds/take-refund.js';
 import { TakePayment } from './take-payment.js';
 
 const LONGEST_WAIT_MS = 60 * 60_000;
 /** A payment of the last minute may be told late. */
 const AFTER_EXPIRY_MS = 48 * 60 * 60_000;
+const REFUND_LOOK_MS = 60_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** So long a Pix can be given back by its receiver, or disputed by its payer. */
+const REFUNDABLE_MS = 90 * DAY_MS;
 const NOTHING: ProviderStatus = { payments: [], refunds: [] };
 
 /** Asks the provider what was paid: when a notice came, and from time to time for notices that never come. */
@@ -20,6 +26,8 @@ export class LookAtCharges extends PollingService {
     private readonly charges: ChargesRepository,
     private readonly providers: PaymentProviders,
     private readonly takePayment: TakePayment,
+    private readonly takeRefund: TakeRefund,
+    private readonly refunds: RefundsRepository,
     private readonly failpoints: Failpoints,
     @Inject(LOGGER) logger: Logger,
   ) {
@@ -31,28 +39,43 @@ export class LookAtCharges extends PollingService {
   }
 
   private async look(charge: Charge, now: Date): Promise<void> {
-    const { providerId, companyId, invoiceId, _id: chargeId } = charge;
-    const next = nextLook(charge, now);
+    const { companyId, _id: chargeId } = charge;
+    let hasMoney = false;
     try {
-      const provider = this.providers.byName(charge.provider);
-      const { payments } = provider && providerId ? await provider.status(providerId) : NOTHING;
-      if (payments.length > 0) this.failpoints.pass('before-take');
-      for (const { id, cents, at } of payments)
-        await this.takePayment.execute(
-          { id: `${charge.provider}:${id}`, companyId, invoiceId, chargeId, cents, at },
-          now,
-        );
+      hasMoney = await this.take(charge, now);
     } catch (err) {
-      this.logger.warn({ err, companyId, chargeId }, 'failed to ask for the payments of a charge; asking again later');
+      this.logger.warn({ err, companyId, chargeId }, 'failed to ask what was paid for a charge; asking again later');
+      const next = nextLook(charge, { now, hasMoney, isUndecided: false });
       return this.charges.looks.retry(charge, next ?? new Date(now.getTime() + LONGEST_WAIT_MS));
     }
-    await this.charges.looks.release(charge, { nextLookAt: next });
+    const isUndecided = await this.refunds.hasUndecided(companyId, chargeId);
+    await this.charges.looks.release(charge, { nextLookAt: nextLook(charge, { now, hasMoney, isUndecided }) });
+  }
+
+  /** Stores what the provider says of a charge. @returns whether something was paid for it */
+  private async take(charge: Charge, now: Date): Promise<boolean> {
+    const { providerId, companyId, invoiceId, _id: chargeId } = charge;
+    const provider = this.providers.byName(charge.provider);
+    const { payments, refunds } = provider && providerId ? await provider.status(providerId) : NOTHING;
+    if (payments.length > 0) this.failpoints.pass('before-take');
+    for (const { id, cents, at } of payments)
+      await this.takePayment.execute(
+        { id: `${charge.provider}:${id}`, companyId, invoiceId, chargeId, cents, at },
+        now,
+      );
+    if (refunds.length > 0) this.failpoints.pass('before-refund-taken');
+    for (const refund of refunds) await this.takeRefund.execute(charge, refund);
+    return payments.length > 0;
   }
 }
 
-/** The longer a charge is there, the more seldom it is looked at. Null: no more. */
-function nextLook({ createdAt, expiresAt }: Charge, now: Date): Date | null {
-  if (now.getTime() > expiresAt.getTime() + AFTER_EXPIRY_MS) return null;
+type Seen = { now: Date; hasMoney: boolean; isUndecided: boolean };
+
+/** The longer a charge is there, the more seldom it is looked at. Null: no more. Money may go back for ninety days. */
+function nextLook({ createdAt, expiresAt }: Charge, { now, hasMoney, isUndecided }: Seen): Date | null {
   const age = now.getTime() - createdAt.getTime();
-  return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(FIRST_LOOK_MS, age / 4)));
+  if (isUndecided) return new Date(now.getTime() + REFUND_LOOK_MS);
+  if (now.getTime() <= expiresAt.getTime() + AFTER_EXPIRY_MS)
+    return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(FIRST_LOOK_MS, age / 4)));
+  return hasMoney && age < REFUNDABLE_MS ? new Date(now.getTime() + DAY_MS) : null;
 }

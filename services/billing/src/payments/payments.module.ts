@@ -6,14 +6,20 @@ import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
-import { ChargesRepository } from './charges.repository.js';
 import { KeepDocument } from './keep-document.js';
+import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
 import { MailInvoices } from './mail-invoices.js';
 import { PayHandler } from './pay.js';
-import { PaymentsRepository } from './payments.repository.js';
+import { PaymentsRepository } from './store/payments.repository.js';
 import { paymentProviders } from './providers/registry.js';
 import { ReceiveNoticeHandler } from './receive-notice.js';
+import { AskRefunds } from './refunds/ask-refunds.js';
+import { BookRefund } from './refunds/book-refund.js';
+import { RefundPaymentHandler } from './refunds/refund-payment.js';
+import { RefundsRepository } from './refunds/refunds.repository.js';
+import { TakeRefund } from './refunds/take-refund.js';
+import { RegisterNotices } from './register-notices.js';
 import { SettleInvoiceHandler } from './settle-invoice.js';
 import { StartCharge } from './start-charge.js';
 import { TakePayment } from './take-payment.js';
@@ -32,6 +38,12 @@ import { TakePayment } from './take-payment.js';
     MailInvoices,
     PayHandler,
     ReceiveNoticeHandler,
+    RegisterNotices,
+    RefundsRepository,
+    BookRefund,
+    TakeRefund,
+    AskRefunds,
+    RefundPaymentHandler,
     SettleInvoiceHandler,
   ],
 })

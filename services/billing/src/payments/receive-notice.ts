@@ -2,7 +2,7 @@ import { ReceivePaymentNotice, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc } from '@recado/service-kit/messaging';
-import { ChargesRepository } from './charges.repository.js';
+import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 

@@ -5,7 +5,7 @@ import { InvoicesRepository } from '../books/invoices.repository.js';
 import { paidChanges, tellPaid } from '../invoices/paid-invoice.js';
 import { paid } from '../books/ledger.js';
 import { LedgerRepository } from '../books/ledger.repository.js';
-import { PaymentsRepository } from './payments.repository.js';
+import { PaymentsRepository } from './store/payments.repository.js';
 
 type Money = Readonly<{
   /** Unique on the platform: the provider's name and its id of the payment. */

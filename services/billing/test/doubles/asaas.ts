@@ -63,7 +63,7 @@ export class AsaasDouble extends DoubleServer {
     const body = { id: `evt_${randomUUID()}&1`, event, dateCreated: local(new Date()), payment: this.the(id) };
     return {
       provider: 'asaas',
-      headers: { 'asaas-access-token': token, 'content-type': 'application/json' },
+      headers: { 'asaas-access-token': token, 'content-type': 'application/json' } as Record<string, string>,
       query: {},
       body: Buffer.from(JSON.stringify(body)).toString('base64'),
     };
@@ -124,7 +124,7 @@ export class AsaasDouble extends DoubleServer {
     const [value, description] = [Number(said['value']), String(said['description'])];
     if (payment.status !== 'RECEIVED')
       return refused('invalid_action', 'Somente cobranças recebidas podem ser estornadas');
-    if (value > this.balance) return refused('insufficient_balance', 'Saldo insuficiente para realizar o estorno');
+    if (value > this.balance) return refused('insufficient_balance', 'Saldo insuficiente para o estorno');
     const back = (payment.refunds ?? []).filter(({ status }) => status !== 'CANCELLED');
     if (back.reduce((sum, one) => sum + one.value, value) > payment.value)
       return refused('invalid_value', 'A soma dos estornos ultrapassa o valor da cobrança');

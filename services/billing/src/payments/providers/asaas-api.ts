@@ -6,6 +6,7 @@ import { AsaasToken } from './asaas-token.js';
 
 /** The calls of one charge together end before its claim does. */
 const CALL_LIMIT_MS = 5_000;
+const LONGEST_EXPLANATION = 300;
 
 const cents = z.number().transform((reais) => Math.round(reais * 100));
 /** Days and times come without a zone: they are Brasília's, which knows no summer time any more. */
@@ -30,7 +31,7 @@ const Payment = z.object({
   deleted: z.boolean().default(false),
   refunds: z.array(Refund).nullish(),
 });
-const Problems = z.object({ errors: z.array(z.object({ code: z.string(), description: z.string() })) });
+const Problems = z.object({ errors: z.array(z.object({ description: z.string() })) });
 const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });
 
 type Body = Readonly<Record<string, unknown>>;
@@ -40,6 +41,9 @@ type NewPayment = Readonly<
 >;
 export type AsaasCustomer = z.output<typeof Customer>;
 export type AsaasPayment = z.output<typeof Payment>;
+
+/** Asaas has answered that it does not do this, and why. Asking again changes nothing. */
+export class AsaasRefusal extends Error {}
 
 /**
  * The calls of Asaas' API (version 3) that billing needs: docs.asaas.com, pages "Authentication", "Create new customer",
@@ -105,15 +109,15 @@ export class AsaasApi {
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
     if (response.status === 401) this.token.forget();
-    if (!response.ok) throw new Error(`Asaas answered ${response.status}${await reasonOf(response)}`);
+    if (response.status === 400) throw new AsaasRefusal(await reasonOf(response));
+    if (!response.ok) throw new Error(`Asaas answered ${response.status}`);
     return schema.parse(await response.json());
   }
 }
 
-/** What Asaas says is wrong, for the log; it repeats no secret. */
+/** What Asaas says is wrong, for the operator and the log; it repeats no secret. */
 async function reasonOf(response: Response): Promise<string> {
-  const problems = Problems.safeParse(await response.json().catch(() => undefined));
-  return problems.success
-    ? `: ${problems.data.errors.map((one) => `${one.code} (${one.description})`).join(', ')}`
-    : '';
+  const { data } = Problems.safeParse(await response.json().catch(() => undefined));
+  const reasons = data?.errors.map(({ description }) => description).join(' ');
+  return (reasons ?? 'no explanation').slice(0, LONGEST_EXPLANATION);
 }

@@ -5,17 +5,18 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
-import { AsaasApi, type AsaasPayment } from './asaas-api.js';
+import { AsaasApi, AsaasRefusal, type AsaasPayment } from './asaas-api.js';
 import { documentMissing } from './document-missing.js';
-import type {
-  NewCharge,
-  NewRefund,
-  Payer,
-  PaymentProvider,
-  ProviderCharge,
-  ProviderRefund,
-  ProviderStatus,
-  RawNotice,
+import {
+  ProviderRefusal,
+  type NewCharge,
+  type NewRefund,
+  type Payer,
+  type PaymentProvider,
+  type ProviderCharge,
+  type ProviderRefund,
+  type ProviderStatus,
+  type RawNotice,
 } from './payment-provider.js';
 
 const TOKEN_HEADER = 'asaas-access-token';
@@ -75,10 +76,14 @@ export class AsaasProvider implements PaymentProvider {
     };
   }
 
+  /** @throws ProviderRefusal when Asaas does not give this money back, as while the operator's balance is too small */
   async refund({ id, providerId, cents }: NewRefund): Promise<void> {
     const asked = refundsOf(await this.api.payment(providerId));
     if (asked.some((one) => one.id === id)) return;
-    await this.api.refund(providerId, { value: cents / 100, description: `Recado ${id}` });
+    const refund = { value: cents / 100, description: `Recado ${id}` };
+    await this.api.refund(providerId, refund).catch((error: unknown) => {
+      throw error instanceof AsaasRefusal ? new ProviderRefusal(error.message) : error;
+    });
   }
 
   /** Asaas signs nothing: its calls carry a token that the operator chose there ("Receive Asaas events"). */

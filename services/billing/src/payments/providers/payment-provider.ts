@@ -66,6 +66,8 @@ export interface PaymentProvider {
   refund(refund: NewRefund): Promise<void>;
   /** @returns the provider's ids of charges and mandates that a genuine notice is about. @throws ERR_NO_PERMISSION when it is not */
   verify(notice: RawNotice): string[] | Promise<string[]>;
+  /** Tells the provider where its notices go. */
+  registerNotices?(): Promise<void>;
   /** Charges without the payer's doing, where the provider has it. */
   readonly mandates?: Mandates;
   /** Pays a charge where no money moves. */

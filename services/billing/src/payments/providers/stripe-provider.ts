@@ -4,14 +4,15 @@ import { AppError } from '@recado/service-kit/errors';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
-import type {
-  NewCharge,
-  NewRefund,
-  PaymentProvider,
-  ProviderCharge,
-  ProviderRefund,
-  ProviderStatus,
-  RawNotice,
+import {
+  ProviderRefusal,
+  type NewCharge,
+  type NewRefund,
+  type PaymentProvider,
+  type ProviderCharge,
+  type ProviderRefund,
+  type ProviderStatus,
+  type RawNotice,
 } from './payment-provider.js';
 
 const CALL_LIMIT_MS = 5_000;
@@ -82,12 +83,17 @@ export class StripeProvider implements PaymentProvider {
     return { payments: [payment], refunds: await this.refundsOf(id), isOver };
   }
 
-  /** Stripe forgets a key after a day at the earliest, and a refund may be asked for again later. */
+  /**
+   * Stripe forgets a key after a day at the earliest, and a refund may be asked for again later. @throws ProviderRefusal when
+   * Stripe does not give this money back
+   */
   async refund({ id, paymentId, cents }: NewRefund): Promise<void> {
     const asked = await this.refundsOf(paymentId);
     if (asked.some((one) => one.id === id)) return;
     const refund = { payment_intent: paymentId, amount: cents, metadata: { recado: id } };
-    await this.stripe.refunds.create(refund, { idempotencyKey: `refund-${id}` });
+    await this.stripe.refunds.create(refund, { idempotencyKey: `refund-${id}` }).catch((error: unknown) => {
+      throw error instanceof Stripe.errors.StripeInvalidRequestError ? new ProviderRefusal(error.message) : error;
+    });
   }
 
   async verify({ headers, body }: RawNotice): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { PixPayment } from '@recado/contracts';
 import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
-import { remainingOf, type Invoice } from '../books/invoice.js';
+import { remainingOf, type Invoice } from '../../books/invoice.js';
 
 export const FIRST_LOOK_MS = 30_000;
 const VALID_MS = 24 * 60 * 60_000;

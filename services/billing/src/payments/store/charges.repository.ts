@@ -4,7 +4,7 @@ import { Claims, collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Charge } from './charge.js';
 import { ChargeSchema } from './payments.schemas.js';
-import type { ProviderCharge } from './providers/payment-provider.js';
+import type { ProviderCharge } from '../providers/payment-provider.js';
 
 /** Longer than a provider may take to answer. */
 const LEASE_MS = 60_000;
@@ -22,6 +22,10 @@ export class ChargesRepository {
 
   async lastOf(companyId: string, invoiceId: string, provider: string): Promise<Charge | null> {
     return this.charges.findOne({ companyId, invoiceId, provider }, { sort: { createdAt: -1 } });
+  }
+
+  async find(companyId: string, id: string): Promise<Charge | null> {
+    return this.charges.findOne({ companyId, _id: id });
   }
 
   async insert(charge: Charge): Promise<void> {

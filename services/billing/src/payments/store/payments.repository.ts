@@ -16,6 +16,19 @@ export class PaymentsRepository {
     return (await this.payments.findOne({ companyId, _id: id }, { session, projection: { _id: 1 } })) !== null;
   }
 
+  async find(companyId: string, id: string, session?: Transaction['session']): Promise<Payment | null> {
+    return this.payments.findOne({ companyId, _id: id }, { session });
+  }
+
+  async ofInvoice(companyId: string, invoiceId: string): Promise<Payment[]> {
+    return this.payments.find({ companyId, invoiceId }).sort({ at: 1 }).toArray();
+  }
+
+  /** Keeps a part of a payment for a refund, or frees it again. Two at once are one after the other: the later one is repeated. */
+  async reserve(companyId: string, id: string, cents: number, session: Transaction['session']): Promise<void> {
+    await this.payments.updateOne({ companyId, _id: id }, { $inc: { refundCents: cents } }, { session });
+  }
+
   async insert(payment: Payment, session: Transaction['session']): Promise<void> {
     await this.payments.insertOne(payment, { session });
   }

@@ -25,6 +25,8 @@ export type Payment = {
   cents: number;
   /** How much of it paid for the invoice. The rest is the company's credit. */
   allocatedCents: number;
+  /** What went back of it, or is on its way; absent from payments of which nothing did. */
+  refundCents?: number;
   at: Date;
   storedAt: Date;
 };

@@ -1,0 +1,144 @@
+import type { Logger } from '@recado/service-kit/logger';
+import CircuitBreaker from 'opossum';
+import { Agent, request } from 'undici';
+import { z } from 'zod';
+
+const TIMEOUT_MS = 10_000;
+/** A token that ends sooner is not used: it might end on the way. */
+const LEAST_LEFT_MS = 30_000;
+const LONGEST_EXPLANATION = 300;
+
+const Token = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() });
+
+export type BankSettings = Readonly<{
+  url: string;
+  tokenPath: string;
+  apiPath: string;
+  clientId: string;
+  clientSecret: string;
+  /** The client's certificate and its key, in PEM. */
+  certificate: string;
+  /** The authority of the bank's own certificate, in PEM, where it is none of the public ones. */
+  authority?: string;
+}>;
+
+type Method = 'GET' | 'PUT' | 'POST' | 'PATCH';
+type Call = Readonly<{ method: Method; path: string; body?: unknown; headers?: Readonly<Record<string, string>> }>;
+type Answer = { status: number; json: unknown };
+
+/** The bank has answered that it does not do this. Asking again changes nothing. */
+export class BankRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly explanation: string,
+  ) {
+    super(`the bank answered ${status}: ${explanation}`);
+  }
+}
+
+/**
+ * Calls a bank's Pix API with a client certificate (mTLS) and a token of OAuth 2 client credentials, which is kept until
+ * shortly before its end. While the bank is away, a breaker fails calls at once. Bodies and secrets are never logged.
+ */
+export class BankClient {
+  private readonly agent: Agent;
+  private readonly breaker: CircuitBreaker<[string, Call], Answer>;
+  private token: Promise<{ value: string; endsAt: number }> | null = null;
+
+  constructor(
+    private readonly settings: BankSettings,
+    logger: Logger,
+  ) {
+    const { certificate, authority } = settings;
+    const connect = { cert: certificate, key: certificate, ...(authority && { ca: authority }), timeout: TIMEOUT_MS };
+    this.agent = new Agent({ connect, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
+    this.breaker = new CircuitBreaker((path: string, call: Call) => this.send(path, call), {
+      timeout: false, // each request has its own deadline
+      resetTimeout: 5_000,
+      rollingCountTimeout: 30_000,
+      rollingPercentilesEnabled: false,
+      enableSnapshots: false,
+      volumeThreshold: 10,
+      errorThresholdPercentage: 50,
+    });
+    this.breaker.on('open', () => logger.warn('the bank fails most calls; not calling it for 5 seconds'));
+  }
+
+  /** @throws BankRefusal for what the bank does not do, another error when it is away */
+  async call<S extends z.ZodType>(call: Call, schema: S): Promise<z.output<S>> {
+    let answer = await this.withToken(call);
+    if (answer.status === 401) {
+      this.token = null; // the bank ended it before its time
+      answer = await this.withToken(call);
+    }
+    if (answer.status >= 400) throw new BankRefusal(answer.status, explanationOf(answer.json));
+    return schema.parse(answer.json);
+  }
+
+  async close(): Promise<void> {
+    this.breaker.shutdown();
+    await this.agent.destroy();
+  }
+
+  private async withToken(call: Call): Promise<Answer> {
+    const authorization = `Bearer ${await this.accessToken()}`;
+    const headers = { ...call.headers, authorization };
+    return this.breaker.fire(`${this.settings.apiPath}${call.path}`, { ...call, headers });
+  }
+
+  /** Callers at the same moment share one request for a token. */
+  private async accessToken(): Promise<string> {
+    const held = await this.token;
+    if (held && held.endsAt - LEAST_LEFT_MS > Date.now()) return held.value;
+    const asked = this.askToken();
+    this.token = asked;
+    asked.catch(() => {
+      if (this.token === asked) this.token = null;
+    });
+    return (await asked).value;
+  }
+
+  private async askToken(): Promise<{ value: string; endsAt: number }> {
+    const { clientId, clientSecret, tokenPath } = this.settings;
+    const authorization = `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}`;
+    const body = { grant_type: 'client_credentials' };
+    const answer = await this.breaker.fire(tokenPath, { method: 'POST', path: '', body, headers: { authorization } });
+    if (answer.status >= 400) throw new BankRefusal(answer.status, 'no token for these credentials');
+    const { access_token: value, expires_in: seconds } = Token.parse(answer.json);
+    return { value, endsAt: Date.now() + seconds * 1_000 };
+  }
+
+  /** What the bank says about a call counts as an answer; that it is away or overloaded, as a failure. */
+  private async send(path: string, { method, body, headers }: Call): Promise<Answer> {
+    const address = `${this.settings.url.replace(/\/+$/, '')}${path}`;
+    const { statusCode, body: answer } = await request(address, {
+      ...{ dispatcher: this.agent, method, signal: AbortSignal.timeout(TIMEOUT_MS) },
+      headers: {
+        accept: 'application/json',
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await answer.text();
+    if (statusCode >= 500 || statusCode === 429) throw new Error(`the bank answered ${statusCode}`);
+    return { status: statusCode, json: jsonOf(text) };
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** RFC 7807, as Banco Central has it, or Efí's own form of errors. */
+const Problem = z.object({ detail: z.string() }).transform(({ detail }) => detail);
+const Message = z.object({ mensagem: z.string() }).transform(({ mensagem }) => mensagem);
+
+function explanationOf(json: unknown): string {
+  const { data } = z.union([Problem, Message]).safeParse(json);
+  return (data ?? 'no explanation').slice(0, LONGEST_EXPLANATION);
+}

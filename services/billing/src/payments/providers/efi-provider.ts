@@ -1,0 +1,57 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { z } from 'zod';
+import type { Config } from '../../config.js';
+import { pemOf } from '../../pem.js';
+import { BankClient } from './bcb/bank-client.js';
+import { BcbPixProvider } from './bcb/bcb-pix-provider.js';
+
+/**
+ * Efí: its API is Banco Central's under `/v2`, its tokens come from `/oauth/token`, and both want the client certificate
+ * of the account.
+ * @see https://dev.efipay.com.br/docs/api-pix/credenciais
+ */
+@Injectable()
+export class EfiProvider extends BcbPixProvider implements OnModuleDestroy {
+  readonly name = 'efi';
+  readonly isConfigured: boolean;
+  protected readonly bank: BankClient;
+  protected readonly pixKey: string;
+  protected readonly webhookSecret: string;
+  private readonly gatewayUrl: string;
+
+  constructor(@Inject(SETTINGS) settings: Config, @Inject(LOGGER) logger: Logger) {
+    super();
+    const { PIX_API_URL, PIX_CLIENT_ID = '', PIX_CLIENT_SECRET = '', PIX_CERTIFICATE = '', PIX_CA } = settings;
+    this.isConfigured = Boolean(PIX_CLIENT_ID && PIX_CLIENT_SECRET && PIX_CERTIFICATE);
+    this.pixKey = settings.PIX_KEY;
+    this.webhookSecret = settings.PIX_WEBHOOK_SECRET ?? '';
+    this.gatewayUrl = settings.GATEWAY_URL.replace(/\/+$/, '');
+    this.bank = new BankClient(
+      {
+        ...{ url: PIX_API_URL, tokenPath: '/oauth/token', apiPath: '/v2' },
+        ...{ clientId: PIX_CLIENT_ID, clientSecret: PIX_CLIENT_SECRET, certificate: pemOf(PIX_CERTIFICATE) },
+        ...(PIX_CA && { authority: pemOf(PIX_CA) }),
+      },
+      logger,
+    );
+  }
+
+  /**
+   * Registers our address for the Pix key. Without `x-skip-mtls-checking` Efí calls only servers that ask for its
+   * certificate, which is the proxy's to do, not ours; the secret in the address tells its calls. What Efí adds to the address (`/pix`)
+   * ends in the parameter `ignorar`.
+   * @see https://dev.efipay.com.br/docs/api-pix/webhooks
+   */
+  async registerNotices(): Promise<void> {
+    if (!this.gatewayUrl.startsWith('https:')) return;
+    const webhookUrl = `${this.gatewayUrl}/webhooks/payments/${this.name}?hmac=${this.webhookSecret}&ignorar=`;
+    const call = { method: 'PUT', body: { webhookUrl }, headers: { 'x-skip-mtls-checking': 'true' } } as const;
+    await this.bank.call({ ...call, path: `/webhook/${encodeURIComponent(this.pixKey)}` }, z.unknown());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.bank.close();
+  }
+}

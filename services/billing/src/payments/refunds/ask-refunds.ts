@@ -1,0 +1,60 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { backoffMs, Transactions } from '@recado/service-kit/mongo';
+import { Failpoints } from '../../failpoint.js';
+import { ChargesRepository } from '../store/charges.repository.js';
+import { ProviderRefusal } from '../providers/payment-provider.js';
+import { PaymentProviders } from '../providers/payment-providers.js';
+import { BookRefund } from './book-refund.js';
+import type { Refund } from './refund.js';
+import { RefundsRepository } from './refunds.repository.js';
+
+const RETRY = { firstMs: 30_000, longestMs: 60 * 60_000 };
+
+/** Asks providers for refunds, under our id, until they answer. What becomes of one is seen by a look at its charge. */
+@Injectable()
+export class AskRefunds extends PollingService {
+  constructor(
+    private readonly refunds: RefundsRepository,
+    private readonly charges: ChargesRepository,
+    private readonly providers: PaymentProviders,
+    private readonly bookRefund: BookRefund,
+    private readonly transactions: Transactions,
+    private readonly failpoints: Failpoints,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, 'failed to read the refunds that are to be asked for; retrying');
+  }
+
+  protected async work(now: () => Date): Promise<void> {
+    await this.drain(() => this.refunds.asks.work(now, (refund) => this.ask(refund, now())));
+  }
+
+  private async ask(refund: Refund, now: Date): Promise<void> {
+    const { _id: refundId, companyId, attempts } = refund;
+    try {
+      await this.askProvider(refund);
+      await this.refunds.asks.release(refund, { state: 'pending', nextAskAt: null });
+    } catch (err) {
+      if (err instanceof ProviderRefusal) return this.giveUp(refund, err.message);
+      this.logger.warn({ err, companyId, refundId }, 'failed to ask for a refund; asking again later');
+      await this.refunds.asks.retry(refund, new Date(now.getTime() + backoffMs(attempts, RETRY)));
+    }
+  }
+
+  private async askProvider({ _id: id, companyId, chargeId, paymentId, cents }: Refund): Promise<void> {
+    const charge = await this.charges.find(companyId, chargeId ?? '');
+    const provider = charge && this.providers.byName(charge.provider);
+    if (!provider || !charge.providerId) throw new Error('the provider of this payment is not configured any more');
+    const providersId = paymentId.slice(charge.provider.length + 1);
+    this.failpoints.pass('before-refund');
+    await provider.refund({ id, providerId: charge.providerId, paymentId: providersId, cents });
+    this.failpoints.pass('after-refund');
+    await this.charges.lookNow(charge.provider, [charge.providerId], new Date());
+  }
+
+  private async giveUp(refund: Refund, failure: string): Promise<void> {
+    await this.transactions.run(({ session }) => this.bookRefund.failed(refund, failure, session));
+  }
+}

@@ -1,0 +1,82 @@
+import { ListInvoicePayments, RefundPayment, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import type { Invoice } from '../../books/invoice.js';
+import { InvoicesRepository } from '../../books/invoices.repository.js';
+import { PaymentsRepository } from '../store/payments.repository.js';
+import { AskRefunds } from './ask-refunds.js';
+import { BookRefund } from './book-refund.js';
+import { askedRefund, refundableOf, type Refund } from './refund.js';
+import { RefundsRepository } from './refunds.repository.js';
+
+const refundView = ({ _id: id, cents, state, asked, failure, createdAt }: Refund) => ({
+  ...{ id, value: cents / 100, state, failure, at: createdAt.toISOString() },
+  reason: asked?.reason ?? null,
+});
+
+/** What the operator gives back: the payments of an invoice, and a refund of one, or of a part of it. */
+@Injectable()
+export class RefundPaymentHandler {
+  constructor(
+    private readonly invoices: InvoicesRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly askRefunds: AskRefunds,
+    private readonly bookRefund: BookRefund,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_INVOICE_FOUND */
+  @OnRpc(ListInvoicePayments)
+  async list(
+    { id }: RequestOf<typeof ListInvoicePayments>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListInvoicePayments.reply>> {
+    const { companyId } = await this.invoice(id, context);
+    const [payments, refunds] = await Promise.all([
+      this.payments.ofInvoice(companyId, id),
+      this.refunds.ofInvoice(companyId, id),
+    ]);
+    return {
+      payments: payments.map((payment) => ({
+        ...{ id: payment._id, value: payment.cents / 100, refundable: refundableOf(payment) / 100 },
+        ...{ at: payment.at.toISOString(), isByHand: payment.chargeId === null },
+        refunds: refunds.filter(({ paymentId }) => paymentId === payment._id).map(refundView),
+      })),
+    };
+  }
+
+  /**
+   * The id is the caller's, so that a call that is repeated refunds once.
+   * @throws ERR_NO_PERMISSION, ERR_NO_INVOICE_FOUND, ERR_REFUND_TOO_MUCH
+   */
+  @OnRpc(RefundPayment)
+  async refund(request: RequestOf<typeof RefundPayment>, context: RpcContext): Promise<{ message: string }> {
+    const { companyId } = await this.invoice(request.id, context);
+    const { userId } = actorOf(context);
+    await this.transactions.run(async ({ session }) => {
+      const id = request.refundId.replaceAll('-', '');
+      if (await this.refunds.find(companyId, id, session)) return;
+      const cents = Math.round(request.value * 100);
+      const payment = await this.payments.find(companyId, request.paymentId, session);
+      if (payment?.invoiceId !== request.id || refundableOf(payment) < cents) throw new AppError('ERR_REFUND_TOO_MUCH');
+      const now = new Date();
+      const refund = askedRefund(payment, { id, cents, userId, reason: request.reason }, now);
+      await this.payments.reserve(companyId, payment._id, cents, session);
+      await this.refunds.insert(refund, session);
+      if (!payment.chargeId) await this.bookRefund.done(refund, now, session);
+    });
+    void this.askRefunds.runDue();
+    return { message: 'Refund asked for' };
+  }
+
+  private async invoice(id: string, context: RpcContext): Promise<Invoice> {
+    assertSuper(actorOf(context));
+    const invoice = await this.invoices.findAny(id);
+    if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
+    return invoice;
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import type { Charge } from '../store/charge.js';
+import { PaymentsRepository } from '../store/payments.repository.js';
+import type { ProviderRefund } from '../providers/payment-provider.js';
+import { BookRefund } from './book-refund.js';
+import { foreignRefund, type Refund } from './refund.js';
+import { RefundsRepository } from './refunds.repository.js';
+
+/** Stores what a provider says of a refund, once: of one that we asked for, and of one that it made by itself. */
+@Injectable()
+export class TakeRefund {
+  constructor(
+    private readonly refunds: RefundsRepository,
+    private readonly payments: PaymentsRepository,
+    private readonly bookRefund: BookRefund,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute(charge: Charge, told: ProviderRefund): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const refund = await this.known(transaction, charge, told);
+      if (!refund || refund.state === 'done' || refund.state === 'failed') return;
+      if (told.state === 'done') await this.bookRefund.done(refund, told.at, transaction.session);
+      else if (told.state === 'failed') await this.bookRefund.failed(refund, null, transaction.session);
+    });
+  }
+
+  /** A refund of the provider's own is kept under its name; one that failed before we knew of it is not kept. */
+  private async known({ session }: Transaction, charge: Charge, told: ProviderRefund): Promise<Refund | null> {
+    const { companyId, provider } = charge;
+    const ours = await this.refunds.find(companyId, told.id, session);
+    if (ours) return ours;
+    const id = `${provider}:${told.id}`;
+    const foreign = await this.refunds.find(companyId, id, session);
+    if (foreign || told.state === 'failed') return foreign;
+    const payment = await this.payments.find(companyId, `${provider}:${told.paymentId}`, session);
+    if (!payment) return null; // a payment that never came, because the payer's bank took it back before
+    const made = foreignRefund(payment, id, told);
+    await this.refunds.insert(made, session);
+    await this.payments.reserve(companyId, payment._id, told.cents, session);
+    return made;
+  }
+}

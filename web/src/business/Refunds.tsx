@@ -1,0 +1,28 @@
+import type { Refund } from '@recado/contracts';
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { formatMoney, formatShortDateTime } from '../shared/lib/format.js';
+
+/** What went back of a payment, or is on its way. */
+export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
+  const translate = useTranslate();
+  if (refunds.length === 0) return null;
+  return (
+    <Box>
+      <Typography variant="h3" sx={{ fontSize: 14, mb: 1 }}>
+        {translate('business.refunds')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {refunds.map(({ id, value, state, at, reason, failure }) => (
+          <li key={id}>
+            {formatMoney(value)} · {formatShortDateTime(at)} · {translate(`business.refundStates.${state}`)}
+            <Typography sx={{ color: 'text.secondary', fontSize: 12 }}>
+              {reason ?? translate('business.refundOfProvider')}
+              {failure ? ` · ${failure}` : ''}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+    </Box>
+  );
+}

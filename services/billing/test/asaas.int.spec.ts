@@ -188,6 +188,7 @@ describe('Pix at Asaas', () => {
       await told('PAYMENT_REFUNDED', id, company);
 
       expect(await books(company)).toEqual(NOTHING_PAID);
+      expect(await service.all('charges', { companyId: company.id })).toMatchObject([{ attempts: 0 }]); // and the look is done
     });
 
     it('of another value counts for what it is: the rest is asked for, what is too much is credit', async () => {

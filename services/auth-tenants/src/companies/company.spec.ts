@@ -11,7 +11,7 @@ const aCompany = (fields: Partial<Company> = {}): Company => ({
   isPlatform: false,
   plan: {} as Company['plan'],
   settings: withDefaults([]),
-  terms: { email: '', recurrence: 'MENSAL', priceCents: 0, dueAnchor: null },
+  terms: { email: '', document: '', recurrence: 'MENSAL', priceCents: 0, dueAnchor: null },
   revision: 1,
   changedAt: new Date(0),
   ...fields,

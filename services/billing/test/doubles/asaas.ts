@@ -29,6 +29,9 @@ const refused = (code: string, description: string, status = 400): Answer => ({
 const page = (data: unknown[]): Answer =>
   ok({ object: 'list', hasMore: false, totalCount: data.length, limit: 10, offset: 0, data });
 
+const search = (all: readonly { externalReference: string }[], reference: string | null): Answer =>
+  page(all.filter(({ externalReference }) => externalReference === reference));
+
 /**
  * Speaks the part of Asaas' API that billing uses, with the rules that its documentation names: every call needs token and
  * User-Agent; a customer has a CPF or CNPJ; no due date in the past; refunds up to the value, without ids of their own.
@@ -79,31 +82,27 @@ export class AsaasDouble extends DoubleServer {
     const { method, path, headers, body } = call;
     if (headers['access_token'] !== this.token || !headers['user-agent'])
       return refused('invalid_access_token', 'A chave de API fornecida é inválida', 401);
-    const [, kind = '', id = '', more = ''] = (path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '').split('/');
+    const [, kind, id = '', more] = path.slice(PREFIX.length).split('/');
     const said = body === '' ? {} : (JSON.parse(body) as Said);
-    if (method === 'GET' && id === '') return this.search(kind, call.query.get('externalReference'));
-    if (kind === 'customers') return id === '' ? this.addCustomer(said) : this.changeCustomer(id, said);
-    if (kind !== 'payments') return { status: 404, body: {} };
-    if (id === '') return this.addPayment(said);
-    if (more === 'pixQrCode')
-      return ok({ encodedImage: '', payload: `00020126pix${id}6304ABCD`, expirationDate: '2032-01-01 00:00:00' });
-    return more === 'refund' ? this.refund(this.the(id), said) : ok(this.the(id));
+    const reference = call.query.get('externalReference');
+    if (method === 'GET' && id === '') return search(kind === 'customers' ? this.customers : this.payments, reference);
+    if (kind === 'customers') return this.storeCustomer(id, said);
+    return id === '' ? this.addPayment(said) : this.onPayment(this.the(id), more, said);
   }
 
-  private search(kind: string, reference: string | null): Answer {
-    const all: { externalReference: string }[] = kind === 'customers' ? this.customers : this.payments;
-    return page(all.filter(({ externalReference }) => externalReference === reference));
+  private onPayment(payment: Payment, more: string | undefined, said: Said): Answer {
+    if (more === 'refund') return this.refund(payment, said);
+    if (more !== 'pixQrCode') return ok(payment);
+    return ok({ encodedImage: '', payload: `00020126pix${payment.id}6304ABCD`, expirationDate: '2032-01-01 00:00:00' });
   }
 
-  private addCustomer(said: Said): Answer {
+  private storeCustomer(id: string, said: Said): Answer {
+    const known = this.customers.find((one) => one.id === id);
+    if (known) return ok(Object.assign(known, said));
     if (!said['name'] || !said['cpfCnpj']) return refused('invalid_object', 'O CPF ou CNPJ deve ser informado');
     const customer = { object: 'customer', ...said, id: `cus_${randomUUID()}`, deleted: false } as unknown as Customer;
     this.customers.push(customer);
     return ok(customer);
-  }
-
-  private changeCustomer(id: string, said: Said): Answer {
-    return ok(Object.assign(this.customers.find((one) => one.id === id) ?? {}, said));
   }
 
   private addPayment(said: Said): Answer {

@@ -32,6 +32,7 @@ const Payment = z.object({
   refunds: z.array(Refund).nullish(),
 });
 const Problems = z.object({ errors: z.array(z.object({ description: z.string() })) });
+const named = (externalReference: string): string => new URLSearchParams({ externalReference }).toString();
 const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });
 
 type Body = Readonly<Record<string, unknown>>;
@@ -58,11 +59,7 @@ export class AsaasApi {
   ) {}
 
   async findCustomer(externalReference: string): Promise<AsaasCustomer | undefined> {
-    const { data } = await this.call(
-      pageOf(Customer),
-      'GET',
-      `/customers?${new URLSearchParams({ externalReference })}`,
-    );
+    const { data } = await this.call(pageOf(Customer), 'GET', `/customers?${named(externalReference)}`);
     return data.find(({ deleted }) => !deleted);
   }
 
@@ -76,7 +73,7 @@ export class AsaasApi {
   }
 
   async findPayment(externalReference: string): Promise<AsaasPayment | undefined> {
-    const { data } = await this.call(pageOf(Payment), 'GET', `/payments?${new URLSearchParams({ externalReference })}`);
+    const { data } = await this.call(pageOf(Payment), 'GET', `/payments?${named(externalReference)}`);
     return data.find(({ deleted }) => !deleted);
   }
 

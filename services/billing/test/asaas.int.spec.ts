@@ -58,7 +58,7 @@ describe('Pix at Asaas', () => {
   });
 
   const provider = () => service.get<PaymentProviders>(PaymentProviders).pix;
-  const aCompany = (fields: Partial<Subscription> = {}) => service.aCompany({ document: CPF, ...fields });
+  const aCompany = (fields: Partial<Subscription> = {}) => service.aCompany({ document: CPF, email: '', ...fields });
   const checkout = ({ id }: Subscription) => service.ask(StartCheckout, PAYER, admin(id));
   const tell = (event: string, id: string, token = WEBHOOK_TOKEN) =>
     service.ask(ReceivePaymentNotice, asaas.notice(event, id, token));
@@ -93,15 +93,26 @@ describe('Pix at Asaas', () => {
         { id: charge?.providerId, externalReference: charge?._id, billingType: 'PIX', value: 99.9 },
       ]);
       expect(customerOf(company)).toMatchObject({
-        ...{ name: 'Ana', email: company.email, cpfCnpj: CPF, notificationDisabled: true },
+        ...{ name: 'Ana', cpfCnpj: CPF, notificationDisabled: true },
       });
       expect(pix).toMatchObject({ valor: { original: '99.90' }, canSimulate: false, payUrl: null });
       expect(pix.qrcode.qrcode).toContain(charge?.providerId);
       expect(again.qrcode).toEqual(pix.qrcode);
     });
 
+    it('is one payment there when several ask for it at the same moment', async () => {
+      const company = await aCompany();
+      asaas.fail(/^POST .*\/payments$/, 503);
+      expect(await codeOf(checkout(company))).toBe('ERR_PAYMENT_PROVIDER');
+
+      const shown = await Promise.all([checkout(company), checkout(company), checkout(company)]);
+
+      expect(new Set(shown.map(({ qrcode }) => qrcode.qrcode)).size).toBe(1);
+      expect(paymentsOf(company)).toHaveLength(1);
+    });
+
     it('asks the payer for the CPF or CNPJ while nobody has said it, and auth-tenants keeps it', async () => {
-      const company = await service.aCompany();
+      const company = await service.aCompany({ email: '' });
       const { token = '' } = await service.ask(GetPaymentLink, { companyId: company.id });
       const start = (fields: object) => service.ask(StartPayment, { token: token ?? '', ...fields });
 
@@ -120,7 +131,7 @@ describe('Pix at Asaas', () => {
     });
 
     it('goes out by e-mail with its code, and with the link alone while the CPF or CNPJ is missing', async () => {
-      const [known, unknown] = [await aCompany(), await service.aCompany()];
+      const [known, unknown] = [await service.aCompany({ document: CPF }), await service.aCompany()];
       await service.runAt(new Date());
 
       const [[withCode], [without]] = [await mailServer.to(known.email), await mailServer.to(unknown.email)];

@@ -19,6 +19,8 @@ export type Charge = Claimable & {
   pixCode: string | null;
   /** Where a card is entered; absent from charges of earlier releases. */
   payUrl?: string | null;
+  /** Somebody is asking the provider until then. */
+  askedUntil?: Date | null;
   nextLookAt: Date | null;
 };
 

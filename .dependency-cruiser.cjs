@@ -32,10 +32,10 @@ module.exports = {
       to: { path: ['^services/', '^gateway/', 'node_modules/(@nestjs|@nats-io|nats|mongoose|mongodb|ioredis)/'] },
     },
     {
-      name: 'contracts-depend-on-nothing-but-zod',
+      name: 'contracts-depend-on-zod-and-what-checks-a-value',
       severity: 'error',
       from: { path: '^contracts/src', pathNot: TEST_CODE },
-      to: { pathNot: ['^contracts/src', 'node_modules/zod/'] },
+      to: { pathNot: ['^contracts/src', 'node_modules/(zod|cpf-cnpj-validator)/'] },
     },
     {
       name: 'the-kits-know-no-business',

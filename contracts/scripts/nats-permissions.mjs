@@ -15,7 +15,7 @@ const EVERYBODY = ['$JS.API.INFO', ...['INFO', 'CREATE', 'UPDATE'].map((verb) =>
  * @param {[string, any][]} facts.contracts  symbol and contract
  * @param {(pattern: RegExp) => string[]} facts.usersOf  the processes whose code matches
  * @param {(symbol: string) => string[]} facts.makersOf  the processes that make an event or a command of a contract
- * @returns {Record<string, { publish: string[], subscribe: string[] }>}
+ * @returns {Record<string, { publish: string[], subscribe: string[], refused?: string[] }>}  `refused` of what `publish` allows
  */
 export function natsPermissions({ contracts, usersOf, makersOf }) {
   const processes = ['gateway', ...new Set(Object.values(STREAMS).flatMap(({ owner }) => owner ?? [])), 'auth-tenants'];
@@ -62,8 +62,14 @@ function permissionsOf(process, facts, ownerOfPrefix) {
       : []),
     ...EVERYBODY,
   ];
+  // secrets of the installation are told to services only
+  const refused = facts.filter(({ kind, isBetweenServices }) => kind === 'rpc' && isBetweenServices);
   const signals = foreign('signal').map(({ subjectForAllCompanies }) => subjectForAllCompanies);
-  return { publish: tidy(publish), subscribe: tidy([`_INBOX_${process}.>`, ...own, ...signals]) };
+  return {
+    publish: tidy(publish),
+    subscribe: tidy([`_INBOX_${process}.>`, ...own, ...signals]),
+    ...(process === 'gateway' && { refused: tidy(refused.map(({ subject }) => subject)) }),
+  };
 }
 
 /** Events of another process's aggregate, such as the acts that every service tells the audit log. */

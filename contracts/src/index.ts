@@ -28,6 +28,7 @@ export * from './campaigns/campaign-setting.js';
 export * from './campaigns/contact-list.js';
 export * from './campaigns/files.js';
 export * from './core/index.js';
+export * from './cpf-or-cnpj.js';
 export * from './file-keys.js';
 export * from './http/audit-routes.js';
 export * from './http/billing-routes.js';

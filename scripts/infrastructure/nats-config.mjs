@@ -95,9 +95,9 @@ const userLines = (passwords, permissions) => [
   '}',
 ];
 
-const permissionLines = ({ publish, subscribe }) => [
+const permissionLines = ({ publish, subscribe, refused = [] }) => [
   '      permissions: {',
-  `        publish: { allow: ${JSON.stringify(publish)} }`,
+  `        publish: { allow: ${JSON.stringify(publish)}${refused.length > 0 ? `, deny: ${JSON.stringify(refused)}` : ''} }`,
   `        subscribe: { allow: ${JSON.stringify(subscribe)} }`,
   '        allow_responses: true',
   '      }',

@@ -23,6 +23,20 @@ describe('the configuration of NATS', () => {
     expect(readFileSync(join(ROOT, 'docker-compose.yml'), 'utf8')).toContain('file: ./k8s/stores/nats.conf');
   });
 
+  it('lets services alone ask each other for secrets: the gateway is refused what it could pass on', () => {
+    const text = readFileSync(join(ROOT, 'k8s/stores/nats.conf'), 'utf8');
+    const publishOf = (user: string) =>
+      text
+        .split(`user: ${user}\n`)[1]
+        ?.split('\n')
+        .find((line) => line.includes('publish'));
+
+    expect(publishOf('gateway')).toMatch(/"rpc\.>".*deny: \[.*"rpc\.auth\.asaastoken\.get"/);
+    expect(publishOf('billing')).toContain('"rpc.auth.asaastoken.get"');
+    for (const user of ['tickets-messages', 'campaigns-schedules', 'whatsapp-sessions'])
+      expect(publishOf(user)).not.toContain('asaastoken');
+  });
+
   it('joins a cluster where there is one', () => {
     expect(config()).not.toContain('cluster');
     const routes = ['nats-route://127.0.0.1:6223'];

@@ -3,6 +3,7 @@ import { ById, Day, Done, Email, Name, PageQuery, Timestamp } from '../core/base
 import { defineRpc, Id } from '../core/contract.js';
 import { WeekHours } from '../core/opening-hours.js';
 import { Addon } from './addon.js';
+import { CpfOrCnpj } from '../cpf-or-cnpj.js';
 import { Phone } from './signup.rpc.js';
 import { Password } from './user.js';
 
@@ -19,6 +20,7 @@ export const CompanyRecord = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
+  document: z.string(), // CPF or CNPJ; empty: not known
   planId: Id,
   plan: z.object({ id: Id, name: z.string() }),
   status: z.boolean(),
@@ -45,6 +47,7 @@ export const CompanyInput = z.strictObject({
   name: Name,
   email: Email,
   phone: Phone.default(''),
+  document: CpfOrCnpj.default(''),
   planId: z.string({ error: 'Required' }).min(1, 'Required').pipe(Id),
   status: z.boolean().default(true),
   campaignsEnabled: z.boolean().default(false),
@@ -96,3 +99,11 @@ export const UpdateCompanySchedules = defineRpc({
  * the operator's own
  */
 export const DeleteCompany = defineRpc({ name: 'auth.company.delete', request: ById, reply: Done });
+
+/** A payer has said what the company's CPF or CNPJ is. One that is known already stays. */
+export const KeepCompanyDocument = defineRpc({
+  name: 'auth.company.document',
+  request: z.strictObject({ companyId: Id, document: CpfOrCnpj }),
+  reply: Done,
+  isBetweenServices: true,
+});

@@ -32,3 +32,11 @@ export const GetPublicSetting = defineRpc({
   request: z.strictObject({ key: PublicSettingKey }),
   reply: Setting,
 });
+
+/** Tells billing the token with which it takes money at Asaas, as the operator set it; null when there is none. */
+export const GetAsaasToken = defineRpc({
+  name: 'auth.asaastoken.get',
+  request: z.strictObject({}),
+  reply: z.object({ token: z.string().nullable() }),
+  isBetweenServices: true,
+});

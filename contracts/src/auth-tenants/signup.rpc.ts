@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Email, Name } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { CpfOrCnpj } from '../cpf-or-cnpj.js';
 import { Plan } from './company.js';
 import { Language } from './email-confirmation.rpc.js';
 import { Password } from './user.js';
@@ -26,6 +27,7 @@ export const SignUpBody = z.strictObject({
   name: Name,
   email: Email,
   phone: Phone.default(''),
+  document: CpfOrCnpj.default(''),
   password: Password,
   planId: z.string({ error: 'Required' }).min(1, 'Required').pipe(Id),
   language: Language.default('pt-BR'),
@@ -39,15 +41,8 @@ export const SignUpBody = z.strictObject({
 export const SignUp = defineRpc({
   name: 'auth.company.signup',
   request: SignUpBody.pick({
-    name: true,
-    email: true,
-    phone: true,
-    password: true,
-    planId: true,
-    language: true,
-  }).extend({
-    address: z.string().max(64),
-  }),
+    ...{ name: true, email: true, phone: true, document: true, password: true, planId: true, language: true },
+  }).extend({ address: z.string().max(64) }),
   reply: z.object({
     id: Id,
     name: z.string(),

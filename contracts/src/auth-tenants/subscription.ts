@@ -9,6 +9,7 @@ export const Subscription = z.object({
   id: Id,
   companyName: z.string(),
   email: z.string(), // empty: seeded companies have none
+  document: z.string().default(''), // CPF or CNPJ; empty: not known
   status: z.boolean(),
   isPlatform: z.boolean(), // the operator's own company pays nothing
   dueDate: Timestamp.nullable(), // null: the company never expires

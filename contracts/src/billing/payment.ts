@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Done, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { CpfOrCnpj } from '../cpf-or-cnpj.js';
 import { Invoice } from './invoice.js';
 
 const Required = (message: string) => z.string({ error: message }).trim().min(1, message).max(200, 'Too Long!');
@@ -13,6 +14,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>;
 const Payer = z.strictObject({
   firstName: Required('O nome completo é obrigatório'),
   lastName: z.string().trim().max(200, 'Too Long!').default(''),
+  document: CpfOrCnpj.default(''), // empty: the company's
   address2: Required('O Endereço é obrigatório'),
   city: Required('Cidade é obrigatória'),
   state: z.string().trim().max(100, 'Too Long!').default(''),
@@ -34,8 +36,8 @@ export const CheckoutBody = Payer.extend({
   price: Sent,
   users: Sent,
   connections: Sent,
-}).transform(({ firstName, lastName, address2, city, state, zipcode, country, invoiceId }) => ({
-  ...{ firstName, lastName, address2, city, state, zipcode, country },
+}).transform(({ firstName, lastName, document, address2, city, state, zipcode, country, invoiceId }) => ({
+  ...{ firstName, lastName, document, address2, city, state, zipcode, country },
   ...(invoiceId && { invoiceId }),
 }));
 
@@ -52,7 +54,10 @@ export const PixPayment = z.object({
 });
 export type PixPayment = z.infer<typeof PixPayment>;
 
-/** Begins to pay an invoice of the caller's company. @throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_NOT_OPEN, ERR_PAYMENT_PROVIDER */
+/**
+ * Begins to pay an invoice of the caller's company. @throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_NOT_OPEN, ERR_PAYMENT_PROVIDER;
+ * ERR_VALIDATION for `document` where the provider needs a CPF or CNPJ and none is known
+ */
 export const StartCheckout = defineRpc({
   name: 'billing.checkout.start',
   request: Payer,
@@ -74,10 +79,13 @@ export const GetPaymentPage = defineRpc({
     canPayByCard: z.boolean(),
   }),
 });
-/** @throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_NOT_OPEN, ERR_NO_PERMISSION without cards, ERR_PAYMENT_PROVIDER */
+/**
+ * @throws ERR_NO_INVOICE_FOUND, ERR_INVOICE_NOT_OPEN, ERR_NO_PERMISSION without cards, ERR_PAYMENT_PROVIDER; ERR_VALIDATION for
+ * `document`, as above
+ */
 export const StartPayment = defineRpc({
   name: 'billing.payment.start',
-  request: PaymentToken.extend({ method: PaymentMethod.default('pix') }),
+  request: PaymentToken.extend({ method: PaymentMethod.default('pix'), document: CpfOrCnpj.default('') }),
   reply: PixPayment,
 });
 /** Pays at the sandbox. @throws ERR_NO_INVOICE_FOUND, ERR_NO_PERMISSION in production and at a real provider */

@@ -85,6 +85,8 @@ export function defineRpc<N extends ContractName, Q extends z.ZodType, R extends
   // a method, so that any contract is an RpcContract
   /** Tells a request that may read through everything a company has. Few of a company are answered at once. */
   isHeavy?(request: z.output<Q>): boolean;
+  /** A request of one service to another, about which no person asks: at NATS the gateway may not send it. */
+  isBetweenServices?: true;
 }) {
   return { ...definition, kind: 'rpc' as const, subject: `rpc.${definition.name}` };
 }

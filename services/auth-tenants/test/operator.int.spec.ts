@@ -5,8 +5,10 @@ import {
   CreateCompany,
   CreatePlan,
   DeletePlan,
+  GetAsaasToken,
   GetCompany,
   GetPlan,
+  KeepCompanyDocument,
   ListCompanies,
   ListCompanyNames,
   ListPlanOffers,
@@ -57,8 +59,8 @@ describe("the operator's companies and plans", () => {
       boss.actor,
     );
   const change = (company: Awaited<ReturnType<typeof aCustomer>>, fields: object) => {
-    const { id, name, email, phone, planId, status, campaignsEnabled, dueDate, recurrence } = company;
-    const asIs = { id, name, email, phone, planId, status, campaignsEnabled, dueDate, recurrence };
+    const { id, name, email, phone, document, planId, status, campaignsEnabled, dueDate, recurrence } = company;
+    const asIs = { id, name, email, phone, document, planId, status, campaignsEnabled, dueDate, recurrence };
     return service.ask(UpdateCompany, { ...asIs, ...fields }, boss.actor);
   };
 
@@ -171,6 +173,24 @@ describe("the operator's companies and plans", () => {
       expect(await service.ask(GetCompany, { id: made.id }, boss.actor)).toEqual(made);
       const people = await service.connection.collection('users').find({ companyId: made.id }).toArray();
       expect(people).toMatchObject([{ email: made.email, profile: 'admin', super: false }]);
+    });
+
+    it('have a CPF or CNPJ without its mask; a payer adds one and never changes it', async () => {
+      const { id: planId } = await aPlan();
+      const made = await aCustomer(planId, { document: '11.222.333/0001-81' });
+      const without = await aCustomer(planId);
+      expect([made.document, without.document]).toEqual(['11222333000181', '']);
+      expect(CreateCompany.request.safeParse({ ...made, password: PASSWORD, document: '111' }).error?.issues).toEqual(
+        expect.arrayContaining([expect.objectContaining({ message: 'Invalid CPF or CNPJ' })]),
+      );
+
+      for (const { id: companyId } of [made, without])
+        await service.ask(KeepCompanyDocument, { companyId, document: '529.982.247-25' });
+
+      const documentOf = async ({ id }: { id: string }) => (await service.ask(GetCompany, { id }, boss.actor)).document;
+      expect([await documentOf(made), await documentOf(without)]).toEqual(['11222333000181', '52998224725']);
+      const changed = await change(without, { document: '11222333000181' });
+      expect(changed.document).toBe('11222333000181');
     });
 
     it('are not left behind when their administrator cannot be stored', async () => {
@@ -322,6 +342,14 @@ describe("the operator's companies and plans", () => {
       });
       expect(Object.keys(await shown(admin))).not.toContain('asaas');
       expect(await codeOf(put('asaas', 'mine', admin))).toBe('ERR_NO_PERMISSION');
+    });
+
+    it('tell billing the token of Asaas, and that there is none', async () => {
+      await put('asaas', ' the-key-of-asaas-1234 ');
+      expect(await service.ask(GetAsaasToken, {})).toEqual({ token: 'the-key-of-asaas-1234' });
+
+      await put('asaas', '');
+      expect(await service.ask(GetAsaasToken, {})).toEqual({ token: null });
     });
 
     it('are stored encrypted, and never among the settings that every process has', async () => {

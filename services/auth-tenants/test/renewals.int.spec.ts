@@ -6,6 +6,7 @@ import {
   dayIn,
   GetCompany,
   InvoicePaid,
+  KeepCompanyDocument,
   LogIn,
   SubscriptionState,
   UpdateCompany,
@@ -120,16 +121,18 @@ describe('a paid invoice', () => {
     expect(await dueDay(customer.id)).toBe('2031-03-10');
   });
 
-  it('is of what billing knows of the company: price in cents, e-mail, recurrence', async () => {
+  it('is of what billing knows of the company: price in cents, e-mail, CPF or CNPJ, recurrence', async () => {
     const customer = await aCustomer('2031-01-31');
     await until(() => known(customer.id) !== undefined);
     expect(known(customer.id)).toMatchObject({
-      ...{ companyName: 'Floricultura', email: customer.email, recurrence: 'MENSAL', priceCents: 9_990 },
+      ...{ companyName: 'Floricultura', email: customer.email, document: '', recurrence: 'MENSAL', priceCents: 9_990 },
       ...{ language: 'pt-BR', status: true, isPlatform: false, dueDate: '2031-02-01T02:59:59.999Z' },
     });
 
     const { id, name } = customer.plan;
     await service.ask(UpdatePlan, { id, name, users: 3, connections: 1, queues: 5, value: 120 }, boss.actor);
     await until(() => known(customer.id)?.priceCents === 12_000);
+    await service.ask(KeepCompanyDocument, { companyId: customer.id, document: '52998224725' });
+    await until(() => known(customer.id)?.document === '52998224725');
   });
 });

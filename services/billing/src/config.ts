@@ -9,6 +9,13 @@ import { certificateProblem } from './pem.js';
 const KEY_OF_NOBODY = '00000000-0000-4000-8000-000000000000';
 const OF_A_BANK = ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_CERTIFICATE', 'PIX_WEBHOOK_SECRET'] as const;
 
+const Address = z.url({ protocol: /^https?$/ });
+/** What a provider cannot work without. One that is not chosen any more may keep them: its charges are still looked at. */
+const NEEDED = {
+  asaas: ['ASAAS_WEBHOOK_TOKEN'],
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+} as const;
+
 export const ConfigSchema = z
   .object({
     ...ProcessConfig.shape,
@@ -16,9 +23,9 @@ export const ConfigSchema = z
     ...MailConfig.shape,
     /** The web client's address, for the links in e-mails. */
     WEB_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
-    PAYMENT_PROVIDER: z.enum(['sandbox', 'efi']).default('sandbox'),
-    CARD_PROVIDER: z.enum(['none']).default('none'),
-    PIX_KEY: z.string().min(1).max(77).default(KEY_OF_NOBODY),
+    PAYMENT_PROVIDER: z.enum(['sandbox', 'efi', 'asaas']).default('sandbox'),
+    CARD_PROVIDER: z.enum(['none', 'stripe']).default('none'),
+    PIX_KEY: optional(z.string().max(77)).transform((key) => key ?? KEY_OF_NOBODY),
     PIX_NAME: z.string().min(1).max(25).default('Recado'),
     PIX_CITY: z.string().min(1).max(15).default('Sao Paulo'),
     /** The gateway's address, where providers call. Only one with https is registered at a bank. */
@@ -36,6 +43,12 @@ export const ConfigSchema = z
     ),
     /** Part of the address at which the bank calls. */
     PIX_WEBHOOK_SECRET: optional(z.string().regex(/^[\w-]{32,128}$/, 'must be 32 to 128 letters, digits, _ or -')),
+    /** Asaas: its token is a setting of the operator's. Its calls carry the token that the operator chose there for them. */
+    ASAAS_URL: Address.default('https://api.asaas.com/v3'),
+    ASAAS_WEBHOOK_TOKEN: optional(z.string().min(32, 'has 32 characters or more').max(255)),
+    STRIPE_URL: Address.default('https://api.stripe.com'),
+    STRIPE_SECRET_KEY: optional(z.string().regex(/^(sk|rk)_/, 'must be a secret or restricted key')),
+    STRIPE_WEBHOOK_SECRET: optional(z.string().regex(/^whsec_/, 'must be a signing secret')),
     FAILPOINT: failpointOf(FAILPOINTS),
   })
   .superRefine(checkMailServer)
@@ -51,6 +64,17 @@ export const ConfigSchema = z
     if (settings.PAYMENT_PROVIDER !== 'efi') return;
     for (const name of OF_A_BANK) if (!settings[name]) complain(name, 'is missing: the bank asks for it');
     if (settings.PIX_KEY === KEY_OF_NOBODY) complain('PIX_KEY', 'is missing: the bank asks for it');
+  })
+  .superRefine((config, context) => {
+    const { NODE_ENV, PAYMENT_PROVIDER, CARD_PROVIDER } = config;
+    const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    for (const [provider, names] of Object.entries(NEEDED))
+      for (const name of [PAYMENT_PROVIDER, CARD_PROVIDER].includes(provider as never) ? names : [])
+        if (config[name] === undefined) report(name, `is missing: ${provider} needs it`);
+    if (NODE_ENV !== 'production') return;
+    for (const name of ['ASAAS_URL', 'STRIPE_URL'] as const)
+      if (!config[name].startsWith('https:')) report(name, 'must be an https address');
+    if (config.STRIPE_SECRET_KEY?.includes('_test_')) report('STRIPE_SECRET_KEY', 'is for tests: nobody would pay');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 

@@ -62,7 +62,7 @@ describe('a billing process that is killed', () => {
   const aCompany = async (): Promise<string> => {
     const id = randomUUID();
     await publish(id, 1, {
-      ...{ id, companyName: 'Padaria', email: '', status: true, isPlatform: false },
+      ...{ id, companyName: 'Padaria', email: '', document: '', status: true, isPlatform: false },
       dueDate: new Date(Date.now() + 3 * DAY_MS).toISOString(),
       ...{ timeZone: 'America/Sao_Paulo', language: 'pt-BR', recurrence: 'MENSAL' },
       ...{ planId: 'ouro', planName: 'Ouro', priceCents: PRICE, addons: [] },

@@ -13,7 +13,14 @@ import {
 } from '@recado/contracts';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
-import { findHandlers, NatsLink, outgoingState, Publisher, RecadoTransport } from '@recado/service-kit/messaging';
+import {
+  findHandlers,
+  NatsLink,
+  outgoingState,
+  Publisher,
+  RecadoTransport,
+  RpcClient,
+} from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
@@ -65,6 +72,7 @@ export class TestService {
       [SETTINGS, settings],
       [NatsLink, link],
       [Publisher, publisher],
+      [RpcClient, new RpcClient(link)],
       [Transactions, new Transactions(connection, outbox)],
       [getConnectionToken(), connection],
     ];
@@ -113,6 +121,7 @@ export class TestService {
     const id = fields.id ?? randomUUID();
     const company: Subscription = {
       ...{ id, companyName: 'Padaria Aurora', email: `${id}@aurora.test`, status: true, isPlatform: false },
+      document: '',
       dueDate: new Date(Date.now() + 3 * DAY_MS).toISOString(),
       ...{ timeZone: 'America/Sao_Paulo', language: 'pt-BR', recurrence: 'MENSAL' },
       ...{ planId: 'ouro', planName: 'Ouro', priceCents: 9_990, addons: [] },

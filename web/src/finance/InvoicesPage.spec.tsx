@@ -9,7 +9,7 @@ import './InvoicesPage.js';
 const PLAN: Invoice['lines'][number] = { kind: 'plan', planName: 'Ouro', months: 3, value: 299.7 };
 const anInvoice = (fields: Partial<Invoice> = {}): Invoice => ({
   ...{ id: 'i1', number: 1, detail: 'Plano Ouro, 20/11/2026', lines: [PLAN], value: 299.7, paid: 0 },
-  ...{ dueDate: '2026-11-21T02:59:59.999Z', status: 'open', paidAt: null, refunded: 0 },
+  ...{ dueDate: '2026-11-21T02:59:59.999Z', status: 'open', paidAt: null, refunded: 0, debit: null },
   ...fields,
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import './PayPage.js';
 
@@ -21,6 +21,11 @@ const INVOICE = {
   dueDate: '2031-03-21T02:59:59.999Z',
 };
 
+const PIX = {
+  ...{ token: TOKEN, invoiceId: 'i1', qrcode: { qrcode: '00020126pix6304ABCD' }, payUrl: null },
+  ...{ valor: { original: '99.90' }, expiresAt: '2031-03-22T02:59:59.999Z', canSimulate: false, canPayByCard: false },
+};
+
 function open(canPayByCard: boolean) {
   const page = { companyName: 'Padaria', language: 'pt-BR', timeZone: 'America/Sao_Paulo', pix: null, canPayByCard };
   const gateway = fakeGateway({
@@ -38,6 +43,23 @@ describe('the payment page', () => {
 
     await waitFor(() => expect(window.location.hash).toBe('#card'));
     expect(gateway.of(`POST /payments/${TOKEN}/charge`).map(({ body }) => body)).toEqual([{ method: 'card' }]);
+  });
+
+  it('asks for the CPF or CNPJ only when the provider wants one, and says what is wrong with it', async () => {
+    const gateway = open(false);
+    const path = `POST /payments/${TOKEN}/charge`;
+    gateway.handlers[path] = () => {
+      throw new Refusal(400, 'ERR_VALIDATION', { fields: { document: ['CPF ou CNPJ é obrigatório'] } });
+    };
+    await userEvent.click(await screen.findByRole('button', { name: 'PAGAR' }));
+    expect(await screen.findByText('CPF ou CNPJ é obrigatório')).toBeVisible();
+
+    await userEvent.type(screen.getByLabelText('CPF ou CNPJ'), '529.982.247-25');
+    gateway.handlers[path] = () => PIX;
+    await userEvent.click(screen.getByRole('button', { name: 'PAGAR' }));
+
+    expect(await screen.findByDisplayValue('00020126pix6304ABCD')).toBeVisible();
+    expect(gateway.of(path).map(({ body }) => body)).toEqual([{}, { document: '529.982.247-25' }]);
   });
 
   it('offers no card where nobody takes one', async () => {

@@ -1,11 +1,13 @@
 import type { GetPaymentPage, PixPayment } from '@recado/contracts';
-import { Alert, Button, CircularProgress, Stack, Typography } from '@mui/material';
+import { Alert, Button, CircularProgress, Stack, TextField, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { z } from 'zod';
 import { OutsidePage } from '../layout/OutsidePage.js';
 import { api } from '../providers/api.js';
+import { fieldErrorsOf } from '../providers/validation.js';
 import { useErrorText, useErrorToast } from '../shared/data/use-error-toast.js';
 import { InvoiceLines } from '../shared/invoices/InvoiceLines.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
@@ -16,15 +18,50 @@ import { PixCode } from './PixCode.js';
 type Answer = z.output<(typeof GetPaymentPage)['reply']>;
 const LOOK_EVERY_MS = 5_000;
 
-function Payment({ token, page }: { token: string; page: Answer }) {
+/** Asks for a Pix code, and for the payer's CPF or CNPJ only where the provider wants one that nobody has said yet. */
+function PayByPix({ token, onCode }: { token: string; onCode: (pix: PixPayment) => void }) {
   const translate = useTranslate();
   const showError = useErrorToast();
-  const { invoice, timeZone } = page;
-  const start = useMutation({
-    mutationFn: () => api.post<PixPayment>(`/payments/${token}/charge`, {}, { visitor: true }),
-    onError: showError,
+  const [typed, setTyped] = useState('');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      api.post<PixPayment>(`/payments/${token}/charge`, typed ? { document: typed } : {}, { visitor: true }),
+    onSuccess: onCode,
+    onError: (refusal) => ('document' in fieldErrorsOf(refusal) ? undefined : showError(refusal)),
   });
-  const pix = page.pix ?? start.data;
+  const { document: problem } = fieldErrorsOf(error);
+  return (
+    <Stack
+      component="form"
+      noValidate
+      sx={{ gap: 2 }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate();
+      }}
+    >
+      {problem || typed ? (
+        <TextField
+          label={translate('finance.payer.document')}
+          autoFocus
+          value={typed}
+          error={problem !== undefined}
+          helperText={problem && translate(problem)}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      ) : null}
+      <Button type="submit" variant="contained" size="large" disabled={isPending}>
+        {translate('finance.pay')}
+      </Button>
+    </Stack>
+  );
+}
+
+function Payment({ token, page }: { token: string; page: Answer }) {
+  const translate = useTranslate();
+  const { invoice, timeZone } = page;
+  const [started, setStarted] = useState<PixPayment | null>(null);
+  const pix = page.pix ?? started;
   if (invoice.status === 'paid') return <Alert severity="success">{translate('finance.pix.paid')}</Alert>;
   if (invoice.status === 'cancelled') return <Alert severity="info">{translate('finance.pix.cancelled')}</Alert>;
   return (
@@ -41,9 +78,7 @@ function Payment({ token, page }: { token: string; page: Answer }) {
         <PixCode pix={pix} />
       ) : (
         <Stack sx={{ gap: 1 }}>
-          <Button variant="contained" size="large" disabled={start.isPending} onClick={() => start.mutate()}>
-            {translate('finance.pay')}
-          </Button>
+          <PayByPix token={token} onCode={setStarted} />
           {page.canPayByCard ? <PayByCard token={token} /> : null}
         </Stack>
       )}

@@ -5,16 +5,19 @@ import type { z } from 'zod';
 import type { FieldErrors } from '../providers/validation.js';
 
 type Sent = z.input<typeof CheckoutBody>;
-export type Payer = Required<Pick<Sent, 'firstName' | 'lastName' | 'address2' | 'city' | 'state' | 'zipcode'>> & {
+export type Payer = Required<
+  Pick<Sent, 'firstName' | 'lastName' | 'document' | 'address2' | 'city' | 'state' | 'zipcode'>
+> & {
   country: Sent['country'] | '';
 };
 export const NO_PAYER: Payer = {
-  ...{ firstName: '', lastName: '', address2: '', city: '', state: '', zipcode: '' },
+  ...{ firstName: '', lastName: '', document: '', address2: '', city: '', state: '', zipcode: '' },
   country: '',
 };
 
 const FIELDS = [
   ['firstName', 'name'],
+  ['document', 'off'],
   ['address2', 'street-address'],
   ['city', 'address-level2'],
   ['state', 'address-level1'],
@@ -37,7 +40,7 @@ export function PayerFields({ payer, errors, onChange }: Props) {
         <TextField
           key={field}
           label={translate(`finance.payer.${field}`)}
-          required={field !== 'state'}
+          required={field !== 'state' && field !== 'document'}
           autoComplete={autoComplete}
           value={payer[field]}
           onChange={(event) => onChange({ ...payer, [field]: event.target.value })}

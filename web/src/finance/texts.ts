@@ -96,6 +96,7 @@ export const financeTexts = {
     },
     payer: {
       firstName: { pt: 'Nome completo', en: 'Full name', es: 'Nombre completo' },
+      document: { pt: 'CPF ou CNPJ', en: 'CPF or CNPJ', es: 'CPF o CNPJ' },
       address2: { pt: 'Endereço', en: 'Address', es: 'Dirección' },
       city: { pt: 'Cidade', en: 'City', es: 'Ciudad' },
       state: { pt: 'Estado', en: 'State', es: 'Estado' },
@@ -107,6 +108,11 @@ export const financeTexts = {
         pt: 'O nome completo é obrigatório',
         en: 'The full name is required',
         es: 'El nombre completo es obligatorio',
+      },
+      document: {
+        pt: 'CPF ou CNPJ é obrigatório',
+        en: 'The CPF or CNPJ is required',
+        es: 'El CPF o CNPJ es obligatorio',
       },
       address2: { pt: 'O Endereço é obrigatório', en: 'The address is required', es: 'La dirección es obligatoria' },
       city: { pt: 'Cidade é obrigatória', en: 'The city is required', es: 'La ciudad es obligatoria' },

@@ -12,6 +12,7 @@ const WORDED: Record<string, Readonly<Record<Wording, string>>> = {
 };
 const KEYS: Record<string, string> = {
   'Invalid email': 'validation.email',
+  'Invalid CPF or CNPJ': 'validation.document',
   'Invalid color': 'validation.color',
   'Invalid time': 'hours.invalid',
   Obrigatório: 'validation.mandatory',
@@ -23,6 +24,7 @@ const KEYS: Record<string, string> = {
   'Campo obrigatório': 'account.fieldRequired',
   'Invalid video': 'account.invalidVideo',
   'O nome completo é obrigatório': 'finance.missing.firstName',
+  'CPF ou CNPJ é obrigatório': 'finance.missing.document',
   'O Endereço é obrigatório': 'finance.missing.address2',
   'Cidade é obrigatória': 'finance.missing.city',
   'CEP é obrigatório': 'finance.missing.zipcode',

@@ -82,6 +82,7 @@ export const sharedTexts = {
     tooShort: { pt: 'Too Short!', en: 'Too Short!', es: '¡Demasiado corto!' },
     tooLong: { pt: 'Too Long!', en: 'Too Long!', es: '¡Demasiado largo!' },
     required: { pt: 'Required', en: 'Required', es: 'Obligatorio' },
+    document: { pt: 'CPF ou CNPJ inválido', en: 'Invalid CPF or CNPJ', es: 'CPF o CNPJ no válido' },
     email: { pt: 'Invalid email', en: 'Invalid email', es: 'Correo no válido' },
     short: { pt: 'Muito curto', en: 'Too short', es: 'Demasiado corto' },
     long: { pt: 'Muito longo', en: 'Too long', es: 'Demasiado largo' },

@@ -72,6 +72,7 @@ export class CompaniesListRepository {
     const withCampaigns = new Set(switches.filter(({ value }) => ON.includes(value)).map((one) => one.companyId));
     return found.map((one) => ({
       ...{ id: one._id, name: one.name, email: one.email ?? '', phone: one.phone ?? '' },
+      document: one.document ?? '',
       planId: one.planId,
       plan: { id: one.planId, name: nameOf.get(one.planId) ?? '' },
       status: one.status,

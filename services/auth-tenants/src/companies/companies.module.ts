@@ -6,28 +6,28 @@ import { AssertLoginAllowed } from './assert-login-allowed.js';
 import { ChangeAddons } from './change-addons.js';
 import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
-import { EditPlansHandler } from './edit-plans.js';
+import { EditPlansHandler } from './plans/edit-plans.js';
 import { EndCompany } from './end-company.js';
 import { FindCompany } from './find-company.js';
 import { ForgetUnconfirmed } from './forget-unconfirmed.js';
-import { GetCompanyPlanHandler } from './get-company-plan.js';
-import { GetPublicSettingHandler } from './get-public-setting.js';
-import { ListPlanOffersHandler } from './list-plan-offers.js';
-import { ListSettingsHandler } from './list-settings.js';
+import { GetCompanyPlanHandler } from './plans/get-company-plan.js';
+import { GetPublicSettingHandler } from './settings/get-public-setting.js';
+import { ListPlanOffersHandler } from './plans/list-plan-offers.js';
+import { ListSettingsHandler } from './settings/list-settings.js';
 import { LockMembers } from './lock-members.js';
 import { NameCompanies } from './name-companies.js';
 import { OpenCompany } from './open-company.js';
-import { PlansRepository } from './plans.repository.js';
+import { PlansRepository } from './plans/plans.repository.js';
 import { ReadCompaniesHandler } from './read-companies.js';
-import { ReadPlansHandler } from './read-plans.js';
+import { ReadPlansHandler } from './plans/read-plans.js';
 import { RenewCompanyHandler } from './renew-company.js';
 import { RenewalsRepository } from './renewals.repository.js';
 import { ReconcileCompanies } from './reconcile-companies.js';
 import { TellCompanyChange } from './tell-company-change.js';
-import { TellPlanChanges } from './tell-plan-changes.js';
+import { TellPlanChanges } from './plans/tell-plan-changes.js';
 import { UpdateCompanyHandler } from './update-company.js';
 import { UpdateCompanySchedulesHandler } from './update-schedules.js';
-import { UpdateSettingHandler } from './update-setting.js';
+import { UpdateSettingHandler } from './settings/update-setting.js';
 
 @Module({
   imports: [EntriesModule, IntegrationsModule],

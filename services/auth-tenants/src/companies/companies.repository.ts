@@ -18,11 +18,11 @@ import { nextEnd, withAddons, type AddonUnit } from './addon-units.js';
 import { withDefaults, type Company } from './company.js';
 
 export type NewCompany = Pick<Company, 'id' | 'name' | 'dueDate' | 'timeZone' | 'isPlatform'> &
-  Pick<CompanyDocument, 'planId' | 'email' | 'phone' | 'recurrence' | 'trialExpiration' | 'confirmBy'> & {
+  Pick<CompanyDocument, 'planId' | 'email' | 'phone' | 'document' | 'recurrence' | 'trialExpiration' | 'confirmBy'> & {
     status?: boolean;
   };
 type Changes = Required<
-  Pick<CompanyDocument, 'name' | 'email' | 'phone' | 'planId' | 'status' | 'dueDate' | 'recurrence'>
+  Pick<CompanyDocument, 'name' | 'email' | 'phone' | 'document' | 'planId' | 'status' | 'dueDate' | 'recurrence'>
 >;
 
 export type Ended = Pick<Company, 'id' | 'revision' | 'changedAt'>;
@@ -87,6 +87,11 @@ export class CompaniesRepository {
     session: ClientSession,
   ): Promise<void> {
     const update = { $set: { ...due, changedAt: now }, $inc: { revision: 1 } };
+    await this.companies.updateOne({ _id: companyId }, update, { session });
+  }
+
+  async setDocument(companyId: string, document: string, now: Date, session: ClientSession): Promise<void> {
+    const update = { $set: { document, changedAt: now }, $inc: { revision: 1 } };
     await this.companies.updateOne({ _id: companyId }, update, { session });
   }
 
@@ -220,14 +225,15 @@ const centsOf = (price: number | null | undefined): number | null => (price ? Ma
 
 /** Nothing is billed for a plan without a price, so it offers no add-ons either, and the operator's company needs none. */
 function termsOf(company: CompanyDocument, plan: PlanDocument): Company['terms'] {
-  const { email = '', recurrence = 'MENSAL', dueAnchor = null, trialExpiration, dueDate, isPlatform } = company;
+  const { email = '', document = '', recurrence = 'MENSAL', dueAnchor = null } = company;
+  const { trialExpiration, dueDate, isPlatform } = company;
   const priceCents = centsOf(plan.value) ?? 0;
   const offered = (price: number | null | undefined) => (priceCents > 0 && !isPlatform ? centsOf(price) : null);
   const { addonUsers, addonConnections, addonStorage } = plan;
   const storage = typeof plan.storageGb === 'number' ? offered(addonStorage) : null;
   const addonCents = { users: offered(addonUsers), connections: offered(addonConnections), storage };
   const isTrial = trialExpiration !== undefined && dueDate !== null && dueDate <= trialExpiration;
-  return { email, recurrence, priceCents, dueAnchor, addonCents, isTrial };
+  return { email, document, recurrence, priceCents, dueAnchor, addonCents, isTrial };
 }
 
 /** Without its prices and what else other services need not know. */

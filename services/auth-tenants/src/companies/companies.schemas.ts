@@ -14,6 +14,8 @@ export type CompanyDocument = {
   /** The data of the sign-up. */
   email?: string;
   phone?: string;
+  /** CPF or CNPJ without its mask. */
+  document?: string;
   recurrence?: Recurrence;
   /** Until they are set, those of DEFAULT_HOURS. */
   schedules?: OpeningHours[];
@@ -50,6 +52,7 @@ export const CompanySchema = new Schema<CompanyDocument>(
     planId: text,
     email: { type: String },
     phone: { type: String },
+    document: { type: String },
     recurrence: { type: String },
     schedules: { type: Array, default: undefined },
     deletedAt: { type: Date },

@@ -13,7 +13,7 @@ const aCompany = (fields: Partial<Company> = {}): Company => ({
   plan: {} as Company['plan'],
   settings: withDefaults([]),
   terms: {
-    ...{ email: '', recurrence: 'MENSAL', priceCents: 0, dueAnchor: null, isTrial: false },
+    ...{ email: '', document: '', recurrence: 'MENSAL', priceCents: 0, dueAnchor: null, isTrial: false },
     addonCents: { users: null, connections: null, storage: null },
   },
   addons: [],

@@ -32,6 +32,7 @@ export type Company = Readonly<{
   /** Its terms of payment, which stand beside the plan. */
   terms: Readonly<{
     email: string;
+    document: string;
     recurrence: Recurrence;
     priceCents: number;
     dueAnchor: number | null;
@@ -76,7 +77,7 @@ export function subscriptionStateOf(company: Company): EventOf<typeof Subscripti
   const { id, name: companyName, status, isPlatform, dueDate, timeZone, settings, plan, terms } = company;
   return stateOf(company, {
     ...{ id, companyName, status, isPlatform, timeZone, language: settings['language'] ?? '' },
-    ...{ email: terms.email, recurrence: terms.recurrence, priceCents: terms.priceCents },
+    ...{ email: terms.email, document: terms.document, recurrence: terms.recurrence, priceCents: terms.priceCents },
     ...{ dueDate: dueDate?.toISOString() ?? null, planId: plan.id, planName: plan.name },
     addons: company.addons.map(({ id: unitId, addon, agreedCents, chargedFrom, endsAt }) => ({
       ...{ id: unitId, addon, agreedCents, priceCents: terms.addonCents[addon] ?? agreedCents },

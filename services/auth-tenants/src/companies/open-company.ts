@@ -5,10 +5,10 @@ import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CompaniesRepository, type NewCompany } from './companies.repository.js';
 import { statesOf, type Company } from './company.js';
 import { endOfDueDay, trialEnd } from './due-dates/due-day.js';
-import { GetPublicSettingHandler } from './get-public-setting.js';
-import { PlansRepository } from './plans.repository.js';
+import { GetPublicSettingHandler } from './settings/get-public-setting.js';
+import { PlansRepository } from './plans/plans.repository.js';
 
-type Said = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'planId'>;
+type Said = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'document' | 'planId'>;
 type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'confirmBy' | 'status'> & {
   campaignsEnabled: boolean;
 };

@@ -1,4 +1,4 @@
-import { UpdateCompany, type CompanyRecord, type RequestOf } from '@recado/contracts';
+import { KeepCompanyDocument, UpdateCompany, type CompanyRecord, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
@@ -9,7 +9,7 @@ import { CompaniesListRepository } from './companies-list.repository.js';
 import { CompaniesRepository } from './companies.repository.js';
 import { statesOf } from './company.js';
 import { endOfDueDay } from './due-dates/due-day.js';
-import { PlansRepository } from './plans.repository.js';
+import { PlansRepository } from './plans/plans.repository.js';
 import { TellCompanyChange } from './tell-company-change.js';
 
 /** Changes a company's data, plan, due date and state. Its people feel a changed state at their next call. */
@@ -49,5 +49,19 @@ export class UpdateCompanyHandler {
       await this.tellCompanyChange.execute(transaction, context, { id, action: 'company.updated', before: shown });
     });
     return (await this.list.find(id)) as CompanyRecord;
+  }
+
+  /** The operator's word counts more than a payer's: a document that is there stays. @throws ERR_NO_COMPANY_FOUND */
+  @OnRpc(KeepCompanyDocument)
+  async keepDocument({ companyId, document }: RequestOf<typeof KeepCompanyDocument>): Promise<{ message: string }> {
+    await this.transactions.run(async ({ session, announce }) => {
+      const before = await this.companies.find(companyId, session);
+      if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
+      if (before.terms.document !== '' || document === '') return;
+      await this.companies.setDocument(companyId, document, new Date(), session);
+      const after = await this.companies.find(companyId, session);
+      if (after) announce(...statesOf(after));
+    });
+    return { message: 'Kept' };
   }
 }

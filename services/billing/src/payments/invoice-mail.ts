@@ -49,8 +49,16 @@ const FALLBACK = TEXTS['pt-BR'] as Texts;
 const CODE_STYLE = 'white-space:pre-wrap;word-break:break-all;margin:0 0 16px';
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** `pixCode`: null when the payer's bank pays by itself. */
+/** `pixCode`: null when the payer's bank pays by itself, empty when there is none yet. */
 type Way = { link: string; pixCode: string | null; now: Date };
+
+type Code = Readonly<{ text: readonly string[]; html: readonly string[] }>;
+const NO_CODE: Code = { text: [], html: [] };
+const PRE = 'white-space:pre-wrap;word-break:break-all;margin:0 0 16px';
+const codeOf = (title: string, pixCode: string): Code => ({
+  text: [title, pixCode],
+  html: [paragraph(title), `<pre style="${PRE}">${escapeHtml(pixCode)}</pre>`],
+});
 
 /** Writes the e-mail of an unpaid invoice in the company's language. */
 export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: Way): Mail {
@@ -68,7 +76,7 @@ export function invoiceMail(company: Subscription, invoice: Invoice, { link, pix
   const said = fill(dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate) ? texts.after : texts.before);
   const lines = lineTexts(invoice.lines, language);
   const debit = debitLines(texts, invoice, pixCode);
-  const act = pixCode ? texts.pay : texts.see;
+  const act = pixCode === null ? texts.see : texts.pay;
   const code = pixCode ? [texts.code, pixCode] : [];
   const text = [
     ...[fill(texts.hello), said, ...debit, ...(lines.length > 0 ? [lines.join('\n')] : [])],

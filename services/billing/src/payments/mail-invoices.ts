@@ -13,6 +13,7 @@ import { invoiceMail } from './invoice-mail.js';
 import { DebitInvoice } from './mandates/debit-invoice.js';
 import { payPage } from './pay-page.js';
 import { payerOf } from './payer.js';
+import { isDocumentMissing } from './providers/document-missing.js';
 import { StartCharge } from './start-charge.js';
 
 const TRIED_FOR_MS = 24 * 60 * 60_000;
@@ -40,7 +41,7 @@ export class MailInvoices extends PollingService {
     await this.drain(() => this.invoices.mails.work(now, (invoice) => this.mail(invoice, now())));
   }
 
-  /** While the provider gives no code, the e-mail waits: without the code it is of little use. */
+  /** While the provider does not answer, the e-mail waits: without the code it is of little use. */
   private async mail(invoice: Invoice, now: Date): Promise<void> {
     const { companyId, _id: invoiceId, attempts } = invoice;
     const subscription = this.subscriptions.get(companyId, companyId);
@@ -59,16 +60,25 @@ export class MailInvoices extends PollingService {
     }
   }
 
-  /** An invoice that the bank pays by itself needs no code. */
   private async write(invoice: Invoice, subscription: Subscription, { next, isDebited, now }: How): Promise<void> {
     const { companyId } = invoice;
-    const payer = payerOf(subscription);
-    const pixCode = isDebited ? null : (await this.startCharge.execute(invoice, { payer, now })).qrcode.qrcode;
+    const pixCode = isDebited ? null : await this.codeOf(invoice, subscription, now);
     const mail = invoiceMail(subscription, invoice, { link: payPage(this.settings, invoice), pixCode, now });
     const until = new Date(now.getTime() + TRIED_FOR_MS);
     await this.transactions.run(async (transaction) => {
       await this.queueMail.execute(transaction, companyId, { ...mail, until });
       await this.invoices.mailed(invoice, next, transaction.session);
     });
+  }
+
+  /** Empty while a provider wants the company's CPF or CNPJ first: the page behind the link asks for it. */
+  private async codeOf(invoice: Invoice, subscription: Subscription, now: Date): Promise<string> {
+    try {
+      const { qrcode } = await this.startCharge.execute(invoice, { payer: payerOf(subscription), now });
+      return qrcode.qrcode;
+    } catch (error) {
+      if (isDocumentMissing(error)) return '';
+      throw error;
+    }
   }
 }

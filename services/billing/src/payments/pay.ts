@@ -16,9 +16,11 @@ import { invoiceView, type Invoice } from '../books/invoice.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
 import { IssueInvoices } from '../invoices/issue-invoices.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
+import { KeepDocument } from './keep-document.js';
 import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
 import { payerOf } from './payer.js';
+import type { Payer } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { StartCharge } from './start-charge.js';
 
@@ -33,12 +35,13 @@ export class PayHandler {
     private readonly startCharge: StartCharge,
     private readonly lookAtCharges: LookAtCharges,
     private readonly providers: PaymentProviders,
+    private readonly keepDocument: KeepDocument,
   ) {}
 
   /** The payer's address is checked, and none of today's providers takes it. */
   @OnRpc(StartCheckout)
   async checkout(
-    { invoiceId, firstName, lastName }: RequestOf<typeof StartCheckout>,
+    { invoiceId, firstName, lastName, document }: RequestOf<typeof StartCheckout>,
     context: RpcContext,
   ): Promise<PixPayment> {
     const { companyId } = actorOf(context);
@@ -47,9 +50,8 @@ export class PayHandler {
       ? await this.invoices.find(companyId, invoiceId)
       : await this.issueInvoices.ofCompany(companyId, now);
     if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
-    const company = payerOf(this.subscriptions.get(companyId, companyId));
-    const payer = company && { ...company, name: `${firstName} ${lastName}`.trim() };
-    return this.startCharge.execute(invoice, { payer, now });
+    const name = `${firstName} ${lastName}`.trim();
+    return this.startCharge.execute(invoice, { payer: this.payerOf(invoice, { name, document }), now });
   }
 
   @OnRpc(GetPaymentPage)
@@ -63,10 +65,9 @@ export class PayHandler {
   }
 
   @OnRpc(StartPayment)
-  async start({ token, method }: RequestOf<typeof StartPayment>): Promise<PixPayment> {
+  async start({ token, method, document }: RequestOf<typeof StartPayment>): Promise<PixPayment> {
     const invoice = await this.byToken(token);
-    const payer = payerOf(this.subscriptions.get(invoice.companyId, invoice.companyId));
-    return this.startCharge.execute(invoice, { method, payer, now: new Date() });
+    return this.startCharge.execute(invoice, { method, payer: this.payerOf(invoice, { document }), now: new Date() });
   }
 
   @OnRpc(SimulatePayment)
@@ -85,6 +86,12 @@ export class PayHandler {
   async link({ companyId }: RequestOf<typeof GetPaymentLink>): Promise<{ token: string | null }> {
     const invoice = await this.issueInvoices.ofCompany(companyId, new Date());
     return { token: invoice?.status === 'open' ? invoice.token : null };
+  }
+
+  private payerOf({ companyId }: Invoice, said: { name?: string; document: string }): Payer | null {
+    const subscription = this.subscriptions.get(companyId, companyId);
+    this.keepDocument.execute(subscription, said.document);
+    return payerOf(subscription, said);
   }
 
   private async byToken(token: string): Promise<Invoice> {

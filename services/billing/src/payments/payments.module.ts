@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { KeepDocument } from './keep-document.js';
 import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
 import { MailInvoices } from './mail-invoices.js';
@@ -35,6 +36,7 @@ import { TakePayment } from './take-payment.js';
     ChargesRepository,
     PaymentsRepository,
     TakePayment,
+    KeepDocument,
     StartCharge,
     LookAtCharges,
     MailInvoices,

@@ -29,7 +29,7 @@ export class ReceiveNoticeHandler {
   }: RequestOf<typeof ReceivePaymentNotice>): Promise<{ message: string }> {
     const known = this.providers.byName(provider);
     if (!known) throw new AppError('ERR_NO_PERMISSION');
-    const providerIds = known.verify({ headers, query, body: Buffer.from(body, 'base64') });
+    const providerIds = await known.verify({ headers, query, body: Buffer.from(body, 'base64') });
     await this.charges.lookNow(provider, providerIds, new Date());
     await this.mandates.lookNow(provider, providerIds, new Date());
     void this.lookAtCharges.runDue();

@@ -1,6 +1,7 @@
 import type { PaymentMethod, PixPayment } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
+import { sleep } from '@recado/service-kit/async';
 import { AppError } from '@recado/service-kit/errors';
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
@@ -10,6 +11,12 @@ import { ChargesRepository } from './store/charges.repository.js';
 import { payPage } from './pay-page.js';
 import type { Payer, PaymentProvider } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
+
+/** Longer than a provider may take to answer; a process that died asking keeps nobody waiting for longer. */
+const ASKING_MS = 30_000;
+const WAIT_MS = 200;
+/** Together less than a person's request may take. */
+const MOST_WAITS = 20;
 
 type How = Readonly<{ method?: PaymentMethod; payer: Payer | null; now: Date }>;
 
@@ -31,7 +38,7 @@ export class StartCharge {
     const last = await this.usable(provider, invoice, now);
     const charge = last ?? newCharge(invoice, provider.name, now);
     if (!last) await this.charges.insert(charge);
-    const answered = charge.providerId ? charge : await this.ask(provider, charge, invoice, { payer, now });
+    const answered = charge.providerId ? charge : await this.askInTurn(provider, charge, invoice, { payer, now });
     return pixView(answered, invoice, this.ways);
   }
 
@@ -50,13 +57,30 @@ export class StartCharge {
     return last && isUsable(last, invoice, now) ? last : null;
   }
 
+  /**
+   * Others may ask for the same charge at this moment, as an e-mail does while a person pays. Not every provider knows a
+   * repeat, so one asks, and the others get that answer.
+   */
+  private async askInTurn(provider: PaymentProvider, charge: Charge, invoice: Invoice, how: How): Promise<Charge> {
+    const { companyId, _id: id } = charge;
+    for (let n = 0; n < MOST_WAITS; n += 1) {
+      if (await this.charges.mayAsk(companyId, id, new Date(Date.now() + ASKING_MS)))
+        return this.ask(provider, charge, invoice, how);
+      await sleep(WAIT_MS);
+      const now = await this.charges.find(companyId, id);
+      if (now?.providerId) return now;
+    }
+    throw new AppError('ERR_PAYMENT_PROVIDER');
+  }
+
   private async ask(provider: PaymentProvider, charge: Charge, invoice: Invoice, { payer, now }: How): Promise<Charge> {
     const { _id: id, companyId, cents, expiresAt } = charge;
     const returnUrl = payPage(this.settings, invoice);
     this.failpoints.pass('before-charge');
     const answer = await provider
       .charge({ id, companyId, cents, detail: invoice.detail, expiresAt, payer, returnUrl })
-      .catch((cause: unknown) => {
+      .catch(async (cause: unknown) => {
+        await this.charges.unanswered(companyId, id);
         throw cause instanceof AppError ? cause : new AppError('ERR_PAYMENT_PROVIDER', { cause });
       });
     this.failpoints.pass('after-charge');

@@ -7,7 +7,10 @@ type Settings = Readonly<Record<string, unknown>>;
 const MIN_LENGTH = 32;
 const MIN_PASSWORD_LENGTH = 16;
 const MIN_VARIETY = 10;
-const SECRETS = ['JWT_SECRET', 'MEDIA_URL_SECRET', 'ENCRYPTION_KEYS', 'ACTOR_SIGNING_KEY', 'S3_SECRET_KEY'];
+const SECRETS = [
+  ...['JWT_SECRET', 'MEDIA_URL_SECRET', 'ENCRYPTION_KEYS', 'ACTOR_SIGNING_KEY', 'S3_SECRET_KEY'],
+  ...['ASAAS_WEBHOOK_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+];
 const STORES = ['NATS_URL', 'MONGO_URL', 'REDIS_URL'];
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|::1|\[::1\])$/;
 

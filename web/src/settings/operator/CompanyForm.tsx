@@ -19,7 +19,7 @@ type Props = {
   onDone: () => void;
   onCancel?: (() => void) | undefined;
 };
-type TextName = 'name' | 'email' | 'phone' | 'password' | 'dueDate';
+type TextName = 'name' | 'email' | 'phone' | 'document' | 'password' | 'dueDate';
 const TYPES: Partial<Record<TextName, string>> = {
   email: 'email',
   phone: 'tel',
@@ -145,6 +145,7 @@ export function CompanyForm(props: Props) {
       <Text form={form} name="name" />
       <Text form={form} name="email" />
       <Text form={form} name="phone" />
+      <Text form={form} name="document" />
       {company ? null : <Text form={form} name="password" />}
       <Choices form={form} />
       <Text form={form} name="dueDate" disabled={isPlatform} />

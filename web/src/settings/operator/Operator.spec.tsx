@@ -27,6 +27,7 @@ const GOLD: PlanRecord = {
 };
 const aCompany = (fields: Partial<ListedCompany> = {}): ListedCompany => ({
   ...{ id: 'c1', name: 'Padaria', email: 'oi@padaria.test', phone: '11996124408', planId: 'gold' },
+  document: '11222333000181',
   ...{ plan: { id: 'gold', name: 'Ouro' }, status: true, campaignsEnabled: false, dueDate: '2026-01-31' },
   ...{ timeZone: 'America/Sao_Paulo', recurrence: 'MENSAL', isPlatform: false, schedules: [...DEFAULT_HOURS] },
   ...{ addons: { users: 0, connections: 0, storage: 0 }, createdAt: '2026-01-01T12:00:00.000Z', credit: 0 },
@@ -76,7 +77,7 @@ describe('the operator’s companies', () => {
     expect(await screen.findByText(DONE)).toBeVisible();
     expect(gateway.of('PUT /companies/c1')[0]?.body).toEqual({
       ...{ name: 'Padaria', email: 'oi@padaria.test', phone: '(11) 99612-4408', planId: 'gold', status: true },
-      ...{ campaignsEnabled: false, dueDate: '2026-02-28', recurrence: 'MENSAL' },
+      ...{ campaignsEnabled: false, dueDate: '2026-02-28', recurrence: 'MENSAL', document: '11.222.333/0001-81' },
     });
   });
 
@@ -87,10 +88,16 @@ describe('the operator’s companies', () => {
     expect(await screen.findByRole('heading', { name: 'Editar Padaria' })).toBeVisible();
     expect(screen.queryByLabelText('Senha do administrador')).toBeNull();
     await fill('Nome', 'Padaria Nova');
+    await fill('CPF ou CNPJ', '111');
+    await press('Salvar');
+    expect(await screen.findByText('CPF ou CNPJ inválido')).toBeVisible();
+    await fill('CPF ou CNPJ', '529.982.247-25');
     await press('Salvar');
 
     expect(await screen.findByText(DONE)).toBeVisible();
-    expect(gateway.of('PUT /companies/c1')[0]?.body).toMatchObject({ name: 'Padaria Nova', dueDate: '2026-01-31' });
+    expect(gateway.of('PUT /companies/c1')[0]?.body).toMatchObject({
+      ...{ name: 'Padaria Nova', dueDate: '2026-01-31', document: '529.982.247-25' },
+    });
     expect(await screen.findByRole('heading', { name: 'Nova empresa' })).toBeVisible();
   });
 

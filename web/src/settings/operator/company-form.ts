@@ -1,10 +1,12 @@
-import type { CompanyRecord, Recurrence } from '@recado/contracts';
+import { formatCpfOrCnpj, type CompanyRecord, type Recurrence } from '@recado/contracts';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
 
 export type CompanyValues = {
   name: string;
   email: string;
   phone: string;
+  /** CPF or CNPJ. */
+  document: string;
   password: string;
   planId: string;
   status: boolean;
@@ -15,14 +17,15 @@ export type CompanyValues = {
 };
 
 const NEW: CompanyValues = {
-  ...{ name: '', email: '', phone: '', password: '', planId: '', status: true, campaignsEnabled: true },
+  ...{ name: '', email: '', phone: '', document: '', password: '', planId: '', status: true, campaignsEnabled: true },
   ...{ dueDate: '', recurrence: 'MENSAL' as const },
 };
 
 export function valuesOf(company: CompanyRecord | null): CompanyValues {
   if (!company) return NEW;
-  const { name, email, phone, planId, status, campaignsEnabled, dueDate, recurrence } = company;
-  const fields = { name, email, phone: maskPhone(phone), planId, status, campaignsEnabled, recurrence };
+  const { name, email, phone, document, planId, status, campaignsEnabled, dueDate, recurrence } = company;
+  const masked = { phone: maskPhone(phone), document: formatCpfOrCnpj(document) };
+  const fields = { name, email, ...masked, planId, status, campaignsEnabled, recurrence };
   return { ...fields, password: '', dueDate: dueDate ?? '' };
 }
 

@@ -75,6 +75,7 @@ export const operatorTexts = {
       name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
       email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },
       phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono' },
+      document: { pt: 'CPF ou CNPJ', en: 'CPF or CNPJ', es: 'CPF o CNPJ' },
       password: {
         pt: 'Senha do administrador',
         en: 'Password of the administrator',

@@ -1,6 +1,6 @@
 import type { Mandates } from './mandates.js';
 
-/** Who pays, as far as a provider asks. `document`: a CPF or CNPJ, digits only. */
+/** Who pays, as far as a provider asks. `email`: empty for seeded companies. `document`: a CPF or CNPJ without its mask. */
 export type Payer = Readonly<{ name: string; email: string; document?: string }>;
 
 /**
@@ -65,7 +65,7 @@ export interface PaymentProvider {
   /** Asks for a refund. What becomes of it is told by `status`. @throws ProviderRefusal */
   refund(refund: NewRefund): Promise<void>;
   /** @returns the provider's ids of charges and mandates that a genuine notice is about. @throws ERR_NO_PERMISSION when it is not */
-  verify(notice: RawNotice): string[];
+  verify(notice: RawNotice): string[] | Promise<string[]>;
   /** Tells the provider where its notices go. */
   registerNotices?(): Promise<void>;
   /** Charges without the payer's doing, where the provider has it. */

@@ -1,19 +1,25 @@
 import type { Provider, Type } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import type { Config } from '../../config.js';
+import { AsaasApi } from './asaas-api.js';
+import { AsaasProvider } from './asaas-provider.js';
+import { AsaasToken } from './asaas-token.js';
 import { EfiProvider } from './efi-provider.js';
 import type { PaymentProvider } from './payment-provider.js';
 import { PaymentProviders } from './payment-providers.js';
 import { SandboxChargesRepository } from './sandbox-charges.repository.js';
 import { SandboxMandatesRepository } from './sandbox-mandates.repository.js';
 import { SandboxProvider } from './sandbox-provider.js';
+import { StripeProvider } from './stripe-provider.js';
 
 /** Every provider that there is. Another one is its file, its variables in config.ts and a line here. */
-const PROVIDERS: readonly Type<PaymentProvider>[] = [SandboxProvider, EfiProvider];
+const PROVIDERS: readonly Type<PaymentProvider>[] = [SandboxProvider, EfiProvider, AsaasProvider, StripeProvider];
 
 export const paymentProviders: Provider[] = [
   SandboxChargesRepository,
   SandboxMandatesRepository,
+  AsaasApi,
+  AsaasToken,
   ...PROVIDERS,
   {
     provide: PaymentProviders,

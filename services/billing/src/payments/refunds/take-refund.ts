@@ -35,7 +35,7 @@ export class TakeRefund {
     const foreign = await this.refunds.find(companyId, id, session);
     if (foreign || told.state === 'failed') return foreign;
     const payment = await this.payments.find(companyId, `${provider}:${told.paymentId}`, session);
-    if (!payment) throw new Error(`the refund ${id} is of a payment that does not exist`);
+    if (!payment) return null; // a payment that never came, because the payer's bank took it back before
     const made = foreignRefund(payment, id, told);
     await this.refunds.insert(made, session);
     await this.payments.reserve(companyId, payment._id, told.cents, session);

@@ -21,6 +21,8 @@ export type Charge = Claimable & {
   payUrl?: string | null;
   /** The provider's id of the mandate under which the bank pays it; absent from charges that a payer pays. */
   mandateId?: string;
+  /** Somebody is asking the provider until then. */
+  askedUntil?: Date | null;
   nextLookAt: Date | null;
 };
 

@@ -42,8 +42,20 @@ export class ChargesRepository {
     return (await this.charges.findOneAndUpdate({ companyId, _id }, { $setOnInsert: fields }, options)) as Charge;
   }
 
+  /** Gives the right to ask the provider to one caller at a time. @returns whether the caller has it */
+  async mayAsk(companyId: string, id: string, askedUntil: Date): Promise<boolean> {
+    const isFree = { $or: [{ askedUntil: null }, { askedUntil: { $lte: new Date() } }] };
+    const unanswered = { companyId, _id: id, providerId: null, ...isFree };
+    return (await this.charges.updateOne(unanswered, { $set: { askedUntil } })).modifiedCount === 1;
+  }
+
+  /** The provider did not answer: the next caller may ask at once. */
+  async unanswered(companyId: string, id: string): Promise<void> {
+    await this.charges.updateOne({ companyId, _id: id }, { $set: { askedUntil: null } });
+  }
+
   async answered(companyId: string, id: string, answer: ProviderCharge & { nextLookAt: Date }): Promise<void> {
-    await this.charges.updateOne({ companyId, _id: id }, { $set: answer });
+    await this.charges.updateOne({ companyId, _id: id }, { $set: { ...answer, askedUntil: null } });
   }
 
   /** Makes charges due at once. A look at one that is claimed is over before, or is repeated. */

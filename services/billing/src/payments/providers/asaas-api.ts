@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
+import { z } from 'zod';
+import type { Config } from '../../config.js';
+import { AsaasToken } from './asaas-token.js';
+
+/** The calls of one charge together end before its claim does. */
+const CALL_LIMIT_MS = 5_000;
+const LONGEST_EXPLANATION = 300;
+
+const cents = z.number().transform((reais) => Math.round(reais * 100));
+/** Days and times come without a zone: they are Brasília's, which knows no summer time any more. */
+const time = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/)
+  .transform((text) => new Date(`${text.length > 10 ? text.replace(' ', 'T') : `${text}T00:00:00`}-03:00`));
+
+const Customer = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  email: z.string().nullish(),
+  cpfCnpj: z.string().nullish(),
+  deleted: z.boolean().default(false),
+});
+const Refund = z.object({ dateCreated: time, status: z.string(), value: cents, description: z.string().nullish() });
+const Payment = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  value: cents,
+  paymentDate: time.nullish(), // when Asaas had the money
+  deleted: z.boolean().default(false),
+  refunds: z.array(Refund).nullish(),
+});
+const Problems = z.object({ errors: z.array(z.object({ description: z.string() })) });
+const named = (externalReference: string): string => new URLSearchParams({ externalReference }).toString();
+const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });
+
+type Body = Readonly<Record<string, unknown>>;
+type NewCustomer = Readonly<Record<'name' | 'cpfCnpj' | 'externalReference', string> & { email?: string }>;
+type NewPayment = Readonly<
+  { value: number } & Record<'customer' | 'dueDate' | 'description' | 'externalReference', string>
+>;
+export type AsaasCustomer = z.output<typeof Customer>;
+export type AsaasPayment = z.output<typeof Payment>;
+
+/** Asaas has answered that it does not do this, and why. Asking again changes nothing. */
+export class AsaasRefusal extends Error {}
+
+/**
+ * The calls of Asaas' API (version 3) that billing needs: docs.asaas.com, pages "Authentication", "Create new customer",
+ * "Create new payment", "Get QR Code for Pix payments", "Refund payment" and "Retries and idempotency". A request is sent
+ * once; who asked decides about another try.
+ */
+@Injectable()
+export class AsaasApi {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Config,
+    private readonly token: AsaasToken,
+  ) {}
+
+  async findCustomer(externalReference: string): Promise<AsaasCustomer | undefined> {
+    const { data } = await this.call(pageOf(Customer), 'GET', `/customers?${named(externalReference)}`);
+    return data.find(({ deleted }) => !deleted);
+  }
+
+  /** Asaas' own e-mails and messages to the payer are off: billing writes to the company. */
+  createCustomer(customer: NewCustomer): Promise<AsaasCustomer> {
+    return this.call(Customer, 'POST', '/customers', { ...customer, notificationDisabled: true });
+  }
+
+  updateCustomer(id: string, changes: Partial<NewCustomer>): Promise<AsaasCustomer> {
+    return this.call(Customer, 'PUT', `/customers/${id}`, changes);
+  }
+
+  async findPayment(externalReference: string): Promise<AsaasPayment | undefined> {
+    const { data } = await this.call(pageOf(Payment), 'GET', `/payments?${named(externalReference)}`);
+    return data.find(({ deleted }) => !deleted);
+  }
+
+  createPixPayment(payment: NewPayment): Promise<AsaasPayment> {
+    return this.call(Payment, 'POST', '/payments', { ...payment, billingType: 'PIX' });
+  }
+
+  async pixCode(paymentId: string): Promise<string> {
+    const code = z.object({ payload: z.string().min(1) });
+    return (await this.call(code, 'GET', `/payments/${encodeURIComponent(paymentId)}/pixQrCode`)).payload;
+  }
+
+  payment(paymentId: string): Promise<AsaasPayment> {
+    return this.call(Payment, 'GET', `/payments/${encodeURIComponent(paymentId)}`);
+  }
+
+  async refund(paymentId: string, refund: Readonly<{ value: number; description: string }>): Promise<void> {
+    await this.call(Payment, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, refund);
+  }
+
+  private async call<S extends z.ZodType>(schema: S, method: string, path: string, body?: Body): Promise<z.output<S>> {
+    const response = await fetch(this.settings.ASAAS_URL.replace(/\/+$/, '') + path, {
+      method,
+      headers: {
+        ...{ access_token: await this.token.read(), accept: 'application/json', 'user-agent': 'Recado' },
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(CALL_LIMIT_MS),
+    });
+    if (response.status === 401) this.token.forget();
+    if (response.status === 400) throw new AsaasRefusal(await reasonOf(response));
+    if (!response.ok) throw new Error(`Asaas answered ${response.status}`);
+    return schema.parse(await response.json());
+  }
+}
+
+/** What Asaas says is wrong, for the operator and the log; it repeats no secret. */
+async function reasonOf(response: Response): Promise<string> {
+  const { data } = Problems.safeParse(await response.json().catch(() => undefined));
+  const reasons = data?.errors.map(({ description }) => description).join(' ');
+  return (reasons ?? 'no explanation').slice(0, LONGEST_EXPLANATION);
+}

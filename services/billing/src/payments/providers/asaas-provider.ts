@@ -1,0 +1,140 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { DEFAULT_TIME_ZONE, dayIn } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import { z } from 'zod';
+import type { Config } from '../../config.js';
+import { AsaasApi, AsaasRefusal, type AsaasPayment } from './asaas-api.js';
+import { documentMissing } from './document-missing.js';
+import {
+  ProviderRefusal,
+  type NewCharge,
+  type NewRefund,
+  type Payer,
+  type PaymentProvider,
+  type ProviderCharge,
+  type ProviderRefund,
+  type ProviderStatus,
+  type RawNotice,
+} from './payment-provider.js';
+
+const TOKEN_HEADER = 'asaas-access-token';
+const Notice = z.object({
+  id: z.string(),
+  event: z.string(),
+  payment: z.object({ id: z.string().max(64) }).optional(),
+});
+
+/** Without money. CONFIRMED: the payer's bank holds a Pix back for up to 72 hours, and may take it back. */
+const WITHOUT_MONEY = new Set([
+  'PENDING',
+  'OVERDUE',
+  'CONFIRMED',
+  'AUTHORIZED',
+  'AWAITING_RISK_ANALYSIS',
+  'DUNNING_REQUESTED',
+]);
+const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = { DONE: 'done', CANCELLED: 'failed' };
+/** Marks a refund as ours at Asaas, which gives refunds no id. */
+const OUR_REFUND = /^Recado ([\w-]{1,64})$/;
+
+/**
+ * Pix at Asaas. A charge is a payment there, under our id as `externalReference`; a company is a customer, under its id. Asaas
+ * knows no idempotency keys, so that what may exist is looked for before it is made ("Retries and idempotency"). It takes
+ * no Pix charge without the payer's CPF or CNPJ ("Create new customer").
+ */
+@Injectable()
+export class AsaasProvider implements PaymentProvider {
+  readonly name = 'asaas';
+  readonly method = 'pix';
+  readonly isConfigured: boolean;
+
+  constructor(
+    private readonly api: AsaasApi,
+    @Inject(SETTINGS) private readonly settings: Config,
+  ) {
+    this.isConfigured = settings.ASAAS_WEBHOOK_TOKEN !== undefined;
+  }
+
+  /** @throws ERR_VALIDATION for `document` while the payer's CPF or CNPJ is not known */
+  async charge({ id, companyId, cents, detail, expiresAt, payer }: NewCharge): Promise<ProviderCharge> {
+    if (!payer?.document) throw documentMissing();
+    const payment =
+      (await this.api.findPayment(id)) ?? (await this.create({ id, companyId, cents, detail, expiresAt, payer }));
+    return { providerId: payment.id, pixCode: await this.api.pixCode(payment.id), payUrl: null };
+  }
+
+  async status(providerId: string): Promise<ProviderStatus> {
+    const payment = await this.api.payment(providerId);
+    const { value, paymentDate, deleted, status } = payment;
+    const hasCome = paymentDate && !WITHOUT_MONEY.has(status);
+    return {
+      payments: hasCome ? [{ id: providerId, cents: value, at: paymentDate }] : [],
+      refunds: refundsOf(payment),
+      isOver: deleted,
+    };
+  }
+
+  /** @throws ProviderRefusal when Asaas does not give this money back, as while the operator's balance is too small */
+  async refund({ id, providerId, cents }: NewRefund): Promise<void> {
+    const asked = refundsOf(await this.api.payment(providerId));
+    if (asked.some((one) => one.id === id)) return;
+    const refund = { value: cents / 100, description: `Recado ${id}` };
+    await this.api.refund(providerId, refund).catch((error: unknown) => {
+      throw error instanceof AsaasRefusal ? new ProviderRefusal(error.message) : error;
+    });
+  }
+
+  /** Asaas signs nothing: its calls carry a token that the operator chose there ("Receive Asaas events"). */
+  verify({ headers, body }: RawNotice): string[] {
+    const [given, right] = [headers[TOKEN_HEADER] ?? '', this.settings.ASAAS_WEBHOOK_TOKEN ?? ''].map(digest);
+    const notice = Notice.safeParse(jsonOf(body));
+    if (!this.isConfigured || !timingSafeEqual(given as Buffer, right as Buffer) || !notice.success)
+      throw new AppError('ERR_NO_PERMISSION');
+    return notice.data.payment ? [notice.data.payment.id] : [];
+  }
+
+  private async create({ id, companyId, cents, detail, expiresAt, payer }: Asked): Promise<AsaasPayment> {
+    return this.api.createPixPayment({
+      customer: await this.customerOf(companyId, payer),
+      value: cents / 100,
+      dueDate: dayIn(DEFAULT_TIME_ZONE, expiresAt),
+      description: detail,
+      externalReference: id,
+    });
+  }
+
+  private async customerOf(companyId: string, { name, email, document = '' }: Payer): Promise<string> {
+    const wanted = { name, cpfCnpj: document, ...(email !== '' && { email }) };
+    const found = await this.api.findCustomer(companyId);
+    if (!found) return (await this.api.createCustomer({ ...wanted, externalReference: companyId })).id;
+    const isAsWanted = found.name === name && (found.email ?? '') === email && found.cpfCnpj === document;
+    if (!isAsWanted) await this.api.updateCustomer(found.id, wanted);
+    return found.id;
+  }
+}
+
+type Asked = Omit<NewCharge, 'payer' | 'returnUrl'> & { payer: Payer };
+
+/** One of ours has our id; one that was made in Asaas' panel is named by its payment and the moment it was made. */
+function refundsOf({ id: paymentId, refunds }: AsaasPayment): ProviderRefund[] {
+  const seen = new Map<number, number>();
+  return (refunds ?? []).map(({ dateCreated: at, status, value: cents, description }) => {
+    const n = seen.get(at.getTime()) ?? 0;
+    seen.set(at.getTime(), n + 1);
+    const id = OUR_REFUND.exec(description ?? '')?.[1] ?? `${paymentId}:${at.getTime()}:${n}`;
+    return { id, paymentId, cents, at, state: REFUND_STATES[status] ?? 'pending' };
+  });
+}
+
+/** Of the same length, whatever is compared. */
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,166 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import Stripe from 'stripe';
+import { z } from 'zod';
+import type { Config } from '../../config.js';
+import {
+  ProviderRefusal,
+  type NewCharge,
+  type NewRefund,
+  type PaymentProvider,
+  type ProviderCharge,
+  type ProviderRefund,
+  type ProviderStatus,
+  type RawNotice,
+} from './payment-provider.js';
+
+const CALL_LIMIT_MS = 5_000;
+const SIGNATURE_HEADER = 'stripe-signature';
+/** The library takes any JSON for an answer, also of a proxy that stands in for Stripe: so what it gives is checked. */
+const Opened = z.object({ id: z.string().min(1), url: z.url() });
+const Checkout = z.object({
+  status: z.enum(['open', 'complete', 'expired']),
+  payment_intent: z
+    .object({
+      id: z.string(),
+      created: z.number(),
+      amount_received: z.number().int(),
+      latest_charge: z.object({ created: z.number() }).nullable(),
+    })
+    .nullable(),
+});
+const Refunds = z.object({
+  data: z.array(
+    z.object({
+      ...{ id: z.string(), amount: z.number().int(), created: z.number(), status: z.string().nullable() },
+      metadata: z.record(z.string(), z.string()).nullish(),
+    }),
+  ),
+});
+/** What an event is about: a checkout, or something that belongs to its payment. */
+const About = z.object({ object: z.string(), id: z.string(), payment_intent: z.string().nullish() });
+const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+
+/**
+ * Cards at Stripe, entered on its own page: no card number reaches us. A charge is a Checkout Session, whose payment and
+ * refunds hang on its PaymentIntent (docs.stripe.com: "Checkout Sessions", "Refunds", "Webhooks").
+ */
+@Injectable()
+export class StripeProvider implements PaymentProvider {
+  readonly name = 'stripe';
+  readonly method = 'card';
+  readonly isConfigured: boolean;
+  /** Made once it is needed: without a key there is none. */
+  private client: Stripe | undefined;
+
+  constructor(@Inject(SETTINGS) private readonly settings: Config) {
+    const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings;
+    this.isConfigured = STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRET !== undefined;
+  }
+
+  async charge(charge: NewCharge): Promise<ProviderCharge> {
+    const session = await this.create(charge, charge.id).catch((error: unknown) => {
+      if (!isReplayedFailure(error)) throw error;
+      return this.create(charge, `${charge.id}-2`);
+    });
+    const { id, url } = Opened.parse(session);
+    return { providerId: id, pixCode: null, payUrl: url };
+  }
+
+  async status(providerId: string): Promise<ProviderStatus> {
+    const expand = ['payment_intent.latest_charge'];
+    const session = Checkout.parse(await this.stripe.checkout.sessions.retrieve(providerId, { expand }));
+    const { payment_intent: intent, status } = session;
+    const isOver = status === 'expired';
+    if (!intent || intent.amount_received === 0) return { payments: [], refunds: [], isOver };
+    const { id, amount_received: cents, latest_charge: charge, created } = intent;
+    const payment = { id, cents, at: timeOf((charge ?? { created }).created) };
+    return { payments: [payment], refunds: await this.refundsOf(id), isOver };
+  }
+
+  /**
+   * Stripe forgets a key after a day at the earliest, and a refund may be asked for again later. @throws ProviderRefusal when
+   * Stripe does not give this money back
+   */
+  async refund({ id, paymentId, cents }: NewRefund): Promise<void> {
+    const asked = await this.refundsOf(paymentId);
+    if (asked.some((one) => one.id === id)) return;
+    const refund = { payment_intent: paymentId, amount: cents, metadata: { recado: id } };
+    await this.stripe.refunds.create(refund, { idempotencyKey: `refund-${id}` }).catch((error: unknown) => {
+      throw error instanceof Stripe.errors.StripeInvalidRequestError ? new ProviderRefusal(error.message) : error;
+    });
+  }
+
+  async verify({ headers, body }: RawNotice): Promise<string[]> {
+    const { object, id, payment_intent: paymentIntent } = this.genuine(headers[SIGNATURE_HEADER] ?? '', body);
+    if (object === 'checkout.session') return [id];
+    if (!paymentIntent) return [];
+    const { data } = await this.stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
+    return data.map((session) => session.id);
+  }
+
+  private get stripe(): Stripe {
+    return (this.client ??= this.connect());
+  }
+
+  private connect(): Stripe {
+    const { protocol, hostname, port } = new URL(this.settings.STRIPE_URL);
+    return new Stripe(this.settings.STRIPE_SECRET_KEY ?? '', {
+      ...{ protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, ...(port && { port }) },
+      ...{ timeout: CALL_LIMIT_MS, maxNetworkRetries: 0, telemetry: false },
+    });
+  }
+
+  /**
+   * A repeat has the same parameters, or Stripe refuses it. So nothing in it depends on who asks or when; the session ends
+   * a day after it is made, as the charge does.
+   */
+  private create(
+    { id, cents, detail, returnUrl }: NewCharge,
+    idempotencyKey: string,
+  ): Promise<Stripe.Checkout.Session> {
+    const price_data = { currency: 'brl', unit_amount: cents, product_data: { name: detail } };
+    return this.stripe.checkout.sessions.create(
+      {
+        ...{ mode: 'payment', payment_method_types: ['card'], client_reference_id: id },
+        line_items: [{ quantity: 1, price_data }],
+        payment_intent_data: { description: detail, metadata: { recado: id } },
+        adaptive_pricing: { enabled: false }, // invoices are in reais
+        ...{ success_url: returnUrl, cancel_url: returnUrl },
+      },
+      { idempotencyKey },
+    );
+  }
+
+  private async refundsOf(paymentId: string): Promise<ProviderRefund[]> {
+    const { data } = Refunds.parse(await this.stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+    return data.map(({ id, amount: cents, created, status, metadata }) => ({
+      ...{ id: metadata?.['recado'] ?? id, paymentId, cents, at: timeOf(created) },
+      state: REFUND_STATES[status ?? ''] ?? 'pending',
+    }));
+  }
+
+  /** Checks the signature over the bytes, and that it is not older than five minutes. */
+  private genuine(signature: string, body: Buffer): z.output<typeof About> {
+    try {
+      const secret = this.settings.STRIPE_WEBHOOK_SECRET ?? '';
+      return About.parse(this.stripe.webhooks.constructEvent(body, signature, secret).data.object);
+    } catch (cause) {
+      throw new AppError('ERR_NO_PERMISSION', { cause });
+    }
+  }
+}
+
+const timeOf = (seconds: number): Date => new Date(seconds * 1000);
+
+/**
+ * Stripe answers a repeat as it answered first, also when that was a failure of its own. Nobody has been given what may have
+ * been made then, so that it can be asked for once more.
+ */
+const isReplayedFailure = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';

@@ -1,0 +1,310 @@
+import {
+  GetPaymentLink,
+  GetPaymentPage,
+  ReceivePaymentNotice,
+  SimulatePayment,
+  StartPayment,
+  type Subscription,
+} from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PaymentProvider } from '../src/payments/providers/payment-provider.js';
+import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
+import { booksOf, looked, NOTHING_PAID, PAID_ONCE, refundPart, refundsOf } from './books-of.js';
+import type { Fault } from './doubles/double-server.js';
+import { StripeDouble } from './doubles/stripe.js';
+import { codeOf, paidInvoices, TestService } from './service.js';
+
+const KEY = 'sk_test_the-key-of-the-operator';
+const SECRET = 'whsec_the-signing-secret-of-the-endpoint';
+const FIVE_MINUTES = 5 * 60;
+
+describe('cards at Stripe', () => {
+  const stripe = new StripeDouble(KEY, SECRET);
+  let service: TestService;
+  let paid: Awaited<ReturnType<typeof paidInvoices>>;
+  beforeAll(async () => {
+    service = await TestService.start({
+      ...{ CARD_PROVIDER: 'stripe', STRIPE_URL: await stripe.start(), WEB_URL: 'https://desk.test' },
+      ...{ STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET },
+    });
+    paid = await paidInvoices(service.link);
+  });
+  afterAll(async () => {
+    await paid.stop();
+    await service.stop();
+    await stripe.stop();
+  });
+
+  const provider = () => service.get<PaymentProviders>(PaymentProviders).card as PaymentProvider;
+  const linkOf = async ({ id: companyId }: Subscription) =>
+    (await service.ask(GetPaymentLink, { companyId })).token ?? '';
+  const start = (token: string) => service.ask(StartPayment, { token, method: 'card' });
+  const tell = (...notice: Parameters<StripeDouble['notice']>) =>
+    service.ask(ReceivePaymentNotice, stripe.notice(...notice));
+  const told = async (type: string, object: object, company: Subscription) => {
+    await tell(type, object);
+    await looked(service, company);
+  };
+  /** A connection that was closed is tried once more by Stripe's own library. */
+  const fail = (what: RegExp, fault: Fault) => {
+    stripe.fail(what, fault);
+    if (fault === 'reset' || fault === 'lost') stripe.fail(what, fault);
+  };
+  const inMs = (ms: number) => service.runAt(new Date(Date.now() + ms));
+  const books = (company: Subscription) => booksOf(service, company);
+  const sessionsOf = async ({ id: companyId }: Subscription) => {
+    const charges = await service.all<{ _id: string }>('charges', { companyId, provider: 'stripe' });
+    return stripe.sessions.filter((one) => charges.some(({ _id }) => _id === one.client_reference_id));
+  };
+  /** A company that was led to Stripe's page, and the id of its checkout. */
+  const asked = async () => {
+    const company = await service.aCompany({ email: '' });
+    const token = await linkOf(company);
+    const { invoiceId } = await start(token);
+    return { company, token, invoiceId, id: (await sessionsOf(company))[0]?.id ?? '' };
+  };
+  const timesTold = (invoiceId: string) => paid.seen.filter((one) => one === invoiceId).length;
+  const isAnnounced = async (invoiceId: string) => {
+    while (timesTold(invoiceId) === 0) await new Promise(setImmediate);
+  };
+
+  describe('a charge', () => {
+    it('is a checkout at Stripe’s own page, under our id, one however often it is asked for', async () => {
+      const company = await service.aCompany();
+      const token = await linkOf(company);
+      const [first, again] = [await start(token), await start(token)];
+
+      const [session, ...more] = await sessionsOf(company);
+      expect(more).toEqual([]);
+      expect(first).toMatchObject({ payUrl: session?.url, qrcode: { qrcode: '' }, valor: { original: '99.90' } });
+      expect(again.payUrl).toBe(first.payUrl);
+      const said = new URLSearchParams(stripe.calls.findLast(({ method }) => method === 'POST')?.body);
+      expect([said.get('success_url'), said.get('cancel_url')]).toEqual(
+        Array(2).fill(`https://desk.test/pay/${token}`),
+      );
+      expect(said.get('adaptive_pricing[enabled]')).toBe('false');
+      expect(await service.ask(GetPaymentPage, { token })).toMatchObject({ canPayByCard: true, pix: null });
+    });
+  });
+
+  describe('a payment', () => {
+    it('pays once, however often its notice comes and in parallel', async () => {
+      const { company, invoiceId, id } = await asked();
+      stripe.pay(id);
+
+      await Promise.all(Array.from({ length: 5 }, () => tell('checkout.session.completed', stripe.session(id))));
+      await looked(service, company);
+      await told('checkout.session.completed', stripe.session(id), company);
+
+      expect(await books(company)).toEqual(PAID_ONCE);
+      await isAnnounced(invoiceId);
+      expect(timesTold(invoiceId)).toBe(1);
+    });
+
+    it('is found by asking when its notice never comes', async () => {
+      const { company, invoiceId, id } = await asked();
+      stripe.pay(id);
+      await inMs(40_000);
+
+      expect(await books(company)).toEqual(PAID_ONCE);
+      await isAnnounced(invoiceId);
+    });
+
+    it('counts when there is money: not for a notice that came before it, nor for a card that was refused', async () => {
+      const { company, id } = await asked();
+      await told('checkout.session.completed', stripe.session(id), company);
+      const refused = stripe.pay(id, 0);
+      await told('charge.failed', refused.latest_charge, company);
+      expect(await books(company)).toEqual(NOTHING_PAID);
+
+      stripe.pay(id);
+      await told('checkout.session.expired', stripe.session(id), company); // out of order, and wrong
+
+      expect(await books(company)).toEqual(PAID_ONCE);
+    });
+
+    it('of another value counts for what it is', async () => {
+      const [less, more] = [await asked(), await asked()];
+      stripe.pay(less.id, 4_000);
+      await told('checkout.session.completed', stripe.session(less.id), less.company);
+      stripe.pay(more.id, 10_000);
+      await told('checkout.session.completed', stripe.session(more.id), more.company);
+
+      expect(await books(less.company)).toMatchObject({ invoices: [['open', 4_000]], cash: 4_000, owed: 5_990 });
+      expect(timesTold(less.invoiceId)).toBe(0);
+      expect(await start(less.token)).toMatchObject({ valor: { original: '59.90' } });
+      expect(await books(more.company)).toEqual({ ...PAID_ONCE, payments: [10_000], cash: 10_000, credit: 10 });
+    });
+
+    it('by card and by Pix of the same invoice is credit the second time', async () => {
+      const { company, token, id } = await asked();
+      await service.ask(StartPayment, { token });
+      stripe.pay(id);
+      await service.ask(SimulatePayment, { token });
+      await told('checkout.session.completed', stripe.session(id), company);
+
+      expect(await books(company)).toEqual({ ...PAID_ONCE, payments: [9_990, 9_990], cash: 19_980, credit: 9_990 });
+    });
+
+    it('is not believed by a notice that is not genuine', async () => {
+      const { company, id } = await asked();
+      const object = stripe.session(id);
+      const genuine = stripe.notice('checkout.session.completed', object);
+      const forged = [
+        { ...genuine, headers: {} },
+        { ...genuine, body: Buffer.from(JSON.stringify({ data: { object } })).toString('base64') },
+        stripe.notice('checkout.session.completed', object, { secret: 'whsec_of-somebody-else' }),
+        stripe.notice('checkout.session.completed', object, { timestamp: Date.now() / 1000 - FIVE_MINUTES - 10 }),
+        { ...genuine, provider: 'asaas' },
+      ];
+
+      for (const notice of forged)
+        expect(await codeOf(service.ask(ReceivePaymentNotice, notice))).toBe('ERR_NO_PERMISSION');
+
+      await looked(service, company);
+      expect(stripe.count(new RegExp(`^GET .*/${id}$`))).toBe(0);
+    });
+  });
+
+  describe('while Stripe is away', () => {
+    it.each([503, 'reset', 'silence'] as const)('(%s) nobody is led to a page, and then to one', async (fault) => {
+      const company = await service.aCompany({ email: '' });
+      const token = await linkOf(company);
+      fail(/^POST .*\/sessions$/, fault);
+      expect(await codeOf(start(token))).toBe('ERR_PAYMENT_PROVIDER');
+
+      expect((await start(token)).payUrl).toMatch(/^https:/);
+      expect(await sessionsOf(company)).toHaveLength(1);
+    });
+
+    it('an answer is lost after it was done, and it is not done again', async () => {
+      const company = await service.aCompany({ email: '' });
+      const token = await linkOf(company);
+      fail(/^POST .*\/sessions$/, 'lost');
+      expect(await codeOf(start(token))).toBe('ERR_PAYMENT_PROVIDER');
+
+      const { payUrl } = await start(token);
+      const [only, ...more] = await sessionsOf(company);
+      expect([only?.url, more]).toEqual([payUrl, []]);
+      stripe.pay(only?.id ?? '');
+      await told('checkout.session.completed', stripe.session(only?.id ?? ''), company);
+      expect(await books(company)).toEqual(PAID_ONCE);
+    });
+
+    it('a failure inside of Stripe, which it would repeat for a day, does not keep anybody from paying', async () => {
+      const company = await service.aCompany({ email: '' });
+      const token = await linkOf(company);
+      stripe.failsInside = 1;
+      expect(await codeOf(start(token))).toBe('ERR_PAYMENT_PROVIDER');
+
+      expect((await start(token)).payUrl).toMatch(/^https:/);
+      expect(await sessionsOf(company)).toHaveLength(1);
+    });
+
+    it.each([500, 'reset', 'silence'] as const)('(%s) a payment waits for the next look', async (fault) => {
+      const { company, id } = await asked();
+      stripe.pay(id);
+      fail(new RegExp(`^GET .*/${id}$`), fault);
+      await tell('checkout.session.completed', stripe.session(id));
+      while (stripe.count(new RegExp(`^GET .*/${id}$`)) === 0) await new Promise(setImmediate);
+      await looked(service, company);
+      expect(await books(company)).toEqual(NOTHING_PAID);
+
+      await inMs(2 * 60 * 60_000);
+
+      expect(await books(company)).toEqual(PAID_ONCE);
+    });
+  });
+
+  describe('a refund', () => {
+    const aPayment = async () => {
+      const { company, id } = await asked();
+      const { id: paymentId } = stripe.pay(id);
+      return { company, providerId: id, paymentId };
+    };
+    const ofPayment = (paymentId: string) => stripe.refunds.filter((one) => one.payment_intent === paymentId);
+
+    it('goes back once, however often it is asked for, also when the answer was lost or Stripe forgot its key', async () => {
+      const { providerId, paymentId } = await aPayment();
+      const refund = { id: 'r1', providerId, paymentId, cents: 4_000 };
+      fail(/^POST .*\/refunds$/, 'lost');
+      await expect(provider().refund(refund)).rejects.toThrow();
+      await provider().refund(refund);
+      stripe.forgetKeys();
+      await provider().refund(refund);
+      await provider().refund({ ...refund, id: 'r2', cents: 1_000 });
+
+      expect(ofPayment(paymentId).map(({ amount }) => amount)).toEqual([4_000, 1_000]);
+      expect((await provider().status(providerId)).refunds).toMatchObject([
+        { id: 'r1', paymentId, cents: 4_000, state: 'pending' },
+        { id: 'r2', paymentId, cents: 1_000, state: 'pending' },
+      ]);
+    });
+
+    it('asked for twice at the same moment goes back once', async () => {
+      const { providerId, paymentId } = await aPayment();
+      const refund = { id: 'r3', providerId, paymentId, cents: 4_000 };
+      await Promise.all([provider().refund(refund), provider().refund(refund)]);
+
+      expect(ofPayment(paymentId)).toHaveLength(1);
+    });
+
+    it('is done or failed as Stripe says, and seen when somebody made it in the dashboard', async () => {
+      const { providerId, paymentId } = await aPayment();
+      const states = async () => (await provider().status(providerId)).refunds.map(({ id, state }) => [id, state]);
+      await provider().refund({ id: 'r4', providerId, paymentId, cents: 1_000 });
+      stripe.settleRefunds('failed');
+      const { id } = stripe.refundByHand(paymentId, 2_000);
+
+      expect(await states()).toEqual([
+        ['r4', 'failed'],
+        [id, 'done'],
+      ]);
+      expect((await provider().status(providerId)).payments).toMatchObject([{ id: paymentId, cents: 9_990 }]);
+    });
+
+    it('of the operator’s is booked when Stripe has done it, one of the dashboard by its notice, one too much is refused', async () => {
+      const { company, invoiceId, id } = await asked();
+      const { id: paymentId } = stripe.pay(id);
+      await told('checkout.session.completed', stripe.session(id), company);
+      fail(/^POST .*\/refunds$/, 'lost');
+      await refundPart(service, invoiceId, 20);
+      await inMs(60_000);
+      expect(await books(company)).toEqual(PAID_ONCE); // on its way
+
+      stripe.settleRefunds('succeeded');
+      await told('refund.updated', stripe.refundByHand(paymentId, 1_000), company);
+      expect(ofPayment(paymentId)).toHaveLength(2);
+      expect(await books(company)).toEqual({ ...PAID_ONCE, cash: 6_990 });
+
+      stripe.refundByHand(paymentId, 6_000); // and nothing is told of it
+      await refundPart(service, invoiceId, 50);
+      expect(await refundsOf(service, invoiceId)).toEqual([
+        [50, 'failed', 'Refund amount is greater than unrefunded amount'],
+        [20, 'done', null],
+        [10, 'done', null],
+      ]);
+    });
+
+    it('names the charge by its notice, which has only the payment', async () => {
+      const { providerId, paymentId } = await aPayment();
+      const refund = stripe.refundByHand(paymentId, 2_000);
+      const namedBy = async (type: string, object: object) => {
+        const { headers, query, body } = stripe.notice(type, object);
+        return provider().verify({ headers, query, body: Buffer.from(body, 'base64') });
+      };
+
+      expect(await namedBy('refund.updated', refund)).toEqual([providerId]);
+      expect(await namedBy('charge.refunded', stripe.intents.at(-1)?.latest_charge ?? {})).toEqual([providerId]);
+      expect(await namedBy('refund.updated', { ...refund, payment_intent: 'pi_of-another-shop' })).toEqual([]);
+      expect(await namedBy('payout.paid', { object: 'payout', id: 'po_1' })).toEqual([]);
+    });
+  });
+
+  it('a checkout that has ended is over', async () => {
+    const { id } = await asked();
+    expect(await provider().status(id)).toEqual({ payments: [], refunds: [], isOver: false });
+    stripe.expire(id);
+    expect(await provider().status(id)).toMatchObject({ isOver: true });
+  });
+});

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
-import { unitsStillUsed } from '../companies/addon-units.js';
+import { unitsStillUsed } from '../companies/store/addon-units.js';
 import { ChangeAddons } from '../companies/change-addons.js';
 import { ReadUsage } from './read-usage.js';
 import { limitsOf, usedOf } from './used-amounts.js';

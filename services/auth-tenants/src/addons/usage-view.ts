@@ -1,6 +1,6 @@
 import { RECURRENCE_MONTHS, USAGE_PARTS, type Addon, type Usage, type UsagePart } from '@recado/contracts';
-import { unitsOn } from '../companies/addon-units.js';
-import type { Company } from '../companies/company.js';
+import { unitsOn } from '../companies/store/addon-units.js';
+import type { Company } from '../companies/store/company.js';
 import type { Used } from './read-usage.js';
 import { limitsOf, usedOf } from './used-amounts.js';
 

@@ -1,8 +1,8 @@
 import { type Plan } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
-import { CompaniesRepository, type NewCompany } from './companies.repository.js';
-import { statesOf, type Company } from './company.js';
+import { CompaniesRepository, type NewCompany } from './store/companies.repository.js';
+import { statesOf, type Company } from './store/company.js';
 
 type Input = Omit<NewCompany, 'id' | 'planId'> & { plan: Omit<Plan, 'id'> };
 

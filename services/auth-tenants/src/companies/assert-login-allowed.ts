@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
-import { assertMayLogIn, type Company } from './company.js';
+import { assertMayLogIn, type Company } from './store/company.js';
 import { FindCompany } from './find-company.js';
 
 /**

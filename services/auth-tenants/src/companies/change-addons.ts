@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import type { AddonUnit } from './addon-units.js';
-import { CompaniesRepository } from './companies.repository.js';
-import { statesOf, type Company } from './company.js';
+import type { AddonUnit } from './store/addon-units.js';
+import { CompaniesRepository } from './store/companies.repository.js';
+import { statesOf, type Company } from './store/company.js';
 import { LockMembers } from './lock-members.js';
 
 type Change = (company: Company, transaction: Transaction) => Promise<readonly AddonUnit[]>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { CompaniesRepository } from './companies.repository.js';
-import type { Company } from './company.js';
+import { CompaniesRepository } from './store/companies.repository.js';
+import type { Company } from './store/company.js';
 
 /** A company with its plan and settings. @throws ERR_NO_COMPANY_FOUND */
 @Injectable()

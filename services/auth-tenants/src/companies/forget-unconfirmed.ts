@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { CompaniesRepository } from './companies.repository.js';
+import { CompaniesRepository } from './store/companies.repository.js';
 
 const AT_ONCE = 50;
 

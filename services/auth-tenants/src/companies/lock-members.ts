@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { CompaniesRepository } from './companies.repository.js';
-import type { Company } from './company.js';
+import { CompaniesRepository } from './store/companies.repository.js';
+import type { Company } from './store/company.js';
 
 /**
  * Makes changes of a company's users wait for each other, so that their counts (the plan's limit, the last

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompaniesListRepository } from './companies-list.repository.js';
+import { CompaniesListRepository } from './store/companies-list.repository.js';
 
 /** Names companies by their ids, deleted ones too. */
 @Injectable()

@@ -2,11 +2,11 @@ import { DEFAULT_TIME_ZONE, type CompanyInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
-import { CompaniesRepository, type NewCompany } from './companies.repository.js';
-import { statesOf, type Company } from './company.js';
+import { CompaniesRepository, type NewCompany } from './store/companies.repository.js';
+import { statesOf, type Company } from './store/company.js';
 import { endOfDueDay, trialEnd } from './due-dates/due-day.js';
-import { GetPublicSettingHandler } from './settings/get-public-setting.js';
-import { PlansRepository } from './plans/plans.repository.js';
+import { GetPublicSettingHandler } from './get-public-setting.js';
+import { PlansRepository } from './store/plans.repository.js';
 
 type Said = Pick<CompanyInput, 'name' | 'email' | 'phone' | 'document' | 'planId'>;
 type Terms = Pick<NewCompany, 'dueDate' | 'recurrence' | 'trialExpiration' | 'confirmBy' | 'status'> & {

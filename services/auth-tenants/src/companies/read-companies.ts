@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
-import { CompaniesListRepository } from './companies-list.repository.js';
+import { CompaniesListRepository } from './store/companies-list.repository.js';
 
 /** So many fit into one answer; the pages show all. */
 const MOST_NAMES = 20_000;

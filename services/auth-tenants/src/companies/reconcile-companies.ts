@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
-import { CompaniesRepository } from './companies.repository.js';
-import { companyStateOf, subscriptionStateOf, tombstoneOf, type Company } from './company.js';
+import { CompaniesRepository } from './store/companies.repository.js';
+import { companyStateOf, subscriptionStateOf, tombstoneOf, type Company } from './store/company.js';
 
 /** Publishes the companies that NATS lacks or has in an older revision, because NATS may have lost its data. */
 @Injectable()

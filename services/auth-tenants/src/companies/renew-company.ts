@@ -3,11 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { auditBySystem, changesBetween } from '@recado/service-kit/audit';
 import { OnEvent, originOfEvent, outgoingEvent, stamped } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { unitsAfterPayment } from './addon-units.js';
-import { CompaniesRepository } from './companies.repository.js';
-import { statesOf, type Company } from './company.js';
+import { unitsAfterPayment } from './store/addon-units.js';
+import { CompaniesRepository } from './store/companies.repository.js';
+import { statesOf, type Company } from './store/company.js';
 import { nextDueDate } from './due-dates/due-day.js';
-import { RenewalsRepository } from './renewals.repository.js';
+import { RenewalsRepository } from './store/renewals.repository.js';
 
 /** Moves the due date of a company on once an invoice is paid. An event that is repeated changes nothing. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import type { RpcContext } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { CompaniesListRepository } from './companies-list.repository.js';
+import { CompaniesListRepository } from './store/companies-list.repository.js';
 
 type CompanyAction = Extract<AuditAction, `company.${string}`>;
 

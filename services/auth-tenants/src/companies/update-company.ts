@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { unitsAfterMove } from './addon-units.js';
+import { unitsAfterMove } from './store/addon-units.js';
 import { StoreEntry } from '../entries/store-entry.js';
-import { CompaniesListRepository } from './companies-list.repository.js';
-import { CompaniesRepository } from './companies.repository.js';
-import { statesOf } from './company.js';
+import { CompaniesListRepository } from './store/companies-list.repository.js';
+import { CompaniesRepository } from './store/companies.repository.js';
+import { statesOf } from './store/company.js';
 import { endOfDueDay } from './due-dates/due-day.js';
-import { PlansRepository } from './plans/plans.repository.js';
+import { PlansRepository } from './store/plans.repository.js';
 import { TellCompanyChange } from './tell-company-change.js';
 
 /** Changes a company's data, plan, due date and state. Its people feel a changed state at their next call. */

@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { CompaniesListRepository } from './companies-list.repository.js';
-import { CompaniesRepository } from './companies.repository.js';
+import { CompaniesListRepository } from './store/companies-list.repository.js';
+import { CompaniesRepository } from './store/companies.repository.js';
 import { TellCompanyChange } from './tell-company-change.js';
 
 /** Changes the hours of the own company, or of any by the super user. */

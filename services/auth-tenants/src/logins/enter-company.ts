@@ -4,7 +4,7 @@ import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import type { Company } from '../companies/company.js';
+import type { Company } from '../companies/store/company.js';
 import { FindCompany } from '../companies/find-company.js';
 import { endOfEntry, shownNameOf, type Entry } from '../entries/entry.js';
 import { StoreEntry } from '../entries/store-entry.js';

@@ -1,6 +1,6 @@
 import type { OpenSession as Session } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Company } from '../companies/company.js';
+import type { Company } from '../companies/store/company.js';
 import { GetSessionUserHandler } from '../users/get-session-user.js';
 import { AccessTokens } from './access-tokens.js';
 import type { Holder, IssuedToken } from './refresh-tokens.js';

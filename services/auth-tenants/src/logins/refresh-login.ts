@@ -6,7 +6,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { type Logger } from '@recado/service-kit/logger';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { AssertLoginAllowed } from '../companies/assert-login-allowed.js';
-import type { Company } from '../companies/company.js';
+import type { Company } from '../companies/store/company.js';
 import { FindCompany } from '../companies/find-company.js';
 import { FindLoginHolder } from '../users/find-login-holder.js';
 import { targetOf } from '../users/tell-user-change.js';

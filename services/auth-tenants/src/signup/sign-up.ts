@@ -4,7 +4,7 @@ import { type z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { GetPublicSettingHandler } from '../companies/settings/get-public-setting.js';
+import { GetPublicSettingHandler } from '../companies/get-public-setting.js';
 import { OpenCompany } from '../companies/open-company.js';
 import { TellCompanyChange } from '../companies/tell-company-change.js';
 import { AddUser } from '../users/add-user.js';

@@ -2,7 +2,7 @@ import { type OperatorPresence, type SessionUser, type TicketAudience, GetMe, ma
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { settingsOf, type Company } from '../companies/company.js';
+import { settingsOf, type Company } from '../companies/store/company.js';
 import { FindCompany } from '../companies/find-company.js';
 import { guestOf, presenceOf } from '../entries/entry.js';
 import { FindEntries } from '../entries/find-entries.js';

@@ -2,9 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
-import { CompaniesRepository } from '../companies.repository.js';
-import { statesOf } from '../company.js';
-import { PlansRepository } from './plans.repository.js';
+import { CompaniesRepository } from './store/companies.repository.js';
+import { statesOf } from './store/company.js';
+import { PlansRepository } from './store/plans.repository.js';
 
 const AT_ONCE = 50;
 

@@ -1,7 +1,7 @@
 import { PLATFORM_SETTING_DEFAULTS, type Setting, type RequestOf, GetPublicSetting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnRpc } from '@recado/service-kit/messaging';
-import { CompaniesRepository } from '../companies.repository.js';
+import { CompaniesRepository } from './store/companies.repository.js';
 
 /** Reads a setting that is public before a log-in. It is stored with the platform's own company. */
 @Injectable()

@@ -4,7 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { collectionOf, newId } from '@recado/service-kit/mongo';
 import { escapeRegExp } from '@recado/service-kit/text';
-import { type CompanyDocument, CompanySchema, IS_THERE, type PlanDocument, PlanSchema } from '../companies.schemas.js';
+import { type CompanyDocument, CompanySchema, IS_THERE, type PlanDocument, PlanSchema } from './companies.schemas.js';
 
 export type PlansFilter = { search?: string | undefined; ids?: readonly string[] };
 export type PlansSort = { field: 'name' | 'value'; order: 'ASC' | 'DESC' };

@@ -1,9 +1,9 @@
 import { type Setting, ListSettings } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { IntegrationSettings } from '../../integrations/integration-settings.js';
-import { settingsOf } from '../company.js';
-import { FindCompany } from '../find-company.js';
+import { IntegrationSettings } from '../integrations/integration-settings.js';
+import { settingsOf } from './store/company.js';
+import { FindCompany } from './find-company.js';
 
 /** Lists every setting of the own company with its chosen or default value, and the integrations' for a super user. */
 @Injectable()

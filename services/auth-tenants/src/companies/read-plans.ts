@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, invalid, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { PlansRepository } from './plans.repository.js';
+import { PlansRepository } from './store/plans.repository.js';
 
 const Field = z.enum(['name', 'value']);
 const Filter = z.object({

@@ -4,7 +4,7 @@ import { auditRecord } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
-import { PlansRepository } from './plans.repository.js';
+import { PlansRepository } from './store/plans.repository.js';
 import { TellPlanChanges } from './tell-plan-changes.js';
 
 /** The operator's plans. @throws ERR_NO_PERMISSION, ERR_NO_PLAN_FOUND, ERR_PLAN_NAME_ALREADY_EXISTS, ERR_PLAN_IN_USE */

@@ -13,12 +13,12 @@ import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { assertNotOperator, assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { type Config } from '../../config.js';
-import { StoreEntry } from '../../entries/store-entry.js';
-import { IntegrationSettings, isOfIntegration } from '../../integrations/integration-settings.js';
-import { CompaniesRepository } from '../companies.repository.js';
-import { statesOf } from '../company.js';
-import { checkSetting, isOfPlatform } from './setting.js';
+import { type Config } from '../config.js';
+import { StoreEntry } from '../entries/store-entry.js';
+import { IntegrationSettings, isOfIntegration } from '../integrations/integration-settings.js';
+import { CompaniesRepository } from './store/companies.repository.js';
+import { statesOf } from './store/company.js';
+import { checkSetting, isOfPlatform } from './store/setting.js';
 
 /** The switch by which a company lets the operator in. */
 const MAY_ENTER: SettingKey = 'allowOperator';

@@ -1,7 +1,7 @@
 import { type PlanOffer, ListPlanOffers } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnRpc } from '@recado/service-kit/messaging';
-import { PlansRepository } from './plans.repository.js';
+import { PlansRepository } from './store/plans.repository.js';
 
 /** Lists the plans that a visitor may choose. */
 @Injectable()

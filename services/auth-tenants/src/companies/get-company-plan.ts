@@ -2,7 +2,7 @@ import { type Plan, type RequestOf, GetCompanyPlan } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { FindCompany } from '../find-company.js';
+import { FindCompany } from './find-company.js';
 
 /** The plan of the own company, or of any for the super user. @throws ERR_NO_COMPANY_FOUND */
 @Injectable()

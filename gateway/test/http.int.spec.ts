@@ -305,6 +305,7 @@ describe('HTTP', () => {
       name: 'Nova',
       email: 'Ana@Nova.test',
       phone: '(11) 99612-4408',
+      document: '529.982.247-25',
       password: 'segredo',
       planId: 'p1',
     };
@@ -318,7 +319,8 @@ describe('HTTP', () => {
       expect(services.last()).toMatchObject({ actor: undefined });
       expect(services.last().input).toEqual({
         ...company,
-        ...{ email: 'ana@nova.test', phone: '11996124408', address: '127.0.0.1', language: 'pt-BR' },
+        ...{ email: 'ana@nova.test', phone: '11996124408', document: '52998224725' },
+        ...{ address: '127.0.0.1', language: 'pt-BR' },
       });
       expect(await post('/companies/cadastro', { ...company, super: true })).toMatchObject({ status: 400 });
     });

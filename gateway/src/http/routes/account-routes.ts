@@ -43,10 +43,12 @@ export class AccountRoutes {
   }
 
   private signUp(request: FastifyRequest): Promise<z.output<typeof SignUp.reply>> {
-    const { name, email, phone, password, planId, language } = parseInput(SignUpBody, request.body, {}) as z.output<
-      typeof SignUpBody
-    >;
-    const company = { name, email, phone, password, planId, language };
+    const { name, email, phone, document, password, planId, language } = parseInput(
+      SignUpBody,
+      request.body,
+      {},
+    ) as z.output<typeof SignUpBody>;
+    const company = { name, email, phone, document, password, planId, language };
     return this.calls.ask(request, SignUp, { ...company, ...this.origin(request) });
   }
 

@@ -112,6 +112,7 @@ export const fieldTexts: Record<string, Text> = {
   detail: { pt: 'Detalhes', en: 'Details', es: 'Detalles' },
   paid: { pt: 'Pago', en: 'Paid', es: 'Pagado' },
   received: { pt: 'Recebido', en: 'Received', es: 'Recibido' },
+  credit: { pt: 'Crédito usado', en: 'Credit used', es: 'Crédito usado' },
   until: { pt: 'Até', en: 'Until', es: 'Hasta' },
   endedBecause: { pt: 'Fim', en: 'End', es: 'Fin' },
   quantity: { pt: 'Quantidade', en: 'Quantity', es: 'Cantidad' },

@@ -145,7 +145,8 @@ const slotOwed = (subscription: Subscription | undefined): string | undefined =>
   subscription?.dueDate ? slotOf({ ...subscription, dueDate: subscription.dueDate }) : undefined;
 
 const tellIssued = (invoice: Invoice, now: Date) => {
-  const { detail, cents, dueDate } = invoice;
-  const changes = changesBetween(null, { detail, value: cents / 100, dueDate });
+  const { detail, cents, paidCents, dueDate } = invoice;
+  const credit = paidCents > 0 ? { credit: paidCents / 100 } : {};
+  const changes = changesBetween(null, { detail, value: cents / 100, ...credit, dueDate });
   return tellInvoice(invoice, { action: 'invoice.issued', changes }, { at: now });
 };

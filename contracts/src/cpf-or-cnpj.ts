@@ -2,7 +2,7 @@ import { cnpj, cpf } from 'cpf-cnpj-validator';
 import { z } from 'zod';
 
 /**
- * Who somebody is to the revenue service, in whatever mask it comes, kept without one: a person's CPF or a company's CNPJ,
+ * Names somebody to the revenue service, in whatever mask it comes, kept without one: a person's CPF or a company's CNPJ,
  * which may have letters. Empty: not known.
  */
 export const CpfOrCnpj = z

@@ -118,13 +118,13 @@ export class Responders {
   }
 
   private async respond(message: Msg): Promise<void> {
-    const actor = message.headers?.get('recado-actor');
-    const from = message.headers?.get('recado-from');
+    const of = (name: string) => message.headers?.get(name) || undefined;
+    const [actor, from] = [of('recado-actor'), of('recado-from')];
     const heard: Heard = {
       input: message.json(),
       actor: actor ? await this.link.actors.actorOf(actor) : undefined,
-      correlationId: message.headers?.get('recado-correlation'),
-      traceparent: message.headers?.get('traceparent') || undefined,
+      correlationId: of('recado-correlation'),
+      traceparent: of('traceparent'),
       from: from ? (JSON.parse(decodeURIComponent(from)) as unknown) : undefined,
     };
     if (!BESIDES.includes(message.subject)) this.heard.push(heard);

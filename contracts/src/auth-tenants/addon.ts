@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FormNumber, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** What a company may have more of than its plan gives. Space comes by the gigabyte. */
+/** A company may have more of these than its plan gives. Space comes by the gigabyte. */
 export const ADDONS = ['users', 'connections', 'storage'] as const;
 export const Addon = z.enum(ADDONS);
 export type Addon = z.infer<typeof Addon>;
@@ -11,7 +11,7 @@ export const MOST_OF_AN_ADDON = 100;
 
 const Cents = z.number().int().nonnegative();
 
-/** One more of something that a company has, as the service that bills hears of it. Prices are for a month. */
+/** Tells of one more of something that a company has, as the service that bills hears of it. Prices are for a month. */
 export const SubscribedAddon = z.object({
   id: Id,
   addon: Addon,
@@ -47,7 +47,7 @@ export const Usage = z.object({
 });
 export type Usage = z.infer<typeof Usage>;
 
-/** What the caller's company uses of its plan and add-ons. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+/** Answers what the caller's company uses of its plan and add-ons. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
 export const GetUsage = defineRpc({ name: 'auth.usage.get', request: z.strictObject({}), reply: Usage });
 
 /**

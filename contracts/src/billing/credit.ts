@@ -3,7 +3,7 @@ import { MAX_PAGE_SIZE } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
 /**
- * What the caller's company has paid too much, in BRL: twice, more than was asked for, or for an invoice that was cancelled.
+ * Answers what the caller's company has paid too much, in BRL: twice, more than was asked for, or for an invoice that was cancelled.
  * The next invoice uses it up.
  */
 export const GetCredit = defineRpc({

@@ -10,7 +10,7 @@ export type InvoiceStatus = z.infer<typeof InvoiceStatus>;
 const ofMonths = { months: z.number().int().positive(), value: z.number() };
 
 /**
- * What an invoice is made of, in BRL. A `proportion` is an add-on for the days from which it was there until the time of the
+ * Says what an invoice is made of, in BRL. A `proportion` is an add-on for the days from which it was there until the time of the
  * invoice begins. Credit is what the company had paid too much before: its value is below 0. */
 export const InvoiceLine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plan'), planName: z.string(), ...ofMonths }),

@@ -1,7 +1,7 @@
 import { dayAfterMonths } from '../auth-tenants/due-date.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Nobody owes for longer: a company that pays by the year is billed each year. */
+/** The limit of periods is never reached: a company that pays by the year is billed each year. */
 const MOST_PERIODS = 120;
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
@@ -18,7 +18,7 @@ type Span = {
 };
 
 /**
- * What a price for a month makes for some days, in cents. Each period of the recurrence counts by its days, the first and the
+ * Computes what a price for a month makes for some days, in cents. Each period of the recurrence counts by its days, the first and the
  * last one included, and what is left of a cent in a period is dropped, in favour of the company.
  */
 export function proportionOf(priceCents: number, { from, until, dueDay, months }: Span): number {

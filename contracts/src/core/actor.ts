@@ -7,7 +7,7 @@ export type Profile = z.infer<typeof Profile>;
 /** The super user who entered a company. `userId` and `name` are those of that person's own account. */
 export const Operator = z.object({ userId: Id, name: z.string() });
 export type Operator = z.infer<typeof Operator>;
-/** Where a call came from, as the gateway saw it. The address is believed behind trusted proxies only. */
+/** Tells where a call came from, as the gateway saw it. The address is believed behind trusted proxies only. */
 export const CallerOrigin = z.object({ ip: z.string().max(64), userAgent: z.string().max(300) });
 export type CallerOrigin = z.infer<typeof CallerOrigin>;
 

@@ -46,7 +46,7 @@ describe('add-ons of a company', () => {
     jest.spyOn(service.app.get(RpcClient), 'call').mockImplementation((async ({ name }: { name: string }) => {
       if (name !== GetStorageUsed.name || storedBytes === null) throw new Error('nobody answers');
       return { usedBytes: storedBytes };
-    }) as never);
+    }));
   });
   afterAll(async () => {
     await copy.stop();

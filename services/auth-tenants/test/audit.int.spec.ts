@@ -49,7 +49,7 @@ describe('the audit log', () => {
     service.app.get(StoreActHandler).execute(anEvent(companyId, fields));
   const list = (reader: Person, wanted: Partial<Parameters<typeof search>[1]> = {}) => search(reader, wanted);
   const search = (reader: Person, wanted: { companyId?: string; searchParam?: string; dateStart?: string } & Fields) =>
-    service.ask(ListAuditEntries, wanted as object, reader.actor);
+    service.ask(ListAuditEntries, wanted, reader.actor);
   const names = async (reader: Person, wanted: object = {}) =>
     (await list(reader, wanted)).entries.map(({ target }) => target.name);
   const named = (name: string) => ({ target: { kind: 'tag', id: name, name } });

@@ -45,7 +45,7 @@ describe('an act of campaigns', () => {
       ({ id: itemId } = await items.create(person, context));
     });
     const changed = await after('contact-list-item.updated', () =>
-      items.change({ id: itemId, contactListId: listId, name: 'Joana S' } as never, context),
+      items.change({ id: itemId, contactListId: listId, name: 'Joana S' }, context),
     );
     expect(changed.after).toEqual({ name: 'Joana S' });
     await after('contact-list-item.deleted', () => items.remove({ id: itemId }, context));
@@ -59,9 +59,9 @@ describe('an act of campaigns', () => {
     const whatsappId = await company.connection();
     let id = '';
     await after('campaign.created', async () => {
-      ({ id } = await edit.create({ name: 'Natal', contactListId, whatsappId, message1: 'Oi!' } as never, context));
+      ({ id } = await edit.create({ name: 'Natal', contactListId, whatsappId, message1: 'Oi!' }, context));
     });
-    const changed = await after('campaign.updated', () => edit.change({ id, name: 'Ano Novo' } as never, context));
+    const changed = await after('campaign.updated', () => edit.change({ id, name: 'Ano Novo' }, context));
     expect([changed.before, changed.after]).toEqual([{ name: 'Natal' }, { name: 'Ano Novo' }]);
 
     await service.collection('campaigns').updateOne({ _id: id }, { $set: { status: 'EM_ANDAMENTO' } });
@@ -74,7 +74,7 @@ describe('an act of campaigns', () => {
   it('on the settings names those that changed', async () => {
     const settings = service.get(CampaignSettingsHandler);
     const changed = await after('campaign-settings.updated', () =>
-      settings.save({ settings: { messageInterval: 33 } } as never, context),
+      settings.save({ settings: { messageInterval: 33 } }, context),
     );
 
     expect(changed.after).toEqual({ messageInterval: 33 });
@@ -84,7 +84,7 @@ describe('an act of campaigns', () => {
     const other = await service.company();
     const as = other.as(other.actor('admin'));
     const edit = service.get(EditCampaignsHandler);
-    const { id } = await edit.create({ name: 'Natal' } as never, as);
+    const { id } = await edit.create({ name: 'Natal' }, as);
     const view = service.get(CampaignView);
     const show = view.show.bind(view);
     let shown = 0;
@@ -93,10 +93,10 @@ describe('an act of campaigns', () => {
       shown += 1;
       return shown === 1 ? show(campaign) : Promise.reject(new Error('the transaction ends here'));
     };
-    await expect(edit.change({ id, name: 'Perdida' } as never, as)).rejects.toThrow('the transaction ends here');
+    await expect(edit.change({ id, name: 'Perdida' }, as)).rejects.toThrow('the transaction ends here');
     view.show = show;
 
-    const kept = await acts.after(other.id, 'campaign.updated', () => edit.change({ id, name: 'Páscoa' } as never, as));
+    const kept = await acts.after(other.id, 'campaign.updated', () => edit.change({ id, name: 'Páscoa' }, as));
     expect(kept.after).toEqual({ name: 'Páscoa' });
     expect(acts.actionsOf(other.id)).toEqual(['campaign.created', 'campaign.updated']);
   });

@@ -75,7 +75,7 @@ describe('an act at the desk', () => {
       options.create({ queueId: id, title: 'Preços', message: '', parentId: -1 } as never, context),
     );
     const option = await after('queue-option.updated', () =>
-      options.update({ id: optionId, title: 'Valores' } as never, context),
+      options.update({ id: optionId, title: 'Valores' }, context),
     );
     expect([option.before, option.after]).toEqual([{ title: 'Preços' }, { title: 'Valores' }]);
     await after('queue-option.deleted', () => options.remove({ id: optionId }, context));
@@ -84,23 +84,23 @@ describe('an act at the desk', () => {
 
   it('on tags, quick messages and file lists is told', async () => {
     const tags = desk.get(StoreTagHandler);
-    const tagId = await made('tag.created', () => tags.create({ name: 'VIP', color: '#112233' } as never, context));
-    await after('tag.updated', () => tags.update({ id: tagId, name: 'Ouro' } as never, context));
+    const tagId = await made('tag.created', () => tags.create({ name: 'VIP', color: '#112233' }, context));
+    await after('tag.updated', () => tags.update({ id: tagId, name: 'Ouro' }, context));
     await after('tag.deleted', () => desk.get(DeleteTagHandler).execute({ id: tagId }, context));
 
     const quick = { shortcode: 'oi', message: 'Olá!', geral: true, status: true };
     const quickId = await made('quick-message.created', () =>
-      desk.get(CreateQuickMessageHandler).execute(quick as never, context),
+      desk.get(CreateQuickMessageHandler).execute(quick, context),
     );
     const quicks = desk.get(ChangeQuickMessageHandler);
-    await after('quick-message.updated', () => quicks.update({ id: quickId, message: 'Oi!' } as never, context));
-    await after('quick-message.deleted', () => quicks.remove({ id: quickId } as never, context));
+    await after('quick-message.updated', () => quicks.update({ id: quickId, message: 'Oi!' }, context));
+    await after('quick-message.deleted', () => quicks.remove({ id: quickId }, context));
 
     const lists = desk.get(WriteFileListsHandler);
     const listId = await made('file-list.created', () =>
       lists.create(CreateFileListInput.parse({ name: 'Catálogo', message: 'Segue o catálogo.' }), context),
     );
-    await after('file-list.updated', () => lists.update({ id: listId, name: 'Tabela' } as never, context));
+    await after('file-list.updated', () => lists.update({ id: listId, name: 'Tabela' }, context));
     await after('file-list.deleted', () => lists.remove({ id: listId }, context));
   });
 
@@ -110,7 +110,7 @@ describe('an act at the desk', () => {
     const prompt = CreatePromptInput.parse({ name: 'Ajuda', prompt: 'Seja gentil.', apiKey: SECRET, queueId });
     const id = await made('prompt.created', () => prompts.create(prompt, context));
     const changed = await after('prompt.updated', () =>
-      prompts.update({ id, queueId, apiKey: `other-${SECRET}` } as never, context),
+      prompts.update({ id, queueId, apiKey: `other-${SECRET}` }, context),
     );
     expect([changed.before, changed.after]).toEqual([{ apiKey: '••••' }, { apiKey: '••••' }]);
     await after('prompt.deleted', () => prompts.remove({ id }, context));
@@ -118,7 +118,7 @@ describe('an act at the desk', () => {
     const integrations = desk.get(WriteIntegrationsHandler);
     const bot = CreateIntegrationInput.parse({ type: 'n8n', name: 'Bot', urlN8N: 'https://n8n.example/hook' });
     const botId = await made('integration.created', () => integrations.create(bot, context));
-    await after('integration.updated', () => integrations.update({ id: botId, name: 'Robô' } as never, context));
+    await after('integration.updated', () => integrations.update({ id: botId, name: 'Robô' }, context));
     await after('integration.deleted', () => integrations.remove({ id: botId }, context));
 
     expect(JSON.stringify(acts.of(company.id))).not.toContain(SECRET);

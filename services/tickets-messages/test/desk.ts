@@ -298,7 +298,7 @@ export class Company {
     const { userId: id, companyId, profile, queueIds, allTicket } = actor;
     const user = { id, companyId, name, email: `${id}@aurora.local`, profile, super: false, queueIds, allTicket };
     const rest = { whatsappId: null, login: null, ...(operator && { operator }) };
-    await this.desk.learn(UserState, this.id, { ...user, ...rest } as { id: string });
+    await this.desk.learn(UserState, this.id, { ...user, ...rest });
     return actor;
   }
 

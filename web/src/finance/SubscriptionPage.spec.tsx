@@ -20,7 +20,7 @@ const aUsage = (parts: Partial<Record<UsagePart['part'], Partial<UsagePart>>> = 
   })),
 });
 
-function open({ credit = 0, profile = 'admin' as 'admin' | 'user', usage = aUsage() } = {}) {
+function open({ credit = 0, profile = 'admin', usage = aUsage() } = {}) {
   const user = aUser({ profile });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
@@ -38,10 +38,8 @@ const openAddons = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name: `Adicionais: ${name}` }));
   return within(await screen.findByRole('dialog'));
 };
-const shown = (dialog: ReturnType<typeof within>) =>
-  dialog
-    .getAllByText(/./, { selector: 'p' })
-    .map(({ textContent }: HTMLElement) => textContent?.replaceAll('\u00a0', ' '));
+const shown = (dialog: Awaited<ReturnType<typeof openAddons>>) =>
+  dialog.getAllByText(/./, { selector: 'p' }).map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
 
 describe('the subscription', () => {
   it('shows what the company has paid too much, and that the next invoice uses it up', async () => {

@@ -31,7 +31,7 @@ export class StateChanges implements OnModuleInit {
 
   /** Most changes of a user are log-ins, which browsers do not show. */
   private user({ companyId, id: userId, before, after }: StateChange<UserCopy>): void {
-    if (before?.operator ?? after?.operator) return this.operator(companyId, userId, after?.operator ?? null);
+    if (isOperator(before) || isOperator(after)) return this.operator(companyId, userId, after?.operator ?? null);
     const user = after && shown(after);
     if (before && user && JSON.stringify(shown(before)) === JSON.stringify(user)) return;
     const action = actionOf(after !== null, before === null);
@@ -67,3 +67,5 @@ export class StateChanges implements OnModuleInit {
     this.broadcaster.tellAllLocal('announcement', { action, record: after, announcementId });
   }
 }
+
+const isOperator = (user: UserCopy | null): boolean => user?.operator !== undefined;

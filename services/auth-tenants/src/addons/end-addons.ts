@@ -49,7 +49,7 @@ export class EndAddons extends PollingService {
 
 type Amounts = Record<Addon, number | null>;
 
-/** How much more is used than the limits, in which the ended ones are no more. @throws ERR_UNAVAILABLE when nobody knows */
+/** Computes how much more is used than the limits, in which the ended ones are no more. @throws ERR_UNAVAILABLE when nobody knows */
 const excessOf = (used: Amounts, limits: Amounts): Record<Addon, number> =>
   Object.fromEntries(
     ADDONS.map((addon) => {

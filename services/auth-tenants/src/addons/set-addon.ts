@@ -57,7 +57,7 @@ export class SetAddonHandler {
     { addon, quantity }: Wanted,
     { used, now, session }: { used: Used; now: Date; session: Transaction['session'] },
   ): Promise<readonly AddonUnit[]> {
-    const { addons, dueDate, terms } = company;
+    const { addons, terms } = company;
     const on = unitsOn(addons, addon, now);
     const lasting = on.filter(({ endsAt }) => endsAt === null).length;
     if (quantity === lasting) return addons;
@@ -67,11 +67,15 @@ export class SetAddonHandler {
     }
     const agreedCents = terms.addonCents[addon];
     if (quantity > on.length && agreedCents === null) throw new AppError('ERR_ADDON_NOT_OFFERED');
-    const endsAt = dueDate && dueDate > now ? dueDate : now;
-    const chargedFrom = terms.isTrial && dueDate ? dueDate : now;
-    return unitsAfter(addons, { addon, quantity, agreedCents: agreedCents ?? 0, chargedFrom, endsAt }, now);
+    return unitsAfter(addons, { addon, quantity, agreedCents: agreedCents ?? 0, ...spanOf(company, now) }, now);
   }
 }
+
+/** A new unit costs nothing until the end of a trial; one that is switched off stays until the end of the paid time. */
+const spanOf = ({ dueDate, terms }: Company, now: Date): { chargedFrom: Date; endsAt: Date } => ({
+  chargedFrom: terms.isTrial && dueDate ? dueDate : now,
+  endsAt: dueDate && dueDate > now ? dueDate : now,
+});
 
 /** @throws ERR_NO_PERMISSION */
 function companyOf(context: RpcContext): string {

@@ -5,7 +5,6 @@ import {
   PAGE_SIZE,
   type Actor,
   type AuditEntry,
-  type AuditFilter,
   type RequestOf,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';

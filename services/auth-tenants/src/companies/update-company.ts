@@ -2,12 +2,12 @@ import { KeepCompanyDocument, UpdateCompany, type CompanyRecord, type RequestOf 
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { Transactions } from '@recado/service-kit/mongo';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { unitsAfterMove } from './store/addon-units.js';
 import { StoreEntry } from '../entries/store-entry.js';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
-import { statesOf } from './store/company.js';
+import { statesOf, type Company } from './store/company.js';
 import { endOfDueDay } from './due-dates/due-day.js';
 import { PlansRepository } from './store/plans.repository.js';
 import { TellCompanyChange } from './tell-company-change.js';
@@ -40,8 +40,7 @@ export class UpdateCompanyHandler {
       if (!(await this.plans.hold(said.planId, session))) throw new AppError('ERR_NO_PLAN_FOUND');
       const due = dueDate === null ? null : endOfDueDay(dueDate, before.timeZone);
       await this.companies.change(id, { ...said, dueDate: due }, new Date(), session);
-      if (before.addons.length > 0 && due?.getTime() !== before.dueDate?.getTime())
-        await this.companies.setAddons(id, unitsAfterMove(before.addons, due), new Date(), session);
+      await this.moveAddons(before, due, session);
       await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(campaignsEnabled) }, session);
       if (!said.status) await this.storeEntry.end(transaction, { companyId: id }, 'closed');
       const after = await this.companies.find(id, session);
@@ -49,6 +48,11 @@ export class UpdateCompanyHandler {
       await this.tellCompanyChange.execute(transaction, context, { id, action: 'company.updated', before: shown });
     });
     return (await this.list.find(id)) as CompanyRecord;
+  }
+
+  private async moveAddons(before: Company, due: Date | null, session: Transaction['session']): Promise<void> {
+    if (before.addons.length === 0 || due?.getTime() === before.dueDate?.getTime()) return;
+    await this.companies.setAddons(before.id, unitsAfterMove(before.addons, due), new Date(), session);
   }
 
   /** The operator's word counts more than a payer's: a document that is there stays. @throws ERR_NO_COMPANY_FOUND */

@@ -52,14 +52,6 @@ const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' 
 /** `pixCode`: null when the payer's bank pays by itself, empty when there is none yet. */
 type Way = { link: string; pixCode: string | null; now: Date };
 
-type Code = Readonly<{ text: readonly string[]; html: readonly string[] }>;
-const NO_CODE: Code = { text: [], html: [] };
-const PRE = 'white-space:pre-wrap;word-break:break-all;margin:0 0 16px';
-const codeOf = (title: string, pixCode: string): Code => ({
-  text: [title, pixCode],
-  html: [paragraph(title), `<pre style="${PRE}">${escapeHtml(pixCode)}</pre>`],
-});
-
 /** Writes the e-mail of an unpaid invoice in the company's language. */
 export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: Way): Mail {
   const { email: to, companyName: name, language, timeZone } = company;

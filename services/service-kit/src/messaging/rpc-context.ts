@@ -35,15 +35,18 @@ type Received = RpcContext & { deadline: number };
 /** @throws ERR_UNAUTHENTICATED when nobody trusted signed the actor */
 export async function fromHeaders(read: MsgHdrs | undefined, actors: ActorTokens): Promise<Received> {
   const token = read?.get(NAMES.actor);
-  const from = read?.get(NAMES.from);
+  const from = originFrom(read?.get(NAMES.from));
   return {
     ...(token && { actor: await actors.actorOf(token) }),
-    ...(from && { from: CallerOrigin.parse(JSON.parse(decodeURIComponent(from))) }),
+    from,
     correlationId: read?.get(NAMES.correlation) || 'unknown',
     traceparent: read?.get('traceparent') || undefined,
     deadline: Number(read?.get(NAMES.deadline) || Infinity),
   };
 }
+
+const originFrom = (text: string | undefined): CallerOrigin | undefined =>
+  text ? CallerOrigin.parse(JSON.parse(decodeURIComponent(text))) : undefined;
 
 /** @throws ERR_UNAUTHENTICATED when nobody is logged in */
 export function actorOf({ actor }: RpcContext): Actor {

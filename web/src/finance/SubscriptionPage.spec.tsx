@@ -20,7 +20,8 @@ const aUsage = (parts: Partial<Record<UsagePart['part'], Partial<UsagePart>>> = 
   })),
 });
 
-function open({ credit = 0, profile = 'admin', usage = aUsage() } = {}) {
+type Shown = { credit?: number; profile?: 'admin' | 'user'; usage?: Usage };
+function open({ credit = 0, profile = 'admin', usage = aUsage() }: Shown = {}) {
   const user = aUser({ profile });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,

@@ -1,3 +1,4 @@
+import type { Invoice } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,11 +7,12 @@ import { renderApp } from '../../test/render-app.js';
 import './PayPage.js';
 
 const TOKEN = 'a'.repeat(32);
-const INVOICE = {
+const INVOICE: Invoice = {
   ...{
     id: 'i1',
     number: 1,
     detail: 'Plano Ouro',
+    lines: [],
     value: 99.9,
     paid: 0,
     refunded: 0,

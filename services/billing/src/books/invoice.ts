@@ -27,7 +27,8 @@ export type Invoice = Claimable & {
   companyName: string;
   planName: string;
   detail: string;
-  lines: InvoiceLine[];
+  /** What it is made of; absent from invoices of the first release. */
+  lines?: InvoiceLine[];
   /** The add-ons of the time that it pays for, and those whose days before it are in it. */
   addonIds: string[];
   begunAddonIds: string[];
@@ -117,7 +118,7 @@ const lineView = ({ cents, ...line }: InvoiceLine): LineShown => ({ ...line, val
 /** An invoice as its company and a payer see it. */
 export function invoiceView({ _id: id, number, detail, status, ...invoice }: Invoice): InvoiceShown {
   return {
-    ...{ id, number, detail, status, lines: invoice.lines.map(lineView) },
+    ...{ id, number, detail, status, lines: (invoice.lines ?? []).map(lineView) },
     value: reais(invoice.cents),
     paid: reais(invoice.paidCents),
     refunded: reais(invoice.refundedCents ?? 0),

@@ -66,7 +66,7 @@ export function invoiceMail(company: Subscription, invoice: Invoice, { link, pix
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '');
   const subject = fill(texts.subject);
   const said = fill(dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate) ? texts.after : texts.before);
-  const lines = lineTexts(invoice.lines, language);
+  const lines = lineTexts(invoice.lines ?? [], language);
   const debit = debitLines(texts, invoice, pixCode);
   const act = pixCode === null ? texts.see : texts.pay;
   const code = pixCode ? [texts.code, pixCode] : [];

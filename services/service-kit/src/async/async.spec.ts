@@ -111,6 +111,20 @@ describe('SingleFlight', () => {
 });
 
 describe('Poller', () => {
+  it('that was started twice runs no more once it is paused', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const work = jest.fn(async () => undefined);
+    const poller = new Poller(work, { everyMs: 10, onError: jest.fn() });
+    poller.start();
+    poller.start();
+
+    await poller.pause();
+    jest.advanceTimersByTime(100);
+
+    expect(work).not.toHaveBeenCalled();
+    jest.useRealTimers();
+  });
+
   it('never runs twice at once, and again after an error', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate'] });
     const { runs, work } = aWork();

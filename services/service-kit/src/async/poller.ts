@@ -24,7 +24,9 @@ export class Poller {
     return this.stopped;
   }
 
+  /** A second start takes the place of the first: Nest starts a microservice twice that is initialised and not listened to. */
   start(): void {
+    clearInterval(this.timer);
     this.timer = setInterval(() => void this.flight.run(), this.options.everyMs);
   }
 

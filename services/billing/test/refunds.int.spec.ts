@@ -89,6 +89,21 @@ describe('a refund', () => {
     expect(await books(company)).toMatchObject({ cash: PRICE - 500, income: 500 - PRICE, credit: 0 });
   });
 
+  it('of credit that the next invoice has used up leaves that invoice paid, and costs income', async () => {
+    const { company, invoice } = await payer(PRICE + 1_000);
+    await service.aCompany({ ...company, dueDate: new Date(Date.now() + 6 * DAY_MS).toISOString() }, 2);
+    await hour();
+    expect(await books(company)).toMatchObject({ credit: 0, receivable: PRICE - 1_000 });
+
+    await refund(invoice, 10);
+    await hour();
+
+    expect(await books(company)).toEqual({
+      ...{ cash: PRICE, credit: 0, receivable: PRICE - 1_000 },
+      income: 1_000 - 2 * PRICE,
+    });
+  });
+
   it('of an open invoice is owed again', async () => {
     const { company, invoice } = await payer(4_000);
 

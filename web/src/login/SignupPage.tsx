@@ -14,14 +14,13 @@ import { usePublicSetting } from './use-public-setting.js';
 import { useSignUp, type SignUpValues } from './use-sign-up.js';
 import { VisitorPage } from './VisitorPage.js';
 
-const EMPTY: SignUpValues = { name: '', email: '', phone: '', document: '', password: '', planId: '' };
+const EMPTY: SignUpValues = { name: '', email: '', phone: '', password: '', planId: '' };
 const FIELDS = [
   { name: 'name', type: 'text', autoComplete: 'organization' },
   { name: 'email', type: 'email', autoComplete: 'email' },
   { name: 'phone', type: 'tel', autoComplete: 'tel-national' },
-  { name: 'document', type: 'text', autoComplete: 'off' },
 ] as const;
-const SHORT = { name: 100, email: 254, phone: 15, document: 18 } as const;
+const SHORT = { name: 100, email: 254, phone: 15 } as const;
 
 type FieldProps = { value: string; error: string | undefined; onChange: (value: string) => void };
 

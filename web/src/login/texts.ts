@@ -58,7 +58,6 @@ export const loginTexts = {
     name: { pt: 'Nome da empresa', en: 'Company name', es: 'Nombre de la empresa' },
     email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },
     phone: { pt: 'Telefone', en: 'Phone', es: 'Teléfono' },
-    document: { pt: 'CPF ou CNPJ (opcional)', en: 'CPF or CNPJ (optional)', es: 'CPF o CNPJ (opcional)' },
     password: { pt: 'Senha', en: 'Password', es: 'Contraseña' },
     plan: { pt: 'Plano', en: 'Plan', es: 'Plan' },
     choosePlan: { pt: 'Escolha um plano', en: 'Choose a plan', es: 'Elija un plan' },

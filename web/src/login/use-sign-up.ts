@@ -17,7 +17,7 @@ const READING_TIME_MS = 6_000;
 const LANGUAGES_SENT = { pt: 'pt-BR', en: 'en', es: 'es' } as const;
 const VISITOR = { visitor: true };
 type Reply = z.output<typeof SignUp.reply>;
-export type SignUpValues = Record<'name' | 'email' | 'phone' | 'document' | 'password' | 'planId', string>;
+export type SignUpValues = Record<'name' | 'email' | 'phone' | 'password' | 'planId', string>;
 
 const check = (values: SignUpValues) => withEmail(values.email, problemsOf(SignUpBody, values), 'validation.mandatory');
 

@@ -7,14 +7,17 @@ import { certificateProblem } from './pem.js';
 
 /** A key that belongs to nobody: a bank refuses a code with it. */
 const KEY_OF_NOBODY = '00000000-0000-4000-8000-000000000000';
-const OF_A_BANK = ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_CERTIFICATE', 'PIX_WEBHOOK_SECRET'] as const;
 
 const Address = z.url({ protocol: /^https?$/ });
 /** What a provider cannot work without. One that is not chosen any more may keep them: its charges are still looked at. */
 const NEEDED = {
+  efi: ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_CERTIFICATE', 'PIX_WEBHOOK_SECRET'],
   asaas: ['ASAAS_WEBHOOK_TOKEN'],
   stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 } as const;
+
+const report = (context: z.RefinementCtx, name: string, message: string): void =>
+  context.addIssue({ code: 'custom', path: [name], message });
 
 export const ConfigSchema = z
   .object({
@@ -53,28 +56,24 @@ export const ConfigSchema = z
   })
   .superRefine(checkMailServer)
   .superRefine(checkFailpoint)
-  .superRefine(({ NODE_ENV, PAYMENT_PROVIDER, PIX_KEY }, context) => {
-    if (NODE_ENV === 'production' && PAYMENT_PROVIDER === 'sandbox' && PIX_KEY === KEY_OF_NOBODY)
-      context.addIssue({ code: 'custom', path: ['PIX_KEY'], message: 'is missing: nobody could pay' });
-  })
-  .superRefine((settings, context) => {
-    const complain = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    const problem = settings.PIX_CERTIFICATE && certificateProblem(settings.PIX_CERTIFICATE);
-    if (problem) complain('PIX_CERTIFICATE', problem);
-    if (settings.PAYMENT_PROVIDER !== 'efi') return;
-    for (const name of OF_A_BANK) if (!settings[name]) complain(name, 'is missing: the bank asks for it');
-    if (settings.PIX_KEY === KEY_OF_NOBODY) complain('PIX_KEY', 'is missing: the bank asks for it');
+  .superRefine(({ NODE_ENV, PAYMENT_PROVIDER, PIX_KEY, PIX_CERTIFICATE }, context) => {
+    const problem = PIX_CERTIFICATE && certificateProblem(PIX_CERTIFICATE);
+    if (problem) report(context, 'PIX_CERTIFICATE', problem);
+    const isPaidByKey = PAYMENT_PROVIDER === 'efi' || (PAYMENT_PROVIDER === 'sandbox' && NODE_ENV === 'production');
+    if (isPaidByKey && PIX_KEY === KEY_OF_NOBODY) report(context, 'PIX_KEY', 'is missing: nobody could pay');
   })
   .superRefine((config, context) => {
-    const { NODE_ENV, PAYMENT_PROVIDER, CARD_PROVIDER } = config;
-    const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    const chosen: string[] = [config.PAYMENT_PROVIDER, config.CARD_PROVIDER];
     for (const [provider, names] of Object.entries(NEEDED))
-      for (const name of [PAYMENT_PROVIDER, CARD_PROVIDER].includes(provider as never) ? names : [])
-        if (config[name] === undefined) report(name, `is missing: ${provider} needs it`);
-    if (NODE_ENV !== 'production') return;
+      for (const name of chosen.includes(provider) ? names : [])
+        if (config[name] === undefined) report(context, name, `is missing: ${provider} needs it`);
+  })
+  .superRefine((config, context) => {
+    if (config.NODE_ENV !== 'production') return;
     for (const name of ['ASAAS_URL', 'STRIPE_URL'] as const)
-      if (!config[name].startsWith('https:')) report(name, 'must be an https address');
-    if (config.STRIPE_SECRET_KEY?.includes('_test_')) report('STRIPE_SECRET_KEY', 'is for tests: nobody would pay');
+      if (!config[name].startsWith('https:')) report(context, name, 'must be an https address');
+    if (config.STRIPE_SECRET_KEY?.includes('_test_'))
+      report(context, 'STRIPE_SECRET_KEY', 'is for tests: nobody would pay');
   });
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 

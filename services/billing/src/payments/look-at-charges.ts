@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { Failpoints } from '../failpoint.js';
-import { FIRST_LOOK_MS, type Charge } from './store/charge.js';
+import type { Charge } from './store/charge.js';
+import { LONGEST_WAIT_MS, nextLook } from './store/looks.js';
 import { ChargesRepository } from './store/charges.repository.js';
 import type { ProviderStatus } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
@@ -11,7 +12,6 @@ import { RefundsRepository } from './refunds/refunds.repository.js';
 import { TakeRefund } from './refunds/take-refund.js';
 import { TakePayment } from './take-payment.js';
 
-const LONGEST_WAIT_MS = 60 * 60_000;
 /** A payment of the last minute may be told late. */
 const AFTER_EXPIRY_MS = 48 * 60 * 60_000;
 const REFUND_LOOK_MS = 60_000;
@@ -42,16 +42,16 @@ export class LookAtCharges extends PollingService {
 
   private async look(charge: Charge, now: Date): Promise<void> {
     const { companyId, _id: chargeId } = charge;
-    let hasMoney = false;
+    let hasMoney: boolean;
     try {
       hasMoney = await this.take(charge, now);
     } catch (err) {
       this.logger.warn({ err, companyId, chargeId }, 'failed to ask what was paid for a charge; asking again later');
-      const next = nextLook(charge, { now, hasMoney, isUndecided: false });
+      const next = nextLookAt(charge, { now, hasMoney: false, isUndecided: false });
       return this.charges.looks.retry(charge, next ?? new Date(now.getTime() + LONGEST_WAIT_MS));
     }
     const isUndecided = await this.refunds.hasUndecided(companyId, chargeId);
-    await this.charges.looks.release(charge, { nextLookAt: nextLook(charge, { now, hasMoney, isUndecided }) });
+    await this.charges.looks.release(charge, { nextLookAt: nextLookAt(charge, { now, hasMoney, isUndecided }) });
   }
 
   /** Stores what the provider says of a charge. @returns whether something was paid for it */
@@ -75,11 +75,10 @@ export class LookAtCharges extends PollingService {
 
 type Seen = { now: Date; hasMoney: boolean; isUndecided: boolean };
 
-/** The longer a charge is there, the more seldom it is looked at. Null: no more. Money may go back for ninety days. */
-function nextLook({ createdAt, expiresAt }: Charge, { now, hasMoney, isUndecided }: Seen): Date | null {
-  const age = now.getTime() - createdAt.getTime();
+/** Null: it is looked at no more. Money may go back for ninety days. */
+function nextLookAt({ createdAt, expiresAt }: Charge, { now, hasMoney, isUndecided }: Seen): Date | null {
   if (isUndecided) return new Date(now.getTime() + REFUND_LOOK_MS);
-  if (now.getTime() <= expiresAt.getTime() + AFTER_EXPIRY_MS)
-    return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(FIRST_LOOK_MS, age / 4)));
+  if (now.getTime() <= expiresAt.getTime() + AFTER_EXPIRY_MS) return nextLook(createdAt, now);
+  const age = now.getTime() - createdAt.getTime();
   return hasMoney && age < REFUNDABLE_MS ? new Date(now.getTime() + DAY_MS) : null;
 }

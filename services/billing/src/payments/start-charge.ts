@@ -6,7 +6,8 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import type { Invoice } from '../books/invoice.js';
-import { FIRST_LOOK_MS, isUsable, newCharge, pixView, type Charge } from './store/charge.js';
+import { isUsable, newCharge, pixView, type Charge } from './store/charge.js';
+import { firstLook } from './store/looks.js';
 import { ChargesRepository } from './store/charges.repository.js';
 import { payPage } from './pay-page.js';
 import type { Payer, PaymentProvider } from './providers/payment-provider.js';
@@ -84,7 +85,7 @@ export class StartCharge {
         throw cause instanceof AppError ? cause : new AppError('ERR_PAYMENT_PROVIDER', { cause });
       });
     this.failpoints.pass('after-charge');
-    await this.charges.answered(companyId, id, { ...answer, nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS) });
+    await this.charges.answered(companyId, id, { ...answer, nextLookAt: firstLook(now) });
     return { ...charge, ...answer };
   }
 }

@@ -17,7 +17,8 @@ import { Subscriptions } from '../../subscriptions/subscriptions.js';
 import type { Mandates } from '../providers/mandates.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
 import { DebitInvoice } from './debit-invoice.js';
-import { FIRST_LOOK_MS, LookAtMandates } from './look-at-mandates.js';
+import { firstLook } from '../store/looks.js';
+import { LookAtMandates } from './look-at-mandates.js';
 import { mandateView, newMandate, targetOf, type Mandate } from './mandate.js';
 import { MandatesRepository } from './mandates.repository.js';
 
@@ -113,14 +114,13 @@ export class AutomaticPixHandler {
         months: subscription ? RECURRENCE_MONTHS[subscription.recurrence] : 1,
       })
       .catch(unavailable);
-    const nextLookAt = new Date(now.getTime() + FIRST_LOOK_MS);
     await this.mandates.change(mandate, {
       ...answer,
       provider: mandate.provider,
       payer,
       state: 'waiting',
       changedAt: now,
-      nextLookAt,
+      nextLookAt: firstLook(now),
     });
   }
 }

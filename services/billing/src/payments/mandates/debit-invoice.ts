@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { Invoice } from '../../books/invoice.js';
 import { InvoicesRepository } from '../../books/invoices.repository.js';
-import { debitCharge, FIRST_LOOK_MS, type Charge } from '../store/charge.js';
+import { debitCharge, type Charge } from '../store/charge.js';
+import { firstLook } from '../store/looks.js';
 import { ChargesRepository } from '../store/charges.repository.js';
 import { ProviderRefusal, type ProviderStatus } from '../providers/payment-provider.js';
 import { PaymentProviders } from '../providers/payment-providers.js';
@@ -79,7 +80,7 @@ export class DebitInvoice {
       const answer = await mandates.charge(asked);
       await this.charges.answered(companyId, charge._id, {
         ...answer,
-        nextLookAt: new Date(now.getTime() + FIRST_LOOK_MS),
+        nextLookAt: firstLook(now),
       });
       await this.invoices.debitAsked(companyId, invoiceId);
       return true;

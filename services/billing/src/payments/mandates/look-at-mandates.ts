@@ -4,12 +4,10 @@ import { auditBySystem } from '@recado/service-kit/audit';
 import type { Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
 import { PaymentProviders } from '../providers/payment-providers.js';
+import { nextLook } from '../store/looks.js';
 import { DebitInvoice } from './debit-invoice.js';
 import { targetOf, type Mandate } from './mandate.js';
 import { MandatesRepository } from './mandates.repository.js';
-
-export const FIRST_LOOK_MS = 30_000;
-const LONGEST_WAIT_MS = 60 * 60_000;
 
 /** Asks the provider whether payers have authorised or ended their mandates, and debits what is open under active ones. */
 @Injectable()
@@ -32,10 +30,10 @@ export class LookAtMandates extends PollingService {
     const { companyId, _id: mandateId } = mandate;
     try {
       const isLive = await this.take(mandate, now);
-      if (isLive) await this.mandates.looks.release(mandate, { nextLookAt: nextLook(mandate, now) });
+      if (isLive) await this.mandates.looks.release(mandate, { nextLookAt: nextLook(mandate.changedAt, now) });
     } catch (err) {
       this.logger.warn({ err, companyId, mandateId }, 'failed to ask what became of a mandate; asking again later');
-      await this.mandates.looks.retry(mandate, nextLook(mandate, now));
+      await this.mandates.looks.retry(mandate, nextLook(mandate.changedAt, now));
     }
   }
 
@@ -64,10 +62,4 @@ export class LookAtMandates extends PollingService {
         announce(...auditBySystem({ companyId, correlationId: _id }, act, { at: now, key: _id }));
     });
   }
-}
-
-/** A payer who has the code on the screen answers soon; what was authorised long ago is looked at each hour. */
-function nextLook({ changedAt }: Mandate, now: Date): Date {
-  const age = now.getTime() - changedAt.getTime();
-  return new Date(now.getTime() + Math.min(LONGEST_WAIT_MS, Math.max(FIRST_LOOK_MS, age / 4)));
 }

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { DEFAULT_TIME_ZONE, dayIn } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
@@ -7,6 +6,7 @@ import { z } from 'zod';
 import type { Config } from '../../config.js';
 import { AsaasApi, AsaasRefusal, type AsaasPayment } from './asaas-api.js';
 import { documentMissing } from './document-missing.js';
+import { isSame, jsonOf } from './notices.js';
 import {
   ProviderRefusal,
   type NewCharge,
@@ -88,10 +88,9 @@ export class AsaasProvider implements PaymentProvider {
 
   /** Asaas signs nothing: its calls carry a token that the operator chose there ("Receive Asaas events"). */
   verify({ headers, body }: RawNotice): string[] {
-    const [given, right] = [headers[TOKEN_HEADER] ?? '', this.settings.ASAAS_WEBHOOK_TOKEN ?? ''].map(digest);
+    const isTheirs = isSame(headers[TOKEN_HEADER] ?? '', this.settings.ASAAS_WEBHOOK_TOKEN ?? '');
     const notice = Notice.safeParse(jsonOf(body));
-    if (!this.isConfigured || !timingSafeEqual(given as Buffer, right as Buffer) || !notice.success)
-      throw new AppError('ERR_NO_PERMISSION');
+    if (!this.isConfigured || !isTheirs || !notice.success) throw new AppError('ERR_NO_PERMISSION');
     return notice.data.payment ? [notice.data.payment.id] : [];
   }
 
@@ -126,15 +125,4 @@ function refundsOf({ id: paymentId, refunds }: AsaasPayment): ProviderRefund[] {
     const id = OUR_REFUND.exec(description ?? '')?.[1] ?? `${paymentId}:${at.getTime()}:${n}`;
     return { id, paymentId, cents, at, state: REFUND_STATES[status] ?? 'pending' };
   });
-}
-
-/** Of the same length, whatever is compared. */
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }

@@ -2,6 +2,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import CircuitBreaker from 'opossum';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
+import { jsonOf } from './notices.js';
 
 const TIMEOUT_MS = 10_000;
 /** A token that ends sooner is not used: it might end on the way. */
@@ -123,14 +124,6 @@ export class BankClient {
     const text = await answer.text();
     if (statusCode >= 500 || statusCode === 429) throw new Error(`the bank answered ${statusCode}`);
     return { status: statusCode, json: jsonOf(text) };
-  }
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '@recado/service-kit/errors';
 import { z } from 'zod';
 import {
@@ -13,6 +12,7 @@ import {
 } from './payment-provider.js';
 import type { Mandates } from './mandates.js';
 import { BankRefusal, type BankClient } from './bank-client.js';
+import { isSame, jsonOf } from './notices.js';
 import { BankNotice, Cob, CobR, Devolucao, moneyOf } from './bank-schemas.js';
 
 /** Tells a recurring charge from an immediate one, whose `txid` alone does not. */
@@ -84,8 +84,7 @@ export abstract class BcbPixProvider implements PaymentProvider {
    * `/cobr` behind it.
    */
   verify({ query, body }: RawNotice): string[] {
-    const [given, right] = [Buffer.from(query['hmac'] ?? ''), Buffer.from(this.webhookSecret)];
-    if (right.length === 0 || given.length !== right.length || !timingSafeEqual(given, right))
+    if (this.webhookSecret === '' || !isSame(query['hmac'] ?? '', this.webhookSecret))
       throw new AppError('ERR_NO_PERMISSION');
     const { data } = BankNotice.safeParse(jsonOf(body));
     if (!data) return [];
@@ -118,11 +117,3 @@ const refundOf = (paymentId: string, { id, valor: cents, horario, status }: Devo
   ...{ id, paymentId, cents, state: REFUND_STATES[status] },
   at: horario?.liquidacao ?? horario?.solicitacao ?? new Date(),
 });
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
-}

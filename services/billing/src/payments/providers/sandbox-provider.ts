@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
@@ -14,6 +14,7 @@ import type {
   ProviderStatus,
   RawNotice,
 } from './payment-provider.js';
+import { isSame, jsonOf } from './notices.js';
 import { SandboxChargesRepository } from './sandbox-charges.repository.js';
 import { SandboxMandates } from './sandbox-mandates.js';
 import { SandboxMandatesRepository } from './sandbox-mandates.repository.js';
@@ -64,9 +65,8 @@ export class SandboxProvider implements PaymentProvider {
   }
 
   verify({ headers, body }: RawNotice): string[] {
-    const [given, right] = [Buffer.from(headers[SIGNATURE_HEADER] ?? ''), Buffer.from(this.sign(body))];
     const parsed = Notice.safeParse(jsonOf(body));
-    if (given.length !== right.length || !timingSafeEqual(given, right) || !parsed.success)
+    if (!isSame(headers[SIGNATURE_HEADER] ?? '', this.sign(body)) || !parsed.success)
       throw new AppError('ERR_NO_PERMISSION');
     return parsed.data.charges;
   }
@@ -86,13 +86,5 @@ export class SandboxProvider implements PaymentProvider {
 
   private async pay(providerId: string, cents: number): Promise<void> {
     await this.charges.pay(providerId, { id: newId(), cents, at: new Date() });
-  }
-}
-
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
   }
 }

@@ -2,7 +2,6 @@ import type { PixPayment } from '@recado/contracts';
 import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
 import { remainingOf, type Invoice } from '../../books/invoice.js';
 
-export const FIRST_LOOK_MS = 30_000;
 const VALID_MS = 24 * 60 * 60_000;
 /** A code that ends sooner is not shown: nobody could pay it in time. */
 const LEAST_LEFT_MS = 10 * 60_000;

@@ -5,7 +5,7 @@ import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CountUsers } from '../users/count-users.js';
 import { Connections, Queues } from '../replicas/state-replicas.js';
 
-/** What a company uses; `storageBytes` is null while the service that counts its files does not answer. */
+/** Says what a company uses; `storageBytes` is null while the service that counts its files does not answer. */
 export type Used = Readonly<{ users: number; connections: number; queues: number; storageBytes: number | null }>;
 
 /** Counts what a company uses. Connections and queues are counted in this process's copies of them. */

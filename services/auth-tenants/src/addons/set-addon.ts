@@ -26,7 +26,8 @@ export class SetAddonHandler {
   /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
   @OnRpc(GetUsage)
   async usage(_request: RequestOf<typeof GetUsage>, context: RpcContext): Promise<Usage> {
-    return this.show(companyOf(context));
+    const companyId = companyOf(context);
+    return this.show(companyId, await this.readUsage.execute(companyId));
   }
 
   /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND, ERR_ADDON_NOT_OFFERED, ERR_ADDON_IN_USE, ERR_UNAVAILABLE */
@@ -44,12 +45,11 @@ export class SetAddonHandler {
       },
       now,
     );
-    return this.show(companyId);
+    return this.show(companyId, used);
   }
 
-  private async show(companyId: string): Promise<Usage> {
-    const [company, used] = await Promise.all([this.findCompany.execute(companyId), this.readUsage.execute(companyId)]);
-    return usageView(company, used, new Date());
+  private async show(companyId: string, used: Used): Promise<Usage> {
+    return usageView(await this.findCompany.execute(companyId), used, new Date());
   }
 
   private async unitsFor(
@@ -59,7 +59,7 @@ export class SetAddonHandler {
   ): Promise<readonly AddonUnit[]> {
     const { addons, terms } = company;
     const on = unitsOn(addons, addon, now);
-    const lasting = on.filter(({ endsAt }) => endsAt === null).length;
+    const lasting = lastingOf(addons, addon);
     if (quantity === lasting) return addons;
     if (quantity < lasting) {
       const users = addon === 'users' ? await this.readUsage.usersIn(company.id, session) : used.users;
@@ -91,7 +91,7 @@ function assertUnused(company: Company, wanted: Wanted, { used, on }: { used: Us
   if (limit !== null && amount > limit - on + wanted.quantity) throw new AppError('ERR_ADDON_IN_USE');
 }
 
-/** How many of an add-on go on. */
+/** Counts how many of an add-on go on. */
 const lastingOf = (units: readonly AddonUnit[], wanted: Addon): number =>
   units.filter(({ addon, endsAt }) => addon === wanted && endsAt === null).length;
 

@@ -3,14 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { ANSWER_AFTER_MS } from '../limits/mailed-limits.js';
 import { FindCredentials } from '../users/find-credentials.js';
 import { ResetLimits } from './reset-limits.js';
 import { SendResetCode } from './send-reset-code.js';
 
 type Request = z.output<typeof AskPasswordReset.request>;
 type Answer = z.input<typeof AskPasswordReset.reply>;
-/** Every answer takes this long, so that its time does not reveal whether the e-mail is known. */
-const ANSWER_AFTER_MS = 500;
 
 /** Sends a code for a new password to the user with this e-mail. @throws ERR_RATE_LIMIT */
 @Injectable()

@@ -22,7 +22,7 @@ export class ConfirmEmailHandler {
 
   @OnRpc(ConfirmEmail)
   async execute({ token, address }: RequestOf<typeof ConfirmEmail>, context: RpcContext): Promise<{ message: string }> {
-    await this.limits.use(address);
+    await this.limits.take('use', { address, email: null });
     const now = new Date();
     await this.transactions.run(async (transaction) => {
       const companyId = await this.confirmations.take({ hash: hashOfLink(token), now }, transaction.session);

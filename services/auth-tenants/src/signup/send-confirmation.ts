@@ -3,13 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
+import { ANSWER_AFTER_MS } from '../limits/mailed-limits.js';
 import { FindCredentials } from '../users/find-credentials.js';
 import { GetUserOrFail } from '../users/get-user-or-fail.js';
 import { ConfirmationLimits } from './confirmation-limits.js';
 import { MailConfirmation } from './mail-confirmation.js';
-
-/** Every answer takes this long, so that its time does not reveal whether a sign-up waits for the e-mail. */
-const ANSWER_AFTER_MS = 500;
 
 /** Mails the link of a sign-up again. It says nothing about e-mails for which none waits. @throws ERR_RATE_LIMIT */
 @Injectable()
@@ -24,7 +22,7 @@ export class SendConfirmationHandler {
 
   @OnRpc(SendConfirmation)
   async execute({ email, address }: RequestOf<typeof SendConfirmation>): Promise<{ message: string }> {
-    await this.limits.ask({ email, address });
+    await this.limits.take('ask', { email, address });
     await Promise.all([this.send(email), setTimeout(ANSWER_AFTER_MS)]);
     return { message: 'If a sign-up waits for this e-mail, the link is on its way' };
   }

@@ -1,7 +1,7 @@
 import { ADDONS, type Addon, type Plan } from '@recado/contracts';
 import { newId } from '@recado/service-kit/mongo';
 
-/** One more of something than the plan gives. */
+/** A company has one more of something than its plan gives. */
 export type AddonUnit = Readonly<{
   id: string;
   addon: Addon;
@@ -63,7 +63,7 @@ export function unitsAfter(units: readonly AddonUnit[], wanted: Wanted, now: Dat
 type Ending = {
   /** When the first of them ended; units that ended before were handled then. */
   since: Date;
-  /** How many of the add-on the company uses beyond its limit. */
+  /** Says how many of the add-on the company uses beyond its limit. */
   excess: Record<Addon, number>;
 };
 

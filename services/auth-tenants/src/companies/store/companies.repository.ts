@@ -86,19 +86,16 @@ export class CompaniesRepository {
     now: Date,
     session: ClientSession,
   ): Promise<void> {
-    const update = { $set: { ...due, changedAt: now }, $inc: { revision: 1 } };
-    await this.companies.updateOne({ _id: companyId }, update, { session });
+    await this.set(companyId, due, now, session);
   }
 
   async setDocument(companyId: string, document: string, now: Date, session: ClientSession): Promise<void> {
-    const update = { $set: { document, changedAt: now }, $inc: { revision: 1 } };
-    await this.companies.updateOne({ _id: companyId }, update, { session });
+    await this.set(companyId, { document }, now, session);
   }
 
   /** Stores what a company has beyond its plan. */
   async setAddons(companyId: string, addons: readonly AddonUnit[], now: Date, session: ClientSession): Promise<void> {
-    const changes = { addons: [...addons], addonsEndAt: nextEnd(addons, now), changedAt: now };
-    await this.companies.updateOne({ _id: companyId }, { $set: changes, $inc: { revision: 1 } }, { session });
+    await this.set(companyId, { addons: [...addons], addonsEndAt: nextEnd(addons, now) }, now, session);
   }
 
   /** Finds companies with add-ons that have ended since they were stored. */
@@ -165,11 +162,7 @@ export class CompaniesRepository {
 
   /** Increments the revision of a company's published state. */
   async raiseRevision(companyId: string, now: Date, session: ClientSession): Promise<void> {
-    await this.companies.updateOne(
-      { _id: companyId },
-      { $inc: { revision: 1 }, $set: { changedAt: now } },
-      { session },
-    );
+    await this.set(companyId, {}, now, session);
   }
 
   /** Keeps other transactions that lock the members of this company from committing until this one ends. */
@@ -203,6 +196,16 @@ export class CompaniesRepository {
 
   async insertPlan({ id, ...plan }: Plan, session: ClientSession): Promise<void> {
     await this.plans.insertOne({ ...plan, _id: id }, { session });
+  }
+
+  private async set(
+    companyId: string,
+    fields: Partial<CompanyDocument>,
+    now: Date,
+    session: ClientSession,
+  ): Promise<void> {
+    const update = { $set: { ...fields, changedAt: now }, $inc: { revision: 1 } };
+    await this.companies.updateOne({ _id: companyId }, update, { session });
   }
 
   private async complete(found: CompanyDocument, session?: ClientSession): Promise<Company> {

@@ -26,9 +26,7 @@ export class Meter extends Transform {
       return done(new AppError('ERR_BODY_TOO_LARGE', { details: { maxBytes: this.maxBytes } }));
     this.hash.update(chunk);
     this.sweep.passed(chunk.length);
-    const waitMs = this.pace.passed(chunk.length);
-    if (waitMs > 0) setTimeout(done, waitMs, null, chunk);
-    else done(null, chunk);
+    this.pace.pass(chunk, done);
   }
 
   /** Once, after the last byte. */

@@ -16,15 +16,20 @@ export class Pace {
     const dueMs = ((this.bytes - AT_ONCE_BYTES) / BYTES_PER_SECOND) * 1_000;
     return Math.max(0, dueMs - (performance.now() - this.begun));
   }
+
+  /** Passes a piece on when its time has come. */
+  pass(chunk: Buffer, done: TransformCallback): void {
+    const waitMs = this.passed(chunk.length);
+    if (waitMs > 0) setTimeout(done, waitMs, null, chunk);
+    else done(null, chunk);
+  }
 }
 
 class Pacing extends Transform {
   private readonly pace = new Pace();
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
-    const waitMs = this.pace.passed(chunk.length);
-    if (waitMs > 0) setTimeout(done, waitMs, null, chunk);
-    else done(null, chunk);
+    this.pace.pass(chunk, done);
   }
 }
 

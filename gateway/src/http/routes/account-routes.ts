@@ -43,12 +43,9 @@ export class AccountRoutes {
   }
 
   private signUp(request: FastifyRequest): Promise<z.output<typeof SignUp.reply>> {
-    const { name, email, phone, document, password, planId, language } = parseInput(
-      SignUpBody,
-      request.body,
-      {},
-    ) as z.output<typeof SignUpBody>;
-    const company = { name, email, phone, document, password, planId, language };
+    const body = parseInput(SignUpBody, request.body, {}) as z.output<typeof SignUpBody>;
+    // what the server decides may come, and counts for nothing
+    const { recurrence: _term, dueDate: _day, status: _state, campaignsEnabled: _switch, ...company } = body;
     return this.calls.ask(request, SignUp, { ...company, ...this.origin(request) });
   }
 

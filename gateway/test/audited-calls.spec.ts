@@ -7,7 +7,7 @@ import { OWN_CALLS } from '../src/docs/own-calls.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** What the log tells of each call that changes something, and of each that takes data out; by the request behind it. */
+/** Lists what the log tells of each call that changes something, and of each that takes data out; by the request behind it. */
 const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'user.created': ['auth.user.create'],
   'user.updated': ['auth.user.update'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { proportionOf } from './proportion.js';
 
-/** Of thirty days; the one before it has 31. */
+/** This month has thirty days; the one before it has 31. */
 const MONTH = { dueDay: '2026-10-15', months: 1 };
 
 describe('the price of days', () => {

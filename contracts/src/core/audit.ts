@@ -23,7 +23,7 @@ export const AuditAct = z.object({
   actor: z.object({ kind: AuditActorKind, userId: Id.nullable(), name: Text }),
   ip: z.string().max(64).nullable(),
   userAgent: Text.nullable(),
-  /** One of AUDIT_ACTIONS. Any is taken, because the teller may be of a later release. */
+  /** Names one of AUDIT_ACTIONS. Any is taken, because the teller may be of a later release. */
   action: z.string().regex(/^[a-z-]+\.[a-z-]+$/),
   target: z.object({ kind: z.string().max(40), id: z.string().max(64).nullable(), name: Text }),
   /** The fields that changed, as they were and as they are; secrets are masked. */
@@ -32,7 +32,7 @@ export const AuditAct = z.object({
 });
 export type AuditAct = z.infer<typeof AuditAct>;
 
-/** Somebody did something that the company or the operator may have to answer for. `occurredAt` says when. */
+/** Tells that somebody did something for which the company or the operator may have to answer. `occurredAt` says when. */
 export const ActDone = defineEvent({
   name: 'audit.act.done',
   version: 1,

@@ -330,7 +330,7 @@ async function settledInvoices(name: string): Promise<CompanyInvoice[]> {
   );
 }
 
-/** What each account of the ledger holds of a company, in cents. */
+/** Sums what each account of the ledger holds of a company, in cents. */
 async function balancesOf(companyId: string): Promise<Record<string, number>> {
   type Entry = { lines: { account: string; cents: number }[] };
   const client = await new MongoClient(state.mongoUrl).connect();

@@ -89,7 +89,7 @@ export async function colourOf(row: Locator): Promise<Colour> {
 
 type Mail = { to: string; text: string };
 
-/** What a pattern finds in an e-mail to somebody, once it is there. @param known  what earlier e-mails had */
+/** Returns what a pattern finds in an e-mail to somebody, once it is there. @param known  what earlier e-mails had */
 export const seenMail = (to: string, pattern: RegExp, known: readonly string[] = []): Promise<string> =>
   until('the e-mail', async () => {
     const { body } = await call<Mail[]>('GET', `${urls.mailbox}/api/mails`);

@@ -22,6 +22,7 @@ import { createStore } from './providers/preferences.js';
 import { RealtimeContext } from './providers/realtime-context.js';
 import type { Realtime } from './providers/realtime.js';
 import { queues } from './queues/index.js';
+import { tags } from './tags/index.js';
 import { ThemeMode } from './theme/ThemeMode.js';
 import { users } from './users/index.js';
 
@@ -41,7 +42,7 @@ const SLOTS: ShellSlots = {
       <TicketBell />
     </Suspense>
   ),
-  pages: new Set([...PAGES.map(({ path }) => pathInMenu(path)), '/', '/queues', '/users']),
+  pages: new Set([...PAGES.map(({ path }) => pathInMenu(path)), '/', '/queues', '/users', '/tags']),
 };
 
 const routeOf = ({ path, Page, menu = pathInMenu(path), localFlag }: PageOfShell) => (
@@ -93,6 +94,7 @@ function Desk({ queryClient, realtime }: Outside) {
               <CustomRoutes>{PAGES.map(routeOf)}</CustomRoutes>
               <Resource name="queues" {...queues} />
               <Resource name="users" {...users} />
+              <Resource name="tags" {...tags} />
             </CoreAdminUI>
           </ShellSlotsContext>
           <Toasts />

@@ -21,7 +21,6 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/quick-messages', Page: lazy(() => import('./quick-messages/QuickMessagesPage.js')) },
   { path: '/kanban', Page: lazy(() => import('./kanban/KanbanPage.js')) },
   { path: '/contacts', Page: lazy(() => import('./contacts/ContactsPage.js')) },
-  { path: '/tags', Page: lazy(() => import('./tags/TagsPage.js')) },
   { path: '/todolist', Page: lazy(() => import('./todolist/TodoPage.js')) },
   { path: '/helps', Page: lazy(() => import('./helps/HelpsPage.js')) },
   { path: '/announcements', Page: lazy(() => import('./announcements/AnnouncementsPage.js')) },

@@ -1,6 +1,7 @@
 import { CreatePlan, DeletePlan, GetPlan, ListPlansForAdmin, UpdatePlan } from '../auth-tenants/plan.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUsersForAdmin, UpdateUser } from '../auth-tenants/users.rpc.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueuesForAdmin, UpdateQueue } from '../tickets/queue.js';
+import { CreateTag, DeleteTag, GetTag, ListTagsForAdmin, UpdateTag } from '../tickets/tag.js';
 import {
   CreateConnection,
   DeleteConnection,
@@ -51,5 +52,15 @@ export const RESOURCES = [
     create: CreatePlan,
     update: UpdatePlan,
     remove: DeletePlan,
+  },
+  {
+    name: 'tags',
+    access: 'member',
+    editAccess: 'member',
+    list: ListTagsForAdmin,
+    get: GetTag,
+    create: CreateTag,
+    update: UpdateTag,
+    remove: DeleteTag,
   },
 ] as const satisfies readonly Resource[];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Cursor, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Cursor, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
 
 /** A label of tickets; one with `kanban` 1 is a lane of the board. */
@@ -49,6 +49,11 @@ export const ListTags = defineRpc({
   name: 'tickets.tag.page',
   request: PageQuery.extend({ cursor: Cursor }),
   reply: z.object({ tags: z.array(TagRow), count: z.number(), hasMore: z.boolean(), nextCursor: NextCursor }),
+});
+export const ListTagsForAdmin = defineRpc({
+  name: 'tickets.tag.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(TagRow), total: z.number() }),
 });
 /** All of them, by name: for pickers. */
 export const ListTagNames = defineRpc({

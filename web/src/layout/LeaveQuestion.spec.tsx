@@ -4,20 +4,20 @@ import userEvent from '@testing-library/user-event';
 import { aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { tableReply } from '../../test/table-reply.js';
 import { credentials } from '../providers/credentials.js';
 import '../contacts/ContactsPage.js';
-import '../tags/TagsPage.js';
+import '../tags/TagList.js';
 
 const admin = aUser();
 const QUESTION = 'Descartar o que você digitou?';
-const NO_TAGS = { tags: [], count: 0, hasMore: false };
 const queue = { id: 'sales', name: 'Encomendas', color: '#2f5bd7', greetingMessage: null, orderQueue: 0 };
 
 function anApp(address: string, more: Parameters<typeof fakeGateway>[0] = {}) {
   const gateway = fakeGateway({
     'GET /auth/me': () => admin,
-    'GET /tags/': () => NO_TAGS,
-    'POST /tags': ({ body }) => ({ ...(body as object), id: 'vip' }),
+    'GET /admin/tags': () => tableReply('tags', []),
+    'POST /admin/tags': ({ body }) => ({ ...(body as object), id: 'vip' }),
     'GET /admin/queues/sales': () => queue,
     'GET /admin/queues': () => Response.json([queue], { headers: { 'content-range': 'queues 0-0/1' } }),
     'POST /admin/queues': () => queue,
@@ -106,7 +106,7 @@ describe('a form in a dialog', () => {
     await press('Adicionar');
 
     await wasClosed();
-    expect(gateway.of('POST /tags')).toHaveLength(1);
+    expect(gateway.of('POST /admin/tags')).toHaveLength(1);
     await goTo('Atendimentos');
     await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
     expect(isAsked()).toBe(false);
@@ -136,7 +136,7 @@ describe('a form on a page', () => {
     anApp('/tags');
     await screen.findByRole('button', { name: 'Nova etiqueta' });
     await goTo('Filas');
-    await userEvent.click(await screen.findByRole('link', { name: 'Adicionar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar' }));
     await userEvent.type(await nameField(), 'Encomendas');
     window.history.back();
 

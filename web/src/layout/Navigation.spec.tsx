@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { aConnection, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { tableReply } from '../../test/table-reply.js';
 import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
-import '../tags/TagsPage.js';
+import '../tags/TagList.js';
 import '../todolist/TodoPage.js';
 
 const admin = aUser();
@@ -19,7 +20,7 @@ function anApp() {
     [`GET /tickets/u/${joana.uuid}`]: () => joana,
     'GET /messages/1': () => ({ messages: [], events: [], ticket: joana, count: 0, hasMore: false, hasNewer: false }),
     'GET /ticket-notes/list': () => [],
-    'GET /tags/': () => ({ tags: [], count: 0, hasMore: false }),
+    'GET /admin/tags': () => tableReply('tags', []),
     'GET /quick-messages/list': () => [],
   });
 }

@@ -5,7 +5,8 @@ import { NotificationContextProvider, useNotify } from 'ra-core';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
-import '../tags/TagsPage.js';
+import { tableReply } from '../../test/table-reply.js';
+import '../tags/TagList.js';
 import { Toasts } from './Toasts.js';
 
 const admin = aUser();
@@ -22,13 +23,9 @@ function anApp(address: string, more: Parameters<typeof fakeGateway>[0] = {}) {
     'POST /admin/queues': () => queue,
     'GET /queue-options': () => [],
     'DELETE /admin/queues/sales': () => queue,
-    'GET /tags/': () => ({
-      tags: [{ id: 'vip', name: 'Vip', color: '#aa3311', ticketsCount: 0 }],
-      count: 1,
-      hasMore: false,
-    }),
-    'POST /tags': ({ body }) => ({ ...(body as object), id: 'new' }),
-    'DELETE /tags/vip': () => null,
+    'GET /admin/tags': () => tableReply('tags', [{ id: 'vip', name: 'Vip', color: '#aa3311', ticketsCount: 0 }]),
+    'POST /admin/tags': ({ body }) => ({ ...(body as object), id: 'new' }),
+    'DELETE /admin/tags/vip': () => null,
     ...more,
   });
   renderApp(address, admin);
@@ -48,7 +45,7 @@ async function deleteQueue(name = 'Excluir Encomendas') {
 }
 async function createTag(name: string) {
   await userEvent.click(await screen.findByRole('button', { name: 'Nova etiqueta' }));
-  await userEvent.type(await screen.findByLabelText('Nome'), name);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Nome' }), name);
   await press('Adicionar');
 }
 

@@ -1,7 +1,9 @@
-import { Alert, Snackbar } from '@mui/material';
-import { useNotificationContext, useTranslate, type NotificationPayload } from 'ra-core';
-import { useState } from 'react';
+import { Alert, Button, Snackbar } from '@mui/material';
+import { useNotificationContext, useTakeUndoableMutation, useTranslate, type NotificationPayload } from 'ra-core';
+import { useEffect, useState } from 'react';
 
+/** What can be undone is held back as long as somebody can read that it can. */
+const UNDO_MS = 5_000;
 const DURATION_MS = { error: 2_000, warning: 2_000, info: 3_000, success: 2_000 } as const;
 
 const ids = new WeakMap<NotificationPayload, number>();
@@ -12,11 +14,15 @@ const idOf = (notification: NotificationPayload) => {
   return id;
 };
 
-function Toast({ notification, onGone }: { notification: NotificationPayload; onGone: () => void }) {
+const isHeldBack = ({ notificationOptions }: NotificationPayload) => notificationOptions?.undoable === true;
+
+type ToastProps = { notification: NotificationPayload; onGone: () => void; onUndo: () => void };
+
+function Toast({ notification, onGone, onUndo }: ToastProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(true);
   const { message, type, notificationOptions } = notification;
-  const duration = notificationOptions?.autoHideDuration;
+  const duration = notificationOptions?.autoHideDuration ?? (isHeldBack(notification) ? UNDO_MS : undefined);
   const args = notificationOptions?.messageArgs as object | undefined;
   return (
     <Snackbar
@@ -26,20 +32,60 @@ function Toast({ notification, onGone }: { notification: NotificationPayload; on
       onClose={(_event, reason) => reason !== 'clickaway' && setOpen(false)}
       slotProps={{ transition: { onExited: onGone } }}
     >
-      <Alert severity={type} variant="filled" onClose={() => setOpen(false)} sx={toastStyle}>
+      <Alert
+        severity={type}
+        variant="filled"
+        onClose={() => setOpen(false)}
+        sx={toastStyle}
+        {...(isHeldBack(notification) && {
+          action: (
+            <Button color="inherit" size="small" onClick={onUndo}>
+              {translate('ra.action.undo')}
+            </Button>
+          ),
+        })}
+      >
         {typeof message === 'string' ? translate(message, { _: message, ...args }) : message}
       </Alert>
     </Snackbar>
   );
 }
 
-/** Shows the newest notification. It takes the place of an older one, which would speak of something past. */
+/** Closing the page would drop what is held back, so the browser asks first. */
+function useQuestionOfBrowser(isAsked: boolean) {
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isAsked]);
+}
+
+/**
+ * Shows the newest notification. It takes the place of an older one, which would speak of something past. What an older
+ * one held back is sent then.
+ */
 export function Toasts() {
   const { notifications, setNotifications } = useNotificationContext();
+  const takeHeldBack = useTakeUndoableMutation();
   const newest = notifications.at(-1);
+  useQuestionOfBrowser(notifications.some(isHeldBack));
+  const end = (gone: readonly NotificationPayload[], isUndo: boolean) => {
+    setNotifications((all) => all.filter((one) => !gone.includes(one)));
+    for (const one of gone) if (isHeldBack(one)) takeHeldBack()?.({ isUndo });
+  };
+  useEffect(() => {
+    if (notifications.length > 1) end(notifications.slice(0, -1), false);
+  });
   if (!newest) return null;
-  const drop = () => setNotifications((all) => all.slice(all.indexOf(newest) + 1));
-  return <Toast key={idOf(newest)} notification={newest} onGone={drop} />;
+  return (
+    <Toast
+      key={idOf(newest)}
+      notification={newest}
+      onGone={() => end([newest], false)}
+      onUndo={() => end([newest], true)}
+    />
+  );
 }
 
 /** The frame says where it hides the least. What lies beneath can be pressed all the same. */

@@ -1,11 +1,4 @@
-import {
-  CreateConnectionInput,
-  CreateQueueInput,
-  CreateUserInput,
-  UpdateConnectionInput,
-  UpdateQueueInput,
-  UpdateUserInput,
-} from '@recado/contracts';
+import { RESOURCES } from '@recado/contracts';
 import { HttpError, type DataProvider } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { send } from './api.js';
@@ -13,19 +6,14 @@ import { ApiError } from './api-error.js';
 import { clientConfig } from './config.js';
 import { fieldErrorsOf } from './validation.js';
 
-type WriteSchema = { shape: Record<string, unknown> };
 type Fields = Record<string, unknown>;
-
-const WRITES: Record<string, { create: WriteSchema; update: WriteSchema }> = {
-  users: { create: CreateUserInput, update: UpdateUserInput },
-  queues: { create: CreateQueueInput, update: UpdateQueueInput },
-  connections: { create: CreateConnectionInput, update: UpdateConnectionInput },
-};
+type Act = 'create' | 'update';
 
 /** react-admin sends back whole records; the server refuses fields that a write does not know. */
-function stripTo(schema: WriteSchema | undefined, data: Fields): Fields {
-  if (!schema) return data;
-  return Object.fromEntries(Object.entries(data).filter(([key]) => key in schema.shape));
+function stripTo(resource: string, act: Act, data: Fields): Fields {
+  const contract = RESOURCES.find(({ name }) => name === resource)?.[act].request as { shape?: object } | undefined;
+  const known = contract?.shape;
+  return known ? Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'id' && key in known)) : data;
 }
 
 /** Refused fields in react-admin's form, which shows each at its input. */
@@ -52,8 +40,8 @@ export function createRestDataProvider(): DataProvider {
   return {
     ...rest,
     create: (resource, params) =>
-      rest.create(resource, { ...params, data: stripTo(WRITES[resource]?.create, params.data as Fields) as never }),
+      rest.create(resource, { ...params, data: stripTo(resource, 'create', params.data as Fields) as never }),
     update: (resource, params) =>
-      rest.update(resource, { ...params, data: stripTo(WRITES[resource]?.update, params.data as Fields) as never }),
+      rest.update(resource, { ...params, data: stripTo(resource, 'update', params.data as Fields) as never }),
   };
 }

@@ -88,7 +88,7 @@ describe('the form of a queue', () => {
     await userEvent.type(field, '0730');
     await userEvent.click(screen.getByRole('link', { name: 'Cancelar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
-    await userEvent.click(await screen.findByRole('link', { name: 'Editar Encomendas' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Encomendas' }));
     await userEvent.click(await screen.findByRole('tab', { name: 'Horários de Atendimento' }));
 
     expect(await monday()).toHaveValue('08:00');

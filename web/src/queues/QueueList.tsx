@@ -1,9 +1,8 @@
 import type { Queue } from '@recado/contracts';
 import { Box } from '@mui/material';
-import { Datagrid, FunctionField, NumberField, TextField } from 'react-admin';
+import { DataTable } from 'react-admin';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
-import { useIsPhone } from '../shared/lib/use-screen-size.js';
 
 const swatchOf = ({ color }: Queue) => (
   <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 1 }}>
@@ -14,18 +13,30 @@ const swatchOf = ({ color }: Queue) => (
   </Box>
 );
 
+const EXPORTED = {
+  'resources.queues.fields.name': ({ name }: Queue) => name,
+  'resources.queues.fields.color': ({ color }: Queue) => color,
+  'resources.queues.fields.orderQueue': ({ orderQueue }: Queue) => orderQueue,
+  'resources.queues.fields.greetingMessage': ({ greetingMessage }: Queue) => greetingMessage,
+};
+
 export default function QueueList() {
-  const phone = useIsPhone();
   return (
-    <ResourceList icon="queue" sort={{ field: 'orderQueue', order: 'ASC' }}>
-      <Datagrid bulkActionButtons={false} rowClick="edit">
-        {phone ? null : <NumberField source="number" textAlign="left" />}
-        <TextField source="name" />
-        <FunctionField source="color" render={swatchOf} />
-        {phone ? null : <NumberField source="orderQueue" textAlign="left" />}
-        {phone ? null : <TextField source="greetingMessage" sortable={false} sx={greetingStyle} />}
-        <RowButtons label="connections.actions" textAlign="right" />
-      </Datagrid>
+    <ResourceList
+      icon="queue"
+      topic="queue"
+      sort={{ field: 'orderQueue', order: 'ASC' }}
+      exported={EXPORTED}
+      hideOnPhone={['number', 'orderQueue', 'greetingMessage']}
+    >
+      <DataTable.NumberCol source="number" align="left" />
+      <DataTable.Col source="name" />
+      <DataTable.Col source="color" render={swatchOf} />
+      <DataTable.NumberCol source="orderQueue" align="left" />
+      <DataTable.Col source="greetingMessage" disableSort cellSx={() => greetingStyle} />
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <RowButtons />
+      </DataTable.Col>
     </ResourceList>
   );
 }

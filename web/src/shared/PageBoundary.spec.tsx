@@ -5,7 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
-import '../tags/TagsPage.js';
+import { tableReply } from '../../test/table-reply.js';
+import '../tags/TagList.js';
 import '../todolist/TodoPage.js';
 
 const admin = aUser();
@@ -54,7 +55,7 @@ describe('what breaks while it is drawn', () => {
 
   it('is one page, and a new attempt reads again what it shows', async () => {
     let tags: unknown[] = [null];
-    aDesk([], { 'GET /tags/': () => ({ tags, count: 1, hasMore: false }) });
+    aDesk([], { 'GET /admin/tags': () => tableReply('tags', tags) });
     renderApp('/tags', admin);
 
     const alert = within(await screen.findByRole('alert'));
@@ -66,7 +67,7 @@ describe('what breaks while it is drawn', () => {
   });
 
   it('is left by the menu', async () => {
-    aDesk([], { 'GET /tags/': () => ({ tags: [null], count: 1, hasMore: false }) });
+    aDesk([], { 'GET /admin/tags': () => tableReply('tags', [null]) });
     renderApp('/tags', admin);
     await screen.findByRole('alert');
 

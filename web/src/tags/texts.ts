@@ -1,27 +1,35 @@
 import type { Texts } from '../shared/lib/languages.js';
 
 export const tagsTexts = {
-  tagsPage: {
-    title: { pt: 'Etiquetas', en: 'Tags', es: 'Etiquetas' },
-    add: { pt: 'Nova etiqueta', en: 'New tag', es: 'Nueva etiqueta' },
-    editTitle: { pt: 'Editar etiqueta', en: 'Edit tag', es: 'Editar etiqueta' },
-    search: { pt: 'Buscar etiquetas', en: 'Search tags', es: 'Buscar etiquetas' },
-    name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-    color: { pt: 'Cor', en: 'Color', es: 'Color' },
-    kanban: { pt: 'Coluna do kanban', en: 'Kanban column', es: 'Columna del kanban' },
-    tickets: { pt: 'Atendimentos', en: 'Tickets', es: 'Conversaciones' },
-    empty: { pt: 'Nenhuma etiqueta', en: 'No tags', es: 'Ninguna etiqueta' },
-    emptyHint: {
-      pt: 'Etiquetas marcam atendimentos para achá-los depois.',
-      en: 'Tags mark tickets so that you can find them again.',
-      es: 'Las etiquetas marcan conversaciones para encontrarlas después.',
+  resources: {
+    tags: {
+      name: { pt: 'Etiqueta |||| Etiquetas', en: 'Tag |||| Tags', es: 'Etiqueta |||| Etiquetas' },
+      forcedCaseName: { pt: 'Etiqueta', en: 'Tag', es: 'Etiqueta' },
+      add: { pt: 'Nova etiqueta', en: 'New tag', es: 'Nueva etiqueta' },
+      editTitle: { pt: 'Editar etiqueta', en: 'Edit tag', es: 'Editar etiqueta' },
+      search: { pt: 'Buscar etiquetas', en: 'Search tags', es: 'Buscar etiquetas' },
+      fields: {
+        name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+        color: { pt: 'Cor', en: 'Color', es: 'Color' },
+        kanban: { pt: 'Coluna do kanban', en: 'Kanban column', es: 'Columna del kanban' },
+        ticketsCount: { pt: 'Atendimentos', en: 'Tickets', es: 'Conversaciones' },
+        updatedAt: { pt: 'Última atualização', en: 'Last update', es: 'Última actualización' },
+      },
+      nameHelp: { pt: 'Pelo menos três caracteres', en: 'At least three characters', es: 'Al menos tres caracteres' },
+      empty: { pt: 'Nenhuma etiqueta', en: 'No tags', es: 'Ninguna etiqueta' },
+      emptyHint: {
+        pt: 'Etiquetas marcam atendimentos para achá-los depois.',
+        en: 'Tags mark tickets so that you can find them again.',
+        es: 'Las etiquetas marcan conversaciones para encontrarlas después.',
+      },
     },
+  },
+  tagsPage: {
     nameTooShort: {
       pt: 'Mensagem muito curta',
       en: 'The name needs three characters',
       es: 'El nombre necesita tres caracteres',
     },
-    nameHelp: { pt: 'Pelo menos três caracteres', en: 'At least three characters', es: 'Al menos tres caracteres' },
   },
   errors: {
     ERR_NO_TAG_FOUND: {

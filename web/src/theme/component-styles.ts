@@ -121,17 +121,17 @@ const tables = (t: Tokens): Styles => ({
 
 /** Screens made by react-admin get their look here, so that they and the inbox are one product. */
 const reactAdmin = (t: Tokens) => ({
-  RaDatagrid: {
+  RaDataTable: {
     styleOverrides: {
       root: {
-        '& .RaDatagrid-headerCell': { backgroundColor: t.surface },
-        '& .RaDatagrid-row:hover': { backgroundColor: t.bg },
+        '& .RaDataTable-headerCell': { backgroundColor: t.surface },
+        '& .RaDataTable-row:hover': { backgroundColor: t.bg },
         '& .column-actions': { textAlign: 'right' as const },
       },
     },
   },
-  RaList: {
-    styleOverrides: { root: { '& .RaList-content': { overflow: 'auto', boxShadow: 'none' } } },
+  RaBulkActionsToolbar: {
+    styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: t.bg, color: t.text } } },
   },
   RaToolbar: {
     styleOverrides: {

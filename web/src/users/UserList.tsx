@@ -1,7 +1,7 @@
-import type { User } from '@recado/contracts';
+import { Profile, type User } from '@recado/contracts';
 import { Box, Stack } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { Datagrid, FilterLiveForm, FunctionField, SearchInput, TextField, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { QueueChip } from '../shared/QueueChip.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
@@ -32,42 +32,40 @@ function OnlineDot({ online }: { online: boolean }) {
   );
 }
 
-function Search() {
-  const translate = useTranslate();
-  const label = translate('resources.users.search');
-  return (
-    <FilterLiveForm>
-      <SearchInput
-        source="q"
-        placeholder={label}
-        sx={{ m: 0, width: 240 }}
-        fullWidth={false}
-        helperText={false}
-        slotProps={{ htmlInput: { 'aria-label': label } }}
-      />
-    </FilterLiveForm>
-  );
-}
+const PROFILES = Profile.options.map((id) => ({ id, name: `profiles.${id}` }));
+const EXPORTED = {
+  'resources.users.fields.name': ({ name }: User) => name,
+  'resources.users.fields.email': ({ email }: User) => email,
+  'resources.users.fields.profile': ({ profile }: User) => profile,
+  'resources.users.fields.queues': ({ queues }: User) => queues.map(({ name }) => name).join(', '),
+};
 
 export default function UserList() {
   const translate = useTranslate();
   const phone = useIsPhone();
   const online = useOnlineIds();
   return (
-    <ResourceList icon="people" sort={{ field: 'name', order: 'ASC' }} search={<Search />}>
-      <Datagrid bulkActionButtons={false} rowClick="edit">
-        <FunctionField
-          source="online"
-          sortable={false}
-          {...(phone && { label: <span style={visuallyHidden}>{translate('resources.users.fields.online')}</span> })}
-          render={({ id }: User) => <OnlineDot online={online.has(id)} />}
-        />
-        <TextField source="name" />
-        {phone ? null : <TextField source="email" />}
-        <FunctionField source="profile" render={({ profile }: User) => translate(`profiles.${profile}`)} />
-        {phone ? null : <FunctionField source="queues" sortable={false} render={queuesOf} />}
-        <RowButtons label="connections.actions" textAlign="right" />
-      </Datagrid>
+    <ResourceList
+      icon="people"
+      topic="user"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={[<SelectInput key="profile" source="profile" choices={PROFILES} />]}
+      exported={EXPORTED}
+      hideOnPhone={['email', 'queues']}
+    >
+      <DataTable.Col
+        source="online"
+        disableSort
+        {...(phone && { label: <span style={visuallyHidden}>{translate('resources.users.fields.online')}</span> })}
+        render={({ id }: User) => <OnlineDot online={online.has(id)} />}
+      />
+      <DataTable.Col source="name" />
+      <DataTable.Col source="email" />
+      <DataTable.Col source="profile" render={({ profile }: User) => translate(`profiles.${profile}`)} />
+      <DataTable.Col source="queues" disableSort render={queuesOf} />
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <RowButtons />
+      </DataTable.Col>
     </ResourceList>
   );
 }

@@ -4,6 +4,7 @@ export { connectMongo, createIndexes } from './connect.js';
 export { duplicatesOf, isDuplicateKey } from './duplicates.js';
 export { Outbox } from './outbox.js';
 export { PartitionLeases } from './partition-leases.js';
+export { readTable, type TableColumns, type TablePage } from './read-table.js';
 export { SoleSweeper } from './sole-sweeper.js';
 export { Transactions, type Transaction } from './transactions.js';
 export { idFor, newId } from '../ids/ids.js';

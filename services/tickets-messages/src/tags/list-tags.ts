@@ -1,14 +1,16 @@
-import { PAGE_SIZE, ListTags, ListTagNames, GetTag } from '@recado/contracts';
+import { PAGE_SIZE, ListTags, ListTagNames, ListTagsForAdmin, GetTag, type AdminListQuery } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import type { z } from 'zod';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
+import { z } from 'zod';
 import { PageCursors } from '../paging/page-cursors.js';
 import { CountTagged } from '../reading/count-tagged.js';
-import { showTag } from './tag.js';
+import { showTag, type Tag } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
 const MOST_NAMES = 1_000;
+const Filter = TableFilter.extend({ kanban: z.literal([0, 1]).optional() });
 
 /** Tags by name: a page with how many tickets have each, all of them short, or one. */
 @Injectable()
@@ -34,12 +36,14 @@ export class ListTagsHandler {
       countUpTo: (limit) => this.tags.count(companyId, searchParam, limit),
       sortKeyOf: ({ nameKey }) => nameKey,
     });
-    const counts = await this.countTagged.execute(
-      companyId,
-      items.map(({ _id }) => _id),
-    );
-    const tags = items.map((tag) => ({ ...showTag(tag), ticketsCount: counts.get(tag._id) ?? 0 }));
-    return { tags, ...page };
+    return { tags: await this.counted(companyId, items), ...page };
+  }
+
+  @OnRpc(ListTagsForAdmin)
+  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListTagsForAdmin.reply>> {
+    const { companyId } = actorOf(context);
+    const { rows, total } = await this.tags.table(companyId, tableFilterOf(Filter, query), query);
+    return { data: await this.counted(companyId, rows), total };
   }
 
   @OnRpc(ListTagNames)
@@ -60,5 +64,13 @@ export class ListTagsHandler {
     if (!tag) throw new AppError('ERR_NO_TAG_FOUND');
     const counts = await this.countTagged.execute(companyId, [id]);
     return { ...showTag(tag), ticketsCount: counts.get(id) ?? 0 };
+  }
+
+  private async counted(companyId: string, tags: readonly Tag[]) {
+    const counts = await this.countTagged.execute(
+      companyId,
+      tags.map(({ _id }) => _id),
+    );
+    return tags.map((tag) => ({ ...showTag(tag), ticketsCount: counts.get(tag._id) ?? 0 }));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { AppError } from '@recado/service-kit/errors';
-import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
@@ -9,6 +9,12 @@ import type { Tag } from './tag.js';
 import { TagSchema } from './tags.schemas.js';
 
 type Session = Transaction['session'];
+type TableWanted = { q: string; id?: string[] | undefined; kanban?: number | undefined };
+
+const COLUMNS = {
+  paths: { name: 'nameKey', kanban: 'kanban', updatedAt: 'updatedAt' },
+  first: { field: 'name', order: 'ASC' },
+} as const;
 
 @Injectable()
 export class TagsRepository {
@@ -33,6 +39,16 @@ export class TagsRepository {
 
   async count(companyId: string, search: string, limit: number): Promise<number> {
     return this.tags.countDocuments(wantedOf(companyId, search, null), { limit });
+  }
+
+  /** One page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { q, id, kanban }: TableWanted, page: TablePage) {
+    const wanted = {
+      ...wantedOf(companyId, q, null),
+      ...(id && { _id: { $in: id } }),
+      ...(kanban !== undefined && { kanban }),
+    };
+    return readTable(this.tags, wanted, page, COLUMNS);
   }
 
   async explain(companyId: string, search: string, slice: Slice): Promise<mongo.Document> {

@@ -18,9 +18,13 @@ import { useRecordName } from '../data/use-record-name.js';
 /** Which of the counted things a resource is. */
 const USES_OF: Record<string, 'queueId' | 'userId'> = { queues: 'queueId', users: 'userId' };
 
-type Props = { iconOnly?: boolean };
+type Props = {
+  iconOnly?: boolean;
+  /** What else the deletion does, where it is not counted by the server. */
+  consequence?: string | undefined;
+};
 
-function Asked({ record, iconOnly }: Required<Props> & { record: RaRecord }) {
+function Asked({ record, iconOnly, consequence }: Props & { record: RaRecord }) {
   const translate = useTranslate();
   const name = useRecordName();
   const resource = useResourceContext();
@@ -35,7 +39,7 @@ function Asked({ record, iconOnly }: Required<Props> & { record: RaRecord }) {
     ...{ record, mutationMode: 'pessimistic', mutationOptions: { onSuccess } },
     ...(resource !== undefined && { resource }),
   });
-  const consequence = useConsequence(USES_OF[resource ?? ''], String(record.id), open);
+  const counted = useConsequence(USES_OF[resource ?? ''], String(record.id), open);
   const remove = () => {
     setOpen(false);
     handleDelete();
@@ -60,7 +64,7 @@ function Asked({ record, iconOnly }: Required<Props> & { record: RaRecord }) {
         open={open}
         title={translate('contacts.deleteTitle', { name })}
         text={translate('app.confirmDelete')}
-        consequence={consequence}
+        consequence={consequence ?? counted}
         confirmLabel={translate('app.delete')}
         onConfirm={remove}
         onClose={() => setOpen(false)}
@@ -70,7 +74,7 @@ function Asked({ record, iconOnly }: Required<Props> & { record: RaRecord }) {
 }
 
 /** Nothing is deleted without asking. */
-export function DeleteWithConfirm({ iconOnly = false }: Props) {
+export function DeleteWithConfirm(props: Props) {
   const record = useRecordContext();
-  return record ? <Asked record={record} iconOnly={iconOnly} /> : null;
+  return record ? <Asked record={record} {...props} /> : null;
 }

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../../test/builders.js';
 import { fakeGateway } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
+import { tableReply } from '../../../test/table-reply.js';
 import { usePageTitle, useUnreadInTitle } from './document-title.js';
-import '../../tags/TagsPage.js';
+import '../../tags/TagList.js';
 import '../../todolist/TodoPage.js';
 
 function Tab({ page, unread = 0 }: { page: string; unread?: number }) {
@@ -28,7 +29,7 @@ describe('the name of the tab', () => {
 
   it('follows from page to page', async () => {
     const user = aUser({ profile: 'admin' });
-    fakeGateway({ 'GET /auth/me': () => user, 'GET /tags/': () => ({ tags: [], count: 0, hasMore: false }) });
+    fakeGateway({ 'GET /auth/me': () => user, 'GET /admin/tags': () => tableReply('tags', []) });
     renderApp('/todolist', user);
     await screen.findByRole('heading', { name: 'Tarefas' });
     expect(document.title).toBe('Tarefas · Recado');

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../../test/builders.js';
 import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
+import { tableReply } from '../../../test/table-reply.js';
 import '../../announcements/AnnouncementsPage.js';
 import '../../campaigns/CampaignsPage.js';
 import '../../chats/ChatsPage.js';
@@ -20,7 +21,7 @@ import '../../prompts/PromptsPage.js';
 import '../../queues/QueueList.js';
 import '../../quick-messages/QuickMessagesPage.js';
 import '../../schedules/SchedulesPage.js';
-import '../../tags/TagsPage.js';
+import '../../tags/TagList.js';
 import '../../users/UserList.js';
 
 const FAILED = 'Não foi possível carregar a lista de registros';
@@ -48,7 +49,7 @@ const PAGES: readonly [address: string, call: string, empty: unknown][] = [
   ['/queues', 'GET /admin/queues', Response.json([], { headers: { 'content-range': 'queues 0-0/0' } })],
   ['/quick-messages', 'GET /quick-messages', { records: [], count: 0, hasMore: false }],
   ['/schedules', 'GET /schedules/', { schedules: [], count: 0, hasMore: false }],
-  ['/tags', 'GET /tags/', { tags: [], count: 0, hasMore: false }],
+  ['/tags', 'GET /admin/tags', tableReply('tags', [])],
   ['/users', 'GET /admin/users', Response.json([], { headers: { 'content-range': 'users 0-0/0' } })],
 ];
 
@@ -105,7 +106,7 @@ describe('a list', () => {
   it('says that a search finds nothing, and takes the search back', async () => {
     const vip = { id: 't1', name: 'Clientes', color: '#112233', kanban: 0, ticketsCount: 2 };
     open('/tags', {
-      'GET /tags/': ({ query }) => ({ tags: query.get('searchParam') ? [] : [vip], count: 1, hasMore: false }),
+      'GET /admin/tags': ({ query }) => tableReply('tags', query.get('filter')?.includes('xyz') ? [] : [vip]),
     });
     const main = await page();
     await main.findByText('Clientes');
@@ -127,7 +128,7 @@ describe('a list', () => {
     });
     const main = await page();
     await main.findByText(root.email);
-    await userEvent.type(main.getByRole('textbox', { name: 'Buscar usuários' }), 'xyz');
+    await userEvent.type(main.getByRole('searchbox', { name: 'Buscar usuários' }), 'xyz');
     expect(await main.findByText('Nada encontrado')).toBeVisible();
     await userEvent.click(main.getByRole('button', { name: 'Limpar busca' }));
 
@@ -135,41 +136,41 @@ describe('a list', () => {
   });
 
   it('reads on while its box is higher than its rows, until the end', async () => {
-    const tag = (id: string) => ({ id, name: `Etiqueta ${id}`, color: '#112233', kanban: 0, ticketsCount: 0 });
+    const tag = (n: number) => ({ id: String(n), name: `Etiqueta ${n}`, color: '#112233', kanban: 0, ticketsCount: 0 });
     const { gateway } = open('/tags', {
-      'GET /tags/': ({ query }) => {
-        const number = Number(query.get('cursor') ?? 1);
-        const hasMore = number < 3;
-        return { tags: [tag(String(number))], count: 3, hasMore, nextCursor: hasMore ? String(number + 1) : null };
+      'GET /admin/tags': ({ query }) => {
+        const [first = 0] = JSON.parse(query.get('range') ?? '[0]') as number[];
+        const rows = Array.from({ length: Math.min(40, 90 - first) }, (_, n) => tag(first + n));
+        return tableReply('tags', rows, { first, total: 90 });
       },
     });
 
-    expect(await screen.findByText('Etiqueta 3')).toBeVisible();
-    const asked = gateway.of('GET /tags/').map(({ query }) => [query.get('pageNumber'), query.get('cursor')]);
-    expect(asked).toEqual([
-      ['1', null],
-      ['2', '2'],
-      ['3', '3'],
+    expect(await screen.findByText('Etiqueta 89')).toBeVisible();
+    expect(gateway.of('GET /admin/tags').map(({ query }) => query.get('range'))).toEqual([
+      '[0,39]',
+      '[40,79]',
+      '[80,119]',
     ]);
   });
 
   it('keeps its rows when the next page fails, and reads that page when asked', async () => {
-    const tag = (id: string) => ({ id, name: `Etiqueta ${id}`, color: '#112233', kanban: 0, ticketsCount: 0 });
+    const tag = (n: number) => ({ id: String(n), name: `Etiqueta ${n}`, color: '#112233', kanban: 0, ticketsCount: 0 });
     let fails = true;
     const { gateway } = open('/tags', {
-      'GET /tags/': ({ query }) => {
-        const number = query.get('pageNumber') ?? '1';
-        if (number === '2' && fails) throw new Refusal(500, 'ERR_INTERNAL');
-        return { tags: [tag(number)], count: 2, hasMore: number === '1' };
+      'GET /admin/tags': ({ query }) => {
+        const isFirst = query.get('range')?.startsWith('[0,') ?? true;
+        if (!isFirst && fails) throw new Refusal(500, 'ERR_INTERNAL');
+        const rows = isFirst ? Array.from({ length: 40 }, (_, n) => tag(n)) : [tag(40)];
+        return tableReply('tags', rows, { first: isFirst ? 0 : 40, total: 41 });
       },
     });
     expect(await screen.findByText(FAILED)).toBeVisible();
     expect(screen.getByText('Etiqueta 1')).toBeVisible();
-    expect(gateway.of('GET /tags/')).toHaveLength(2);
+    expect(gateway.of('GET /admin/tags')).toHaveLength(2);
     fails = false;
     await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
 
-    expect(await screen.findByText('Etiqueta 2')).toBeVisible();
+    expect(await screen.findByText('Etiqueta 40')).toBeVisible();
     expect(screen.queryByText(FAILED)).toBeNull();
   });
 });

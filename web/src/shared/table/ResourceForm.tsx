@@ -14,7 +14,7 @@ import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { DeleteWithConfirm } from '../dialogs/DeleteWithConfirm.js';
 import { Page } from './Page.js';
-import { UnsavedFields } from './UnsavedFields.js';
+import { UnsavedFields } from '../forms/UnsavedFields.js';
 import { useSuccessToast } from '../data/use-error-toast.js';
 import { useRecordName } from '../data/use-record-name.js';
 import { problemsOf } from '../../providers/validation.js';

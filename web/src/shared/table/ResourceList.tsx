@@ -1,64 +1,201 @@
-import { Card } from '@mui/material';
+import type { SocketTopic } from '@recado/contracts';
+import { Box, Button, Card } from '@mui/material';
 import {
-  CreateButton,
-  ListBase,
-  Pagination,
+  BulkDeleteWithUndoButton,
+  ColumnsButton,
+  DataTable,
+  FilterButton,
+  FilterContext,
+  FilterForm,
+  InfiniteListBase,
+  SearchInput,
+  useInfinitePaginationContext,
   useListContext,
+  useRedirect,
   useResourceContext,
   useTranslate,
-  type ListBaseProps,
+  type DataTableProps,
+  type InfiniteListBaseProps,
 } from 'react-admin';
 import type { ReactNode } from 'react';
+import { useTopic } from '../../providers/realtime-context.js';
 import { readingOf } from '../data/reading.js';
+import { useReadAgain } from '../data/use-read-again.js';
 import { EmptyState } from '../EmptyState.js';
 import { Icon } from '../Icon.js';
 import type { IconName } from '../icon-paths.js';
+import { useIsPhone } from '../lib/use-screen-size.js';
+import { ExportRowsButton, type ExportColumns } from './ExportRowsButton.js';
 import { ListBody } from './ListBody.js';
+import { useNearEnd } from './near-end.js';
 import { Page } from './Page.js';
 
-type ContentProps = { icon: IconName; search?: ReactNode; children: ReactNode };
-type Props = ContentProps & Pick<ListBaseProps, 'sort'>;
+type TableProps = {
+  icon: IconName;
+  /** What stands beside the button that adds. */
+  actions?: ReactNode;
+  /** Inputs by which the rows are filtered, beside the search. They are shown when somebody chooses them. */
+  filters?: readonly ReactNode[];
+  /** The columns of the exported file. Without them nothing is exported. */
+  exported?: ExportColumns;
+  /** The columns that a phone hides until they are chosen. */
+  hideOnPhone?: readonly string[];
+  bulkActions?: DataTableProps['bulkActionButtons'];
+  rowClick?: DataTableProps['rowClick'];
+  canCreate?: boolean;
+  /** The `DataTable.Col` of each column. */
+  children: ReactNode;
+  /** Dialogs that open over the list. */
+  dialogs?: ReactNode;
+};
+type Props = TableProps &
+  Pick<InfiniteListBaseProps, 'sort' | 'filter' | 'resource'> & {
+    /** The list is read again when the socket tells of it. */
+    topic?: SocketTopic;
+  };
 
-function Content({ icon, search, children }: ContentProps) {
+function useSearch(): ReactNode {
+  const translate = useTranslate();
+  const label = translate(`resources.${useResourceContext()}.search`);
+  return (
+    <SearchInput
+      key="q"
+      source="q"
+      alwaysOn
+      type="search"
+      placeholder={label}
+      slotProps={{ htmlInput: { 'aria-label': label } }}
+      sx={{ m: 0, width: { xs: '100%', sm: 260 } }}
+    />
+  );
+}
+
+function CreateAction() {
+  const translate = useTranslate();
+  const redirect = useRedirect();
+  const resource = useResourceContext();
+  return (
+    <Button variant="contained" startIcon={<Icon name="plus" size={18} />} onClick={() => redirect('create', resource)}>
+      {translate(`resources.${resource}.add`, { _: translate('app.add') })}
+    </Button>
+  );
+}
+
+type ToolbarProps = { filters: ReactNode[]; storeKey: string; exported: ExportColumns | undefined };
+
+/** Search and filters on the left; saved filters, columns and export on the right. */
+function Toolbar({ filters, storeKey, exported }: ToolbarProps) {
+  return (
+    <FilterContext value={filters}>
+      <Box sx={toolbarStyle}>
+        <FilterForm />
+        <FilterButton />
+        <ColumnsButton storeKey={storeKey} />
+        {exported ? <ExportRowsButton columns={exported} /> : null}
+      </Box>
+    </FilterContext>
+  );
+}
+
+/** Reads on before the end of what is read is scrolled into view. */
+function useReadOn() {
+  const { isFetching, error } = useListContext();
+  const { hasNextPage = false, fetchNextPage } = useInfinitePaginationContext();
+  return useNearEnd<HTMLDivElement>(() => {
+    // A page that failed is read again only when the user asks: a list near its end asks at every change.
+    if (hasNextPage && !isFetching && !error) void fetchNextPage();
+  });
+}
+
+type RowsProps = Pick<TableProps, 'hideOnPhone' | 'bulkActions' | 'rowClick' | 'children'> & { storeKey: string };
+
+function Rows({ storeKey, hideOnPhone = [], bulkActions, rowClick = 'edit', children }: RowsProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
+  const phone = useIsPhone();
+  const { ref, onScroll } = useReadOn();
+  return (
+    <Card ref={ref} onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }}>
+      <DataTable
+        aria-label={translate(`resources.${resource}.name`, { smart_count: 2 })}
+        bulkActionButtons={phone ? false : (bulkActions ?? <BulkDeleteWithUndoButton />)}
+        rowClick={rowClick}
+        storeKey={storeKey}
+        hiddenColumns={phone ? [...hideOnPhone] : []}
+      >
+        {children}
+      </DataTable>
+    </Card>
+  );
+}
+
+function Content({ icon, actions, filters = [], exported, dialogs, canCreate = true, ...rows }: TableProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const storeKey = `${resource}.table${useIsPhone() ? '.phone' : ''}`;
+  const search = useSearch();
   const { isPending, error, refetch, total, setFilters, ...list } = useListContext();
   const isFiltered = Object.keys(list.filterValues as object).length > 0;
   const reading = readingOf({ isPending, error, refetch }, isFiltered);
-  const empty = (
-    <EmptyState
-      icon={icon}
-      title={translate(`resources.${resource}.empty`)}
-      hint={translate(`resources.${resource}.emptyHint`)}
-    />
-  );
+  const text = (key: string) => translate(`resources.${resource}.${key}`);
   return (
     <Page
+      fill
       isRefused={reading.isRefused}
       title={translate(`resources.${resource}.name`, { smart_count: 2 })}
       actions={
         <>
-          {search}
-          <CreateButton variant="contained" size="medium" icon={<Icon name="plus" size={18} />} />
+          {actions}
+          {canCreate ? <CreateAction /> : null}
         </>
       }
     >
-      <ListBody reading={reading} isEmpty={!total} empty={empty} onClear={() => setFilters({})}>
-        <Card sx={{ overflow: 'auto' }}>{children}</Card>
-        <Pagination rowsPerPageOptions={[25, 50, 100]} />
+      {reading.isRefused ? null : <Toolbar filters={[search, ...filters]} storeKey={storeKey} exported={exported} />}
+      <ListBody
+        reading={reading}
+        isEmpty={!total}
+        empty={<EmptyState icon={icon} title={text('empty')} hint={text('emptyHint')} />}
+        onClear={() => setFilters({})}
+      >
+        <Rows storeKey={storeKey} {...rows} />
       </ListBody>
+      {dialogs}
     </Page>
   );
 }
 
+function Live({ topic }: { topic: SocketTopic }) {
+  useTopic(topic, useReadAgain([useResourceContext()]));
+  return null;
+}
+
 /** The page says that a list could not be read, so no notice says it a second time. */
 const QUERY_OPTIONS = { onError: () => undefined };
+const PER_PAGE = 40;
 
-/** react-admin's list in our page: title and add button above, the table in a card. */
-export function ResourceList({ sort, ...content }: Props) {
+/**
+ * react-admin's list in our page: it reads on while it is scrolled, can be searched, filtered, sorted and exported, and
+ * keeps its filters, their saved sets and the chosen columns.
+ */
+export function ResourceList({ resource, filter, sort, topic, ...content }: Props) {
   return (
-    <ListBase {...(sort && { sort })} perPage={25} exporter={false} queryOptions={QUERY_OPTIONS}>
+    <InfiniteListBase
+      {...{ perPage: PER_PAGE, exporter: false, queryOptions: QUERY_OPTIONS }}
+      {...(sort && { sort })}
+      {...(filter !== undefined && { filter })}
+      {...(resource !== undefined && { resource })}
+    >
       <Content {...content} />
-    </ListBase>
+      {topic ? <Live topic={topic} /> : null}
+    </InfiniteListBase>
   );
 }
+
+const toolbarStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  mb: 1.5,
+  '& form': { flex: '1 1 240px', minHeight: 0, p: 0, alignItems: 'center', gap: 1 },
+};

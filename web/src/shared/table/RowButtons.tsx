@@ -1,22 +1,38 @@
-import { EditButton, useTranslate } from 'react-admin';
+import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
 import { Stack } from '@mui/material';
-import { Icon } from '../Icon.js';
+import type { ReactNode } from 'react';
+import { IconAction } from '../IconAction.js';
 import { DeleteWithConfirm } from '../dialogs/DeleteWithConfirm.js';
 import { useRecordName } from '../data/use-record-name.js';
 
+type Props = {
+  canEdit?: boolean;
+  canDelete?: boolean;
+  /** What else deleting the record does. */
+  consequence?: string | undefined;
+  /** Actions that only these rows have. They come first. */
+  children?: ReactNode;
+};
+
 /** Edit and delete at the end of a table's row, each named after its record. */
-export function RowButtons(_column: { label: string; textAlign: 'right' }) {
+export function RowButtons({ canEdit = true, canDelete = true, consequence, children }: Props) {
   const translate = useTranslate();
   const name = useRecordName();
+  const record = useRecordContext();
+  const resource = useResourceContext();
+  const redirect = useRedirect();
   return (
-    <Stack direction="row" sx={{ justifyContent: 'flex-end', '& .MuiButton-startIcon': { m: 0 } }}>
-      <EditButton
-        label=""
-        aria-label={`${translate('app.edit')} ${name}`}
-        icon={<Icon name="pencil" size={18} />}
-        sx={{ minWidth: 36, color: 'text.secondary' }}
-      />
-      <DeleteWithConfirm iconOnly />
+    // A row that is clicked opens its record: not by what is pressed in here.
+    <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event) => event.stopPropagation()}>
+      {children}
+      {canEdit ? (
+        <IconAction
+          icon="pencil"
+          label={translate('contacts.editOne', { name })}
+          onClick={() => redirect('edit', resource, record?.id)}
+        />
+      ) : null}
+      {canDelete ? <DeleteWithConfirm iconOnly consequence={consequence} /> : null}
     </Stack>
   );
 }

@@ -1,17 +1,22 @@
 import { isEqual } from 'es-toolkit';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
-import { useUnsaved } from '../forms/use-unsaved.js';
+import { useUnsaved } from './use-unsaved.js';
 
 /** A field that was emptied holds null where it held an empty text, or nothing, before. */
 const filled = (value: unknown) => (value === '' || value === undefined ? null : value);
 
-/** Counts the form around it among the unsaved ones until its values are those of the record again, or are saved. */
-export function UnsavedFields() {
+/** Tells whether the form around it holds something that is not saved. What was typed back counts as unchanged. */
+export function useIsFormChanged(): boolean {
   const { dirtyFields, defaultValues = {}, isSubmitting } = useFormState();
   const values: FieldValues = useWatch();
   const isChanged = Object.keys(dirtyFields).some(
     (name) => !isEqual(filled(values[name]), filled(defaultValues[name])),
   );
-  useUnsaved(isChanged && !isSubmitting);
+  return isChanged && !isSubmitting;
+}
+
+/** Counts the form around it among the unsaved ones until its values are those of the record again, or are saved. */
+export function UnsavedFields() {
+  useUnsaved(useIsFormChanged());
   return null;
 }

@@ -4,14 +4,15 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
-import './TagsPage.js';
+import { tableReply } from '../../test/table-reply.js';
+import './TagList.js';
 
 const admin = aUser();
 
 async function aTagDialog(more: Parameters<typeof fakeGateway>[0] = {}) {
   const gateway = fakeGateway({
     'GET /auth/me': () => admin,
-    'GET /tags/': () => ({ tags: [], count: 0, hasMore: false }),
+    'GET /admin/tags': () => tableReply('tags', []),
     ...more,
   });
   renderApp('/tags', admin);
@@ -38,14 +39,14 @@ describe('the form of a tag', () => {
     expect(field).toBeValid();
     await userEvent.clear(field);
     expect(dialog.getByText('Obrigatório')).toBeVisible();
-    expect(gateway.of('POST /tags')).toEqual([]);
+    expect(gateway.of('POST /admin/tags')).toEqual([]);
   });
 
   it('keeps what the server refused at a field until that field is changed', async () => {
     const refuse = () => {
       throw new Refusal(400, 'ERR_VALIDATION', { fields: { color: ['Invalid color'] }, form: [] });
     };
-    const { dialog, field, submit } = await aTagDialog({ 'POST /tags': refuse });
+    const { dialog, field, submit } = await aTagDialog({ 'POST /admin/tags': refuse });
     await userEvent.type(field, 'Clientes');
     await submit();
     expect(await dialog.findByText('Isto não é uma cor')).toBeVisible();

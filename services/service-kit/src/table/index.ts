@@ -1,0 +1,1 @@
+export { TableFilter, tableFilterOf } from './table-filter.js';

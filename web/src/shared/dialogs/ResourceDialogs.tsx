@@ -1,0 +1,162 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack } from '@mui/material';
+import {
+  CreateBase,
+  EditBase,
+  Form,
+  SaveButton,
+  useRecordContext,
+  useRedirect,
+  useResourceContext,
+  useTranslate,
+} from 'react-admin';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { z } from 'zod';
+import { problemsOf, type Wording } from '../../providers/validation.js';
+import { useSuccessToast } from '../data/use-error-toast.js';
+import { useUnsaved } from '../forms/use-unsaved.js';
+import { useIsFormChanged } from '../forms/UnsavedFields.js';
+import { DiscardDialog } from './DiscardDialog.js';
+
+type Values = Record<string, unknown>;
+type FormProps = {
+  /** The contracts of a new and of a changed record. */
+  create?: z.ZodType;
+  update?: z.ZodType;
+  wording?: Wording;
+  /** What a new record begins with. */
+  defaults?: Values;
+  /** Makes the fields that are sent of those that the form holds. */
+  transform?: (values: Values) => Values;
+  /** What is said afterwards, if another than for everything. */
+  created?: string;
+  saved?: string;
+  maxWidth?: 'xs' | 'sm' | 'md';
+  /** The inputs. */
+  children: ReactNode;
+};
+
+/** Returns `create`, the id of the record whose dialog the address names, or null. */
+function useAddressed(): string | null {
+  const resource = useResourceContext();
+  const [, page, given] = useLocation().pathname.split('/');
+  return page === resource && given ? decodeURIComponent(given) : null;
+}
+
+function ReportChanges({ onChange }: { onChange: (isChanged: boolean) => void }) {
+  const isChanged = useIsFormChanged();
+  useEffect(() => onChange(isChanged), [isChanged, onChange]);
+  return null;
+}
+
+/** Closing leads back to the list, and asks first while something is unsaved. */
+function useClosing() {
+  const redirect = useRedirect();
+  const resource = useResourceContext();
+  const [isChanged, setChanged] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const release = useUnsaved(isChanged);
+  const leave = () => {
+    release();
+    redirect('list', resource);
+  };
+  return {
+    setChanged,
+    leave,
+    close: () => (isChanged ? setAsking(true) : leave()),
+    question: <DiscardDialog open={isAsking} onDiscard={leave} onStay={() => setAsking(false)} />,
+  };
+}
+
+type Shown = Pick<FormProps, 'wording' | 'children'> & {
+  schema: z.ZodType | undefined;
+  submitLabel: string;
+  defaultValues?: Values | undefined;
+  onChange: (isChanged: boolean) => void;
+  onCancel: () => void;
+};
+
+function DialogForm({ schema, wording, submitLabel, defaultValues, onChange, onCancel, children }: Shown) {
+  const translate = useTranslate();
+  return (
+    <Form
+      noValidate
+      disableInvalidFormNotification
+      className="recado-dialog-form"
+      {...(defaultValues && { defaultValues })}
+      validate={(values: Values) => (schema ? { ...problemsOf(schema, values, wording) } : {})}
+    >
+      <DialogContent>
+        <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onCancel}>
+          {translate('app.cancel')}
+        </Button>
+        <SaveButton alwaysEnable icon={<span hidden />} label={submitLabel} />
+      </DialogActions>
+      <ReportChanges onChange={onChange} />
+    </Form>
+  );
+}
+
+/** A form that is shown before its record would lose what is typed until then. */
+function WhenLoaded({ children }: { children: ReactNode }) {
+  return useRecordContext() ? children : <Skeleton variant="rounded" height={160} sx={{ m: 3 }} />;
+}
+
+function Opened({
+  id,
+  create,
+  update,
+  defaults,
+  transform,
+  created,
+  saved,
+  maxWidth = 'sm',
+  ...form
+}: FormProps & { id: string }) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const titleId = useId();
+  const showSuccess = useSuccessToast();
+  const { setChanged, leave, close, question } = useClosing();
+  const isNew = id === 'create';
+  const done = (notice: string) => ({
+    onSuccess: () => {
+      showSuccess(notice);
+      leave();
+    },
+  });
+  const send = transform && { transform };
+  const shown = { ...form, onChange: setChanged, onCancel: close };
+  return (
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
+      <DialogTitle id={titleId}>{translate(`resources.${resource}.${isNew ? 'add' : 'editTitle'}`)}</DialogTitle>
+      {isNew ? (
+        <CreateBase redirect={false} mutationOptions={done(created ?? 'app.created')} {...send}>
+          <DialogForm {...shown} schema={create} defaultValues={defaults} submitLabel="app.add" />
+        </CreateBase>
+      ) : (
+        <EditBase
+          id={id}
+          redirect={false}
+          mutationMode="pessimistic"
+          mutationOptions={done(saved ?? 'app.saved')}
+          {...send}
+        >
+          <WhenLoaded>
+            <DialogForm {...shown} schema={update} submitLabel="app.save" />
+          </WhenLoaded>
+        </EditBase>
+      )}
+      {question}
+    </Dialog>
+  );
+}
+
+/** The dialogs of a list's records: `/<resource>/create` opens an empty form, `/<resource>/<id>` that of a record. */
+export function ResourceDialogs(props: FormProps) {
+  const id = useAddressed();
+  return id === null ? null : <Opened key={id} id={id} {...props} />;
+}

@@ -1,0 +1,36 @@
+import { Box, FormHelperText } from '@mui/material';
+import { BooleanInput, TextInput, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { useCan } from '../providers/session.js';
+import { TagChip } from '../shared/TagChip.js';
+
+function Preview() {
+  const { name, color } = useWatch<{ name?: string; color?: string }>();
+  return <TagChip name={name || '…'} color={color ?? ''} />;
+}
+
+/** The board's lanes are tags; only who may arrange the board makes a tag one of them. */
+export function TagInputs() {
+  const translate = useTranslate();
+  const mayKanban = useCan('tags:kanban');
+  return (
+    <>
+      <Box>
+        <TextInput source="name" autoFocus autoComplete="off" helperText={false} />
+        <FormHelperText>{translate('resources.tags.nameHelp')}</FormHelperText>
+      </Box>
+      <TextInput source="color" type="color" helperText={false} slotProps={{ inputLabel: { shrink: true } }} />
+      {mayKanban ? (
+        <BooleanInput
+          source="kanban"
+          helperText={false}
+          format={(value: unknown) => value === 1}
+          parse={(on: boolean) => (on ? 1 : 0)}
+        />
+      ) : null}
+      <div>
+        <Preview />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { CreateTagInput, UpdateTagInput, type Tag } from '@recado/contracts';
+import { BooleanField, DataTable, DateField, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { TagChip } from '../shared/TagChip.js';
+import { AVATAR_COLORS } from '../theme/tokens.js';
+import { TagInputs } from './TagInputs.js';
+
+type CountedTag = Tag & { ticketsCount: number };
+
+const KANBAN = [
+  { id: 1, name: 'ra.boolean.true' },
+  { id: 0, name: 'ra.boolean.false' },
+];
+const EXPORTED = {
+  'resources.tags.fields.name': ({ name }: CountedTag) => name,
+  'resources.tags.fields.color': ({ color }: CountedTag) => color,
+  'resources.tags.fields.ticketsCount': ({ ticketsCount }: CountedTag) => ticketsCount,
+};
+
+function Actions() {
+  const translate = useTranslate();
+  const tag = useRecordContext<CountedTag>();
+  return <RowButtons consequence={translate('consequences.tag', { count: tag?.ticketsCount ?? 0 })} />;
+}
+
+/** The labels of the company's tickets. */
+export default function TagList() {
+  return (
+    <ResourceList
+      icon="tag"
+      topic="tag"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={[<SelectInput key="kanban" source="kanban" choices={KANBAN} />]}
+      exported={EXPORTED}
+      hideOnPhone={['kanban', 'updatedAt']}
+      dialogs={
+        <ResourceDialogs
+          create={CreateTagInput}
+          update={UpdateTagInput}
+          defaults={{ color: AVATAR_COLORS[0], kanban: 0 }}
+        >
+          <TagInputs />
+        </ResourceDialogs>
+      }
+    >
+      <DataTable.Col source="name" render={(tag: CountedTag) => <TagChip {...tag} />} />
+      <DataTable.NumberCol source="ticketsCount" disableSort />
+      <DataTable.Col source="kanban" field={BooleanField} />
+      <DataTable.Col source="updatedAt">
+        <DateField source="updatedAt" />
+      </DataTable.Col>
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <Actions />
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const tags = { list: lazy(() => import('./TagList.js')), recordRepresentation: 'name' };

@@ -1,7 +1,8 @@
 import { CreateTagInput, UpdateTagInput, type Tag } from '@recado/contracts';
-import { BooleanField, DataTable, DateField, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { BooleanField, DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
+import { formatShortDateTime } from '../shared/lib/format.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { TagChip } from '../shared/TagChip.js';
 import { AVATAR_COLORS } from '../theme/tokens.js';
@@ -47,10 +48,10 @@ export default function TagList() {
     >
       <DataTable.Col source="name" render={(tag: CountedTag) => <TagChip {...tag} />} />
       <DataTable.NumberCol source="ticketsCount" disableSort />
-      <DataTable.Col source="kanban" field={BooleanField} />
-      <DataTable.Col source="updatedAt">
-        <DateField source="updatedAt" />
+      <DataTable.Col source="kanban">
+        <BooleanField source="kanban" looseValue />
       </DataTable.Col>
+      <DataTable.Col source="updatedAt" render={({ updatedAt }: CountedTag) => formatShortDateTime(updatedAt)} />
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <Actions />
       </DataTable.Col>

@@ -131,7 +131,15 @@ const reactAdmin = (t: Tokens) => ({
     },
   },
   RaBulkActionsToolbar: {
-    styleOverrides: { root: { '& .RaBulkActionsToolbar-toolbar': { backgroundColor: t.bg, color: t.text } } },
+    // It lies over the headings: above the table the box that scrolls would hide it.
+    styleOverrides: {
+      root: {
+        position: 'sticky' as const,
+        top: 0,
+        zIndex: 3,
+        '& .RaBulkActionsToolbar-toolbar': { backgroundColor: t.bg, color: t.text, transform: 'none' },
+      },
+    },
   },
   RaToolbar: {
     styleOverrides: {

@@ -10,10 +10,20 @@ import { startSystem } from '../../scripts/system/system.mjs';
  * @param {object} definition
  * @param {string} definition.name
  * @param {Record<string, any>} definition.options
+ * @param {number} [definition.cacheGb]  MongoDB's memory; the indexes of a million messages fit into 3, as they should on a real server
  * @param {(urls: { mongoUrl: string }) => Promise<any>} definition.prepare  writes data; what it returns goes to `run`
  * @param {(system: import('../../scripts/system/system.mjs').System, prepared: any) => Promise<object>} definition.run
  */
-export async function bench({ name, options, prepare, run, env = {}, copies = {}, startLimitMs = undefined }) {
+export async function bench({
+  name,
+  options,
+  prepare,
+  run,
+  env = {},
+  copies = {},
+  startLimitMs = undefined,
+  cacheGb = 3,
+}) {
   const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), `recado-bench-${name}-`));
   const say = (line) => console.error(`[${name}] ${line}`);
   let system;
@@ -30,7 +40,7 @@ export async function bench({ name, options, prepare, run, env = {}, copies = {}
       copies: { web: 0, ...copies },
       nodeArgs: options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [],
       startLimitMs,
-      cacheGb: 3, // the indexes of a million messages fit, as they should on a real server
+      cacheGb,
       env: {
         SEED_DEMO: 'false',
         RATE_LIMIT_PER_MINUTE: '1000000',

@@ -23,6 +23,7 @@ const MOST = {
   queues: 100_000,
   tags: 100_000,
   logins: 5_000,
+  cache: 16,
 };
 
 /**

@@ -2,6 +2,7 @@ import type { Schedule } from '@recado/contracts';
 import es from '@fullcalendar/core/locales/es';
 import ptBr from '@fullcalendar/core/locales/pt-br';
 import dayGrid from '@fullcalendar/daygrid';
+import interaction from '@fullcalendar/interaction';
 import list from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGrid from '@fullcalendar/timegrid';
@@ -11,6 +12,7 @@ import { useSession } from '../providers/session.js';
 import { IconAction } from '../shared/IconAction.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { momentOf, wallTimeIn } from '../shared/lib/zoned-time.js';
+import { calendarStyle } from './calendar-style.js';
 import type { Range } from './use-schedules.js';
 
 const VIEWS = 'listMonth,timeGridWeek,timeGridDay,dayGridMonth';
@@ -18,6 +20,9 @@ const LOCALES = { pt: ptBr, es, en: 'en' };
 const WALL_LENGTH = 'yyyy-MM-ddTHH:mm'.length;
 
 const SHOWN_MS = 30 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** A day that is chosen without a time means the morning. */
+const FIRST_HOUR = '09:00';
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 
 /** As long as its box is high, and never into the next day: it is a moment. */
@@ -27,15 +32,38 @@ function boxOf(start: string): { start: string; end: string } {
   return { start, end: end.startsWith(day) ? end : `${day}T23:59:59Z` };
 }
 
-export type ScheduleAct = 'edit' | 'remove';
+const eventOf = (schedule: Schedule, start: string) => ({
+  id: schedule.id,
+  title: schedule.contact.name,
+  ...boxOf(start),
+  extendedProps: { schedule },
+});
+
+/** When something is planned for a chosen place, by the clock; null on a day that is over. At the earliest in an hour. */
+function momentToPlan(soonest: string, chosen: string, isWholeDay: boolean): string | null {
+  const day = chosen.slice(0, DAY_LENGTH);
+  if (day < soonest.slice(0, DAY_LENGTH)) return null;
+  const wall = isWholeDay ? `${day}T${FIRST_HOUR}` : chosen.slice(0, WALL_LENGTH);
+  const soon = soonest.slice(0, WALL_LENGTH);
+  return wall > soon ? wall : soon;
+}
+
+/** Buttons of an entry do something of their own. */
+const isButton = ({ target }: Event) => target instanceof Element && target.closest('button') !== null;
+
+export type ScheduleAct = 'view' | 'edit' | 'remove';
 type Props = {
   schedules: readonly Schedule[];
   mayChange: (schedule: Schedule) => boolean;
   onAct: (what: ScheduleAct, schedule: Schedule) => void;
   onRange: (range: Range) => void;
+  /** A moment was chosen to plan something, by the company's clock: yyyy-MM-ddTHH:mm. */
+  onMoment: (wall: string) => void;
 };
 
-function Entry({ schedule, mayChange, onAct }: Pick<Props, 'mayChange' | 'onAct'> & { schedule: Schedule }) {
+type EntryProps = Pick<Props, 'mayChange' | 'onAct'> & { schedule: Schedule; time: string };
+
+function Entry({ schedule, time, mayChange, onAct }: EntryProps) {
   const translate = useTranslate();
   const { name } = schedule.contact;
   const state = translate(`schedules.status.${schedule.status}`);
@@ -47,8 +75,13 @@ function Entry({ schedule, mayChange, onAct }: Pick<Props, 'mayChange' | 'onAct'
       className={`recado-schedule ${schedule.status}`}
       title={[state, why, schedule.body].filter(Boolean).join('\n')}
     >
-      <span className="name">{name}</span>
+      <span className="name">
+        <span className="time">{time} </span>
+        {name}
+        <span className="text">{schedule.body}</span>
+      </span>
       <span className="state">{state}</span>
+      <span className="mark" role="img" aria-label={state} />
       {mayAct && isWaiting ? (
         <IconAction
           size="small"
@@ -73,7 +106,7 @@ function Entry({ schedule, mayChange, onAct }: Pick<Props, 'mayChange' | 'onAct'
  * Agenda, week, day and month by the company's clock: the calendar is told the clock's face as if it were UTC, since it
  * knows no time zones but the browser's.
  */
-export function Calendar({ schedules, onRange, ...entry }: Props) {
+export function Calendar({ schedules, onRange, onMoment, ...entry }: Props) {
   const translate = useTranslate();
   const locale = useLocale();
   const isPhone = useIsPhone();
@@ -83,7 +116,7 @@ export function Calendar({ schedules, onRange, ...entry }: Props) {
   return (
     <Card sx={calendarStyle}>
       <FullCalendar
-        plugins={[dayGrid, timeGrid, list]}
+        plugins={[dayGrid, timeGrid, list, interaction]}
         timeZone="UTC"
         now={() => face(new Date())}
         locale={LOCALES[locale as keyof typeof LOCALES] ?? ptBr}
@@ -102,64 +135,21 @@ export function Calendar({ schedules, onRange, ...entry }: Props) {
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         allDaySlot={false}
         noEventsText={translate('schedules.none')}
+        eventInteractive
+        navLinks
+        dateClick={({ date, allDay }) => {
+          const wall = momentToPlan(face(new Date(Date.now() + HOUR_MS)), date.toISOString(), allDay);
+          if (wall) onMoment(wall);
+        }}
+        eventClick={({ event, jsEvent }) => {
+          if (!isButton(jsEvent)) entry.onAct('view', event.extendedProps['schedule'] as Schedule);
+        }}
         datesSet={({ start, end }) => onRange({ from: moment(start), to: moment(end) })}
-        events={schedules.map((schedule) => ({
-          id: schedule.id,
-          title: schedule.contact.name,
-          ...boxOf(face(new Date(schedule.sendAt))),
-          extendedProps: { schedule },
-        }))}
-        eventContent={({ event }) => <Entry schedule={event.extendedProps['schedule'] as Schedule} {...entry} />}
+        events={schedules.map((schedule) => eventOf(schedule, face(new Date(schedule.sendAt))))}
+        eventContent={({ event, timeText }) => (
+          <Entry schedule={event.extendedProps['schedule'] as Schedule} time={timeText} {...entry} />
+        )}
       />
     </Card>
   );
 }
-
-const calendarStyle = {
-  flex: 1,
-  minHeight: { xs: 420, sm: 600 },
-  p: 2,
-  '--fc-border-color': 'var(--recado-line, rgba(128,128,128,.25))',
-  '--fc-event-bg-color': 'transparent',
-  '--fc-event-border-color': 'transparent',
-  '--fc-event-text-color': 'inherit',
-  '--fc-page-bg-color': 'transparent',
-  '--fc-neutral-bg-color': 'transparent',
-  '--fc-list-event-hover-bg-color': 'transparent',
-  '--fc-button-bg-color': 'transparent',
-  '--fc-button-hover-bg-color': 'transparent',
-  '--fc-button-active-bg-color': 'transparent',
-  '--fc-today-bg-color': 'rgba(128,128,128,.08)',
-  '& .fc': { fontSize: 13 },
-  '& .fc-button.fc-button': {
-    ...{ bgcolor: 'surface', color: 'text.primary', border: '1px solid', borderColor: 'line', boxShadow: 'none' },
-    ...{ fontWeight: 500, textTransform: 'none', minWidth: 32, minHeight: 32 },
-    '&::first-letter': { textTransform: 'uppercase' },
-    '&:hover': { borderColor: 'text.disabled' },
-    '&.fc-button-active': { bgcolor: 'accentSoft', color: 'primary.main', borderColor: 'primary.main' },
-    '&:disabled': { color: 'text.disabled', opacity: 1 },
-    '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main', outlineOffset: '2px' },
-  },
-  '& .fc-toolbar': { flexWrap: 'wrap', gap: 1 },
-  '& .fc-toolbar-title': { fontSize: 18, fontWeight: 600 },
-  '& .fc-event': { overflow: 'hidden' },
-  // the name gives way to state and buttons, however narrow the list is
-  '& .fc-list-event-title': { width: '100%', maxWidth: 0 },
-  '& .fc-list-event-graphic': { display: 'none' },
-  '& .recado-schedule': { display: 'flex', alignItems: 'center', gap: '4px', minWidth: 0, px: '4px' },
-  '& .recado-schedule .name': {
-    flex: 1,
-    minWidth: 0,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
-  },
-  '& .recado-schedule .state': { display: 'none', color: 'text.secondary', fontSize: 12 },
-  '& .fc-list .recado-schedule': { flexWrap: { xs: 'wrap', sm: 'nowrap' } },
-  '& .fc-list .recado-schedule .name': { flexBasis: { xs: '100%', sm: 0 } },
-  '& .fc-list .recado-schedule .state': { display: 'inline', flexGrow: { xs: 1, sm: 0 } },
-  '& .fc-list-event-time': { verticalAlign: { sm: 'middle' } },
-  '& .recado-schedule.sent .name': { color: 'text.secondary' },
-  '& .recado-schedule.failed .name': { color: 'error.main' },
-  '& .recado-schedule .MuiIconButton-root': { p: '2px', '& svg': { width: 16, height: 16 } },
-};

@@ -91,4 +91,25 @@ describe('the schedules page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
     await waitFor(() => expect(gateway.of('DELETE /schedules/s1')).toHaveLength(1));
   });
+
+  it('shows the whole of one that is sent, to colleagues too, and lets nothing of it be changed', async () => {
+    const sent = aSchedule({
+      userId: 'rui',
+      status: 'sent',
+      sentAt: soon,
+      body: 'Seu bolo está pronto.\nVenha buscar!',
+    });
+    fakeGateway(answers([sent]));
+    renderApp('/schedules', user);
+
+    await inAgenda();
+    await userEvent.click(await screen.findByText('Joana Siqueira'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Joana Siqueira' }));
+    expect(dialog.getByText(/Venha buscar!/)).toBeVisible();
+    expect(dialog.getByText(/^Enviado · /)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Editar' })).toBeNull();
+    expect(dialog.queryByRole('button', { name: 'Excluir' })).toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
 });

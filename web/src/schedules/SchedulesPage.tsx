@@ -12,11 +12,12 @@ import { Page } from '../shared/table/Page.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { SCHEDULES_KEY } from '../shared/data/use-save-schedule.js';
 import { Calendar, type ScheduleAct } from './Calendar.js';
+import { ScheduleView } from './ScheduleView.js';
 import { useSchedules, type Range } from './use-schedules.js';
 
 const ScheduleDialog = lazy(() => import('../shared/dialogs/ScheduleDialog.js'));
 
-type Open = { kind: 'new' } | { kind: ScheduleAct; schedule: Schedule };
+type Open = { kind: 'new'; wall: string } | { kind: ScheduleAct; schedule: Schedule };
 
 function RemoveDialog({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const translate = useTranslate();
@@ -39,12 +40,21 @@ function DialogForContact({ contactId, onClose }: { contactId: string; onClose: 
   return contact ? <ScheduleDialog contact={contact} onClose={onClose} /> : null;
 }
 
-function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
+type DialogsProps = {
+  open: Open | null;
+  mayChange: (schedule: Schedule) => boolean;
+  onAct: (what: ScheduleAct, schedule: Schedule) => void;
+  onClose: () => void;
+};
+
+function Dialogs({ open, mayChange, onAct, onClose }: DialogsProps) {
   const [address, setAddress] = useSearchParams();
   const contactId = address.get('contactId');
+  if (open?.kind === 'view')
+    return <ScheduleView {...{ onAct, onClose }} schedule={open.schedule} mayChange={mayChange(open.schedule)} />;
   if (open?.kind === 'remove') return <RemoveDialog schedule={open.schedule} onClose={onClose} />;
   if (open?.kind === 'edit') return <ScheduleDialog schedule={open.schedule} onClose={onClose} />;
-  if (open?.kind === 'new') return <ScheduleDialog onClose={onClose} />;
+  if (open?.kind === 'new') return <ScheduleDialog wall={open.wall} onClose={onClose} />;
   if (!contactId) return null;
   return <DialogForContact contactId={contactId} onClose={() => setAddress({}, { replace: true })} />;
 }
@@ -58,6 +68,7 @@ export default function SchedulesPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const { schedules, hasMore, reading } = useSchedules(range, typed);
   const mayChange = ({ userId }: Schedule) => userId === user.id || can(user, 'schedules:editAny');
+  const act = (kind: ScheduleAct, schedule: Schedule) => setOpen({ kind, schedule });
   return (
     <Page
       fill
@@ -66,7 +77,7 @@ export default function SchedulesPage() {
       actions={
         <>
           <SearchField label={translate('schedules.search')} value={typed} onChange={setTyped} />
-          <Button variant="contained" onClick={() => setOpen({ kind: 'new' })}>
+          <Button variant="contained" onClick={() => setOpen({ kind: 'new', wall: '' })}>
             {translate('schedules.add')}
           </Button>
         </>
@@ -77,11 +88,12 @@ export default function SchedulesPage() {
       <Calendar
         schedules={schedules}
         mayChange={mayChange}
-        onAct={(kind, schedule) => setOpen({ kind, schedule })}
+        onAct={act}
+        onMoment={(wall) => setOpen({ kind: 'new', wall })}
         onRange={(next) => setRange((now) => (now?.from === next.from && now.to === next.to ? now : next))}
       />
       <Suspense fallback={null}>
-        <Dialogs open={open} onClose={() => setOpen(null)} />
+        <Dialogs open={open} mayChange={mayChange} onAct={act} onClose={() => setOpen(null)} />
       </Suspense>
     </Page>
   );

@@ -4,14 +4,16 @@ import { useTranslate } from 'ra-core';
 import { LANGUAGES } from '../shared/lib/languages.js';
 import { useCan, useSession } from '../providers/session.js';
 import { IntegrationKeys } from './IntegrationKeys.js';
+import { SettingNumber } from './SettingNumber.js';
 import { SettingSelect } from './SettingSelect.js';
 import { SupportAccess } from './SupportAccess.js';
 import { useSettings } from './use-settings.js';
 
-type Values = readonly string[];
+/** The values that can be chosen, or the largest whole number. */
+type Values = readonly string[] | number;
 const SWITCH: Values = ['enabled', 'disabled'];
 const TRIAL_DAYS: Values = ['1', '2', '3', '4', '5', '6', '7'];
-/** The options of the specification's tab, and the language of the system's own messages. */
+/** The options of the specification's tab, when tickets close and reopen, and the language of the system's own messages. */
 const OPTIONS: readonly (readonly [SettingKey, Values])[] = [
   ['userRating', SWITCH],
   ['scheduleType', ['disabled', 'queue', 'company']],
@@ -21,6 +23,8 @@ const OPTIONS: readonly (readonly [SettingKey, Values])[] = [
   ['sendGreetingAccepted', SWITCH],
   ['sendMsgTransfTicket', SWITCH],
   ['sendGreetingMessageOneQueues', SWITCH],
+  ['hoursCloseTicketsAuto', 8_784],
+  ['reopenWithinMinutes', 1_440],
   ['language', ['pt-BR', 'en', 'es']],
 ];
 const GLOBAL: readonly (readonly [PublicSettingKey, Values])[] = [
@@ -52,16 +56,20 @@ function Group({ whose, options, readOnly = false }: GroupProps) {
   if (isPending) return <Skeleton variant="rounded" height={240} />;
   return (
     <Box sx={gridStyle}>
-      {options.map(([key, choices]) => (
-        <SettingSelect
-          key={key}
-          label={translate(`settingsPage.keys.${key}`)}
-          choices={choices.map((id) => ({ id, name: nameOf(key, id) }))}
-          value={values[key] ?? ''}
-          readOnly={readOnly}
-          onChange={(value) => save(key, value)}
-        />
-      ))}
+      {options.map(([key, choices]) => {
+        const setting = {
+          label: translate(`settingsPage.keys.${key}`),
+          help: translate(`settingsPage.helps.${key}`),
+          value: values[key] ?? '',
+          readOnly,
+          onChange: (value: string) => save(key, value),
+        };
+        return typeof choices === 'number' ? (
+          <SettingNumber key={key} {...setting} max={choices} />
+        ) : (
+          <SettingSelect key={key} {...setting} choices={choices.map((id) => ({ id, name: nameOf(key, id) }))} />
+        );
+      })}
     </Box>
   );
 }

@@ -2,6 +2,8 @@ import { MenuItem, TextField } from '@mui/material';
 
 type Props = {
   label: string;
+  /** What the setting does. */
+  help?: string;
   choices: readonly { id: string; name: string }[];
   value: string;
   readOnly: boolean;
@@ -9,11 +11,12 @@ type Props = {
 };
 
 /** Chooses the value of a setting. An unknown value is kept until another is chosen. */
-export function SettingSelect({ label, choices, value, readOnly, onChange }: Props) {
+export function SettingSelect({ label, help, choices, value, readOnly, onChange }: Props) {
   return (
     <TextField
       select
       label={label}
+      helperText={help}
       value={choices.some(({ id }) => id === value) ? value : ''}
       disabled={readOnly}
       onChange={(event) => onChange(event.target.value)}

@@ -43,6 +43,33 @@ describe('the settings page', () => {
     expect(await screen.findByRole('combobox', { name: 'Avaliações' })).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('says what each setting does', async () => {
+    fakeGateway(answers());
+    renderApp('/settings', aUser());
+
+    const rating = await screen.findByRole('combobox', { name: 'Avaliações' });
+    expect(rating).toHaveAccessibleDescription('Ao encerrar, pede ao contato uma nota de 1 a 3.');
+  });
+
+  it('stores how long a ticket stays open when its field is left, and nothing that is no such number', async () => {
+    const gateway = fakeGateway({
+      ...answers(),
+      'PUT /settings/hoursCloseTicketsAuto': ({ body }) => body,
+    });
+    renderApp('/settings', aUser());
+    const hours = await screen.findByRole('spinbutton', { name: 'Encerrar sem mensagens após (horas)' });
+    await userEvent.clear(hours);
+    await userEvent.type(hours, '99999{Enter}');
+    expect(hours).toHaveValue(24);
+    await userEvent.clear(hours);
+    await userEvent.type(hours, '48{Enter}');
+
+    expect(await screen.findByText('Operação atualizada com sucesso.')).toBeVisible();
+    expect(gateway.of('PUT /settings/hoursCloseTicketsAuto').map(({ body }) => body)).toEqual([
+      { key: 'hoursCloseTicketsAuto', value: '48' },
+    ]);
+  });
+
   it('has the platform’s settings for a super user', async () => {
     const user = aUser({ super: true });
     const gateway = fakeGateway(answers(user));

@@ -1,4 +1,5 @@
 import type { Texts } from '../shared/lib/languages.js';
+import { helpTexts } from './help-texts.js';
 
 export const settingsTexts = {
   settingsPage: {
@@ -51,6 +52,16 @@ export const settingsTexts = {
         en: 'Send the greeting when there is only one queue',
         es: 'Enviar el saludo cuando hay una sola cola',
       },
+      hoursCloseTicketsAuto: {
+        pt: 'Encerrar sem mensagens após (horas)',
+        en: 'Close without messages after (hours)',
+        es: 'Cerrar sin mensajes tras (horas)',
+      },
+      reopenWithinMinutes: {
+        pt: 'Reabrir até (minutos)',
+        en: 'Reopen within (minutes)',
+        es: 'Reabrir hasta (minutos)',
+      },
       language: {
         pt: 'Idioma das mensagens do sistema',
         en: 'Language of the system’s messages',
@@ -80,6 +91,7 @@ export const settingsTexts = {
       clientsecretmkauth: { pt: 'Client Secret', en: 'Client Secret', es: 'Client Secret' },
       asaas: { pt: 'Token do Asaas', en: 'Token of Asaas', es: 'Token de Asaas' },
     },
+    helps: helpTexts,
     values: {
       enabled: { pt: 'Habilitado', en: 'Enabled', es: 'Habilitado' },
       disabled: { pt: 'Desabilitado', en: 'Disabled', es: 'Deshabilitado' },

@@ -29,6 +29,32 @@ describe('the to-do page', () => {
     expect(await screen.findByText('Nenhuma tarefa')).toBeVisible();
   });
 
+  it('ticks a task off, which then stands below what is still to be done, and back', async () => {
+    openAs('dora');
+    await add('comprar fermento');
+    await add('ligar para o moinho');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Concluir “ligar para o moinho”' }));
+
+    expect(await main().findByText(/^Concluída em/)).toBeVisible();
+    const names = () =>
+      main()
+        .getAllByRole('checkbox')
+        .map((one) => one.getAttribute('aria-label'));
+    expect(names()).toEqual(['Concluir “comprar fermento”', 'Concluir “ligar para o moinho”']);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Concluir “ligar para o moinho”' }));
+    await waitFor(() => expect(main().queryByText(/^Concluída em/)).toBeNull());
+  });
+
+  it('takes a deletion back', async () => {
+    openAs('eva');
+    await add('comprar fermento');
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir “comprar fermento”' }));
+    await waitFor(() => expect(main().queryByText('comprar fermento')).toBeNull());
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+
+    expect(await main().findByText('comprar fermento')).toBeVisible();
+  });
+
   it('keeps them for a reload, for this user only, also when local storage is cleared', async () => {
     const first = openAs('bia');
     await add('ligar para o fornecedor');

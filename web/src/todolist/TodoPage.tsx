@@ -1,5 +1,5 @@
-import { Button, Card, List, ListItem, ListItemText, Stack, TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Button, Card, Checkbox, List, ListItem, ListItemText, Stack, TextField } from '@mui/material';
+import { useAddUndoableMutation, useNotify, useTranslate } from 'ra-core';
 import { useState, type FormEvent } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
 import { formatDate } from '../shared/lib/format.js';
@@ -39,12 +39,17 @@ function TextForm({ label, submit, initial = '', onText }: TextFormProps) {
   );
 }
 
-type RowProps = { todo: Todo; onEdit: (text: string) => void; onRemove: () => void };
+type RowProps = {
+  todo: Todo;
+  onEdit: (text: string) => void;
+  onTick: (isDone: boolean) => void;
+  onRemove: () => void;
+};
 
-function Row({ todo, onEdit, onRemove }: RowProps) {
+function Row({ todo, onEdit, onTick, onRemove }: RowProps) {
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
-  const { text, createdAt, updatedAt } = todo;
+  const { text, createdAt, updatedAt, doneAt } = todo;
   const save = (next: string) => {
     setEditing(false);
     if (next !== text) onEdit(next);
@@ -58,10 +63,21 @@ function Row({ todo, onEdit, onRemove }: RowProps) {
   const date = formatDate(updatedAt);
   return (
     <ListItem divider sx={{ gap: 1 }}>
+      <Checkbox
+        edge="start"
+        checked={Boolean(doneAt)}
+        onChange={(_event, isDone) => onTick(isDone)}
+        slotProps={{ input: { 'aria-label': translate('todo.tick', { text }) } }}
+      />
       <ListItemText
         primary={text}
-        secondary={translate(updatedAt === createdAt ? 'todo.created' : 'todo.changed', { date })}
+        secondary={
+          doneAt
+            ? translate('todo.done', { date: formatDate(doneAt) })
+            : translate(updatedAt === createdAt ? 'todo.created' : 'todo.changed', { date })
+        }
         sx={{ overflowWrap: 'anywhere' }}
+        slotProps={{ primary: { sx: doneAt ? { textDecoration: 'line-through', color: 'text.secondary' } : {} } }}
       />
       <IconAction icon="pencil" label={translate('todo.edit', { text })} onClick={() => setEditing(true)} />
       <IconAction icon="trash" label={translate('todo.remove', { text })} onClick={onRemove} />
@@ -69,10 +85,28 @@ function Row({ todo, onEdit, onRemove }: RowProps) {
   );
 }
 
+/** Removes a task at once, and says so for as long as it can be taken back. */
+function useRemove({ remove, restore }: Pick<ReturnType<typeof useTodos>, 'remove' | 'restore'>) {
+  const notify = useNotify();
+  const addUndoable = useAddUndoableMutation();
+  return (todo: Todo) => {
+    remove(todo.id);
+    addUndoable(({ isUndo }) => {
+      if (isUndo) restore(todo);
+    });
+    notify('app.deleted', { type: 'success', undoable: true });
+  };
+}
+
+/** What is still to be done stands first. */
+const openFirst = (todos: readonly Todo[]) =>
+  todos.toSorted((a, b) => Number(Boolean(a.doneAt)) - Number(Boolean(b.doneAt)));
+
 /** A personal list that never leaves the browser. */
 export default function TodoPage() {
   const translate = useTranslate();
-  const { todos, reading, add, edit, remove } = useTodos();
+  const { todos, reading, add, edit, tick, ...rest } = useTodos();
+  const remove = useRemove(rest);
   return (
     <Page title={translate('todo.title')} lead={translate('todo.lead')}>
       <Stack sx={{ maxWidth: 720, gap: 2 }}>
@@ -84,12 +118,13 @@ export default function TodoPage() {
         >
           <Card>
             <List disablePadding aria-label={translate('todo.title')} sx={{ '& li:last-child': { borderBottom: 0 } }}>
-              {todos.map((todo) => (
+              {openFirst(todos).map((todo) => (
                 <Row
                   key={todo.id}
                   todo={todo}
                   onEdit={(text) => edit(todo.id, text)}
-                  onRemove={() => remove(todo.id)}
+                  onTick={(isDone) => tick(todo.id, isDone)}
+                  onRemove={() => remove(todo)}
                 />
               ))}
             </List>

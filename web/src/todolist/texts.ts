@@ -12,6 +12,8 @@ export const todolistTexts = {
     add: { pt: 'Adicionar', en: 'Add', es: 'Agregar' },
     edit: { pt: 'Editar “%{text}”', en: 'Edit “%{text}”', es: 'Editar “%{text}”' },
     remove: { pt: 'Excluir “%{text}”', en: 'Delete “%{text}”', es: 'Eliminar “%{text}”' },
+    tick: { pt: 'Concluir “%{text}”', en: 'Tick off “%{text}”', es: 'Completar “%{text}”' },
+    done: { pt: 'Concluída em %{date}', en: 'Done on %{date}', es: 'Completada el %{date}' },
     editing: { pt: 'Tarefa', en: 'Task', es: 'Tarea' },
     changed: { pt: 'Alterada em %{date}', en: 'Changed on %{date}', es: 'Modificada el %{date}' },
     created: { pt: 'Criada em %{date}', en: 'Created on %{date}', es: 'Creada el %{date}' },

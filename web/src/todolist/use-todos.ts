@@ -4,7 +4,8 @@ import { useSession } from '../providers/session.js';
 import { readingOf } from '../shared/data/reading.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
 
-export type Todo = { id: string; text: string; createdAt: string; updatedAt: string };
+/** `doneAt`: when it was ticked off. */
+export type Todo = { id: string; text: string; createdAt: string; updatedAt: string; doneAt?: string | null };
 
 /** Not in local storage: that is cleared when the account is used elsewhere, and tasks exist nowhere else. */
 const store = createStore('recado-todos', 'todos');
@@ -37,6 +38,10 @@ export function useTodos() {
     },
     edit: (id: string, text: string) =>
       change((todos) => todos.map((todo) => (todo.id === id ? { ...todo, text, updatedAt: now() } : todo))),
+    tick: (id: string, isDone: boolean) =>
+      change((todos) => todos.map((todo) => (todo.id === id ? { ...todo, doneAt: isDone ? now() : null } : todo))),
+    restore: (todo: Todo) =>
+      change((todos) => [...todos, todo].toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1))),
     remove: (id: string) => change((todos) => todos.filter((todo) => todo.id !== id)),
   };
 }

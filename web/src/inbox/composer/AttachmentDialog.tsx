@@ -1,5 +1,5 @@
 import { Alert, Box, Button, InputBase } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useRef } from 'react';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { Icon } from '../../shared/Icon.js';
@@ -32,6 +32,7 @@ function Row({
   onRemove,
 }: Pick<Props, 'onDescribe' | 'onRemove'> & { attachment: Attachment }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { id, file, caption } = attachment;
   const tooLarge = isTooLarge(file);
   return (
@@ -44,7 +45,7 @@ function Row({
           {file.name}
         </Box>
         <Box sx={{ color: tooLarge ? 'error.main' : 'text.secondary', fontSize: 12 }}>
-          {formatBytes(file.size)}
+          {formatBytes(file.size, locale)}
           {tooLarge ? ` · ${translate('compose.tooLarge')}` : ''}
         </Box>
         <InputBase

@@ -12,11 +12,12 @@ import { useSaveSchedule } from '../data/use-save-schedule.js';
 import { momentOf, wallTimeIn, zoneNameOf } from '../lib/zoned-time.js';
 
 type Person = Pick<Contact, 'id' | 'name'>;
-type Props = { schedule?: Schedule; contact?: Person; onClose: () => void };
+/** `wall`: when a new one is sent at first, by the company's clock. */
+type Props = { schedule?: Schedule; contact?: Person; wall?: string; onClose: () => void };
 type Values = { body: string; wall: string; whatsappId: string; openTicket: boolean };
 
 const NEW: Values = { body: '', wall: '', whatsappId: '', openTicket: false };
-const valuesOf = (schedule: Schedule | undefined, timeZone: string): Values =>
+const valuesOf = (schedule: Schedule | undefined, timeZone: string, wall = ''): Values =>
   schedule
     ? {
         body: schedule.body,
@@ -24,7 +25,7 @@ const valuesOf = (schedule: Schedule | undefined, timeZone: string): Values =>
         whatsappId: schedule.whatsappId ?? '',
         openTicket: schedule.openTicket,
       }
-    : NEW;
+    : { ...NEW, wall };
 
 const fieldsOf = ({ body, wall, whatsappId, openTicket }: Values, timeZone: string) => ({
   ...{ body, openTicket, whatsappId: whatsappId || null },
@@ -47,10 +48,10 @@ function Recipient({ fixed, onChange }: { fixed: Person | undefined; onChange: (
   );
 }
 
-function useScheduleForm({ schedule, contact, onClose }: Props) {
+function useScheduleForm({ schedule, contact, wall, onClose }: Props) {
   const { timeZone } = useSession().company;
   const [person, setPerson] = useState<Person | null>(contact ?? null);
-  const [values, setValues] = useState(() => valuesOf(schedule, timeZone));
+  const [values, setValues] = useState(() => valuesOf(schedule, timeZone, wall));
   const [file, setFile] = useState<File | null | undefined>(undefined);
   const toSend = { ...fieldsOf(values, timeZone), contactId: person?.id ?? '' };
   const { save, isPending, errors } = useSaveSchedule(schedule ?? null, { values: toSend, file }, onClose);
@@ -120,9 +121,14 @@ function WayFields({ form: { values, set, fileName, setFile } }: { form: Form })
 }
 
 /** A message for later: a new one, or one that still waits. Times are those of the company's clock. */
-export default function ScheduleDialog({ schedule, contact = schedule?.contact, onClose }: Props) {
+export default function ScheduleDialog({ schedule, contact = schedule?.contact, wall, onClose }: Props) {
   const translate = useTranslate();
-  const form = useScheduleForm({ ...(schedule && { schedule }), ...(contact && { contact }), onClose });
+  const form = useScheduleForm({
+    ...(schedule && { schedule }),
+    ...(contact && { contact }),
+    ...(wall && { wall }),
+    onClose,
+  });
   return (
     <FormDialog
       open

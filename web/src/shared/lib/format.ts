@@ -68,11 +68,16 @@ export const formatDuration = (seconds: number) => {
 const KILO = 1_000;
 const UNITS = ['B', 'kB', 'MB', 'GB'];
 
-/** 1.2 MB */
-export function formatBytes(bytes: number): string {
+/** 1,2 MB in Portuguese and Spanish, 1.2 MB in English. */
+export function formatBytes(bytes: number, language: string): string {
   const step = Math.min(UNITS.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0);
   const amount = bytes / KILO ** step;
-  return `${step > 0 && amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[step]}`;
+  const digits = step > 0 && amount < 10 ? 1 : 0;
+  const shown = amount.toLocaleString(languageTag(language), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${shown} ${UNITS[step]}`;
 }
 
 /** Money is Brazilian in every language. */

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, Stack, Typography } from '@mui/material';
-import { useNotify, useTranslate } from 'ra-core';
+import { useLocale, useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Query } from '../../providers/api.js';
 import { ApiError } from '../../providers/api-error.js';
@@ -49,10 +49,11 @@ function useExport({ path, query, name }: Props) {
 /** How much has come, and a way to stop it. */
 function Progress({ bytes, abort }: Running) {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
       <Typography role="status" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-        {translate('contacts.export.running', { size: formatBytes(bytes) })}
+        {translate('contacts.export.running', { size: formatBytes(bytes, locale) })}
       </Typography>
       <IconAction icon="close" label={translate('contacts.export.stop')} onClick={abort} />
     </Stack>

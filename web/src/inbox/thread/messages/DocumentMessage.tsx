@@ -1,5 +1,5 @@
 import { Box } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { Icon } from '../../../shared/Icon.js';
 import { formatBytes } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
@@ -12,9 +12,12 @@ const typeOf = (fileName: string, mimeType: string) =>
 /** A file by its name, size and type; a press opens or saves it. */
 export function DocumentMessage({ message, url }: { message: ThreadMessage; url: string }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { media, body } = message;
   const name = media?.fileName ?? body ?? translate('thread.kind.document');
-  const facts = [typeOf(name, media?.mimeType ?? ''), media?.bytes ? formatBytes(media.bytes) : ''].filter(Boolean);
+  const facts = [typeOf(name, media?.mimeType ?? ''), media?.bytes ? formatBytes(media.bytes, locale) : ''].filter(
+    Boolean,
+  );
   return (
     <Box component="span" sx={{ position: 'relative', display: 'block' }}>
       <Box

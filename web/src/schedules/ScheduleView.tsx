@@ -1,0 +1,63 @@
+import type { Schedule } from '@recado/contracts';
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { useSession } from '../providers/session.js';
+import { Icon } from '../shared/Icon.js';
+import { wallTimeIn } from '../shared/lib/zoned-time.js';
+import type { ScheduleAct } from './Calendar.js';
+
+type Props = {
+  schedule: Schedule;
+  mayChange: boolean;
+  onAct: (what: ScheduleAct, schedule: Schedule) => void;
+  onClose: () => void;
+};
+
+/** dd/MM/yyyy HH:mm of the company's clock. */
+function shownIn(timeZone: string, iso: string): string {
+  const [day = '', time = ''] = wallTimeIn(timeZone, new Date(iso)).split('T');
+  return `${day.split('-').toReversed().join('/')} ${time}`;
+}
+
+/** The whole of a scheduled message, also of one that is sent. */
+export function ScheduleView({ schedule, mayChange, onAct, onClose }: Props) {
+  const translate = useTranslate();
+  const titleId = useId();
+  const { timeZone } = useSession().company;
+  const { status, errorCode, body, mediaName, sentAt, sendAt, contact } = schedule;
+  const isWaiting = status === 'pending' || status === 'failed';
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{contact.name}</DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+        <Box sx={{ color: 'text.secondary' }}>
+          {translate(`schedules.status.${status}`)} · {shownIn(timeZone, sentAt ?? sendAt)}
+        </Box>
+        {errorCode ? <Alert severity="error">{translate(`errors.${errorCode}`, { _: errorCode })}</Alert> : null}
+        <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</Box>
+        {mediaName ? (
+          <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+            <Icon name="file" size={18} />
+            {mediaName}
+          </Box>
+        ) : null}
+      </DialogContent>
+      <DialogActions>
+        {mayChange && status !== 'sending' ? (
+          <Button color="error" onClick={() => onAct('remove', schedule)}>
+            {translate('app.delete')}
+          </Button>
+        ) : null}
+        {mayChange && isWaiting ? (
+          <Button variant="outlined" onClick={() => onAct('edit', schedule)}>
+            {translate('app.edit')}
+          </Button>
+        ) : null}
+        <Button variant="contained" onClick={onClose}>
+          {translate('app.close')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

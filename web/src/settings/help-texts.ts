@@ -1,0 +1,80 @@
+import type { Texts } from '../shared/lib/languages.js';
+
+/** What each setting does, in a sentence or two. */
+export const helpTexts = {
+  userRating: {
+    pt: 'Ao encerrar, pede ao contato uma nota de 1 a 3.',
+    en: 'Asks the contact for a rating from 1 to 3 when a ticket is closed.',
+    es: 'Al cerrar, pide al contacto una nota de 1 a 3.',
+  },
+  scheduleType: {
+    pt: 'Quem define os horários de atendimento: cada fila ou a empresa toda.',
+    en: 'Who sets the working hours: each queue, or the company as a whole.',
+    es: 'Quién define los horarios de atención: cada cola o toda la empresa.',
+  },
+  CheckMsgIsGroup: {
+    pt: 'Habilitado, o que chega de grupos do WhatsApp não abre atendimentos.',
+    en: 'When enabled, what comes from WhatsApp groups opens no tickets.',
+    es: 'Habilitado, lo que llega de grupos de WhatsApp no abre conversaciones.',
+  },
+  call: {
+    pt: 'Desabilitado, quem liga recebe uma mensagem dizendo que a empresa só atende por texto.',
+    en: 'When disabled, callers get a message that the company answers by text only.',
+    es: 'Deshabilitado, quien llama recibe un mensaje de que la empresa solo atiende por texto.',
+  },
+  chatBotType: {
+    pt: 'Como os menus das filas chegam ao contato.',
+    en: 'How the menus of the queues reach the contact.',
+    es: 'Cómo llegan al contacto los menús de las colas.',
+  },
+  sendGreetingAccepted: {
+    pt: 'O contato lê o nome de quem passa a atendê-lo. Vale com os menus das filas, em breve.',
+    en: 'The contact reads who answers from now on. It comes into force with the menus of the queues, soon.',
+    es: 'El contacto lee el nombre de quien lo atiende. Vale con los menús de las colas, en breve.',
+  },
+  sendMsgTransfTicket: {
+    pt: 'O contato fica sabendo para onde foi transferido. Vale com os menus das filas, em breve.',
+    en: 'The contact learns where the ticket went. It comes into force with the menus of the queues, soon.',
+    es: 'El contacto se entera de adónde fue transferido. Vale con los menús de las colas, en breve.',
+  },
+  sendGreetingMessageOneQueues: {
+    pt: 'A saudação sai também quando a conexão tem uma única fila. Vale com os menus das filas, em breve.',
+    en: 'The greeting is sent even when a connection has a single queue. It comes into force with the menus of the queues, soon.',
+    es: 'El saludo sale también cuando la conexión tiene una sola cola. Vale con los menús de las colas, en breve.',
+  },
+  language: {
+    pt: 'Em que língua saem as mensagens automáticas e os e-mails.',
+    en: 'The language of automatic messages and e-mails.',
+    es: 'En qué idioma salen los mensajes automáticos y los correos.',
+  },
+  hoursCloseTicketsAuto: {
+    pt: 'Um atendimento sem mensagens por tantas horas se encerra sozinho. 0: nunca.',
+    en: 'A ticket without a message for so many hours closes by itself. 0: never.',
+    es: 'Una conversación sin mensajes durante tantas horas se cierra sola. 0: nunca.',
+  },
+  reopenWithinMinutes: {
+    pt: 'Quem escreve até tantos minutos depois do encerramento volta ao mesmo atendimento. 0: sempre abre outro.',
+    en: 'Whoever writes within so many minutes of the closing comes back to the same ticket. 0: a new one is opened.',
+    es: 'Quien escribe hasta tantos minutos después del cierre vuelve a la misma conversación. 0: se abre otra.',
+  },
+  allowregister: {
+    pt: 'Empresas novas podem se cadastrar sozinhas.',
+    en: 'New companies may sign up by themselves.',
+    es: 'Las empresas nuevas pueden registrarse solas.',
+  },
+  viewregister: {
+    pt: 'Mostra o link de cadastro na tela de entrada.',
+    en: 'Shows the link to sign up on the log-in page.',
+    es: 'Muestra el enlace de registro en la pantalla de entrada.',
+  },
+  trial: {
+    pt: 'Quanto tempo uma empresa nova usa o sistema antes de pagar.',
+    en: 'How long a new company uses the product before it pays.',
+    es: 'Cuánto tiempo usa el sistema una empresa nueva antes de pagar.',
+  },
+  signupConfirmEmail: {
+    pt: 'Uma empresa nova só entra depois de abrir o link que recebe por e-mail.',
+    en: 'A new company logs in only after it has opened the link that it gets by e-mail.',
+    es: 'Una empresa nueva solo entra después de abrir el enlace que recibe por correo.',
+  },
+} satisfies Texts;

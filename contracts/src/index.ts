@@ -1,6 +1,7 @@
 export * from './auth-tenants/addon.js';
 export * from './audit/entries.rpc.js';
 export * from './auth-tenants/announcement.js';
+export * from './auth-tenants/announcement-reads.js';
 export * from './auth-tenants/auth.rpc.js';
 export * from './auth-tenants/companies.rpc.js';
 export * from './auth-tenants/company.js';

@@ -8,6 +8,7 @@ import {
   ListAnnouncements,
   UpdateAnnouncement,
 } from '../auth-tenants/announcement.js';
+import { GetAnnouncementsSeen, MarkAnnouncementsSeen } from '../auth-tenants/announcement-reads.js';
 import { CreateHelp, DeleteHelp, ListHelps, PageHelps, UpdateHelp } from '../auth-tenants/help.js';
 import { GetPublicSetting } from '../auth-tenants/platform.rpc.js';
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
@@ -101,6 +102,8 @@ export const ROUTES: readonly Route[] = [
   ...OPERATOR_ROUTES,
   ...section('platform', [
     ['GET', '/announcements', ListAnnouncements, 'member', 'Active announcements; all of them for a super user'],
+    ['GET', '/announcements/seen', GetAnnouncementsSeen, 'member', 'Up to which one the caller has seen them'],
+    ['PUT', '/announcements/seen', MarkAnnouncementsSeen, 'member', 'Mark announcements as seen'],
     ['GET', '/announcements/:id', GetAnnouncement, 'super', 'One announcement'],
     ['POST', '/announcements', CreateAnnouncement, 'super', 'Tell all companies something'],
     ['PUT', '/announcements/:id', UpdateAnnouncement, 'super', 'Change an announcement'],

@@ -141,6 +141,19 @@ describe('the report of a campaign', () => {
     expect(screen.getByText('Entregues').nextSibling).toHaveTextContent('5');
   });
 
+  it('names the connection, and stops the campaign', async () => {
+    const campaign = { ...aCampaign({ status: 'EM_ANDAMENTO', whatsapp: { id: 'w', name: 'Loja' } }), report: REPORT };
+    const gateway = openWith([], '/campaign/k1/report', {
+      'GET /campaigns/k1': () => campaign,
+      'POST /campaigns/k1/cancel': () => ({ ...campaign, status: 'CANCELADA' }),
+    });
+    expect(await screen.findByText(/^Em Andamento · Loja/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Parar Natal' }));
+
+    expect(await screen.findByText('Campanha cancelada com sucesso!')).toBeVisible();
+    expect(gateway.of('POST /campaigns/k1/cancel')).toHaveLength(1);
+  });
+
   it('says so when it cannot be read', async () => {
     const refuse = () => {
       throw new Refusal(404, 'ERR_NO_CAMPAIGN_FOUND');

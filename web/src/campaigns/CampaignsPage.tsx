@@ -1,42 +1,23 @@
 import type { Campaign } from '@recado/contracts';
 import { Button } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { api } from '../providers/api.js';
 import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Page } from '../shared/table/Page.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { SearchField } from '../shared/table/SearchField.js';
-import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { CampaignRow, type CampaignAct } from './CampaignRow.js';
 import { CAMPAIGNS_KEY, useCampaigns } from './use-campaigns.js';
+import { useMove } from './use-move.js';
 
 const CampaignDialog = lazy(() => import('./CampaignDialog.js'));
 
-const TOAST_MS = 3_000;
 const COLUMNS = ['name', 'status', 'list', 'connection', 'scheduledAt', 'completedAt'].map(
   (name) => `campaigns.${name}`,
 );
 const ROOMY_COLUMNS = COLUMNS.slice(2);
 type Open = { kind: 'new' } | { kind: CampaignAct; campaign: Campaign };
-type Move = { where: 'cancel' | 'restart'; campaign: Campaign };
-
-function useMove() {
-  const queryClient = useQueryClient();
-  const notify = useNotify();
-  const showError = useErrorToast();
-  return useMutation({
-    mutationFn: ({ where, campaign }: Move) => api.post<Campaign>(`/campaigns/${campaign.id}/${where}`),
-    onSuccess(_answer, { where }) {
-      const text = where === 'cancel' ? 'campaigns.cancelled' : 'campaigns.restarted';
-      notify(text, { type: 'success', autoHideDuration: TOAST_MS });
-    },
-    onError: showError,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: CAMPAIGNS_KEY }),
-  });
-}
 
 function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) {
   const translate = useTranslate();

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
 import { Page } from '../shared/table/Page.js';
+import { useMove } from './use-move.js';
 import { useReport } from './use-report.js';
 
 const COUNTERS = [
@@ -72,6 +73,32 @@ function Content({ campaign, isLost }: { campaign: CampaignWithReport | undefine
   );
 }
 
+/** Stops it while it runs, and goes on with it when it was stopped. */
+function MoveButton({ campaign }: { campaign: CampaignWithReport }) {
+  const translate = useTranslate();
+  const { mutate: move, isPending } = useMove();
+  const { status, name } = campaign;
+  const where = status === 'EM_ANDAMENTO' ? 'cancel' : status === 'CANCELADA' ? 'restart' : null;
+  if (!where) return null;
+  return (
+    <Button
+      variant="contained"
+      color={where === 'cancel' ? 'error' : 'primary'}
+      startIcon={<Icon name={where === 'cancel' ? 'pause' : 'play'} size={18} />}
+      disabled={isPending}
+      onClick={() => move({ where, campaign })}
+    >
+      {translate(where === 'cancel' ? 'campaigns.stop' : 'campaigns.restart', { name })}
+    </Button>
+  );
+}
+
+function Lead({ campaign: { status, whatsapp, contactList } }: { campaign: CampaignWithReport }) {
+  const translate = useTranslate();
+  const connection = whatsapp?.name ?? translate('campaigns.defaultConnection');
+  return [translate(`campaigns.statuses.${status}`), connection, contactList?.name].filter(Boolean).join(' · ');
+}
+
 /** How far a campaign is. */
 export default function ReportPage() {
   const translate = useTranslate();
@@ -81,15 +108,18 @@ export default function ReportPage() {
   return (
     <Page
       title={translate('campaignReport.title', { name: campaign?.name ?? '…' })}
-      lead={campaign ? translate(`campaigns.statuses.${campaign.status}`) : null}
+      lead={campaign ? <Lead campaign={campaign} /> : null}
       actions={
-        <Button
-          variant="outlined"
-          startIcon={<Icon name="back" size={18} />}
-          onClick={() => void navigate('/campaigns')}
-        >
-          {translate('campaigns.title')}
-        </Button>
+        <>
+          <Button
+            variant="outlined"
+            startIcon={<Icon name="back" size={18} />}
+            onClick={() => void navigate('/campaigns')}
+          >
+            {translate('campaigns.title')}
+          </Button>
+          {campaign ? <MoveButton campaign={campaign} /> : null}
+        </>
       }
     >
       <Content campaign={campaign} isLost={isLost} />

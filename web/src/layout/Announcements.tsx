@@ -1,4 +1,4 @@
-import type { Announcement, ListAnnouncements } from '@recado/contracts';
+import type { Announcement, GetAnnouncementsSeen, ListAnnouncements } from '@recado/contracts';
 import { Box, ButtonBase, Dialog, DialogContent, DialogTitle, Link } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -10,7 +10,6 @@ import { useTopic } from '../providers/realtime-context.js';
 import { Bell } from '../shared/Bell.js';
 import { IconAction } from '../shared/IconAction.js';
 import { formatDate } from '../shared/lib/format.js';
-import { useLocalStorage } from '../shared/lib/use-local-storage.js';
 
 const KEY = ['announcements'] as const;
 const COLORS: Record<number, string> = { 1: 'error.main', 2: 'warning.main', 3: 'text.secondary' };
@@ -25,6 +24,24 @@ function useAnnouncements() {
       api.get<z.output<(typeof ListAnnouncements)['reply']>>('/announcements/', { query: { pageNumber: 1 }, signal }),
   });
   return data?.records.filter(({ status }) => status) ?? NONE;
+}
+
+const SEEN_KEY = [...KEY, 'seen'] as const;
+type Seen = z.output<(typeof GetAnnouncementsSeen)['reply']>;
+
+/** Up to when this user has seen them, on whichever device; what another device saw shows when this one gets the focus. */
+function useSeen() {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: SEEN_KEY,
+    queryFn: ({ signal }) => api.get<Seen>('/announcements/seen', { signal }),
+    refetchOnWindowFocus: 'always',
+  });
+  const mark = (upTo: string) => {
+    queryClient.setQueryData<Seen>(SEEN_KEY, { seenAt: upTo });
+    void api.put('/announcements/seen', { upTo }).catch(() => queryClient.invalidateQueries({ queryKey: SEEN_KEY }));
+  };
+  return { seenAt: data && (data.seenAt ?? ''), mark };
 }
 
 function Viewer({ announcement, onClose }: { announcement: Announcement; onClose: () => void }) {
@@ -67,21 +84,27 @@ function Item({ announcement, onClick }: { announcement: Announcement; onClick: 
   );
 }
 
-/** What the operator tells all companies. The count is of what has not been opened in this browser. */
+/** What the operator tells all companies. The count is of what the user has not seen. */
 export function AnnouncementsBell() {
   const translate = useTranslate();
   const all = useAnnouncements();
-  const [seen, setSeen] = useLocalStorage<string>('announcementsSeen', '');
+  const { seenAt, mark } = useSeen();
   const [shown, show] = useState<Announcement | null>(null);
-  const newest = all.reduce((last, { createdAt }) => (createdAt > last ? createdAt : last), seen);
+  const unseen = seenAt === undefined ? NONE : all.filter(({ createdAt }) => createdAt > seenAt);
   return (
     <>
       <Bell
         icon="megaphone"
         label={translate('notifications.announcements')}
         empty={all.length === 0 ? translate('notifications.noAnnouncements') : ''}
-        count={all.filter(({ createdAt }) => createdAt > seen).length}
-        onOpen={() => setSeen(newest)}
+        count={unseen.length}
+        onOpen={() => {
+          const newest = unseen
+            .map(({ createdAt }) => createdAt)
+            .toSorted()
+            .at(-1);
+          if (newest) mark(newest);
+        }}
       >
         {(close) =>
           all.map((announcement) => (

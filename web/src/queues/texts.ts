@@ -10,7 +10,7 @@ export const queuesTexts = {
       emptyHint: {
         pt: 'As filas repartem os atendimentos entre as equipes.',
         en: 'Queues divide the tickets among the teams.',
-        es: 'Las colas reparten los chats entre los equipos.',
+        es: 'Las colas reparten las conversaciones entre los equipos.',
       },
       forcedCaseName: { pt: 'Fila', en: 'Queue', es: 'Cola' },
       saved: { pt: 'Queue saved successfully', en: 'Queue saved successfully', es: 'Cola guardada con éxito' },

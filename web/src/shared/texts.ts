@@ -37,27 +37,27 @@ export const sharedTexts = {
     queueId: {
       pt: 'Atendimentos em aberto que ficam sem fila: %{active}. Agentes que perdem a fila: %{agents}. Conexões: %{connections}. Opções do menu excluídas com ela: %{options}.',
       en: 'Open tickets left without a queue: %{active}. Agents who lose the queue: %{agents}. Connections: %{connections}. Menu options deleted with it: %{options}.',
-      es: 'Chats abiertos que quedan sin cola: %{active}. Agentes que pierden la cola: %{agents}. Conexiones: %{connections}. Opciones del menú eliminadas con ella: %{options}.',
+      es: 'Conversaciones abiertas que quedan sin cola: %{active}. Agentes que pierden la cola: %{agents}. Conexiones: %{connections}. Opciones del menú eliminadas con ella: %{options}.',
     },
     userId: {
       pt: 'Atendimentos em aberto com este usuário: %{active}. Transfira-os antes para que alguém responda.',
       en: 'Open tickets of this user: %{active}. Transfer them first, so that somebody answers.',
-      es: 'Chats abiertos con este usuario: %{active}. Transfiéralos antes para que alguien responda.',
+      es: 'Conversaciones abiertas con este usuario: %{active}. Transfiéralas antes para que alguien responda.',
     },
     whatsappId: {
       pt: 'Atendimentos em aberto por este número: %{active}. As respostas passam a sair pela conexão padrão.',
       en: 'Open tickets of this number: %{active}. Answers will leave through the default connection.',
-      es: 'Chats abiertos por este número: %{active}. Las respuestas saldrán por la conexión predeterminada.',
+      es: 'Conversaciones abiertas por este número: %{active}. Las respuestas saldrán por la conexión predeterminada.',
     },
     contactId: {
       pt: 'Atendimentos deste contato: %{active} em aberto, %{closed} resolvidos. As mensagens ficam, sem o nome e o número.',
       en: 'Tickets of this contact: %{active} open, %{closed} resolved. Messages stay, without name and number.',
-      es: 'Chats de este contacto: %{active} abiertos, %{closed} resueltos. Los mensajes quedan, sin nombre ni número.',
+      es: 'Conversaciones de este contacto: %{active} abiertas, %{closed} resueltas. Los mensajes quedan, sin nombre ni número.',
     },
     tag: {
       pt: 'Atendimentos que perdem a etiqueta: %{count}.',
       en: 'Tickets that lose the tag: %{count}.',
-      es: 'Chats que pierden la etiqueta: %{count}.',
+      es: 'Conversaciones que pierden la etiqueta: %{count}.',
     },
   },
   validation: {

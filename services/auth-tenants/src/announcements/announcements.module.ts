@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { LogosModule } from '../logos/logos.module.js';
+import { AnnouncementReadsRepository } from './announcement-reads.repository.js';
 import { AnnouncementView } from './announcement-view.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 import { EditAnnouncementsHandler } from './edit-announcements.js';
 import { FindFilesHandler } from './find-files.js';
+import { MarkAnnouncementsHandler } from './mark-announcements.js';
 import { ReadAnnouncementsHandler } from './read-announcements.js';
 
 @Module({
@@ -15,6 +17,8 @@ import { ReadAnnouncementsHandler } from './read-announcements.js';
     EditAnnouncementsHandler,
     FindFilesHandler,
     ReadAnnouncementsHandler,
+    AnnouncementReadsRepository,
+    MarkAnnouncementsHandler,
   ],
 })
 export class AnnouncementsModule {}

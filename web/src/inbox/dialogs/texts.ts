@@ -68,7 +68,7 @@ export const dialogsTexts = {
       of: {
         pt: 'Transferir o atendimento de %{name}',
         en: 'Transfer the ticket of %{name}',
-        es: 'Transferir el chat de %{name}',
+        es: 'Transferir la conversación de %{name}',
       },
       user: { pt: 'Transferir para o usuário', en: 'Transfer to user', es: 'Transferir al usuario' },
       userHelp: {
@@ -128,7 +128,7 @@ export const dialogsTexts = {
       count: {
         pt: 'Atendimentos escolhidos: %{count}. Quem escreveu recebe a mensagem de encerramento e, se estiver ligada, a avaliação.',
         en: 'Tickets chosen: %{count}. Their contacts get the closing message and, where it is on, the rating question.',
-        es: 'Chats elegidos: %{count}. Los contactos reciben el mensaje de cierre y, si está activa, la evaluación.',
+        es: 'Conversaciones elegidas: %{count}. Los contactos reciben el mensaje de cierre y, si está activa, la evaluación.',
       },
       queuesHelp: {
         pt: 'Sem fila escolhida, vale para todas.',

@@ -11,6 +11,7 @@ import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
+import { PartPaid } from '../shared/PartPaid.js';
 import { Refunded } from '../shared/Refunded.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { INVOICES_KEY } from './invoices-key.js';
@@ -52,6 +53,7 @@ function Row({ invoice, onSettle, onRefund }: RowProps) {
             {translate('business.byHand', { reason: invoice.settledBy.reason })}
           </Typography>
         ) : null}
+        <PartPaid invoice={invoice} />
         <Refunded invoice={invoice} />
       </TableCell>
       <TableCell align="right">

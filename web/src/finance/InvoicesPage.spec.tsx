@@ -37,4 +37,16 @@ describe('an invoice', () => {
     ]);
     expect(screen.queryByRole('list', { name: 'Itens da fatura 1' })).toBeNull();
   });
+
+  it('says what is paid of it and what is left, while it is open', async () => {
+    open([
+      anInvoice({ id: 'i3', number: 3, status: 'paid', paid: 299.7 }),
+      anInvoice({ id: 'i2', number: 2, paid: 25 }),
+      anInvoice(),
+    ]);
+
+    expect(await screen.findAllByText(/^Pago:/)).toHaveLength(1);
+    const row = screen.getByText(/^Pago: R\$\s25,00 · Falta: R\$\s274,70$/).closest('tr');
+    expect(within(row as HTMLElement).getByRole('cell', { name: '2' })).toBeVisible();
+  });
 });

@@ -10,6 +10,7 @@ import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { PartPaid } from '../shared/PartPaid.js';
 import { Refunded } from '../shared/Refunded.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
@@ -42,6 +43,7 @@ function Row({ invoice, onPay }: { invoice: Invoice; onPay: () => void }) {
       <TableCell sx={{ ...ROOMY, ...numeric }}>{dueDate}</TableCell>
       <TableCell sx={numeric}>
         {translate(`finance.state.${state}`)}
+        <PartPaid invoice={invoice} />
         <Refunded invoice={invoice} />
         <Debit invoice={invoice} />
       </TableCell>

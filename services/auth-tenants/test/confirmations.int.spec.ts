@@ -16,6 +16,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
 import { RemoveUnconfirmed } from '../src/signup/remove-unconfirmed.js';
@@ -81,7 +82,10 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
       .collection('companies')
       .updateOne({ _id: id as never }, { $set: { dueDate: new Date(0), trialExpiration: new Date(0) } });
 
-    await confirm(token);
+    const acts = await HeardActs.start(service.link);
+    const told = await acts.after(id, 'company.confirmed', () => confirm(token));
+    acts.stop();
+    expect(told).toMatchObject({ actor: { kind: 'visitor' }, target: { id, name: 'Padaria <Nova>' } });
 
     const { user } = await logIn(email);
     expect(user).toMatchObject({ profile: 'admin', company: { id, name: 'Padaria <Nova>' } });

@@ -62,6 +62,8 @@ describe('2h Ways of a payment', () => {
   it('A141 Pix Automático: authorised at the bank, debited on the due day, renewed and at work', async () => {
     const { company, admin } = await aDebtor(6);
     const page = await s.page(admin, { path: '/subscription', fresh: true });
+    await seen(page.getByText('Espaço para arquivos'));
+    expect(await page.getByText('não disponível agora').count()).toBe(0);
     await page.getByRole('button', { name: 'Ativar Pix automático' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Nome do titular').fill('Ana Souza');

@@ -34,7 +34,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
   beforeAll(async () => {
     service = await TestService.start({
       ...{ SMTP_URL: await mailServer.start(), WEB_URL: 'https://desk.test/' },
-      ...{ RESETS_PER_ACCOUNT: '3', SIGN_UP_CONFIRM_DAYS: '5' },
+      ...{ RESETS_PER_ACCOUNT: '3', RESETS_PER_ADDRESS: '6', SIGN_UP_CONFIRM_DAYS: '5' },
     });
     const companyId = await service.aCompany({ isPlatform: true, plan: { name: 'Básico' } });
     boss = await service.aPerson({ companyId, profile: 'admin', super: true });
@@ -152,6 +152,14 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     for (let n = 0; n < 3; n += 1) await sendAgain(email);
 
     expect(await codeOf(sendAgain(email))).toBe('ERR_RATE_LIMIT');
+  });
+
+  it('has links that one address tries only so often', async () => {
+    const address = randomUUID();
+    const attempt = () => codeOf(service.ask(ConfirmEmail, { token: 'x'.repeat(43), address }));
+    for (let n = 0; n < 6; n += 1) expect(await attempt()).toBe('ERR_CONFIRMATION_LINK');
+
+    expect(await attempt()).toBe('ERR_RATE_LIMIT');
   });
 
   it('tells a wrong password as any log-in does', async () => {

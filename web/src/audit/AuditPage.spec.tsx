@@ -66,6 +66,26 @@ describe('the audit log', () => {
     ]);
   });
 
+  it('shows money as money, and words of the product in the language of the reader', async () => {
+    const gateway = open();
+    const target = { kind: 'addon', id: 'users', name: 'users' };
+    const after = { value: 124.9, endedBecause: 'expired', recurrence: 'TRIMESTRAL', quantity: 2 };
+    const entry = anEntry({ action: 'addon.updated', target, before: {}, after });
+    gateway.handlers['GET /audit'] = () => ({ entries: [entry], hasMore: false, nextCursor: null });
+
+    const changed = await row('Adicional alterado');
+    expect(changed.getByText('Adicional: Usuários')).toBeVisible();
+    await userEvent.click(changed.getByRole('button', { name: /^Ver detalhes/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const fields = dialog.getAllByRole('row').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(fields.slice(1)).toEqual([
+      'Valor–R$ 124,90',
+      'Fim–O tempo terminou',
+      expect.stringMatching(/–Trimestral$/),
+      'Quantidade–2',
+    ]);
+  });
+
   it('says when an act changed no fields', async () => {
     open();
     await userEvent.click((await row('Senha ou e-mail incorretos')).getByRole('button', { name: /^Ver detalhes/ }));

@@ -59,6 +59,16 @@ describe('the operator’s business', () => {
     expect((await row('Padaria')).queryByRole('button', { name: 'Estornar' })).toBeNull();
   });
 
+  it('offers no refund of an invoice that credit alone has paid', async () => {
+    const gateway = open();
+    const lines = [...PAID.lines, { kind: 'credit' as const, value: -99.9 }];
+    const byCredit = { ...PAID, id: 'i3', companyName: 'Farmácia', refunded: 0, settledBy: null, lines };
+    gateway.handlers['GET /business/invoices'] = () => ({ invoices: [byCredit, PAID], count: 2, hasMore: false });
+
+    expect((await row('Mercado')).getByRole('button', { name: 'Estornar' })).toBeVisible();
+    expect((await row('Farmácia')).queryByRole('button')).toBeNull();
+  });
+
   it('settles an open invoice by hand, with a reason', async () => {
     const gateway = open();
     await userEvent.click((await row('Padaria')).getByRole('button', { name: 'Dar baixa' }));

@@ -21,14 +21,14 @@ const REFUSED = anEntry({
   actor: { kind: 'visitor', userId: null, name: '' },
 });
 
-function open(profile: 'admin' | 'user' = 'admin', isSuper = false) {
+function open(profile: 'admin' | 'user' = 'admin', isSuper = false, entries = [anEntry(), REFUSED]) {
   const user = aUser({ profile, super: isSuper });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
     'GET /users/list': () => [{ id: 'u1', name: 'Ana Lima', profile: 'admin', queues: [] }],
     'GET /queue': () => [{ id: 'q1', name: 'Vendas' }],
     'GET /companies/list': () => [{ id: 'c1', name: 'Padaria', status: true, dueDate: null }],
-    'GET /audit': () => ({ entries: [anEntry(), REFUSED], hasMore: false, nextCursor: null }),
+    'GET /audit': () => ({ entries, hasMore: false, nextCursor: null }),
   });
   renderApp('/audit', user);
   return gateway;
@@ -67,11 +67,9 @@ describe('the audit log', () => {
   });
 
   it('shows money as money, and words of the product in the language of the reader', async () => {
-    const gateway = open();
     const target = { kind: 'addon', id: 'users', name: 'users' };
     const after = { value: 124.9, endedBecause: 'expired', recurrence: 'TRIMESTRAL', quantity: 2 };
-    const entry = anEntry({ action: 'addon.updated', target, before: {}, after });
-    gateway.handlers['GET /audit'] = () => ({ entries: [entry], hasMore: false, nextCursor: null });
+    open('admin', false, [anEntry({ action: 'addon.updated', target, before: {}, after })]);
 
     const changed = await row('Adicional alterado');
     expect(changed.getByText('Adicional: Usuários')).toBeVisible();

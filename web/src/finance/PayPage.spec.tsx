@@ -65,7 +65,7 @@ describe('the payment page', () => {
   });
 
   it('says what is left after a payment of a part, and shows no code for the whole any more', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true });
     const gateway = open(false);
     gateway.handlers[`POST /payments/${TOKEN}/charge`] = () => PIX;
     await userEvent.click(await screen.findByRole('button', { name: 'PAGAR' }));

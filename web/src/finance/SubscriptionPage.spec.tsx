@@ -61,7 +61,7 @@ describe('the subscription', () => {
     gateway.handlers['GET /invoices/all'] = () => ({ invoices, count: 2, hasMore: false });
     gateway.handlers[`GET /companies/listPlan/${aUser().companyId}`] = () => ({ plan: { name: 'Ouro', users: 1 } });
     await userEvent.click(await screen.findByRole('button', { name: 'Assine Agora!' }));
-    await userEvent.click(screen.getByRole('button', { name: /Revisar/ }));
+    await userEvent.click(screen.getByText('Revisar'));
 
     const dialog = within(screen.getByRole('dialog'));
     expect(await dialog.findByText('Plano Ouro, 20/11/2031')).toBeVisible();

@@ -80,6 +80,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'connection.disconnected': ['whatsapp.session.end'],
   'connection.restarted': ['whatsapp.session.restart'],
   'connection.token-renewed': ['whatsapp.token.renew'],
+  'connection.token-used': ['tickets.externalmessage.send'],
   'campaign.created': ['campaigns.campaign.create'],
   'campaign.updated': ['campaigns.campaign.update', 'campaigns.campaign.attach', 'campaigns.campaign.detach'],
   'campaign.deleted': ['campaigns.campaign.delete'],
@@ -128,7 +129,6 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   'colleagues who talk to each other': [
     ...['tickets.chat.create', 'tickets.chat.update', 'tickets.chat.delete', 'tickets.chatmessage.send'],
   ],
-  'a message of a program; the conversation shows it, and its use is counted': ['tickets.externalmessage.send'],
   'it does what a payer does at the bank, where no money moves': ['billing.mandate.simulate'],
   'it tries a key and stores nothing': ['tickets.integration.test'],
   'it asks for a mail again; its link is told when it is used': ['auth.confirmation.send'],

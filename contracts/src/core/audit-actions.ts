@@ -72,6 +72,7 @@ export const AUDIT_ACTIONS = [
   'connection.disconnected',
   'connection.restarted',
   'connection.token-renewed',
+  'connection.token-used',
   'campaign.created',
   'campaign.updated',
   'campaign.deleted',

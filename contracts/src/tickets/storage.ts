@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Done } from '../core/base.js';
-import { defineRpc } from '../core/contract.js';
+import { defineRpc, Id } from '../core/contract.js';
 
 /** Tells how many bytes of files the company's plan still allows; null: there is no limit. @throws ERR_NO_COMPANY_FOUND */
 export const GetStorageLeft = defineRpc({
@@ -9,10 +9,10 @@ export const GetStorageLeft = defineRpc({
   reply: z.object({ leftBytes: z.number().int().nonnegative().nullable() }),
 });
 
-/** Tells how many bytes the files of the caller's company take. */
+/** Tells how many bytes the files of a company take. For auth-tenants, which also asks of its own accord. */
 export const GetStorageUsed = defineRpc({
   name: 'tickets.storage.used',
-  request: z.strictObject({}),
+  request: z.strictObject({ companyId: Id }),
   reply: z.object({ usedBytes: z.number().int().nonnegative() }),
 });
 

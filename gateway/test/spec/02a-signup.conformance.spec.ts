@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyInvoice, CompanyRecord, PlanOffer } from '@recado/contracts';
-import { MongoClient } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/testing/until.mjs';
-import { dayFromNow, readCompany, seenMail } from './operator.js';
-import { call, gone, logIn, must, PASSWORD, placeOf, seen, state, suite, unique, urls } from './suite.js';
+import { balancesOf, dayFromNow, readCompany, seenMail } from './operator.js';
+import { call, gone, logIn, must, PASSWORD, placeOf, seen, suite, unique, urls } from './suite.js';
 
 // Everything that turns registration of the whole platform on and off stands in this one file: files run side by side.
 const s = suite();
@@ -328,22 +327,6 @@ async function settledInvoices(name: string): Promise<CompanyInvoice[]> {
     },
     SETTLED_MS,
   );
-}
-
-/** Sums what each account of the ledger holds of a company, in cents. */
-async function balancesOf(companyId: string): Promise<Record<string, number>> {
-  type Entry = { lines: { account: string; cents: number }[] };
-  const client = await new MongoClient(state.mongoUrl).connect();
-  const entries = await client
-    .db('billing')
-    .collection<Entry>('ledger')
-    .find({ companyId } as object)
-    .toArray();
-  await client.close();
-  const balances: Record<string, number> = {};
-  for (const { account, cents } of entries.flatMap(({ lines }) => lines))
-    balances[account] = (balances[account] ?? 0) + cents;
-  return balances;
 }
 
 // beside the tests that switch registration: files run side by side, and there is one platform

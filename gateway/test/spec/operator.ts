@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn, type CompanyRecord, type PlanRecord } from '@recado/contracts';
+import { MongoClient } from 'mongodb';
 import type { Locator, Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
 import { PASSWORD, Person } from '../flows/desk.js';
-import { call, logIn, must, seen, SOON_MS, unique, urls } from './suite.js';
+import { call, logIn, must, seen, SOON_MS, state, unique, urls } from './suite.js';
 
 export const TIME_ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;
@@ -96,3 +97,19 @@ export const seenMail = (to: string, pattern: RegExp, known: readonly string[] =
     const found = body.filter((mail) => mail.to === to).map(({ text }) => pattern.exec(text)?.[1]);
     return found.find((text) => text !== undefined && !known.includes(text));
   });
+
+/** Sums what each account of the ledger holds of a company, in cents. */
+export async function balancesOf(companyId: string): Promise<Record<string, number>> {
+  type Entry = { lines: { account: string; cents: number }[] };
+  const client = await new MongoClient(state.mongoUrl).connect();
+  const entries = await client
+    .db('billing')
+    .collection<Entry>('ledger')
+    .find({ companyId } as object)
+    .toArray();
+  await client.close();
+  const balances: Record<string, number> = {};
+  for (const { account, cents } of entries.flatMap(({ lines }) => lines))
+    balances[account] = (balances[account] ?? 0) + cents;
+  return balances;
+}

@@ -9,6 +9,7 @@ import {
   DeletePlan,
   DeleteUser,
   EndLogin,
+  EnterCompany,
   LogIn,
   RefreshLogin,
   SignUp,
@@ -19,6 +20,7 @@ import {
 } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { TellUserChange } from '../src/users/tell-user-change.js';
 import { codeOf, PASSWORD, TestService, type Person } from './service.js';
@@ -156,6 +158,28 @@ describe('an act', () => {
     );
     await acts.after(id, 'company.deleted', () => service.ask(DeleteCompany, { id }, boss.actor));
     await acts.after(platform, 'plan.deleted', () => service.ask(DeletePlan, { id: planId }, boss.actor));
+  });
+
+  it('of the operator who enters a company, and the end of that, stand in the log of that company with their reasons', async () => {
+    const { companyId: id } = ana;
+    const reason = 'Chamado 4711: mensagens não saem';
+    let token = '';
+    const entered = await acts.after(id, 'operator.entered', async () => {
+      ({ token } = await service.ask(EnterCompany, { id, reason, address: '203.0.113.9' }, boss.actor));
+    });
+    expect(entered).toMatchObject({ actor: { kind: 'operator', userId: boss.userId }, after: { reason } });
+    expect(entered.target).toMatchObject({ id: boss.userId });
+
+    const { sub: userId = '', lid: loginId } = decodeJwt<{ lid: string }>(token);
+    const leave = () => service.ask(EndLogin, { refreshToken: null, userId, loginId });
+    const left = await acts.after(id, 'operator.left', leave);
+    expect(left).toMatchObject({
+      actor: { kind: 'system' },
+      target: { id: boss.userId },
+      after: { endedBecause: 'left' },
+    });
+    await leave();
+    expect(acts.actionsOf(id).filter((action) => action === 'operator.left')).toHaveLength(1);
   });
 
   it('of a visitor who signs up or asks for a new password is told from where', async () => {

@@ -16,6 +16,7 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
 import { RemoveUnconfirmed } from '../src/signup/remove-unconfirmed.js';
@@ -33,7 +34,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
   beforeAll(async () => {
     service = await TestService.start({
       ...{ SMTP_URL: await mailServer.start(), WEB_URL: 'https://desk.test/' },
-      ...{ RESETS_PER_ACCOUNT: '3', SIGN_UP_CONFIRM_DAYS: '5' },
+      ...{ RESETS_PER_ACCOUNT: '3', RESETS_PER_ADDRESS: '6', SIGN_UP_CONFIRM_DAYS: '5' },
     });
     const companyId = await service.aCompany({ isPlatform: true, plan: { name: 'Básico' } });
     boss = await service.aPerson({ companyId, profile: 'admin', super: true });
@@ -81,7 +82,10 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
       .collection('companies')
       .updateOne({ _id: id as never }, { $set: { dueDate: new Date(0), trialExpiration: new Date(0) } });
 
-    await confirm(token);
+    const acts = await HeardActs.start(service.link);
+    const told = await acts.after(id, 'company.confirmed', () => confirm(token));
+    acts.stop();
+    expect(told).toMatchObject({ actor: { kind: 'visitor' }, target: { id, name: 'Padaria <Nova>' } });
 
     const { user } = await logIn(email);
     expect(user).toMatchObject({ profile: 'admin', company: { id, name: 'Padaria <Nova>' } });
@@ -148,6 +152,14 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
     for (let n = 0; n < 3; n += 1) await sendAgain(email);
 
     expect(await codeOf(sendAgain(email))).toBe('ERR_RATE_LIMIT');
+  });
+
+  it('has links that one address tries only so often', async () => {
+    const address = randomUUID();
+    const attempt = () => codeOf(service.ask(ConfirmEmail, { token: 'x'.repeat(43), address }));
+    for (let n = 0; n < 6; n += 1) expect(await attempt()).toBe('ERR_CONFIRMATION_LINK');
+
+    expect(await attempt()).toBe('ERR_RATE_LIMIT');
   });
 
   it('tells a wrong password as any log-in does', async () => {

@@ -14,6 +14,7 @@ import { ProviderRefusal } from '../src/payments/providers/payment-provider.js';
 import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
 import { booksOf, looked, NOTHING_PAID, PAID_ONCE, refundPart, refundsOf } from './books-of.js';
 import { AsaasDouble } from './doubles/asaas.js';
+import type { Fault } from './doubles/double-server.js';
 import { admin, codeOf, paidInvoices, TestService } from './service.js';
 
 const TOKEN = '$aact_hmlg_the-key-of-the-operator';
@@ -251,6 +252,28 @@ describe('Pix at Asaas', () => {
         expect(paymentsOf(company)).toHaveLength(1);
       },
     );
+
+    it('it is left alone for a moment once most calls fail, and what it refuses is no failure', async () => {
+      const alone = await TestService.start({
+        ...{ PAYMENT_PROVIDER: 'asaas', ASAAS_URL: `${asaas.url}/v3`, ASAAS_WEBHOOK_TOKEN: WEBHOOK_TOKEN },
+      });
+      try {
+        const { pix } = alone.get<PaymentProviders>(PaymentProviders);
+        const look = () => pix.status('pay_away').catch(() => 'failed');
+        const calls = () => asaas.count(/^GET .*\/payments\/pay_away$/);
+        const fail = (fault: Fault) => asaas.fail(/^GET .*\/payments\/pay_away$/, fault);
+        for (let n = 0; n < 12; n += 1) fail(400);
+        for (let n = 0; n < 12; n += 1) await look();
+        expect(calls()).toBe(12);
+
+        for (let n = 0; n < 60; n += 1) fail(503);
+        for (let n = 0; n < 60; n += 1) await look();
+
+        expect(calls()).toBeLessThan(40);
+      } finally {
+        await alone.stop();
+      }
+    });
 
     it.each(['customers', 'payments'])(
       'an answer about %s is lost after it was done, and it is not done again',

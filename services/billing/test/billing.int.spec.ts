@@ -324,6 +324,23 @@ describe('billing', () => {
       expect(await service.all('charges', { invoiceId: invoice?._id })).toEqual([]);
     });
 
+    it('that pays all of an invoice is told by an e-mail, once, which asks for nothing', async () => {
+      const company = await service.aCompany();
+      await payWith(company, 12_000);
+      await renewed(company);
+
+      await service.runAt(new Date());
+      await service.runAt(new Date(Date.now() + 7 * DAY_MS));
+
+      const [mail, ...more] = await mailServer.to(company.email);
+      const invoice = await newest(company);
+      expect(mail?.subject).toBe('Recado: fatura paga com o seu crédito');
+      expect(mail?.text).toContain('foi paga com o seu crédito. Não é preciso fazer nada.');
+      expect(mail?.text).toContain(`Ver a fatura: https://desk.test/pay/${invoice?.token}`);
+      for (const absent of ['000201', 'Pix', 'Se já pagou']) expect(mail?.text).not.toContain(absent);
+      expect([more, await service.all('mails', { companyId: company.id })]).toEqual([[], []]);
+    });
+
     it('of an invoice that is cancelled comes back', async () => {
       const company = await service.aCompany();
       await payWith(company, 2_500);

@@ -177,6 +177,27 @@ describe('cards at Stripe', () => {
       expect(await sessionsOf(company)).toHaveLength(1);
     });
 
+    it('it is left alone for a moment once most calls fail, and what it refuses is no failure', async () => {
+      const alone = await TestService.start({
+        ...{ CARD_PROVIDER: 'stripe', STRIPE_URL: stripe.url, STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: SECRET },
+      });
+      try {
+        const { card } = alone.get<PaymentProviders>(PaymentProviders);
+        const look = () => card?.status('cs_away').catch(() => 'failed');
+        const calls = () => stripe.count(/^GET .*\/cs_away$/);
+        for (let n = 0; n < 12; n += 1) stripe.fail(/^GET .*\/cs_away$/, 404);
+        for (let n = 0; n < 12; n += 1) await look();
+        expect(calls()).toBe(12);
+
+        for (let n = 0; n < 60; n += 1) stripe.fail(/^GET .*\/cs_away$/, 503);
+        for (let n = 0; n < 60; n += 1) await look();
+
+        expect(calls()).toBeLessThan(40);
+      } finally {
+        await alone.stop();
+      }
+    });
+
     it('an answer is lost after it was done, and it is not done again', async () => {
       const company = await service.aCompany({ email: '' });
       const token = await linkOf(company);

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CheckNumber, type SendWhatsappMessage, type UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { CountExternalHandler } from '../src/external/count-external.js';
+import { CountUse } from '../src/external/count-use.js';
 import { SendExternalHandler } from '../src/external/send-external.js';
 import { Desk, type Company } from './desk.js';
 
@@ -47,6 +49,30 @@ describe('a message of another program', () => {
     const { messages } = await company.conversation();
     expect(messages.filter(({ fromMe }) => fromMe)).toMatchObject([{ id: request.id, body: 'Pedido pronto!' }]);
     expect(await counted(company)).toEqual({ today: 1, lastThirtyDays: 1 });
+  });
+
+  it('is told to the audit log once for each token and day, as a program’s act', async () => {
+    const company = await desk.company();
+    const other = await company.addConnection({ number: '5511900000010', name: 'Loja Norte' });
+    const acts = await HeardActs.start(desk.link);
+
+    const use = { companyId: company.id, connectionId: company.connectionId, day: '2031-01-01' };
+    const count = () => desk.get(CountUse).execute(use, company.as(company.admin));
+    await Promise.all([count(), count(), count(), count(), count()]);
+    while (acts.of(company.id).length === 0) await new Promise(setImmediate);
+    await send(company, message(company));
+    await send(company, message(company));
+    await send(company, message(company, { whatsappId: other, number: '5511922224444' }));
+    while (!acts.of(company.id).some(({ data }) => data.target.id === other)) await new Promise(setImmediate);
+    acts.stop();
+
+    const actor = { kind: 'token', userId: null };
+    const own = { action: 'connection.token-used', actor, target: { kind: 'connection', id: company.connectionId } };
+    expect(acts.of(company.id).map(({ data }) => data)).toMatchObject([
+      ...[own, own], // of two days
+      { actor: { ...actor, name: 'Loja Norte' }, target: { id: other, name: 'Loja Norte' } },
+    ]);
+    expect(await counted(company)).toMatchObject({ today: 3 });
   });
 
   it('finds or makes the contact, asks the connection of the token, and leaves no ticket', async () => {

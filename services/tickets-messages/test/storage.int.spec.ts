@@ -274,7 +274,7 @@ describe('the files of a company', () => {
     for (const bytes of [500, -100]) await desk.get(NoteBytesHandler).execute({ bytes }, company.as(company.admin));
 
     expect(await left(company)).toBe(GIGABYTE - 1_400);
-    expect((await desk.get(GetStorageLeftHandler).used({}, company.as(company.admin))).usedBytes).toBe(1_400);
+    expect((await desk.get(GetStorageLeftHandler).used({ companyId: company.id })).usedBytes).toBe(1_400);
     expect(await left(other)).toBeNull();
     await other.hasSpace(1);
     expect(await left(other)).toBe(GIGABYTE);

@@ -1,10 +1,12 @@
-import type { Actor, Ticket, TicketChanged, TicketEvent } from '@recado/contracts';
+import { UserState, type Actor, type Ticket, type TicketChanged, type TicketEvent } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateTicketHandler } from '../src/opening/create-ticket.js';
 import { CountOpenTicketsHandler } from '../src/reading/count-open-tickets.js';
 import { GetTicketHandler } from '../src/reading/get-ticket.js';
+import { ReturnTickets } from '../src/maintenance/return-tickets.js';
 import type { TransitionRequest } from '../src/transitions/ticket-transitions.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, type Company } from './desk.js';
 
 describe('a ticket', () => {
@@ -74,6 +76,44 @@ describe('a ticket', () => {
     const expected = [marina, ana].map(({ userId }) => ({ userId, open: 1 }));
     expect(found).toEqual(expected.toSorted((a, b) => a.userId.localeCompare(b.userId)));
     expect((await counts(other)).counts).toEqual([]);
+  });
+
+  it('of a user who is gone waits again, and says why; tickets of others and closed ones stay', async () => {
+    const { company, queueId, marina, ana } = await aDesk();
+    for (const n of [1, 2, 3])
+      await company.receives({ contact: { number: `551198000000${n}`, lid: null, name: `P${n}` } });
+    const [first, second, third] = await company.tickets();
+    for (const [ticket, agent] of [
+      [first, marina],
+      [second, marina],
+      [third, ana],
+    ] as const)
+      await update(company, agent, ticket ?? { id: '' }, { status: 'open', queueId });
+    await update(company, marina, second ?? { id: '' }, { status: 'closed' });
+
+    await desk.forget(UserState, company.id, marina.userId);
+
+    const after = async () => new Map((await company.tickets()).map((ticket) => [ticket.id, ticket]));
+    await until('the ticket waits again', async () => (await after()).get(first?.id ?? '')?.status === 'pending');
+    const found = await after();
+    expect(found.get(first?.id ?? '')).toMatchObject({ status: 'pending', userId: null, queueId });
+    expect(found.get(second?.id ?? '')).toMatchObject({ status: 'closed', userId: marina.userId });
+    expect(found.get(third?.id ?? '')).toMatchObject({ status: 'open', userId: ana.userId });
+    const announced = await company.announced<{ event: TicketEvent }>('tickets.event.added', 8);
+    const returned = announced.map(({ event }) => event).filter(({ kind }) => kind === 'returned');
+    expect(returned).toMatchObject([{ ticketId: first?.id, by: null, why: 'userGone', to: { status: 'pending' } }]);
+  });
+
+  it('of a user who went while nothing ran waits again after the start', async () => {
+    const { company, queueId, marina } = await aDesk();
+    await company.receives();
+    await desk.forget(UserState, company.id, marina.userId);
+    // the acceptance was on its way when its user was deleted
+    await update(company, marina, await company.onlyTicket(), { status: 'open', queueId });
+
+    desk.get(ReturnTickets).onApplicationBootstrap();
+
+    await until('the ticket waits again', async () => (await company.onlyTicket()).status === 'pending');
   });
 
   it('needs a queue to be accepted', async () => {

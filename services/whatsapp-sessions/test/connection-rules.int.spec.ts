@@ -116,6 +116,10 @@ describe('connections of a company', () => {
     await expect(desk.call(company, rpc.RenewToken, { id }, 'user')).rejects.toMatchObject({
       code: 'ERR_NO_PERMISSION',
     });
+    const olga = { operator: { userId: 'olga', name: 'Olga' } };
+    await expect(desk.call(company, rpc.RenewToken, { id }, 'admin', olga)).rejects.toMatchObject({
+      code: 'ERR_OPERATOR_REFUSED',
+    });
     const other = await desk.company();
     await expect(desk.call(other, rpc.RenewToken, { id })).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
   });

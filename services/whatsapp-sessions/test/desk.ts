@@ -166,6 +166,7 @@ export class Desk {
     contract: C,
     request: z.input<C['request']>,
     profile: Actor['profile'] = 'admin',
+    more: Partial<Actor> = {},
   ) {
     const actor: Actor = {
       userId: 'u',
@@ -175,6 +176,7 @@ export class Desk {
       super: false,
       queueIds: [],
       allTicket: false,
+      ...more,
     };
     return new RpcClient(this.link).call(contract, request, { actor, correlationId: 'test' });
   }

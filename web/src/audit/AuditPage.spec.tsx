@@ -21,14 +21,14 @@ const REFUSED = anEntry({
   actor: { kind: 'visitor', userId: null, name: '' },
 });
 
-function open(profile: 'admin' | 'user' = 'admin', isSuper = false) {
+function open(profile: 'admin' | 'user' = 'admin', isSuper = false, entries = [anEntry(), REFUSED]) {
   const user = aUser({ profile, super: isSuper });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
     'GET /users/list': () => [{ id: 'u1', name: 'Ana Lima', profile: 'admin', queues: [] }],
     'GET /queue': () => [{ id: 'q1', name: 'Vendas' }],
     'GET /companies/list': () => [{ id: 'c1', name: 'Padaria', status: true, dueDate: null }],
-    'GET /audit': () => ({ entries: [anEntry(), REFUSED], hasMore: false, nextCursor: null }),
+    'GET /audit': () => ({ entries, hasMore: false, nextCursor: null }),
   });
   renderApp('/audit', user);
   return gateway;
@@ -63,6 +63,24 @@ describe('the audit log', () => {
       'PerfilUsuárioAdministrador',
       'FilasVendas\ngone',
       'Chave de API••••••••',
+    ]);
+  });
+
+  it('shows money as money, and words of the product in the language of the reader', async () => {
+    const target = { kind: 'addon', id: 'users', name: 'users' };
+    const after = { value: 124.9, endedBecause: 'expired', recurrence: 'TRIMESTRAL', quantity: 2 };
+    open('admin', false, [anEntry({ action: 'addon.updated', target, before: {}, after })]);
+
+    const changed = await row('Adicional alterado');
+    expect(changed.getByText('Adicional: Usuários')).toBeVisible();
+    await userEvent.click(changed.getByRole('button', { name: /^Ver detalhes/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const fields = dialog.getAllByRole('row').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(fields.slice(1)).toEqual([
+      'Valor–R$ 124,90',
+      'Fim–O tempo terminou',
+      expect.stringMatching(/–Trimestral$/),
+      'Quantidade–2',
     ]);
   });
 

@@ -70,7 +70,9 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
       <TableHead>
         <TableRow>
           {['field', 'before', 'after'].map((name) => (
-            <TableCell key={name}>{translate(`audit.${name}`)}</TableCell>
+            <TableCell key={name} sx={cellStyle}>
+              {translate(`audit.${name}`)}
+            </TableCell>
           ))}
         </TableRow>
       </TableHead>
@@ -111,4 +113,4 @@ export function EntryDialog({ entry, withCompany, onClose }: Props) {
 }
 
 const factsStyle = { display: 'grid', gridTemplateColumns: 'max-content 1fr', gap: '6px 16px', m: 0, mb: 2 };
-const cellStyle = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top' };
+const cellStyle = { overflowWrap: 'anywhere', whiteSpace: 'pre-wrap', verticalAlign: 'top', px: { xs: '4px', sm: 2 } };

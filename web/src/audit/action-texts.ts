@@ -144,6 +144,11 @@ export const actionTexts: Record<AuditAction, Text> = {
     en: 'New token of the connection',
     es: 'Nuevo token de la conexión',
   },
+  'connection.token-used': {
+    pt: 'Mensagens enviadas pela API no dia',
+    en: 'Messages sent by the API on the day',
+    es: 'Mensajes enviados por la API en el día',
+  },
   'campaign.created': { pt: 'Campanha criada', en: 'Campaign created', es: 'Campaña creada' },
   'campaign.updated': { pt: 'Campanha alterada', en: 'Campaign changed', es: 'Campaña modificada' },
   'campaign.deleted': { pt: 'Campanha excluída', en: 'Campaign deleted', es: 'Campaña eliminada' },

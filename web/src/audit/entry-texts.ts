@@ -1,11 +1,18 @@
 import type { AuditEntry, AuditValue } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatMoney, formatShortDateTime } from '../shared/lib/format.js';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** These fields hold words of the product, which are shown in the reader's language. */
-const NAMED = ['profile', 'status'];
+const NAMED: Readonly<Record<string, string>> = {
+  profile: 'audit.values',
+  status: 'audit.values',
+  endedBecause: 'operatorEntry.ended',
+  recurrence: 'operator.recurrence',
+};
+/** These fields hold money, in reais. */
+const MONEY = ['value', 'paid', 'received', 'credit', 'addonUsers', 'addonConnections', 'addonStorage'];
 
 /** Words an entry: who, what, on what, and each of its fields. */
 export function useEntryTexts() {
@@ -15,8 +22,12 @@ export function useEntryTexts() {
   const textOf = (field: string, value: string): string => {
     if (MOMENT.test(value)) return formatShortDateTime(value);
     if (DAY.test(value)) return value.split('-').toReversed().join('/');
-    if (NAMED.includes(field)) return translate(`audit.values.${value}`, { _: value });
+    if (NAMED[field]) return translate(`${NAMED[field]}.${value}`, { _: value });
     return translate(`settingsPage.values.${value}`, { _: value });
+  };
+  const nameOf = ({ kind, name }: AuditEntry['target']): string => {
+    if (kind === 'addon') return translate(`usage.parts.${name}`, { _: name });
+    return kind === 'setting' ? fieldOf(name) : name;
   };
   return {
     fieldOf,
@@ -24,14 +35,15 @@ export function useEntryTexts() {
       if (value === null || value === undefined) return '–';
       if (typeof value === 'boolean') return translate(value ? 'audit.yes' : 'audit.no');
       if (Array.isArray(value)) return value.join('\n');
-      return typeof value === 'number' ? String(value) : textOf(field, value);
+      if (typeof value === 'number') return MONEY.includes(field) ? formatMoney(value) : String(value);
+      return textOf(field, value);
     },
     whoOf: ({ actor }: AuditEntry): string => actor.name || translate(`audit.actors.${actor.kind}`),
     kindOf: ({ actor }: AuditEntry): string => translate(`audit.actors.${actor.kind}`),
     whatOf: ({ action }: AuditEntry): string => translate(`audit.actions.${action}`, { _: action }),
     targetOf: ({ target }: AuditEntry): string => {
       const kind = translate(`audit.targets.${target.kind}`, { _: target.kind });
-      const name = target.kind === 'setting' ? fieldOf(target.name) : target.name;
+      const name = nameOf(target);
       return name ? `${kind}: ${name}` : kind;
     },
   };

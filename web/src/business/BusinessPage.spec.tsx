@@ -30,12 +30,12 @@ const PAYMENT = {
   ],
 };
 
-function open(isSuper = true) {
+function open(isSuper = true, invoices = [anInvoice(), PAID]) {
   const user = aUser({ profile: 'admin', super: isSuper });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
     'GET /business/figures': () => FIGURES,
-    'GET /business/invoices': () => ({ invoices: [anInvoice(), PAID], count: 2, hasMore: false }),
+    'GET /business/invoices': () => ({ invoices, count: invoices.length, hasMore: false }),
     'POST /business/invoices/i1/settle': () => ({ message: 'Settled' }),
     'GET /business/invoices/i2/payments': () => ({ payments: [PAYMENT] }),
     'POST /business/invoices/i2/refunds': () => ({ message: 'Refund asked for' }),
@@ -57,6 +57,15 @@ describe('the operator’s business', () => {
     expect((await row('Mercado')).getByText(/^Estornado: R\$\s10,00$/)).toBeVisible();
     expect((await row('Mercado')).queryByRole('button', { name: 'Dar baixa' })).toBeNull();
     expect((await row('Padaria')).queryByRole('button', { name: 'Estornar' })).toBeNull();
+  });
+
+  it('offers no refund of an invoice that credit alone has paid', async () => {
+    const lines = [...PAID.lines, { kind: 'credit' as const, value: -99.9 }];
+    const byCredit = { ...PAID, id: 'i3', companyName: 'Farmácia', refunded: 0, settledBy: null, lines };
+    open(true, [byCredit, PAID]);
+
+    expect((await row('Mercado')).getByRole('button', { name: 'Estornar' })).toBeVisible();
+    expect((await row('Farmácia')).queryByRole('button')).toBeNull();
   });
 
   it('settles an open invoice by hand, with a reason', async () => {

@@ -11,6 +11,7 @@ import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
+import { PartPaid } from '../shared/PartPaid.js';
 import { Refunded } from '../shared/Refunded.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { INVOICES_KEY } from './invoices-key.js';
@@ -25,6 +26,10 @@ const COLUMNS = [
 ];
 const ROOMY_COLUMNS = ['finance.columns.detail', 'finance.columns.dueDate'];
 
+/** Of what was paid by credit nothing can be refunded: its money came with another invoice. */
+const receivedOf = ({ paid, lines }: CompanyInvoice): number =>
+  lines.reduce((sum, line) => (line.kind === 'credit' ? sum + line.value : sum), paid);
+
 type RowProps = { invoice: CompanyInvoice; onSettle: () => void; onRefund: () => void };
 
 function Row({ invoice, onSettle, onRefund }: RowProps) {
@@ -36,7 +41,7 @@ function Row({ invoice, onSettle, onRefund }: RowProps) {
       <TableCell>
         {invoice.companyName}
         <PhoneSubtitle>
-          {invoice.detail} · {dueDate}
+          {invoice.detail.includes(dueDate) ? invoice.detail : `${invoice.detail} · ${dueDate}`}
         </PhoneSubtitle>
       </TableCell>
       <TableCell sx={ROOMY}>
@@ -52,19 +57,22 @@ function Row({ invoice, onSettle, onRefund }: RowProps) {
             {translate('business.byHand', { reason: invoice.settledBy.reason })}
           </Typography>
         ) : null}
+        <PartPaid invoice={invoice} />
         <Refunded invoice={invoice} />
       </TableCell>
-      <TableCell align="right">
-        {invoice.status === 'open' ? (
-          <Button size="small" variant="outlined" onClick={onSettle}>
-            {translate('business.settle')}
-          </Button>
-        ) : null}
-        {invoice.paid > 0 || invoice.refunded > 0 ? (
-          <Button size="small" variant="outlined" sx={{ ml: 1 }} onClick={onRefund}>
-            {translate('business.refund')}
-          </Button>
-        ) : null}
+      <TableCell>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'flex-end' }}>
+          {invoice.status === 'open' ? (
+            <Button size="small" variant="outlined" onClick={onSettle}>
+              {translate('business.settle')}
+            </Button>
+          ) : null}
+          {receivedOf(invoice) > 0 || invoice.refunded > 0 ? (
+            <Button size="small" variant="outlined" onClick={onRefund}>
+              {translate('business.refund')}
+            </Button>
+          ) : null}
+        </Stack>
       </TableCell>
     </TableRow>
   );

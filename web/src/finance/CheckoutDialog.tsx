@@ -1,6 +1,7 @@
 import type { Invoice } from '@recado/contracts';
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Step, StepButton, Stepper } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { PayerFields } from './PayerFields.js';
 import { PaidNotice } from './PaidNotice.js';
 import { PixCode } from './PixCode.js';
@@ -13,10 +14,11 @@ type Props = { invoice: Invoice | null; onClose: () => void };
 
 function Steps({ checkout, invoice }: { checkout: Checkout } & Pick<Props, 'invoice'>) {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
   const { step, setStep, payer, setPayer, errors } = checkout;
   return (
     <>
-      <Stepper nonLinear activeStep={step} sx={{ mb: 3, pt: 1 }}>
+      <Stepper nonLinear alternativeLabel={isPhone} activeStep={step} sx={{ mb: 3, pt: 1 }}>
         {STEPS.map((name, n) => (
           <Step key={name}>
             <StepButton onClick={() => setStep(n)}>{translate(`finance.checkout.${name}`)}</StepButton>

@@ -1,9 +1,10 @@
 import type { Invoice } from '@recado/contracts';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
 import './InvoicesPage.js';
 
 const PLAN: Invoice['lines'][number] = { kind: 'plan', planName: 'Ouro', months: 3, value: 299.7 };
@@ -24,6 +25,8 @@ function open(invoices: Invoice[]) {
 }
 
 describe('an invoice', () => {
+  afterEach(anyWidth);
+
   it('says of what it is made, when that is more than the plan', async () => {
     open([
       anInvoice({ id: 'i2', number: 2, lines: [PLAN, { kind: 'credit', value: -25 }], paid: 25 }),
@@ -36,5 +39,25 @@ describe('an invoice', () => {
       expect.stringMatching(/^Crédito-R\$\s25,00$/),
     ]);
     expect(screen.queryByRole('list', { name: 'Itens da fatura 1' })).toBeNull();
+  });
+
+  it('says what is paid of it and what is left, while it is open', async () => {
+    open([
+      anInvoice({ id: 'i3', number: 3, status: 'paid', paid: 299.7 }),
+      anInvoice({ id: 'i2', number: 2, paid: 25 }),
+      anInvoice(),
+    ]);
+
+    expect(await screen.findAllByText(/^Pago:/)).toHaveLength(1);
+    const row = screen.getByText(/^Pago: R\$\s25,00 · Falta: R\$\s274,70$/).closest('tr');
+    expect(within(row as HTMLElement).getByRole('cell', { name: '2' })).toBeVisible();
+  });
+
+  it('has the way to pay within the width of a phone', async () => {
+    onScreenOf(WIDTH.phone);
+    open([anInvoice()]);
+
+    const cells = within((await screen.findByText('Plano Ouro, 20/11/2026')).closest('tr') as HTMLElement);
+    expect(cells.getByRole('button', { name: 'PAGAR' }).closest('td')).toHaveTextContent(/Em Aberto|Vencido/);
   });
 });

@@ -1,5 +1,5 @@
 import type { Invoice } from '@recado/contracts';
-import { Button, TableCell, TableRow, type Theme } from '@mui/material';
+import { Box, Button, TableCell, TableRow, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useCan, useSession } from '../providers/session.js';
@@ -7,9 +7,11 @@ import { usePages } from '../shared/data/use-pages.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { InvoiceLines } from '../shared/invoices/InvoiceLines.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { Page } from '../shared/table/Page.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { PartPaid } from '../shared/PartPaid.js';
 import { Refunded } from '../shared/Refunded.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
@@ -17,17 +19,23 @@ import { Debit } from './Debit.js';
 import { stateOf } from './invoice-state.js';
 
 const COLUMNS = ['id', 'detail', 'value', 'dueDate', 'status', 'action'].map((name) => `finance.columns.${name}`);
-const ROOMY_COLUMNS = ['finance.columns.id', 'finance.columns.dueDate'];
+const ROOMY_COLUMNS = ['id', 'dueDate', 'action'].map((name) => `finance.columns.${name}`);
 const INVOICES_KEY = ['invoices'] as const;
 type InvoicePage = { invoices: Invoice[]; hasMore: boolean };
 
 function Row({ invoice, onPay }: { invoice: Invoice; onPay: () => void }) {
   const translate = useTranslate();
   const mayPay = useCan('subscription:pay');
+  const isPhone = useIsPhone();
   const { timeZone } = useSession().company;
   const state = stateOf(invoice, new Date(), timeZone);
   const dueDate = formatDueDate(invoice.dueDate, timeZone);
-  const isUnpaid = invoice.status === 'open';
+  const pay =
+    invoice.status === 'open' && mayPay ? (
+      <Button size="small" variant="contained" onClick={onPay}>
+        {translate('finance.pay')}
+      </Button>
+    ) : null;
   return (
     <TableRow sx={state === 'overdue' ? overdueStyle : null}>
       <TableCell sx={ROOMY}>{invoice.number}</TableCell>
@@ -42,16 +50,12 @@ function Row({ invoice, onPay }: { invoice: Invoice; onPay: () => void }) {
       <TableCell sx={{ ...ROOMY, ...numeric }}>{dueDate}</TableCell>
       <TableCell sx={numeric}>
         {translate(`finance.state.${state}`)}
+        <PartPaid invoice={invoice} />
         <Refunded invoice={invoice} />
         <Debit invoice={invoice} />
+        {isPhone && pay ? <Box sx={{ mt: 0.5 }}>{pay}</Box> : null}
       </TableCell>
-      <TableCell>
-        {isUnpaid && mayPay ? (
-          <Button size="small" variant="contained" onClick={onPay}>
-            {translate('finance.pay')}
-          </Button>
-        ) : null}
-      </TableCell>
+      {isPhone ? null : <TableCell>{pay}</TableCell>}
     </TableRow>
   );
 }

@@ -1,6 +1,6 @@
 import type { Invoice } from '@recado/contracts';
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
@@ -62,6 +62,23 @@ describe('the payment page', () => {
 
     expect(await screen.findByDisplayValue('00020126pix6304ABCD')).toBeVisible();
     expect(gateway.of(path).map(({ body }) => body)).toEqual([{}, { document: '529.982.247-25' }]);
+  });
+
+  it('says what is left after a payment of a part, and shows no code for the whole any more', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true });
+    const gateway = open(false);
+    gateway.handlers[`POST /payments/${TOKEN}/charge`] = () => PIX;
+    await userEvent.click(await screen.findByRole('button', { name: 'PAGAR' }));
+    expect(await screen.findByDisplayValue('00020126pix6304ABCD')).toBeVisible();
+
+    const page = { companyName: 'Padaria', language: 'pt-BR', timeZone: 'America/Sao_Paulo', canPayByCard: false };
+    gateway.handlers[`GET /payments/${TOKEN}`] = () => ({ ...page, pix: null, invoice: { ...INVOICE, paid: 10 } });
+    act(() => jest.advanceTimersByTime(5_000));
+
+    expect(await screen.findByText(/^Pago: R\$\s10,00 · Falta: R\$\s89,90$/)).toBeVisible();
+    expect(screen.queryByDisplayValue('00020126pix6304ABCD')).toBeNull();
+    expect(screen.getByRole('button', { name: 'PAGAR' })).toBeVisible();
+    jest.useRealTimers();
   });
 
   it('offers no card where nobody takes one', async () => {

@@ -11,6 +11,7 @@ import { fieldErrorsOf } from '../providers/validation.js';
 import { useErrorText, useErrorToast } from '../shared/data/use-error-toast.js';
 import { InvoiceLines } from '../shared/invoices/InvoiceLines.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
+import { PartPaid } from '../shared/PartPaid.js';
 import { Debit } from './Debit.js';
 import { PayByCard } from './PayByCard.js';
 import { PixCode } from './PixCode.js';
@@ -61,7 +62,9 @@ function Payment({ token, page }: { token: string; page: Answer }) {
   const translate = useTranslate();
   const { invoice, timeZone } = page;
   const [started, setStarted] = useState<PixPayment | null>(null);
-  const pix = page.pix ?? started;
+  const left = (invoice.value - invoice.paid).toFixed(2);
+  // A code for another value was left behind by a payment of a part.
+  const pix = page.pix ?? (started?.valor.original === left ? started : null);
   if (invoice.status === 'paid') return <Alert severity="success">{translate('finance.pix.paid')}</Alert>;
   if (invoice.status === 'cancelled') return <Alert severity="info">{translate('finance.pix.cancelled')}</Alert>;
   return (
@@ -72,6 +75,7 @@ function Payment({ token, page }: { token: string; page: Answer }) {
       </Typography>
       <Stack sx={{ alignItems: 'center', mb: 2 }}>
         <InvoiceLines invoice={invoice} />
+        <PartPaid invoice={invoice} />
       </Stack>
       <Debit invoice={invoice} />
       {pix ? (

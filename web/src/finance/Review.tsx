@@ -5,10 +5,12 @@ import { useSession } from '../providers/session.js';
 import { usePlan } from '../shared/data/use-plan.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import type { Payer } from './PayerFields.js';
+import { useNextInvoice } from './use-next-invoice.js';
 
 /** What was chosen, before it is paid. */
-export function Review({ payer, invoice }: { payer: Payer; invoice: Invoice | null }) {
+export function Review({ payer, invoice: chosen }: { payer: Payer; invoice: Invoice | null }) {
   const translate = useTranslate();
+  const invoice = useNextInvoice(chosen);
   const { timeZone } = useSession().company;
   const plan = usePlan();
   const address = [payer.address2, payer.city, payer.state, payer.zipcode].filter(Boolean).join(', ');

@@ -50,6 +50,24 @@ describe('the subscription', () => {
     expect(screen.getByText('Desconta da próxima fatura, sem você fazer nada.')).toBeVisible();
   });
 
+  it('says in the review of a checkout what is left of the open invoice', async () => {
+    const gateway = open();
+    const invoice = { id: 'i2', number: 2, detail: 'Plano Ouro, 20/11/2031', status: 'open', value: 99.9, paid: 25 };
+    const rest = { lines: [], dueDate: '2031-11-21T02:59:59.999Z', paidAt: null, refunded: 0, debit: null };
+    const invoices = [
+      { ...invoice, ...rest },
+      { ...invoice, ...rest, id: 'i1', status: 'paid' },
+    ];
+    gateway.handlers['GET /invoices/all'] = () => ({ invoices, count: 2, hasMore: false });
+    gateway.handlers[`GET /companies/listPlan/${aUser().companyId}`] = () => ({ plan: { name: 'Ouro', users: 1 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Assine Agora!' }));
+    await userEvent.click(screen.getByText('Revisar'));
+
+    const dialog = within(screen.getByRole('dialog'));
+    expect(await dialog.findByText('Plano Ouro, 20/11/2031')).toBeVisible();
+    expect(dialog.getByText(/^R\$\s74,90$/)).toBeVisible();
+  });
+
   it('asks for neither credit nor usage when somebody looks who does not pay', async () => {
     const gateway = open({ credit: 25.5, profile: 'user' });
 

@@ -67,6 +67,7 @@ function Part({ part, onChange }: { part: UsagePart; onChange: () => void }) {
           <Button
             size="small"
             variant="outlined"
+            sx={{ flexShrink: 0 }}
             aria-label={translate('addons.changeOne', { name: label })}
             onClick={onChange}
           >

@@ -37,6 +37,11 @@ export const financeTexts = {
       },
     },
     automatic: automaticTexts,
+    partPaid: {
+      pt: 'Pago: %{paid} · Falta: %{left}',
+      en: 'Paid: %{paid} · Left: %{left}',
+      es: 'Pagado: %{paid} · Falta: %{left}',
+    },
     refunded: { pt: 'Estornado: %{value}', en: 'Refunded: %{value}', es: 'Reembolsado: %{value}' },
     subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
     trial: { pt: 'Período de teste', en: 'Trial', es: 'Período de prueba' },

@@ -3,12 +3,15 @@ import { AVATAR_COLORS, ON_AVATAR } from '../theme/tokens.js';
 
 const SIZES = { small: [28, 11], medium: [40, 14], large: [72, 24] } as const;
 
-/** 'Joana Siqueira' is JS; somebody known only by number shows the country code. */
+/** 'Joana Siqueira' is JS, 'Olga (suporte)' is OL; somebody known only by number shows the country code. */
 export function initialsOf(name: string): string {
   const trimmed = name.trim();
   const digits = trimmed.replace(/[\s()+-]/g, '');
   if (/^\d+$/.test(digits)) return `+${digits.slice(0, 2)}`;
-  const words = trimmed.split(/\s+/).filter((word) => /\p{L}|\p{N}/u.test(word));
+  const words = trimmed
+    .replaceAll(/\s\(.*?\)/g, '')
+    .split(/\s+/)
+    .filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = words[0] ?? '?';
   const last = words.length > 1 ? words.at(-1) : undefined;
   const letters = last ? [[...first][0], [...last][0]] : [...first].slice(0, 2);

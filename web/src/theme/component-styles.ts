@@ -115,7 +115,7 @@ const tables = (t: Tokens): Styles => ({
       sizeSmall: { padding: '12px 16px' },
     },
   },
-  MuiTableRow: { styleOverrides: { root: { '&:last-child td': { borderBottom: 0 } } } },
+  MuiTableRow: { styleOverrides: { root: { 'tbody > &:last-child > *': { borderBottom: 0 } } } },
   MuiTablePagination: { styleOverrides: { root: { border: 0 } } },
 });
 

@@ -50,7 +50,7 @@ export class ExternalRoutes {
     const tokenHash = sha256(token);
     const { companyId, connectionId } = await this.calls.ask(request, FindTokenHolder, { tokenHash });
     await this.limit.check(connectionId);
-    request.actor = systemActor(companyId);
+    request.actor = { ...systemActor(companyId), from: request.from };
     request.connectionId = connectionId;
   }
 

@@ -1,4 +1,4 @@
-import { GetStorageUsed, systemActor } from '@recado/contracts';
+import { GetStorageUsed } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
@@ -19,10 +19,9 @@ export class ReadUsage {
   ) {}
 
   async execute(companyId: string): Promise<Used> {
-    const context = { correlationId: newId(), actor: systemActor(companyId) };
     const [users, stored] = await Promise.all([
       this.countUsers.ofCompany(companyId),
-      this.rpc.call(GetStorageUsed, {}, context).catch(() => null),
+      this.rpc.call(GetStorageUsed, { companyId }, { correlationId: newId() }).catch(() => null),
     ]);
     return {
       users,

@@ -94,9 +94,9 @@ export class InvoicesRepository {
   }
 
   /** Stores that the e-mail is queued, unless another process has claimed the invoice since. */
-  async mailed({ companyId, _id, claim }: Invoice, nextMailAt: Date | null, session: Session): Promise<void> {
+  async mailed({ companyId, _id, claim, status }: Invoice, nextMailAt: Date | null, session: Session): Promise<void> {
     const changes = { nextMailAt, claim: null, attempts: 0 };
-    await this.invoices.updateOne({ companyId, _id, claim, status: 'open' }, { $set: changes }, { session });
+    await this.invoices.updateOne({ companyId, _id, claim, status }, { $set: changes }, { session });
   }
 
   async cancel(companyId: string, id: string, session: Session): Promise<void> {

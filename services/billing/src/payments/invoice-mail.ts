@@ -3,13 +3,27 @@ import { escapeHtml, mailPage, paragraph, type Mail } from '@recado/mail-kit/pag
 import { remainingOf, type Invoice } from '../books/invoice.js';
 import { lineTexts } from './line-texts.js';
 
-type Text = 'subject' | 'hello' | 'before' | 'after' | 'debit' | 'noDebit' | 'code' | 'pay' | 'see' | 'thanks';
+type Text =
+  | 'subject'
+  | 'paidSubject'
+  | 'hello'
+  | 'before'
+  | 'after'
+  | 'paid'
+  | 'debit'
+  | 'noDebit'
+  | 'code'
+  | 'pay'
+  | 'see'
+  | 'thanks';
 type Texts = Readonly<Record<Text, string>>;
 
 const TEXTS: Readonly<Record<string, Texts>> = {
   'pt-BR': {
     subject: 'Recado: fatura com vencimento em {day}',
+    paidSubject: 'Recado: fatura paga com o seu crédito',
     hello: 'Olá, {name}!',
+    paid: 'A fatura de {value} ({detail}), com vencimento em {day}, foi paga com o seu crédito. Não é preciso fazer nada.',
     before: 'A fatura de {value} ({detail}) vence em {day}.',
     after:
       'A fatura de {value} ({detail}) venceu em {day}. Enquanto ela não é paga, ninguém da empresa consegue entrar.',
@@ -22,7 +36,9 @@ const TEXTS: Readonly<Record<string, Texts>> = {
   },
   en: {
     subject: 'Recado: invoice due on {day}',
+    paidSubject: 'Recado: invoice paid by your credit',
     hello: 'Hello, {name}!',
+    paid: 'The invoice of {value} ({detail}), due on {day}, was paid by your credit. There is nothing to do.',
     before: 'The invoice of {value} ({detail}) is due on {day}.',
     after: 'The invoice of {value} ({detail}) was due on {day}. Until it is paid, nobody of the company can log in.',
     debit: 'Pix Automático pays this invoice on its due day. There is nothing to do.',
@@ -34,7 +50,9 @@ const TEXTS: Readonly<Record<string, Texts>> = {
   },
   es: {
     subject: 'Recado: factura con vencimiento el {day}',
+    paidSubject: 'Recado: factura pagada con su crédito',
     hello: '¡Hola, {name}!',
+    paid: 'La factura de {value} ({detail}), con vencimiento el {day}, se pagó con su crédito. No hay que hacer nada.',
     before: 'La factura de {value} ({detail}) vence el {day}.',
     after: 'La factura de {value} ({detail}) venció el {day}. Mientras no se pague, nadie de la empresa puede entrar.',
     debit: 'Pix Automático paga esta factura el día del vencimiento. No hay que hacer nada.',
@@ -49,30 +67,33 @@ const FALLBACK = TEXTS['pt-BR'] as Texts;
 const CODE_STYLE = 'white-space:pre-wrap;word-break:break-all;margin:0 0 16px';
 const BRL = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
-/** `pixCode`: null when the payer's bank pays by itself, empty when there is none yet. */
+/** `pixCode`: null when nobody has to pay, because credit or the payer's bank does; empty when there is none yet. */
 type Way = { link: string; pixCode: string | null; now: Date };
 
-/** Writes the e-mail of an unpaid invoice in the company's language. */
+/** Writes the e-mail of an invoice that is unpaid, or that credit has paid, in the company's language. */
 export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: Way): Mail {
   const { email: to, companyName: name, language, timeZone } = company;
   const texts = TEXTS[language] ?? FALLBACK;
+  const isPaid = invoice.status === 'paid';
   const day = dayIn(timeZone, invoice.dueDate).split('-').reverse().join('/');
   const values: Record<string, string> = {
     name,
     day,
     detail: invoice.detail,
-    value: BRL.format(remainingOf(invoice) / 100),
+    value: BRL.format((isPaid ? invoice.cents : remainingOf(invoice)) / 100),
   };
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '');
-  const subject = fill(texts.subject);
-  const said = fill(dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate) ? texts.after : texts.before);
+  const subject = fill(isPaid ? texts.paidSubject : texts.subject);
+  const unpaid = dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate) ? texts.after : texts.before;
+  const said = fill(isPaid ? texts.paid : unpaid);
   const lines = lineTexts(invoice.lines ?? [], language);
   const debit = debitLines(texts, invoice, pixCode);
   const act = pixCode === null ? texts.see : texts.pay;
   const code = pixCode ? [texts.code, pixCode] : [];
+  const thanks = isPaid ? [] : [texts.thanks];
   const text = [
     ...[fill(texts.hello), said, ...debit, ...(lines.length > 0 ? [lines.join('\n')] : [])],
-    ...[...code, `${act}: ${link}`, texts.thanks],
+    ...[...code, `${act}: ${link}`, ...thanks],
   ].join('\n\n');
   const html = mailPage(TEXTS[language] ? language : 'pt-BR', subject, [
     ...[fill(texts.hello), said, ...debit].map(paragraph),
@@ -80,12 +101,13 @@ export function invoiceMail(company: Subscription, invoice: Invoice, { link, pix
     ...code.slice(0, 1).map(paragraph),
     ...(pixCode ? [`<pre style="${CODE_STYLE}">${escapeHtml(pixCode)}</pre>`] : []),
     `<p style="margin:0 0 16px"><a href="${escapeHtml(link)}">${escapeHtml(act)}</a></p>`,
-    paragraph(texts.thanks),
+    ...thanks.map(paragraph),
   ]);
   return { to, subject, text, html };
 }
 
 function debitLines({ debit, noDebit }: Texts, invoice: Invoice, pixCode: string | null): string[] {
+  if (invoice.status === 'paid') return [];
   if (pixCode === null) return [debit];
   return invoice.debit?.state === 'failed' ? [noDebit] : [];
 }

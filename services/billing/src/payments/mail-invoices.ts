@@ -21,7 +21,10 @@ const RETRY = { firstMs: 60_000, longestMs: 60 * 60_000 };
 
 type How = { next: Date | null; isDebited: boolean; now: Date };
 
-/** Sends each unpaid invoice with its Pix code: at once, and before, on and after the due day. */
+/**
+ * Sends each unpaid invoice with its Pix code: at once, and before, on and after the due day. One that credit has paid is sent
+ * once, without a code.
+ */
 @Injectable()
 export class MailInvoices extends PollingService {
   constructor(
@@ -45,8 +48,9 @@ export class MailInvoices extends PollingService {
   private async mail(invoice: Invoice, now: Date): Promise<void> {
     const { companyId, _id: invoiceId, attempts } = invoice;
     const subscription = this.subscriptions.get(companyId, companyId);
-    const next = subscription ? nextReminder(invoice.dueDate, subscription.timeZone, now) : null;
-    if (invoice.status !== 'open' || !subscription?.status) {
+    const isOpen = invoice.status === 'open';
+    const next = isOpen && subscription ? nextReminder(invoice.dueDate, subscription.timeZone, now) : null;
+    if (invoice.status === 'cancelled' || !subscription?.status) {
       await this.invoices.mails.release(invoice, { nextMailAt: next });
       return;
     }
@@ -62,7 +66,7 @@ export class MailInvoices extends PollingService {
 
   private async write(invoice: Invoice, subscription: Subscription, { next, isDebited, now }: How): Promise<void> {
     const { companyId } = invoice;
-    const pixCode = isDebited ? null : await this.codeOf(invoice, subscription, now);
+    const pixCode = isDebited || invoice.status === 'paid' ? null : await this.codeOf(invoice, subscription, now);
     const mail = invoiceMail(subscription, invoice, { link: payPage(this.settings, invoice), pixCode, now });
     const until = new Date(now.getTime() + TRIED_FOR_MS);
     await this.transactions.run(async (transaction) => {

@@ -15,6 +15,9 @@ export type Call = Readonly<{
 }>;
 export type Answer = Readonly<{ status: number; body: unknown; headers?: Record<string, string> }>;
 
+/** Each provider finds in it what it says of a call that it does not do. */
+const REFUSAL = { error: { type: 'invalid_request_error', message: 'No such thing' }, errors: [{ description: 'No' }] };
+
 /** A provider's server on this machine. It remembers the calls, and fails those that a test says, each once. */
 export abstract class DoubleServer {
   readonly calls: Call[] = [];
@@ -27,6 +30,10 @@ export abstract class DoubleServer {
 
   async start(): Promise<string> {
     await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+    return this.url;
+  }
+
+  get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
@@ -55,7 +62,7 @@ export abstract class DoubleServer {
     const fault = n < 0 ? undefined : this.faults.splice(n, 1)[0]?.fault;
     if (fault === 'silence') return;
     if (fault === 'reset') return void request.socket.destroy();
-    if (typeof fault === 'number') return send(response, { status: fault, body: {} });
+    if (typeof fault === 'number') return send(response, { status: fault, body: fault < 500 ? REFUSAL : {} });
     const answer = this.answer(call);
     if (fault === 'lost') return void request.socket.destroy();
     send(response, answer);

@@ -1,7 +1,7 @@
 import { systemActor, type ActDone, type Actor } from '@recado/contracts/core';
 import { describe, expect, it } from '@jest/globals';
 import type { Outgoing } from '../messaging/publisher.js';
-import { auditBySystem, auditOf, auditRecord } from './audit.js';
+import { auditBySystem, auditByToken, auditOf, auditRecord } from './audit.js';
 
 const from = { ip: '192.0.2.7', userAgent: 'Firefox' };
 const ana: Actor = { ...systemActor('acme'), userId: 'ana', loginId: 'l1', name: 'Ana', from };
@@ -64,6 +64,16 @@ describe('auditRecord', () => {
     expect(record({ name: 'vip' }, { name: 'VIP' })).toEqual(['tag.updated']);
     expect(record({ name: 'VIP' }, null)).toEqual(['tag.deleted']);
     expect(record({ name: 'VIP' }, { name: 'VIP' })).toEqual([]);
+  });
+});
+
+describe('auditByToken', () => {
+  it('tells that a program did it, from where, by the name of the token’s connection', () => {
+    const program = { correlationId: 'c1', actor: { ...systemActor('acme'), from } };
+
+    expect(toldBy(auditByToken(program, 'Loja', { action: 'connection.token-used', target }))).toMatchObject([
+      { companyId: 'acme', data: { actor: { kind: 'token', userId: null, name: 'Loja' }, ...from } },
+    ]);
   });
 });
 

@@ -27,12 +27,12 @@ type Teller = Pick<RpcContext, 'from' | 'correlationId' | 'traceparent'> & {
  * an id of its own.
  */
 export function auditOf(context: Teller, act: Act): Outgoing[] {
-  const { actor, correlationId, traceparent } = context;
-  const companyId = act.companyId ?? actor?.companyId;
-  if (!companyId) throw new Error('an act of a visitor must name its company');
-  const from = actor?.from ?? context.from;
-  const who = { actor: actorIn(actor), ip: from?.ip ?? null, userAgent: from?.userAgent ?? null };
-  return told({ companyId, correlationId, traceparent }, { id: newId(), at: new Date(), act, who });
+  return toldOfRequest(context, actorIn(context.actor), act);
+}
+
+/** The same for a program that holds the token of a connection. The name is the connection's. */
+export function auditByToken(context: Teller, name: string, act: Act): Outgoing[] {
+  return toldOfRequest(context, { kind: 'token', userId: null, name: cut(name, LONGEST) }, act);
 }
 
 type RecordKind = AuditAction extends infer A ? (A extends `${infer Kind}.created` ? Kind : never) : never;
@@ -52,6 +52,15 @@ type Repeatable = { at: Date; key: string };
 export function auditBySystem(origin: Origin, act: Act, once: Repeatable): Outgoing[] {
   const who = { actor: { kind: 'system', userId: null, name: '' }, ip: null, userAgent: null } as const;
   return told(origin, { id: idFor(once.at, `${act.action} ${once.key}`), at: once.at, act, who });
+}
+
+function toldOfRequest(context: Teller, who: AuditAct['actor'], act: Act): Outgoing[] {
+  const { actor, correlationId, traceparent } = context;
+  const companyId = act.companyId ?? actor?.companyId;
+  if (!companyId) throw new Error('an act of a visitor must name its company');
+  const from = actor?.from ?? context.from;
+  const teller = { actor: who, ip: from?.ip ?? null, userAgent: from?.userAgent ?? null };
+  return told({ companyId, correlationId, traceparent }, { id: newId(), at: new Date(), act, who: teller });
 }
 
 type Told = { id: string; at: Date; act: Act; who: Pick<AuditAct, 'actor' | 'ip' | 'userAgent'> };

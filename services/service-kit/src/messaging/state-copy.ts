@@ -66,6 +66,13 @@ export class StateCopy<C extends StateContract> {
     return [...(this.entries.get(companyId)?.values() ?? [])].flatMap(({ data }) => (data ? [data] : []));
   }
 
+  /** Lists what was deleted, of every company. */
+  gone(): { companyId: string; id: string }[] {
+    return [...this.entries].flatMap(([companyId, entries]) =>
+      [...entries].flatMap(([id, { data }]) => (data ? [] : [{ companyId, id }])),
+    );
+  }
+
   companies(): string[] {
     return [...this.entries.keys()];
   }

@@ -209,6 +209,10 @@ export class TicketsRepository {
       .toArray();
   }
 
+  async findOpenOfUser(companyId: string, userId: string, limit: number): Promise<Ticket[]> {
+    return this.tickets.find({ companyId, status: 'open', userId }).limit(limit).toArray();
+  }
+
   /** Takes the queue from those of the tickets that still have it, and returns these as they are afterwards. */
   async clearQueue(companyId: string, queueId: string, ids: string[], session: Session): Promise<Ticket[]> {
     const held = { companyId, _id: { $in: ids }, queueId };

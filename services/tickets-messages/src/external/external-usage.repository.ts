@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { ExternalUsageSchema, type ExternalUsage } from './external-usage.schemas.js';
 
@@ -12,10 +12,18 @@ export class ExternalUsageRepository {
     this.usage = collectionOf(connection, ExternalUsageSchema);
   }
 
-  async add(companyId: string, connectionId: string, day: string): Promise<void> {
-    const _id = `${companyId}.${connectionId}.${day}`;
+  /** Counts a message on a day that has some. @returns false when it is the first of its day, which is not counted */
+  async addToDay(companyId: string, connectionId: string, day: string): Promise<boolean> {
+    const ofDay = { _id: idOf(companyId, connectionId, day), companyId };
+    return (await this.usage.updateOne(ofDay, { $inc: { messages: 1 } })).matchedCount === 1;
+  }
+
+  /** Counts a message on any day. @returns whether it is the first */
+  async add(companyId: string, connectionId: string, day: string, session: Transaction['session']): Promise<boolean> {
     const update = { $inc: { messages: 1 }, $setOnInsert: { companyId, connectionId, day } };
-    await this.usage.updateOne({ _id }, update, { upsert: true });
+    const options = { upsert: true, session };
+    const { upsertedCount } = await this.usage.updateOne({ _id: idOf(companyId, connectionId, day) }, update, options);
+    return upsertedCount === 1;
   }
 
   /** Of all connections, day by day. */
@@ -23,3 +31,5 @@ export class ExternalUsageRepository {
     return this.usage.find({ companyId, day: { $gte: day } }).toArray();
   }
 }
+
+const idOf = (companyId: string, connectionId: string, day: string): string => `${companyId}.${connectionId}.${day}`;

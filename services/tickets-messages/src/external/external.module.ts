@@ -3,6 +3,7 @@ import { ContactsModule } from '../contacts/contacts.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CountExternalHandler } from './count-external.js';
+import { CountUse } from './count-use.js';
 import { ExternalUsageRepository } from './external-usage.repository.js';
 import { FindRecipient } from './find-recipient.js';
 import { SendExternalHandler } from './send-external.js';
@@ -10,6 +11,6 @@ import { SendExternalHandler } from './send-external.js';
 /** The messages API: what other programs send with the token of a connection. */
 @Module({
   imports: [OutboundModule, ContactsModule, ReplicasModule],
-  providers: [ExternalUsageRepository, FindRecipient, SendExternalHandler, CountExternalHandler],
+  providers: [ExternalUsageRepository, CountUse, FindRecipient, SendExternalHandler, CountExternalHandler],
 })
 export class ExternalModule {}

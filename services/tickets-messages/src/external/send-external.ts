@@ -5,7 +5,7 @@ import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { AssertMaySend } from '../replicas/assert-may-send.js';
 import { SendPlannedHandler } from '../outbound/send-planned.js';
-import { ExternalUsageRepository } from './external-usage.repository.js';
+import { CountUse } from './count-use.js';
 import { FindRecipient } from './find-recipient.js';
 
 type Request = z.output<typeof SendExternalMessage.request>;
@@ -20,7 +20,7 @@ export class SendExternalHandler {
   constructor(
     private readonly findRecipient: FindRecipient,
     private readonly sendPlanned: SendPlannedHandler,
-    private readonly usage: ExternalUsageRepository,
+    private readonly countUse: CountUse,
     private readonly assertMaySend: AssertMaySend,
   ) {}
 
@@ -32,12 +32,13 @@ export class SendExternalHandler {
     const now = new Date();
     this.assertMaySend.execute(company.id, now);
     const contactId = await this.findRecipient.execute({ number, whatsappId }, context);
+    const use = { companyId: company.id, connectionId: whatsappId, day: dayIn(company.timeZone, now) };
     const sent: Sent[] = [];
     for (const part of partsOf(request)) {
       const planned = { ...part, contactId, whatsappId, userId: PROGRAM, openTicket: false, lane: 'live' as const };
       const done = await this.sendPlanned.execute(planned, context);
       sent.push(done);
-      if (!done.isRepeat) await this.usage.add(company.id, whatsappId, dayIn(company.timeZone, now));
+      if (!done.isRepeat) await this.countUse.execute(use, context);
     }
     const isRepeat = sent.every((one) => one.isRepeat === true);
     return { id, ids: sent.map((one) => one.id), state: 'queued', isRepeat };

@@ -16,8 +16,9 @@ import { FillWaitingOrder } from './fill-waiting-order.js';
 import { HideTicket } from './hide-ticket.js';
 import { PurgeFiles } from './purge-files.js';
 import { PurgeJob } from './purge.job.js';
+import { ReturnTickets } from './return-tickets.js';
 
-/** Closing many tickets, closing silent ones, deleting tickets and purging what was deleted. */
+/** Closing many tickets, closing silent ones, deleting tickets, purging what was deleted, and what users leave behind. */
 @Module({
   imports: [
     ConversationsModule,
@@ -40,6 +41,7 @@ import { PurgeJob } from './purge.job.js';
     HideTicket,
     PurgeFiles,
     PurgeJob,
+    ReturnTickets,
   ],
 })
 export class MaintenanceModule {}

@@ -28,10 +28,7 @@ export class GetStorageLeftHandler {
   }
 
   @OnRpc(GetStorageUsed)
-  async used(
-    _request: RequestOf<typeof GetStorageUsed>,
-    context: RpcContext,
-  ): Promise<z.input<typeof GetStorageUsed.reply>> {
-    return { usedBytes: usedBytes(await this.usage.find(actorOf(context).companyId)) };
+  async used({ companyId }: RequestOf<typeof GetStorageUsed>): Promise<z.input<typeof GetStorageUsed.reply>> {
+    return { usedBytes: usedBytes(await this.usage.find(companyId)) };
   }
 }

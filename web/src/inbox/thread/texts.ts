@@ -100,6 +100,11 @@ export const threadTexts = {
         },
         closeAll: { pt: 'ao resolver todos', en: 'when all were resolved', es: 'al resolver todas' },
         queueDeleted: { pt: 'a fila foi excluída', en: 'the queue was deleted', es: 'la cola fue eliminada' },
+        userGone: {
+          pt: 'quem atendia não está mais na empresa',
+          en: 'its agent is no longer in the company',
+          es: 'quien atendía ya no está en la empresa',
+        },
         forward: { pt: 'por uma mensagem encaminhada', en: 'by a forwarded message', es: 'por un mensaje reenviado' },
       },
     },

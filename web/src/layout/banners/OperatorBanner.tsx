@@ -24,15 +24,15 @@ function Own({ operator, company }: { operator: OperatorPresence; company: Sessi
   const until = formatTime(operator.until);
   return (
     <Box sx={{ ...bannerStyle, ...ownStyle }}>
-      <Icon name="alert" size={16} />
       <span>
-        {translate('operatorEntry.own', { company: company.name, until })}{' '}
+        <Icon name="alert" size={16} /> {translate('operatorEntry.own', { company: company.name, until })}{' '}
         {translate('operatorEntry.why', { reason: operator.reason })}
       </span>
       <Button
         size="small"
         color="inherit"
         variant="outlined"
+        sx={leaveStyle}
         disabled={isPending}
         onClick={() => (unsavedForms.exist() ? setAsking(true) : leave())}
       >
@@ -47,9 +47,8 @@ function Other({ operator: { name, reason, since } }: { operator: OperatorPresen
   const translate = useTranslate();
   return (
     <Box sx={{ ...bannerStyle, ...otherStyle }}>
-      <Icon name="info" size={16} />
       <span>
-        {translate('operatorEntry.other', { name, since: formatTime(since) })}{' '}
+        <Icon name="info" size={16} /> {translate('operatorEntry.other', { name, since: formatTime(since) })}{' '}
         {translate('operatorEntry.why', { reason })}
       </span>
     </Box>
@@ -84,6 +83,12 @@ const bannerStyle = {
   overflowWrap: 'anywhere',
   borderBottom: 1,
   '& > span': { minWidth: 0 },
+  '& svg': { verticalAlign: 'text-bottom' },
 } as const;
 const ownStyle = { bgcolor: 'primary.main', color: 'primary.contrastText', borderColor: 'primary.main' };
 const otherStyle = { bgcolor: 'accentSoft', borderColor: 'line' };
+// The button has the banner's colours: the surface that buttons have would hide its light text.
+const leaveStyle = {
+  ...{ bgcolor: 'transparent', borderColor: 'currentColor' },
+  '&:hover': { bgcolor: 'transparent', borderColor: 'currentColor', textDecoration: 'underline' },
+};

@@ -1,9 +1,10 @@
 import type { CompanyRecord, ListedCompany } from '@recado/contracts';
-import { Button, TableCell, TableRow, Typography, type Theme } from '@mui/material';
+import { Box, Button, TableCell, TableRow, Typography, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { IconAction } from '../../shared/IconAction.js';
 import { formatDate, formatDueDate, formatMoney } from '../../shared/lib/format.js';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
+import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { ROOMY } from '../../shared/table/hide-on-phone.js';
 import { RowActions } from '../../shared/table/RowActions.js';
 import { useAddonsText } from './use-addons-text.js';
@@ -53,70 +54,75 @@ function Status({ company: { status, confirmBy } }: { company: CompanyRecord }) 
   );
 }
 
-/** What is done to a company of a customer. */
-function Acts({ company, isBusy, onProlong, onEnter }: Pick<Props, 'company' | 'isBusy' | 'onProlong' | 'onEnter'>) {
+function Enter({ company: { name, status, confirmBy }, onEnter }: Pick<Props, 'company' | 'onEnter'>) {
   const translate = useTranslate();
-  const { name, status, confirmBy } = company;
   return (
-    <>
-      <Button
-        size="small"
-        variant="outlined"
-        disabled={isBusy}
-        aria-label={translate('operator.prolongOne', { name })}
-        sx={{ whiteSpace: 'nowrap' }}
-        onClick={onProlong}
-      >
-        {translate('operator.prolong')}
-      </Button>
-      <IconAction
-        icon="enter"
-        label={translate('operator.enterOne', { name })}
-        disabled={!status || confirmBy !== undefined}
-        onClick={onEnter}
-      />
-    </>
+    <IconAction
+      icon="enter"
+      label={translate('operator.enterOne', { name })}
+      disabled={!status || confirmBy !== undefined}
+      onClick={onEnter}
+    />
+  );
+}
+
+function Caption({ text }: { text: string }) {
+  return text ? (
+    <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+      {text}
+    </Typography>
+  ) : null;
+}
+
+/** Moves the due date on. */
+function Prolong({ company: { name }, isBusy, onProlong }: Pick<Props, 'company' | 'isBusy' | 'onProlong'>) {
+  const translate = useTranslate();
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={isBusy}
+      aria-label={translate('operator.prolongOne', { name })}
+      sx={{ whiteSpace: 'nowrap' }}
+      onClick={onProlong}
+    >
+      {translate('operator.prolong')}
+    </Button>
   );
 }
 
 export function CompanyRow({ company, isBusy, onProlong, onEnter, onEdit, onRemove }: Props) {
   const translate = useTranslate();
+  const isPhone = useIsPhone();
   const addons = useAddonsText(company);
   const { name, email, phone, plan, recurrence, isPlatform, credit } = company;
+  const prolong = isPlatform ? null : <Prolong company={company} isBusy={isBusy} onProlong={onProlong} />;
   return (
     <TableRow sx={ROW_STYLES[dueStateOf(company, new Date())]}>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: { xs: 72, sm: 104 } }}>
         {name}
-        {credit ? (
-          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {translate('operator.company.creditOf', { amount: formatMoney(credit) })}
-          </Typography>
-        ) : null}
+        <Caption text={credit ? translate('operator.company.creditOf', { amount: formatMoney(credit) }) : ''} />
       </TableCell>
       <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere', minWidth: 160 }}>
         {email}
-        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-          {maskPhone(phone)}
-        </Typography>
+        <Caption text={maskPhone(phone)} />
       </TableCell>
       <TableCell sx={ROOMY}>
         {plan.name}
-        {addons ? (
-          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {addons}
-          </Typography>
-        ) : null}
+        <Caption text={addons} />
       </TableCell>
       <TableCell sx={ROOMY}>
         <Status company={company} />
       </TableCell>
       <TableCell sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <DueDate company={company} />
+        {isPhone && prolong ? <Box sx={{ mt: 0.5 }}>{prolong}</Box> : null}
       </TableCell>
       <TableCell sx={ROOMY}>{translate(`operator.recurrence.${recurrence}`)}</TableCell>
       <TableCell>
         <RowActions name={name} onEdit={onEdit} onRemove={isPlatform ? undefined : onRemove}>
-          {isPlatform ? null : <Acts company={company} isBusy={isBusy} onProlong={onProlong} onEnter={onEnter} />}
+          {isPhone ? null : prolong}
+          {isPlatform ? null : <Enter company={company} onEnter={onEnter} />}
         </RowActions>
       </TableCell>
     </TableRow>

@@ -38,6 +38,8 @@ describe('initialsOf', () => {
     ['Joana Siqueira', 'JS'],
     ['Maria de Souza Lima', 'ML'],
     ['Ana', 'AN'],
+    ['Olga (suporte)', 'OL'],
+    ['Ana Lima (support)', 'AL'],
     ['+55 (11) 98877-1203', '+55'],
     ['', '?'],
   ])('makes of %s %s', (name, initials) => {

@@ -1,8 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS } from '@recado/service-kit/app';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import type CircuitBreaker from 'opossum';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
 import { AsaasToken } from './asaas-token.js';
+import { jsonOf } from './notices.js';
+import { providerBreaker } from './provider-breaker.js';
 
 /** The calls of one charge together end before its claim does. */
 const CALL_LIMIT_MS = 5_000;
@@ -36,6 +40,8 @@ const named = (externalReference: string): string => new URLSearchParams({ exter
 const pageOf = <S extends z.ZodType>(item: S) => z.object({ data: z.array(item) });
 
 type Body = Readonly<Record<string, unknown>>;
+type Call = Readonly<{ method: string; path: string; body?: Body | undefined; token: string }>;
+type Answer = { status: number; json: unknown };
 type NewCustomer = Readonly<Record<'name' | 'cpfCnpj' | 'externalReference', string> & { email?: string }>;
 type NewPayment = Readonly<
   { value: number } & Record<'customer' | 'dueDate' | 'description' | 'externalReference', string>
@@ -49,14 +55,23 @@ export class AsaasRefusal extends Error {}
 /**
  * The calls of Asaas' API (version 3) that billing needs: docs.asaas.com, pages "Authentication", "Create new customer",
  * "Create new payment", "Get QR Code for Pix payments", "Refund payment" and "Retries and idempotency". A request is sent
- * once; who asked decides about another try.
+ * once; who asked decides about another try. While Asaas is away, a breaker fails calls at once.
  */
 @Injectable()
-export class AsaasApi {
+export class AsaasApi implements OnModuleDestroy {
+  private readonly breaker: CircuitBreaker<[Call], Answer>;
+
   constructor(
     @Inject(SETTINGS) private readonly settings: Config,
     private readonly token: AsaasToken,
-  ) {}
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.breaker = providerBreaker((call: Call) => this.send(call), { name: 'asaas', logger });
+  }
+
+  onModuleDestroy(): void {
+    this.breaker.shutdown();
+  }
 
   async findCustomer(externalReference: string): Promise<AsaasCustomer | undefined> {
     const { data } = await this.call(pageOf(Customer), 'GET', `/customers?${named(externalReference)}`);
@@ -95,26 +110,35 @@ export class AsaasApi {
   }
 
   private async call<S extends z.ZodType>(schema: S, method: string, path: string, body?: Body): Promise<z.output<S>> {
+    const { status, json } = await this.breaker.fire({ method, path, body, token: await this.token.read() });
+    if (status === 401) this.token.forget();
+    if (status === 400) throw new AsaasRefusal(reasonOf(json));
+    if (status > 299) throw new Error(`Asaas answered ${status}`);
+    return schema.parse(json);
+  }
+
+  /** What Asaas says about a call counts as an answer; that it is away or overloaded, as a failure. */
+  private async send({ method, path, body, token }: Call): Promise<Answer> {
     const response = await fetch(this.settings.ASAAS_URL.replace(/\/+$/, '') + path, {
       method,
       headers: {
-        ...{ access_token: await this.token.read(), accept: 'application/json', 'user-agent': 'Recado' },
+        ...{ access_token: token, accept: 'application/json', 'user-agent': 'Recado' },
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
       redirect: 'error',
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
-    if (response.status === 401) this.token.forget();
-    if (response.status === 400) throw new AsaasRefusal(await reasonOf(response));
-    if (!response.ok) throw new Error(`Asaas answered ${response.status}`);
-    return schema.parse(await response.json());
+    const { status } = response;
+    if (status >= 500 || status === 429) throw new Error(`Asaas answered ${status}`);
+    return { status, json: jsonOf(Buffer.from(await response.arrayBuffer())) };
   }
 }
 
 /** What Asaas says is wrong, for the operator and the log; it repeats no secret. */
-async function reasonOf(response: Response): Promise<string> {
-  const { data } = Problems.safeParse(await response.json().catch(() => undefined));
-  const reasons = data?.errors.map(({ description }) => description).join(' ');
+function reasonOf(json: unknown): string {
+  const reasons = Problems.safeParse(json)
+    .data?.errors.map(({ description }) => description)
+    .join(' ');
   return (reasons ?? 'no explanation').slice(0, LONGEST_EXPLANATION);
 }

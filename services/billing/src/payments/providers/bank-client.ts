@@ -1,8 +1,9 @@
 import type { Logger } from '@recado/service-kit/logger';
-import CircuitBreaker from 'opossum';
+import type CircuitBreaker from 'opossum';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 import { jsonOf } from './notices.js';
+import { providerBreaker } from './provider-breaker.js';
 
 const TIMEOUT_MS = 10_000;
 /** A token that ends sooner is not used: it might end on the way. */
@@ -53,16 +54,7 @@ export class BankClient {
     const { certificate, authority } = settings;
     const connect = { cert: certificate, key: certificate, ...(authority && { ca: authority }), timeout: TIMEOUT_MS };
     this.agent = new Agent({ connect, headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS });
-    this.breaker = new CircuitBreaker((path: string, call: Call) => this.send(path, call), {
-      timeout: false, // each request has its own deadline
-      resetTimeout: 5_000,
-      rollingCountTimeout: 30_000,
-      rollingPercentilesEnabled: false,
-      enableSnapshots: false,
-      volumeThreshold: 10,
-      errorThresholdPercentage: 50,
-    });
-    this.breaker.on('open', () => logger.warn('the bank fails most calls; not calling it for 5 seconds'));
+    this.breaker = providerBreaker((path: string, call: Call) => this.send(path, call), { name: 'bank', logger });
   }
 
   /** @throws BankRefusal for what the bank does not do, another error when it is away */

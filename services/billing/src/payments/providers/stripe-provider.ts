@@ -1,9 +1,12 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS } from '@recado/service-kit/app';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import type CircuitBreaker from 'opossum';
 import Stripe from 'stripe';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
+import { providerBreaker } from './provider-breaker.js';
 import {
   ProviderRefusal,
   type NewCharge,
@@ -18,7 +21,9 @@ import {
 const CALL_LIMIT_MS = 5_000;
 const SIGNATURE_HEADER = 'stripe-signature';
 /** The library takes any JSON for an answer, also of a proxy that stands in for Stripe: so what it gives is checked. */
-const Opened = z.object({ id: z.string().min(1), url: z.url() });
+const Made = z.object({ id: z.string().min(1) });
+const Opened = Made.extend({ url: z.url() });
+const Found = z.object({ data: z.array(Made) });
 const Checkout = z.object({
   status: z.enum(['open', 'complete', 'expired']),
   payment_intent: z
@@ -48,19 +53,29 @@ const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
 
 /**
  * Cards at Stripe, entered on its own page: no card number reaches us. A charge is a Checkout Session, whose payment and
- * refunds hang on its PaymentIntent (docs.stripe.com: "Checkout Sessions", "Refunds", "Webhooks").
+ * refunds hang on its PaymentIntent (docs.stripe.com: "Checkout Sessions", "Refunds", "Webhooks"). While Stripe is away, a
+ * breaker fails calls at once.
  */
 @Injectable()
-export class StripeProvider implements PaymentProvider {
+export class StripeProvider implements PaymentProvider, OnModuleDestroy {
   readonly name = 'stripe';
   readonly method = 'card';
   readonly isConfigured: boolean;
   /** Made once it is needed: without a key there is none. */
   private client: Stripe | undefined;
+  private readonly breaker: CircuitBreaker<[() => Promise<unknown>], unknown>;
 
-  constructor(@Inject(SETTINGS) private readonly settings: Config) {
+  constructor(
+    @Inject(SETTINGS) private readonly settings: Config,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    this.breaker = providerBreaker((call: () => Promise<unknown>) => call(), { name: this.name, logger, isAnswer });
     const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings;
     this.isConfigured = STRIPE_SECRET_KEY !== undefined && STRIPE_WEBHOOK_SECRET !== undefined;
+  }
+
+  onModuleDestroy(): void {
+    this.breaker.shutdown();
   }
 
   async charge(charge: NewCharge): Promise<ProviderCharge> {
@@ -68,13 +83,13 @@ export class StripeProvider implements PaymentProvider {
       if (!isReplayedFailure(error)) throw error;
       return this.create(charge, `${charge.id}-2`);
     });
-    const { id, url } = Opened.parse(session);
+    const { id, url } = session;
     return { providerId: id, pixCode: null, payUrl: url };
   }
 
   async status(providerId: string): Promise<ProviderStatus> {
     const expand = ['payment_intent.latest_charge'];
-    const session = Checkout.parse(await this.stripe.checkout.sessions.retrieve(providerId, { expand }));
+    const session = await this.ask(Checkout, () => this.stripe.checkout.sessions.retrieve(providerId, { expand }));
     const { payment_intent: intent, status } = session;
     const isOver = status === 'expired';
     if (!intent || intent.amount_received === 0) return { payments: [], refunds: [], isOver };
@@ -91,7 +106,8 @@ export class StripeProvider implements PaymentProvider {
     const asked = await this.refundsOf(paymentId);
     if (asked.some((one) => one.id === id)) return;
     const refund = { payment_intent: paymentId, amount: cents, metadata: { recado: id } };
-    await this.stripe.refunds.create(refund, { idempotencyKey: `refund-${id}` }).catch((error: unknown) => {
+    const once = { idempotencyKey: `refund-${id}` };
+    await this.ask(Made, () => this.stripe.refunds.create(refund, once)).catch((error: unknown) => {
       throw error instanceof Stripe.errors.StripeInvalidRequestError ? new ProviderRefusal(error.message) : error;
     });
   }
@@ -100,8 +116,14 @@ export class StripeProvider implements PaymentProvider {
     const { object, id, payment_intent: paymentIntent } = this.genuine(headers[SIGNATURE_HEADER] ?? '', body);
     if (object === 'checkout.session') return [id];
     if (!paymentIntent) return [];
-    const { data } = await this.stripe.checkout.sessions.list({ payment_intent: paymentIntent, limit: 1 });
+    const wanted = { payment_intent: paymentIntent, limit: 1 };
+    const { data } = await this.ask(Found, () => this.stripe.checkout.sessions.list(wanted));
     return data.map((session) => session.id);
+  }
+
+  /** What is no answer of Stripe's counts as a failure. */
+  private async ask<S extends z.ZodType>(schema: S, call: () => Promise<unknown>): Promise<z.output<S>> {
+    return (await this.breaker.fire(async () => schema.parse(await call()))) as z.output<S>;
   }
 
   private get stripe(): Stripe {
@@ -123,22 +145,21 @@ export class StripeProvider implements PaymentProvider {
   private create(
     { id, cents, detail, returnUrl }: NewCharge,
     idempotencyKey: string,
-  ): Promise<Stripe.Checkout.Session> {
+  ): Promise<z.output<typeof Opened>> {
     const price_data = { currency: 'brl', unit_amount: cents, product_data: { name: detail } };
-    return this.stripe.checkout.sessions.create(
-      {
-        ...{ mode: 'payment', payment_method_types: ['card'], client_reference_id: id },
-        line_items: [{ quantity: 1, price_data }],
-        payment_intent_data: { description: detail, metadata: { recado: id } },
-        adaptive_pricing: { enabled: false }, // invoices are in reais
-        ...{ success_url: returnUrl, cancel_url: returnUrl },
-      },
-      { idempotencyKey },
-    );
+    const session: Stripe.Checkout.SessionCreateParams = {
+      ...{ mode: 'payment', payment_method_types: ['card'], client_reference_id: id },
+      line_items: [{ quantity: 1, price_data }],
+      payment_intent_data: { description: detail, metadata: { recado: id } },
+      adaptive_pricing: { enabled: false }, // invoices are in reais
+      ...{ success_url: returnUrl, cancel_url: returnUrl },
+    };
+    return this.ask(Opened, () => this.stripe.checkout.sessions.create(session, { idempotencyKey }));
   }
 
   private async refundsOf(paymentId: string): Promise<ProviderRefund[]> {
-    const { data } = Refunds.parse(await this.stripe.refunds.list({ payment_intent: paymentId, limit: 100 }));
+    const wanted = { payment_intent: paymentId, limit: 100 };
+    const { data } = await this.ask(Refunds, () => this.stripe.refunds.list(wanted));
     return data.map(({ id, amount: cents, created, status, metadata }) => ({
       ...{ id: metadata?.['recado'] ?? id, paymentId, cents, at: timeOf(created) },
       state: REFUND_STATES[status ?? ''] ?? 'pending',
@@ -164,3 +185,10 @@ const timeOf = (seconds: number): Date => new Date(seconds * 1000);
  */
 const isReplayedFailure = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeAPIError && error.headers?.['idempotent-replayed'] === 'true';
+
+/** Stripe is there when it says what is wrong with a call, and not when it has failed itself or takes no more calls now. */
+const isAnswer = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError &&
+  error.statusCode !== undefined &&
+  error.statusCode < 500 &&
+  error.statusCode !== 429;

@@ -7,6 +7,7 @@ import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { useOnlineIds } from '../shared/data/use-online-ids.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
+import { UsersTransfer } from './UsersTransfer.js';
 
 const queuesOf = ({ queues }: User) => (
   <Stack direction="row" sx={{ gap: '4px', flexWrap: 'wrap' }}>
@@ -49,12 +50,19 @@ function Search() {
   );
 }
 
+const UserTools = () => (
+  <>
+    <UsersTransfer />
+    <Search />
+  </>
+);
+
 export default function UserList() {
   const translate = useTranslate();
   const phone = useIsPhone();
   const online = useOnlineIds();
   return (
-    <ResourceList icon="people" sort={{ field: 'name', order: 'ASC' }} search={<Search />}>
+    <ResourceList icon="people" sort={{ field: 'name', order: 'ASC' }} search={<UserTools />}>
       <Datagrid bulkActionButtons={false} rowClick="edit">
         <FunctionField
           source="online"

@@ -160,6 +160,15 @@ describe('a report', () => {
     expect(new Set(ids).size).toBe(90);
   });
 
+  it('is empty behind a cursor that no page has named, and between days in the wrong order', async () => {
+    const company = await desk.company();
+    await store(company, [{}]);
+    for (const cursor of ['', 'x', Buffer.from('9e99 x').toString('base64url')])
+      expect((await list(company, { cursor })).tickets).toEqual([]);
+    const wrong = await figures(company, { dateStart: '2026-05-11', dateEnd: '2026-05-09' });
+    expect([wrong.totals.tickets, wrong.days]).toEqual([0, []]);
+  });
+
   it('reads the documents of its page alone, also far back', async () => {
     const company = await desk.company();
     await store(
@@ -249,7 +258,8 @@ describe('a report', () => {
   it('covers the last thirty days when it names none, and no more than a year', async () => {
     const company = await desk.company();
     expect((await figures(company, {})).days).toHaveLength(30);
-    await expect(figures(company, { dateStart: '2025-01-01', dateEnd: '2026-05-01' })).rejects.toMatchObject({
+    expect((await figures(company, { dateStart: '2025-05-01', dateEnd: '2026-05-01' })).days).toHaveLength(366);
+    await expect(figures(company, { dateStart: '2025-04-30', dateEnd: '2026-05-01' })).rejects.toMatchObject({
       code: 'ERR_VALIDATION',
     });
   });

@@ -33,8 +33,10 @@ export class RatingsRepository {
   /** Returns ratings of all companies that their tickets do not have, the oldest first. */
   async everyCompanysNotOnTicket(limit: number): Promise<Rating[]> {
     // every company, said so that MongoDB walks the index
-    const missing = { companyId: { $gt: '' }, rate: { $gte: 1 }, isOnTicket: null } as mongo.Filter<Rating>;
-    const found = await this.ratings.find(missing).limit(limit).toArray();
+    const found = await this.ratings
+      .find({ companyId: { $gt: '' }, rate: { $gte: 1 }, isOnTicket: { $exists: false } })
+      .limit(limit)
+      .toArray();
     return found.toSorted((a, b) => Number(a.ratedAt) - Number(b.ratedAt));
   }
 

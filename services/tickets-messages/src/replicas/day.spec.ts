@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { daysBetween, localClock, rangeOfDays, startOfDay } from './day.js';
+import { dayAfter, daysBetween, localClock, rangeOfDays, startOfDay } from './day.js';
 
 describe('a day of a company', () => {
   it.each([
@@ -24,6 +24,8 @@ describe('a day of a company', () => {
   it('follows the one before, over months and leap days', () => {
     expect(daysBetween('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
     expect(daysBetween('2028-03-02', '2028-03-01')).toEqual([]);
+    expect(daysBetween('9999-12-30', '9999-12-31')).toEqual(['9999-12-30', '9999-12-31']);
+    expect([dayAfter('9999-12-31'), dayAfter('0000-01-01', -9)]).toEqual(['9999-12-31', '0000-01-01']);
   });
 
   it.each([

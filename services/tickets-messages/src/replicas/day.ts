@@ -30,14 +30,18 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(asUtc - offsetMs(timeZone, guess));
 }
 
+const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
+/** Days before and after these have no four digits for their year. */
+const [EARLIEST, LATEST] = [Date.parse('0000-01-01'), Date.parse('9999-12-31')];
+
 /** The day (yyyy-mm-dd) so many days later. */
 export const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  dayOf(Math.min(Math.max(Date.parse(day) + days * DAY_MS, EARLIEST), LATEST));
 
 /** Every day from `first` to `last`. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
-  for (let day = first; day <= last; day = dayAfter(day)) days.push(day);
+  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY_MS) days.push(dayOf(at));
   return days;
 }
 

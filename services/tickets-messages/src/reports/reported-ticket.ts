@@ -16,8 +16,9 @@ export const keyOf = ({ createdAt, _id }: Pick<ReportedTicket, 'createdAt' | '_i
 
 export function partsOfKey(key: string): Pick<ReportedTicket, 'createdAt' | '_id'> {
   const [time = '', _id = ''] = key.split(' ');
-  const at = Number(time);
-  return { createdAt: new Date(Number.isFinite(at) ? at : 0), _id };
+  const createdAt = new Date(Number(time));
+  // a cursor that no page has named leads to an empty page
+  return { createdAt: Number.isNaN(createdAt.getTime()) ? new Date(0) : createdAt, _id };
 }
 
 export function timesOf({ status, createdAt, closedAt, firstAnswerMs, rating }: ReportedTicket) {

@@ -1,4 +1,4 @@
-import { dayIn, firstOfLastDays, GetReportFigures, type ReportFigures, type ReportGroup } from '@recado/contracts';
+import { dayIn, GetReportFigures, type ReportFigures, type ReportGroup } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
@@ -20,7 +20,7 @@ import {
 import { ReadFigures, type FiguresByDay } from '../figures/read-figures.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { DisplayNames } from '../replicas/display-names.js';
-import { daysBetween } from '../replicas/day.js';
+import { dayAfter, daysBetween } from '../replicas/day.js';
 
 type Named = { name: string } | null | undefined;
 const DEFAULT_DAYS = 30;
@@ -42,18 +42,17 @@ export class ShowReportFiguresHandler {
     context: RpcContext,
   ): Promise<ReportFigures> {
     const { companyId } = actorOf(context);
-    const days = this.daysOf(companyId, dateStart, dateEnd);
-    const byDay = await this.figures.execute(companyId, { first: days.at(0), last: days.at(-1) }, match);
-    return this.shown(companyId, byDay, days);
+    const { first, last } = this.periodOf(companyId, dateStart, dateEnd);
+    const byDay = await this.figures.execute(companyId, { first, last }, match);
+    return this.shown(companyId, byDay, daysBetween(first, last));
   }
 
-  private daysOf(companyId: string, dateStart: string | undefined, dateEnd: string | undefined): string[] {
-    const timeZone = this.settings.timeZone(companyId);
-    const last = dateEnd ?? dayIn(timeZone, new Date());
-    const first = dateStart ?? firstOfLastDays(DEFAULT_DAYS, 'UTC', new Date(last));
-    if (Date.parse(last) - Date.parse(first) >= MOST_DAYS * 24 * 60 * 60_000)
+  private periodOf(companyId: string, dateStart: string | undefined, dateEnd: string | undefined) {
+    const last = dateEnd ?? dayIn(this.settings.timeZone(companyId), new Date());
+    const first = dateStart ?? dayAfter(last, 1 - DEFAULT_DAYS);
+    if (first <= dayAfter(last, -MOST_DAYS))
       throw new AppError('ERR_VALIDATION', { details: { fields: { dateStart: ['Too Long!'] }, form: [] } });
-    return daysBetween(first, last);
+    return { first, last };
   }
 
   private shown(companyId: string, byDay: FiguresByDay, days: readonly string[]): ReportFigures {

@@ -357,7 +357,7 @@ describe('a report', () => {
 
   it('has the ratings that an earlier version stored beside their tickets', async () => {
     const company = await desk.company();
-    const [one, other] = await store(company, [{ closed: 5 }, { closed: 5 }]);
+    const [one, other] = await store(company, [{ closed: 5 }, { opened: 1, closed: 5 }]);
     const ratings = desk.connection.collection<{ _id: string }>('ticket_ratings');
     const rated = (ticketId: string | undefined, rate: number | null, minute: number) => ({
       ...{ _id: randomUUID(), companyId: company.id, ticketId, rate, userId: 'ana', askedAt: new Date(NOON) },

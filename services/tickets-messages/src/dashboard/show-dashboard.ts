@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import { averageOf, averageRate, together, waitOf, type DayFigures, type Sum } from '../figures/figures.js';
 import { ReadFigures, type Days } from '../figures/read-figures.js';
 import { CompanySettings } from '../replicas/company-settings.js';
-import { DashboardRepository, type Waiting } from './dashboard.repository.js';
+import { DashboardRepository, type Pending, type Waiting } from './dashboard.repository.js';
 import { daysWanted, reachesNow } from './dashboard-range.js';
 import { Companies, Connections, Users } from '../replicas/state-replicas.js';
 
-type Now = { open: number; pending: number; waiting: Waiting };
+type Now = Pending & { open: number };
 
 const add = (sums: readonly Sum[]): Sum => ({
   count: sums.reduce((total, { count }) => total + count, 0),
@@ -53,12 +53,8 @@ export class ShowDashboardHandler {
   private countNow(companyId: string): Promise<Now> {
     const running = this.counting.get(companyId);
     if (running) return running;
-    const counted = Promise.all([
-      this.dashboard.countNow(companyId, 'open'),
-      this.dashboard.countNow(companyId, 'pending'),
-      this.dashboard.waitingNow(companyId),
-    ])
-      .then(([open, pending, waiting]) => ({ open, pending, waiting }))
+    const counted = Promise.all([this.dashboard.countOpen(companyId), this.dashboard.pendingNow(companyId)])
+      .then(([open, present]) => ({ open, ...present }))
       .finally(() => this.counting.delete(companyId));
     this.counting.set(companyId, counted);
     return counted;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import {
-  addClosed,
   addOpened,
-  addRated,
   averageOf,
   averageRate,
+  finishedOf,
   medianOf,
   noFigures,
+  ratedOf,
   together,
   waitOf,
   type OpenedTicket,
@@ -68,23 +68,27 @@ describe('the figures of a day', () => {
     expect(averageRate([0, 0, 0])).toBeNull();
   });
 
-  it('sum what was closed by its user, without a wait where nobody waited', () => {
-    const { finished } = noFigures();
-    addClosed(finished, { ...aTicket(), acceptedAt: minute(10), closedAt: minute(70) });
-    addClosed(finished, { ...aTicket(), closedAt: minute(30) });
-    expect(finished).toEqual({ ana: { count: 2, supportSeconds: 5_400, wait: { count: 1, seconds: 600 } } });
+  it('have what was closed by its user in seconds', () => {
+    const [ana, nobody] = [
+      { userId: 'ana', count: 2, supportMs: 5_400_000, waitMs: 600_000, waits: 1 },
+      { userId: null, count: 1, supportMs: 60_000, waitMs: 0, waits: 0 },
+    ];
+    expect(finishedOf([ana, nobody])).toEqual({
+      ana: { count: 2, supportSeconds: 5_400, wait: { count: 1, seconds: 600 } },
+      none: { count: 1, supportSeconds: 60, wait: { count: 0, seconds: 0 } },
+    });
   });
 
   it('add up over days, and leave those as they are', () => {
     const [one, other] = [dayOf([aTicket({ tagIds: ['vip'] })]), dayOf([aTicket(), aTicket({ userId: 'rui' })])];
-    addRated(one.rated, 'ana', 3);
-    addRated(other.rated, 'ana', 1);
+    one.rated = ratedOf([{ userId: 'ana', rate: 3, count: 2 }]);
+    other.rated = ratedOf([{ userId: 'ana', rate: 1, count: 1 }]);
     const before = structuredClone(one);
     const all = together([one, other]);
     expect(all.opened.users['ana']?.tickets).toBe(2);
     expect(all.opened.users['rui']?.tickets).toBe(1);
     expect(all.opened.hours[9]).toBe(3);
-    expect(all.rated).toEqual({ ana: [1, 0, 1] });
+    expect(all.rated).toEqual({ ana: [1, 0, 2] });
     expect(one).toEqual(before);
   });
 });

@@ -28,7 +28,14 @@ export type OpenedTicket = Pick<
   | ('status' | 'userId' | 'queueId' | 'whatsappId' | 'tagIds' | 'createdAt')
   | ('closedAt' | 'acceptedAt' | 'firstAnswerMs' | 'rating')
 >;
-export type ClosedTicket = Pick<Ticket, 'userId' | 'createdAt' | 'closedAt' | 'acceptedAt'>;
+export type FinishedOfUser = {
+  userId: string | null;
+  count: number;
+  supportMs: number;
+  waitMs: number;
+  waits: number;
+};
+export type RatedUser = { userId: string; rate: 1 | 2 | 3; count: number };
 
 const SECOND_MS = 1_000;
 const secondsOf = (ms: number): number => Math.max(Math.round(ms / SECOND_MS), 0);
@@ -99,17 +106,18 @@ function addWait({ wait, waiting }: Whole, { status, createdAt, acceptedAt }: Op
   }
 }
 
-export function addClosed(finished: Finished, { userId, createdAt, closedAt, acceptedAt }: ClosedTicket): void {
-  if (!closedAt) return;
-  const of = (finished[userId ?? NONE] ??= { count: 0, supportSeconds: 0, wait: noSum() });
-  of.count += 1;
-  of.supportSeconds += secondsBetween(acceptedAt ?? createdAt, closedAt);
-  if (acceptedAt) put(of.wait, secondsBetween(createdAt, acceptedAt));
-}
+export const finishedOf = (users: readonly FinishedOfUser[]): Finished =>
+  Object.fromEntries(
+    users.map(({ userId, count, supportMs, waitMs, waits }) => {
+      const wait = { count: waits, seconds: secondsOf(waitMs) };
+      return [userId ?? NONE, { count, supportSeconds: secondsOf(supportMs), wait }];
+    }),
+  );
 
-export function addRated(rated: Rated, userId: string, rate: 1 | 2 | 3): void {
-  const of = (rated[userId] ??= [0, 0, 0]);
-  of[rate - 1] = (of[rate - 1] ?? 0) + 1;
+export function ratedOf(users: readonly RatedUser[]): Rated {
+  const rated: Rated = {};
+  for (const { userId, rate, count } of users) (rated[userId] ??= [0, 0, 0])[rate - 1] = count;
+  return rated;
 }
 
 const WIDER = Math.log(1.1);

@@ -4,7 +4,7 @@ import { CompanySettings } from '../replicas/company-settings.js';
 import { dayAfter, daysBetween, localClock, startOfDay } from '../replicas/day.js';
 import { ReadDayVersions } from '../ticket-days/read-day-versions.js';
 import { DayFiguresRepository } from './day-figures.repository.js';
-import { addClosed, addOpened, addRated, noFigures, type DayFigures } from './figures.js';
+import { addOpened, finishedOf, noFigures, ratedOf, type DayFigures } from './figures.js';
 import { isEmptyMatch, type TicketMatch } from './ticket-match.js';
 
 export type Days = { first?: string | undefined; last?: string | undefined };
@@ -68,19 +68,35 @@ export class ReadFigures {
 
   /** From the tickets themselves. A match leaves out what was finished and rated, which it says nothing about. */
   private async make(period: Period, match: TicketMatch = {}): Promise<Map<string, DayFigures>> {
-    const { companyId, timeZone, first, last } = period;
+    const days = new Map(daysBetween(period.first, period.last).map((day) => [day, noFigures()]));
+    const opened = this.addOpened(period, match, days);
+    if (isEmptyMatch(match)) for (const [day, figures] of days) await this.addEnded(period, day, figures);
+    await opened;
+    return days;
+  }
+
+  private async addOpened(
+    { companyId, timeZone, first, last }: Period,
+    match: TicketMatch,
+    days: ReadonlyMap<string, DayFigures>,
+  ): Promise<void> {
     const range = { $gte: startOfDay(first, timeZone), $lt: startOfDay(dayAfter(last), timeZone) };
     const clock = localClock(timeZone);
-    const days = new Map(daysBetween(first, last).map((day) => [day, noFigures()]));
-    const at = (moment: Date) => days.get(clock(moment).day) ?? noFigures();
-    for await (const ticket of this.figures.opened(companyId, range, match))
-      addOpened(at(ticket.createdAt).opened, ticket, clock(ticket.createdAt).hour);
-    if (!isEmptyMatch(match)) return days;
-    for await (const ticket of this.figures.closed(companyId, range))
-      if (ticket.closedAt) addClosed(at(ticket.closedAt).finished, ticket);
-    for await (const { userId, rate, ratedAt } of this.figures.rated(companyId, range))
-      if (rate && ratedAt) addRated(at(ratedAt).rated, userId, rate);
-    return days;
+    for await (const ticket of this.figures.opened(companyId, range, match)) {
+      const { day, hour } = clock(ticket.createdAt);
+      const figures = days.get(day);
+      if (figures) addOpened(figures.opened, ticket, hour);
+    }
+  }
+
+  private async addEnded({ companyId, timeZone }: Period, day: string, figures: DayFigures): Promise<void> {
+    const range = { $gte: startOfDay(day, timeZone), $lt: startOfDay(dayAfter(day), timeZone) };
+    const [finished, rated] = await Promise.all([
+      this.figures.finished(companyId, range),
+      this.figures.rated(companyId, range),
+    ]);
+    figures.finished = finishedOf(finished);
+    figures.rated = ratedOf(rated);
   }
 }
 

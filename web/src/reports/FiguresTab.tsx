@@ -71,6 +71,7 @@ function GroupChart({ what, groups }: { what: string; groups: readonly ReportGro
     <ChartFrame
       title={translate(`reports.by.${what}`)}
       isEmpty={groups.length === 0}
+      empty={translate(`reports.nothingOf.${what}`)}
       numbers={{
         headings: [translate(`reports.${what}`), label, ...columns.map((name) => translate(`reports.totals.${name}`))],
         rows: named.map(({ name, tickets, avgFirstAnswerTime, avgResolutionTime, ratings }) => [

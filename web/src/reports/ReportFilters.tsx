@@ -9,6 +9,7 @@ import { useContactSearch } from '../shared/data/use-contact-search.js';
 import { useQueues } from '../shared/data/use-queues.js';
 import { useTags } from '../shared/data/use-tags.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { SearchedChoice, type Option } from '../shared/forms/SearchedChoice.js';
 import { RATES, STATUSES } from './words.js';
 import type { FilterName, ReportFilter } from './use-report.js';
@@ -53,31 +54,13 @@ function useOptions(): readonly [FilterName, string, readonly Option[]][] {
   ];
 }
 
-type Props = {
-  filter: ReportFilter;
-  isFiltered: boolean;
-  onChange: (name: FilterName, value: string) => void;
-  onClear: () => void;
-};
+type ChoicesProps = { filter: ReportFilter; onChange: (name: FilterName, value: string) => void };
 
-/** Narrows a report: by days, and by everything that a ticket has. */
-export function ReportFilters({ filter, isFiltered, onChange, onClear }: Props) {
+function Choices({ filter, onChange }: ChoicesProps) {
   const translate = useTranslate();
   const options = useOptions();
-  const day = (name: 'dateStart' | 'dateEnd', label: string) => (
-    <TextField
-      type="date"
-      label={translate(label)}
-      value={filter[name]}
-      onChange={({ target }) => onChange(name, target.value)}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ flex: '1 1 140px', maxWidth: { sm: 170 } }}
-    />
-  );
   return (
-    <Box role="search" sx={{ display: 'flex', gap: '14px 8px', flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
-      {day('dateStart', 'dashboard.from')}
-      {day('dateEnd', 'dashboard.to')}
+    <>
       {options.map(([name, label, all]) => (
         <SearchedChoice
           key={name}
@@ -92,6 +75,37 @@ export function ReportFilters({ filter, isFiltered, onChange, onClear }: Props) 
         value={filter.contactId}
         onChange={(id) => onChange('contactId', id)}
       />
+    </>
+  );
+}
+
+type Props = ChoicesProps & { isFiltered: boolean; onClear: () => void };
+
+/** Narrows a report: by days, and by everything that a ticket has, which a phone shows when it is asked to. */
+export function ReportFilters({ filter, isFiltered, onChange, onClear }: Props) {
+  const translate = useTranslate();
+  const phone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const day = (name: 'dateStart' | 'dateEnd', label: string) => (
+    <TextField
+      type="date"
+      label={translate(label)}
+      value={filter[name]}
+      onChange={({ target }) => onChange(name, target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ flex: '1 1 140px', maxWidth: { sm: 170 } }}
+    />
+  );
+  return (
+    <Box role="search" sx={{ display: 'flex', gap: '14px 8px', flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+      {day('dateStart', 'dashboard.from')}
+      {day('dateEnd', 'dashboard.to')}
+      {phone ? (
+        <Button variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {translate('reports.filters')}
+        </Button>
+      ) : null}
+      {isOpen || !phone ? <Choices filter={filter} onChange={onChange} /> : null}
       {isFiltered ? <Button onClick={onClear}>{translate('reports.clear')}</Button> : null}
     </Box>
   );

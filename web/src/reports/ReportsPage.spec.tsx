@@ -1,10 +1,11 @@
 import type { ReportFigures, ReportRow } from '@recado/contracts';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
 import './ReportsPage.js';
 
 const aRow = (fields: Partial<ReportRow> = {}): ReportRow => ({
@@ -58,6 +59,8 @@ function open(address = '/reports', more: Record<string, () => unknown> = {}, us
 const FIGURES_CALL = 'GET /ticket/reports/figures';
 
 describe('the reports', () => {
+  afterEach(anyWidth);
+
   it('show what the last thirty days add up to, in the numbers of the language', async () => {
     const gateway = open();
     const card = async (name: string) =>
@@ -129,6 +132,16 @@ describe('the reports', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('keep their filters behind a button on a phone', async () => {
+    onScreenOf(WIDTH.phone);
+    open();
+    const button = await screen.findByRole('button', { name: 'Filtros' });
+    expect(screen.getByLabelText('De')).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Fila' })).toBeNull();
+    await userEvent.click(button);
+    expect(await screen.findByRole('combobox', { name: 'Fila' })).toBeVisible();
   });
 
   it('export what they show', async () => {

@@ -41,7 +41,7 @@ function Row({ ticket }: { ticket: ReportRow }) {
           {number}
         </Link>
       </TableCell>
-      <TableCell sx={anywhere}>
+      <TableCell sx={breaking}>
         {contact.name || formatPhone(contact.number) || '–'}
         <PhoneSubtitle>
           {opened} · {named[0]} · {times[1]} · {rate}
@@ -49,11 +49,11 @@ function Row({ ticket }: { ticket: ReportRow }) {
       </TableCell>
       <TableCell>{translate(`reports.statuses.${status}`)}</TableCell>
       {named.map((name, at) => (
-        <TableCell key={COLUMNS[at + 3]} sx={{ ...ROOMY, ...anywhere }}>
+        <TableCell key={COLUMNS[at + 3]} sx={{ ...ROOMY, ...breaking }}>
           {name}
         </TableCell>
       ))}
-      <TableCell sx={{ ...ROOMY, ...anywhere }}>{tags.map(({ name }) => name).join(', ') || '–'}</TableCell>
+      <TableCell sx={{ ...ROOMY, ...breaking }}>{tags.map(({ name }) => name).join(', ') || '–'}</TableCell>
       {[opened, shownAt(ticket.closedAt, timeZone), ...times].map((text, at) => (
         <TableCell key={COLUMNS[at + 7]} sx={{ ...ROOMY, ...numeric }}>
           {text}
@@ -86,4 +86,4 @@ export function TicketsTable({ rows, reading, onNearEnd, onClear }: Props) {
 }
 
 const numeric = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
-const anywhere = { overflowWrap: 'anywhere' };
+const breaking = { overflowWrap: 'break-word' };

@@ -49,6 +49,13 @@ export const reportTexts = {
       whatsapp: { pt: 'Sem conexão', en: 'No connection', es: 'Sin conexión' },
       tag: { pt: 'Excluída', en: 'Deleted', es: 'Eliminada' },
     },
+    nothingOf: {
+      user: { pt: 'Nenhum atendente.', en: 'No agents.', es: 'Ningún agente.' },
+      queue: { pt: 'Nenhuma fila.', en: 'No queues.', es: 'Ninguna cola.' },
+      whatsapp: { pt: 'Nenhuma conexão.', en: 'No connections.', es: 'Ninguna conexión.' },
+      tag: { pt: 'Nenhuma etiqueta.', en: 'No tags.', es: 'Ninguna etiqueta.' },
+    },
+    filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros' },
     totals: {
       tickets: { pt: 'Abertos', en: 'Opened', es: 'Abiertas' },
       closed: { pt: 'Resolvidos', en: 'Resolved', es: 'Resueltas' },

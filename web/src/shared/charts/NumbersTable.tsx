@@ -11,7 +11,7 @@ export function NumbersTable({ title, headings, rows }: Numbers & { title: strin
       <Box component="summary" sx={summaryStyle}>
         {translate('charts.numbers')}
       </Box>
-      <Box sx={{ maxHeight: 280, overflow: 'auto' }}>
+      <Box tabIndex={0} role="group" aria-label={title} sx={{ maxHeight: 280, overflow: 'auto' }}>
         <Table size="small" stickyHeader aria-label={title}>
           <TableHead>
             <TableRow>
@@ -25,7 +25,7 @@ export function NumbersTable({ title, headings, rows }: Numbers & { title: strin
           <TableBody>
             {rows.map(([name = '', ...numbers], at) => (
               <TableRow key={`${at} ${name}`}>
-                <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                <TableCell component="th" scope="row" sx={{ overflowWrap: 'break-word' }}>
                   {name}
                 </TableCell>
                 {numbers.map((number, column) => (

@@ -37,7 +37,7 @@ export class ShowDashboardHandler {
     const { companyId, super: isSuper } = actorOf(context);
     const now = new Date();
     const days = daysWanted(request, this.settings.timeZone(companyId), now);
-    const [byDay, present] = await Promise.all([this.figures.execute(companyId, days), this.countNow(companyId)]);
+    const [byDay, present] = await Promise.all([this.figures.ended(companyId, days), this.countNow(companyId)]);
     const figures = together(byDay.values());
     return {
       counters: {

@@ -10,6 +10,8 @@ import type { FinishedOfUser, OpenedTicket, RatedUser } from './figures.js';
 import { fieldsOf, indexFor, type TicketMatch } from './ticket-match.js';
 
 export type Range = { $gte?: Date; $lt?: Date };
+const ENDED = { day: 1, version: 1, 'figures.finished': 1, 'figures.rated': 1 } as const;
+type Wanted = { first: string; last: string; isEndedOnly: boolean };
 type Place = Pick<StoredFigures, 'companyId' | 'timeZone'>;
 
 const OF_OPENED = {
@@ -33,8 +35,10 @@ export class DayFiguresRepository {
     this.ratings = connection.getClient().db(connection.name).collection('ticket_ratings');
   }
 
-  async find({ companyId, timeZone }: Place, first: string, last: string): Promise<StoredFigures[]> {
-    return this.figures.find({ companyId, timeZone, day: { $gte: first, $lte: last } }).toArray();
+  /** `isEndedOnly` leaves out what was opened, which is most of a document. */
+  async find({ companyId, timeZone }: Place, { first, last, isEndedOnly }: Wanted): Promise<StoredFigures[]> {
+    const found = this.figures.find({ companyId, timeZone, day: { $gte: first, $lte: last } });
+    return (isEndedOnly ? found.project<StoredFigures>(ENDED) : found).toArray();
   }
 
   async store(of: readonly Omit<StoredFigures, '_id'>[]): Promise<void> {

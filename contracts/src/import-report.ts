@@ -12,6 +12,7 @@ export const ImportReport = z.object({
       row: z.number().int(),
       name: z.string(),
       number: z.string(),
+      email: z.string().optional(), // of a user, who has no number
       result: z.enum(['repeated', 'refused']),
       reason: z.string(), // the text of the field that is wrong
     }),

@@ -15,7 +15,9 @@ import { ExternalRoutes } from './http/routes/external-routes.js';
 import { ExportRoutes } from './http/routes/export-routes.js';
 import { HttpServer, ROUTE_SETS, type RouteSet } from './http/server/http-server.js';
 import { PaymentRoutes } from './http/routes/payment-routes.js';
+import { ReportExportRoutes } from './http/routes/report-export-routes.js';
 import { SessionRoutes } from './http/routes/session-routes.js';
+import { UserExportRoutes } from './http/routes/user-export-routes.js';
 
 const SETS = [
   ContractRoutes,
@@ -27,6 +29,8 @@ const SETS = [
   LogoRoutes,
   ExportRoutes,
   AuditExportRoutes,
+  ReportExportRoutes,
+  UserExportRoutes,
   ExternalRoutes,
   OnlineRoutes,
   PaymentRoutes,

@@ -12,6 +12,8 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'user.created': ['auth.user.create'],
   'user.updated': ['auth.user.update'],
   'user.deleted': ['auth.user.delete'],
+  'users.imported': ['auth.user.import'],
+  'users.exported': ['auth.user.export'],
   'password.changed': ['auth.user.update'],
   'password.reset-asked': ['auth.reset.ask'],
   'password.reset': ['auth.reset.use'],
@@ -68,6 +70,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'contact.deleted': ['tickets.contact.delete'],
   'contacts.imported': ['tickets.contact.import'],
   'contacts.exported': ['tickets.contact.export'],
+  'reports.exported': ['tickets.report.export'],
   'ticket.deleted': ['tickets.ticket.delete'],
   'tickets.closed': ['tickets.ticket.closeall'],
   'connection.created': ['whatsapp.connection.create'],
@@ -154,6 +157,8 @@ const OWN: Readonly<Record<string, string>> = {
   'POST /resetpasswords/:email/:token/:password': 'auth.reset.use',
   'POST /api/messages/send': 'tickets.externalmessage.send',
   'GET /contacts/export': 'tickets.contact.export',
+  'GET /ticket/reports/export': 'tickets.report.export',
+  'GET /users/export': 'auth.user.export',
   'GET /audit/export': 'audit.entry.export',
 };
 

@@ -19,6 +19,8 @@ const CALLS: Row[] = [
   { method: 'GET', path: '/users/online', access: 'member' },
   { method: 'GET', path: '/contacts/export', access: 'contacts-page:importExport' },
   { method: 'GET', path: '/audit/export', access: 'audit-page:view' },
+  { method: 'GET', path: '/ticket/reports/export', access: 'dashboard:view' },
+  { method: 'GET', path: '/users/export', access: 'users-page:view' },
 ];
 const ROLES = ['visitor', 'user', 'supervisor', 'admin', 'super', 'admin of a disabled company'] as const;
 type Role = (typeof ROLES)[number];

@@ -5,6 +5,7 @@ import { createVocabulary, textOf } from './vocabulary.mjs';
 
 const BATCH = 5_000;
 const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
 
 /**
  * Tickets with their contacts and messages: 1 in 10 open (shared by the agent and others), 1 in 10 pending, the rest closed;
@@ -84,6 +85,16 @@ function aContact(company, n) {
   };
 }
 
+/** Answered after one to ten minutes, closed within an hour; one in five is rated. */
+function timesOf(status, n, at) {
+  if (status === 'pending') return { closedAt: null };
+  const firstAnswerMs = (1 + (n % 10)) * MINUTE;
+  const answered = { acceptedAt: new Date(at + firstAnswerMs), firstAnswerMs };
+  if (status === 'open') return { ...answered, closedAt: null };
+  const closedAt = new Date(Math.min(at + (11 + (n % 50)) * MINUTE, Date.now()));
+  return { ...answered, closedAt, ...(n % 5 === 0 && { rating: 1 + (n % 3) }) };
+}
+
 function aTicket(company, contact, { n, at, id }) {
   const status = n % 10 === 0 ? 'open' : n % 10 === 1 ? 'pending' : 'closed';
   const { _id, name, number, email, profilePicUrl } = contact;
@@ -102,7 +113,7 @@ function aTicket(company, contact, { n, at, id }) {
     isGroup: false,
     revision: 1,
     createdAt: new Date(at),
-    closedAt: status === 'closed' ? new Date(at) : null,
+    ...timesOf(status, n, at),
   };
 }
 

@@ -23,6 +23,7 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/contacts', Page: lazy(() => import('./contacts/ContactsPage.js')) },
   { path: '/todolist', Page: lazy(() => import('./todolist/TodoPage.js')) },
   { path: '/helps', Page: lazy(() => import('./helps/HelpsPage.js')) },
+  { path: '/reports', Page: lazy(() => import('./reports/ReportsPage.js')) },
   { path: '/announcements', Page: lazy(() => import('./announcements/AnnouncementsPage.js')) },
   { path: '/prompts', Page: lazy(() => import('./prompts/PromptsPage.js')) },
   { path: '/queue-integration', Page: lazy(() => import('./integrations/IntegrationsPage.js')) },

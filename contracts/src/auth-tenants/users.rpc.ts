@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { AdminListQuery, ById, Done, PageQuery } from '../core/base.js';
+import { AdminListQuery, ById, Cursor, Done, NextCursor, PageQuery } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { ImportReport } from '../import-report.js';
+import { UploadedFile } from '../tickets/messages.js';
 import { CreateUserInput, UpdateUserInput, User } from './user.js';
 
 export const ListUsers = defineRpc({
@@ -30,3 +32,31 @@ export const UpdateUser = defineRpc({
   reply: User,
 });
 export const DeleteUser = defineRpc({ name: 'auth.user.delete', request: ById, reply: Done });
+
+export const MAX_USER_IMPORT_ROWS = 500;
+/** The accepted headings of a table of users, without accents and in lower case. Queues are named, with commas between. */
+export const USER_HEADINGS = {
+  name: ['nome', 'name', 'nombre'],
+  email: ['email', 'e-mail', 'correo'],
+  profile: ['perfil', 'profile'],
+  queues: ['filas', 'setores', 'queues', 'colas'],
+} as const;
+
+/**
+ * Adds the users of a table; a known e-mail is not added again. No password is in it: each is mailed how to choose one.
+ * @throws ERR_IMPORT_FILE
+ */
+export const ImportUsers = defineRpc({
+  name: 'auth.user.import',
+  request: z.strictObject({ files: z.array(UploadedFile).length(1) }),
+  reply: ImportReport,
+});
+
+const SEARCH = { searchParam: z.string().trim().max(100).default('') };
+/** The users of a company by their age, page by page; the gateway writes the file. */
+export const ExportUsers = defineRpc({
+  name: 'auth.user.export',
+  request: z.strictObject({ ...SEARCH, cursor: Cursor }),
+  reply: z.object({ users: z.array(User), nextCursor: NextCursor, language: z.enum(['pt', 'en', 'es']) }),
+});
+export const UsersExportQuery = z.strictObject({ ...SEARCH, format: z.enum(['csv', 'xlsx']).default('xlsx') });

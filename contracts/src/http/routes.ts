@@ -12,7 +12,15 @@ import { GetAnnouncementsSeen, MarkAnnouncementsSeen } from '../auth-tenants/ann
 import { CreateHelp, DeleteHelp, ListHelps, PageHelps, UpdateHelp } from '../auth-tenants/help.js';
 import { GetPublicSetting } from '../auth-tenants/platform.rpc.js';
 import { ListPlanOffers } from '../auth-tenants/signup.rpc.js';
-import { CreateUser, DeleteUser, GetUser, ListUserNames, ListUsers, UpdateUser } from '../auth-tenants/users.rpc.js';
+import {
+  CreateUser,
+  DeleteUser,
+  GetUser,
+  ImportUsers,
+  ListUserNames,
+  ListUsers,
+  UpdateUser,
+} from '../auth-tenants/users.rpc.js';
 import { AUDIT_ROUTES } from './audit-routes.js';
 import { BILLING_ROUTES } from './billing-routes.js';
 import { CAMPAIGN_ROUTES } from './campaign-routes.js';
@@ -38,11 +46,19 @@ import {
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
 import { RenewToken } from '../whatsapp/token.rpc.js';
-import { CountTicketsOfDays, CountTicketsOfUsers, GetDashboard } from '../tickets/dashboard.js';
+import { CountTicketsOfDays, CountTicketsOfUsers, GetDashboard } from '../reports/dashboard.js';
+import { GetReportFigures, ListReport } from '../reports/reports.js';
 import { z } from 'zod';
 import { section, type Route, type Upload } from './route.js';
 import { DESK_ROUTES } from './desk-routes.js';
 
+const USER_TABLE: Upload = {
+  rpc: ImportUsers,
+  form: z.strictObject({}),
+  field: 'file',
+  accepts: 'table',
+  maxFiles: 1,
+};
 const PICTURE: Upload = {
   rpc: AttachToAnnouncement,
   form: z.strictObject({ id: z.string(), typeArch: z.string().max(40).optional() }),
@@ -64,6 +80,14 @@ export const ROUTES: readonly Route[] = [
   ...section('users', [
     ['GET', '/users', ListUsers, 'users-page:view', 'Users, page by page'],
     ['GET', '/users/list', ListUserNames, 'member', 'Names of all users'],
+    [
+      'POST',
+      '/users/import',
+      ImportUsers,
+      'users-page:view',
+      'Import a table of users; each is mailed how to choose a password',
+      { upload: USER_TABLE, uploadOnly: true },
+    ],
     ['GET', '/users/:id', GetUser, 'member', 'One user: oneself, or anybody for an admin'],
     ['POST', '/users', CreateUser, 'users-page:view', 'Create a user'],
     ['PUT', '/users/:id', UpdateUser, 'member', 'Change a user: oneself, or anybody for an admin'],
@@ -98,6 +122,8 @@ export const ROUTES: readonly Route[] = [
     ['GET', '/dashboard', GetDashboard, 'dashboard:view', 'Counters and attendants of a time'],
     ['GET', '/dashboard/ticketsUsers', CountTicketsOfUsers, 'dashboard:view', 'Tickets by user'],
     ['GET', '/dashboard/ticketsDay', CountTicketsOfDays, 'dashboard:view', 'Tickets by day'],
+    ['GET', '/ticket/reports', ListReport, 'dashboard:view', 'Tickets with their times and rating, page by page'],
+    ['GET', '/ticket/reports/figures', GetReportFigures, 'dashboard:view', 'What these tickets add up to'],
   ]),
   ...OPERATOR_ROUTES,
   ...section('platform', [

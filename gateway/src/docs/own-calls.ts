@@ -14,12 +14,14 @@ import {
   LOGO_TYPES,
   LogInReply,
   OnlineReply,
+  ReportExportQuery,
   ResetPassword,
   ResetPasswordBody,
   SendConfirmation,
   SendConfirmationBody,
   SignUp,
   SignUpBody,
+  UsersExportQuery,
   VersionReply,
   type Access,
   type Upload,
@@ -76,6 +78,11 @@ const SESSION: readonly Call[] = [
   visitor('GET', '/version', { id: 'version', summary: 'Version of the server', input: nothing, reply: VersionReply }),
 ];
 
+const exported = (call: Omit<Call, 'method' | 'reply' | 'files'>): Call => ({
+  ...{ method: 'GET', reply: z.string().meta({ format: 'binary' }), files: EXPORT_TYPES },
+  ...call,
+});
+
 const signUp = { input: SignUpBody, reply: SignUp.reply };
 const ask = { input: AskResetBody, reply: AskPasswordReset.reply };
 const reset = { input: ResetPasswordBody, reply: ResetPassword.reply };
@@ -128,19 +135,20 @@ export const OWN_CALLS: readonly Call[] = [
     reply: z.string().meta({ format: 'binary' }),
     files: LOGO_TYPES,
   },
-  {
-    ...{ method: 'GET', path: '/contacts/export', id: 'contacts.export', tag: 'contacts' },
-    access: 'contacts-page:importExport',
-    summary: 'Contacts as a file',
-    input: ExportContactsQuery,
-    reply: z.string().meta({ format: 'binary' }),
-    files: EXPORT_TYPES,
-  },
-  {
-    ...{ method: 'GET', path: '/audit/export', id: 'audit.export', tag: 'audit', access: 'audit-page:view' },
-    summary: 'The audit log as a file',
-    input: AuditExportQuery,
-    reply: z.string().meta({ format: 'binary' }),
-    files: EXPORT_TYPES,
-  },
+  exported({
+    ...{ path: '/contacts/export', id: 'contacts.export', tag: 'contacts', access: 'contacts-page:importExport' },
+    ...{ summary: 'Contacts as a file', input: ExportContactsQuery },
+  }),
+  exported({
+    ...{ path: '/users/export', id: 'users.export', tag: 'users', access: 'users-page:view' },
+    ...{ summary: 'Users as a file', input: UsersExportQuery },
+  }),
+  exported({
+    ...{ path: '/ticket/reports/export', id: 'reports.export', tag: 'dashboard', access: 'dashboard:view' },
+    ...{ summary: 'The tickets of a report as a file', input: ReportExportQuery },
+  }),
+  exported({
+    ...{ path: '/audit/export', id: 'audit.export', tag: 'audit', access: 'audit-page:view' },
+    ...{ summary: 'The audit log as a file', input: AuditExportQuery },
+  }),
 ];

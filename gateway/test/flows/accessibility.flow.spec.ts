@@ -26,7 +26,7 @@ const PAGES = [
   ...['/tickets', '/quick-messages', '/kanban', '/todolist', '/contacts', '/schedules', '/tags', '/chats', '/helps'],
   ...['/', '/campaigns', '/contact-lists', '/campaigns-config', '/prompts', '/queue-integration', '/connections'],
   ...['/files', '/queues', '/queues/create', '/users', '/users/create', '/messages-api', '/financeiro', '/settings'],
-  ...['/subscription', '/audit'],
+  ...['/subscription', '/audit', '/reports', '/reports?tab=tickets'],
 ];
 const OPERATORS_TABS = ['options', 'companies', 'newCompany', 'plans', 'helps', 'logo'];
 /** The forms behind their buttons. */

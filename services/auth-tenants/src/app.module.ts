@@ -10,6 +10,7 @@ import { LogosModule } from './logos/logos.module.js';
 import { ResetsModule } from './resets/resets.module.js';
 import { SeedModule } from './seed/seed.module.js';
 import { SignupModule } from './signup/signup.module.js';
+import { UserTablesModule } from './user-tables/user-tables.module.js';
 import { UsersModule } from './users/users.module.js';
 
 /** Runs the seed and then the reconciliation, both before the first request. */
@@ -18,6 +19,7 @@ import { UsersModule } from './users/users.module.js';
     SeedModule,
     CompaniesModule,
     UsersModule,
+    UserTablesModule,
     LoginsModule,
     EntriesModule,
     SignupModule,

@@ -15,6 +15,7 @@ import { NotesModule } from './notes/notes.module.js';
 import { PinsModule } from './pins/pins.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { QuickMessagesModule } from './quick-messages/quick-messages.module.js';
+import { ReportsModule } from './reports/reports.module.js';
 import { StorageModule } from './storage/storage.module.js';
 import { TagsModule } from './tags/tags.module.js';
 import { OpeningModule } from './opening/opening.module.js';
@@ -41,6 +42,7 @@ import { TransitionsModule } from './transitions/transitions.module.js';
     ContactImportModule,
     ChatsModule,
     DashboardModule,
+    ReportsModule,
     KanbanModule,
     FileListsModule,
     ExternalModule,

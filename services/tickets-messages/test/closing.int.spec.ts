@@ -94,6 +94,8 @@ describe('when a ticket ends', () => {
         { ticketId, userId, queueId, rate, ratedAt: expect.any(Date) as unknown },
       ]);
       expect((await said(company, ticketId)).slice(-2)).toEqual([` ${rate} `, 'Obrigado pela sua avaliação!']);
+      const stored = await desk.connection.collection<{ _id: string }>('tickets').findOne({ _id: ticketId });
+      expect(stored).toMatchObject({ status: 'closed', rating: rate });
     });
 
     it('and the answer ten times over is one rating and one thanks', async () => {

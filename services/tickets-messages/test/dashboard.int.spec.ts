@@ -3,12 +3,12 @@ import { dayIn } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CountTicketsHandler } from '../src/dashboard/count-tickets.js';
 import { DashboardRepository } from '../src/dashboard/dashboard.repository.js';
+import { DayFiguresRepository } from '../src/figures/day-figures.repository.js';
 import { ShowDashboardHandler } from '../src/dashboard/show-dashboard.js';
 import { startOfDay } from '../src/replicas/day.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
-type Explained = { stages: { $cursor: { executionStats: Record<string, number> } }[] };
 const MINUTE_MS = 60_000;
 const NOON = Date.parse('2026-05-10T15:00:00Z'); // 12:00 in São Paulo
 
@@ -20,7 +20,10 @@ describe('the dashboard', () => {
   afterAll(() => desk.stop(), 60_000);
 
   /** Tickets as they are stored; minutes count from noon. */
-  const store = (company: Company, tickets: { userId: string; opened: number; accepted?: number; closed?: number }[]) =>
+  const store = (
+    company: Company,
+    tickets: { userId: string | null; opened: number; accepted?: number; closed?: number }[],
+  ) =>
     desk.connection.collection<{ _id: string }>('tickets').insertMany(
       tickets.map(({ userId, opened, accepted, closed }, n) => ({
         ...{
@@ -31,7 +34,11 @@ describe('the dashboard', () => {
           contactId: randomUUID(),
           userId,
         },
-        ...{ status: closed === undefined ? 'open' : 'closed', whatsappId: company.connectionId, order: String(n) },
+        ...{
+          status: closed !== undefined ? 'closed' : userId ? 'open' : 'pending',
+          whatsappId: company.connectionId,
+          order: String(n),
+        },
         createdAt: new Date(NOON + opened * MINUTE_MS),
         closedAt: closed === undefined ? null : new Date(NOON + closed * MINUTE_MS),
         ...(accepted !== undefined && { acceptedAt: new Date(NOON + accepted * MINUTE_MS) }),
@@ -150,15 +157,71 @@ describe('the dashboard', () => {
     await expect(show(company, {}, {})).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
   });
 
-  it('sums what was finished from an index alone, without reading a ticket', async () => {
+  it('sums who waits from an index alone, without reading a ticket', async () => {
     const company = await desk.company();
-    const ana = await company.agent('Ana');
     await store(
       company,
-      Array.from({ length: 50 }, () => ({ userId: ana.userId, opened: 0, accepted: 1, closed: 2 })),
+      Array.from({ length: 50 }, () => ({ userId: null, opened: 0 })),
     );
-    const explained = await desk.get(DashboardRepository).explainFinished(company.id, { $gte: new Date(NOON) });
-    const [first] = (explained as Explained).stages;
-    expect(first?.$cursor.executionStats).toMatchObject({ nReturned: 50, totalKeysExamined: 50, totalDocsExamined: 0 });
+    const explained = JSON.stringify(await desk.get(DashboardRepository).explainPending(company.id));
+    expect(explained).toMatch(/"totalDocsExamined":0/);
+    expect(explained).toMatch(/"totalKeysExamined":5[01]\b/);
+  });
+
+  it('sums what was finished on a day from an index alone, without reading a ticket', async () => {
+    const company = await desk.company();
+    const { userId } = await company.agent('Ana');
+    await store(
+      company,
+      Array.from({ length: 50 }, () => ({ userId, opened: 0, accepted: 1, closed: 2 })),
+    );
+    const range = { $gte: new Date(NOON), $lt: new Date(NOON + DAY_MS) };
+    const explained = JSON.stringify(await desk.get(DayFiguresRepository).explainFinished(company.id, range));
+    expect(explained).toMatch(/"totalDocsExamined":0/);
+    expect(explained).toMatch(/"totalKeysExamined":5[01]\b/);
+  });
+
+  it('counts who waits now, with the time until now, in a period that reaches to now', async () => {
+    const company = await desk.company();
+    const { userId } = await company.agent('Ana');
+    const now = (Date.now() - NOON) / MINUTE_MS;
+    await store(company, [
+      { userId, opened: now - 30, accepted: now - 20, closed: now - 10 },
+      { userId: null, opened: now - 50 },
+    ]);
+    expect((await show(company, {}, { days: 3 })).counters).toMatchObject({ supportPending: 1, avgWaitTime: 30 });
+    expect((await show(company)).counters.avgWaitTime).toBeNull();
+  });
+
+  it('shows how satisfied the contacts were, as a whole and by agent', async () => {
+    const company = await desk.company();
+    const [ana, rui] = [await company.agent('Ana'), await company.agent('Rui')];
+    await store(company, [{ userId: ana.userId, opened: 0, closed: 5 }]);
+    const rates = [
+      ...[3, 3, 1].map((rate) => ({ userId: ana.userId, rate })),
+      { userId: rui.userId, rate: 2 },
+      { userId: ana.userId, rate: null },
+    ];
+    await desk.connection.collection<{ _id: string }>('ticket_ratings').insertMany(
+      rates.map(({ userId, rate }) => ({
+        ...{ _id: randomUUID(), companyId: company.id, ticketId: randomUUID(), userId, rate },
+        ...{ askedAt: new Date(NOON), ratedAt: rate === null ? null : new Date(NOON + MINUTE_MS) },
+      })),
+    );
+
+    const { ratings, attendants } = await show(company);
+
+    expect(ratings).toEqual({ counts: [1, 1, 2], average: 9 / 4 });
+    expect(attendants.map(({ name, rating }) => [name, rating])).toEqual([
+      ['Ana', 7 / 3],
+      ['Rui', 2],
+      ...attendants.slice(2).map(({ name }) => [name, null]),
+    ]);
+  });
+
+  it('draws a day without a ticket as well', async () => {
+    const company = await desk.company();
+    const { data } = await desk.get(CountTicketsHandler).ofDays(chart, company.as(company.admin));
+    expect(data.map(({ total }) => total)).toEqual([0, 0, 0]);
   });
 });

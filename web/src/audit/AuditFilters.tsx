@@ -1,34 +1,15 @@
 import { AUDIT_ACTIONS, type ListCompanyNames } from '@recado/contracts';
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Box, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
+import { SearchedChoice, type Option } from '../shared/forms/SearchedChoice.js';
 import type { AuditFilter } from './use-audit.js';
 
-type Option = { id: string; name: string };
-type ChoiceProps = { label: string; options: readonly Option[]; value: string; onChange: (id: string) => void };
 type CompanyNames = z.output<(typeof ListCompanyNames)['reply']>;
-
-/** Some of these lists are long, so each is searched while one types. */
-function Choice({ label, options, value, onChange }: ChoiceProps) {
-  const translate = useTranslate();
-  return (
-    <Autocomplete<Option>
-      options={[...options]}
-      value={options.find(({ id }) => id === value) ?? null}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
-      noOptionsText={translate('lists.nothingFound')}
-      onChange={(_event, option) => onChange(option?.id ?? '')}
-      renderInput={(params) => <TextField {...params} label={label} />}
-      sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}
-    />
-  );
-}
 
 /** Acts on these are told of what they belong to. */
 const PART_OF: Record<string, string> = { login: 'user', password: 'user', contacts: 'contact', tickets: 'ticket' };
@@ -46,7 +27,7 @@ function CompanyChoice({ value, onChange }: { value: string; onChange: (id: stri
     queryKey: ['companies', 'names'],
     queryFn: ({ signal }) => api.get<CompanyNames>('/companies/list', { signal }),
   });
-  return <Choice label={translate('audit.company')} options={data} value={value} onChange={onChange} />;
+  return <SearchedChoice label={translate('audit.company')} options={data} value={value} onChange={onChange} />;
 }
 
 type Props = { filter: AuditFilter; onChange: (next: AuditFilter) => void };
@@ -60,7 +41,7 @@ export function AuditFilters({ filter, onChange }: Props) {
   const options = (group: string, ids: readonly string[]) =>
     ids.map((id) => ({ id, name: translate(`audit.${group}.${id}`) })).sort(byName);
   const choice = (name: 'userId' | 'action' | 'targetKind', label: string, all: readonly Option[]) => (
-    <Choice label={translate(label)} options={all} value={filter[name]} onChange={set(name)} />
+    <SearchedChoice label={translate(label)} options={all} value={filter[name]} onChange={set(name)} />
   );
   const day = (name: 'dateStart' | 'dateEnd', label: string) => (
     <TextField

@@ -1,8 +1,10 @@
 import type { AuditAction } from '@recado/contracts';
 import type { Text } from '../shared/lib/languages.js';
+import { fileActionTexts } from './file-action-texts.js';
 
 /** What each act is called. One that has no name does not compile. */
 export const actionTexts: Record<AuditAction, Text> = {
+  ...fileActionTexts,
   'login.succeeded': { pt: 'Entrou no sistema', en: 'Logged in', es: 'Inició sesión' },
   'login.failed': {
     pt: 'Senha ou e-mail incorretos',
@@ -114,8 +116,6 @@ export const actionTexts: Record<AuditAction, Text> = {
   'integration.updated': { pt: 'Integração alterada', en: 'Integration changed', es: 'Integración modificada' },
   'integration.deleted': { pt: 'Integração excluída', en: 'Integration deleted', es: 'Integración eliminada' },
   'contact.deleted': { pt: 'Contato excluído', en: 'Contact deleted', es: 'Contacto eliminado' },
-  'contacts.imported': { pt: 'Contatos importados', en: 'Contacts imported', es: 'Contactos importados' },
-  'contacts.exported': { pt: 'Contatos exportados', en: 'Contacts exported', es: 'Contactos exportados' },
   'ticket.deleted': { pt: 'Atendimento excluído', en: 'Ticket deleted', es: 'Conversación eliminada' },
   'tickets.closed': {
     pt: 'Atendimentos encerrados em massa',
@@ -174,11 +174,6 @@ export const actionTexts: Record<AuditAction, Text> = {
     en: 'Contact list deleted',
     es: 'Lista de contactos eliminada',
   },
-  'contact-list.imported': {
-    pt: 'Contatos importados para a lista',
-    en: 'Contacts imported into the list',
-    es: 'Contactos importados a la lista',
-  },
   'contact-list-item.created': {
     pt: 'Contato da lista criado',
     en: 'Contact of a list created',
@@ -202,5 +197,4 @@ export const actionTexts: Record<AuditAction, Text> = {
   'mandate.started': { pt: 'Pix automático pedido', en: 'Automatic Pix asked for', es: 'Pix automático solicitado' },
   'mandate.ended': { pt: 'Pix automático encerrado', en: 'Automatic Pix ended', es: 'Pix automático finalizado' },
   'invoice.cancelled': { pt: 'Fatura cancelada', en: 'Invoice cancelled', es: 'Factura anulada' },
-  'audit.exported': { pt: 'Auditoria exportada', en: 'Audit log exported', es: 'Auditoría exportada' },
 };

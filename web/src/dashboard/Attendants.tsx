@@ -1,9 +1,10 @@
 import type { Dashboard } from '@recado/contracts';
 import { Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { useOnlineIds } from '../shared/data/use-online-ids.js';
-import { hoursAndMinutes } from './minutes.js';
+import { formatNumber } from '../shared/lib/format.js';
+import { hoursAndMinutes } from '../shared/lib/minutes.js';
 
 const COLUMNS = ['name', 'rating', 'avgSupportTime', 'finished', 'online'] as const;
 
@@ -12,6 +13,7 @@ const headStyle = { whiteSpace: { xs: 'normal', sm: 'nowrap' } };
 /** Everybody who answers, with how it went. */
 export function Attendants({ attendants }: Pick<Dashboard, 'attendants'>) {
   const translate = useTranslate();
+  const language = useLocale();
   const online = useOnlineIds();
   return (
     <Card sx={{ overflow: 'auto' }}>
@@ -29,9 +31,9 @@ export function Attendants({ attendants }: Pick<Dashboard, 'attendants'>) {
           {attendants.map(({ id, name, rating, avgSupportTime, finished }) => (
             <TableRow key={id}>
               <TableCell>{name}</TableCell>
-              <TableCell>{rating === null ? '–' : rating.toFixed(1)}</TableCell>
+              <TableCell>{rating === null ? '–' : formatNumber(rating, language, 1)}</TableCell>
               <TableCell>{hoursAndMinutes(avgSupportTime)}</TableCell>
-              <TableCell sx={ROOMY}>{finished}</TableCell>
+              <TableCell sx={ROOMY}>{formatNumber(finished, language)}</TableCell>
               <TableCell>{translate(online.has(id) ? 'dashboard.online' : 'dashboard.offline')}</TableCell>
             </TableRow>
           ))}

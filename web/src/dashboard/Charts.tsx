@@ -1,30 +1,78 @@
-import { useTranslate } from 'ra-core';
-import { ChartFrame } from '../shared/charts/ChartFrame.js';
+import type { Dashboard } from '@recado/contracts';
+import { useLocale, useTranslate } from 'ra-core';
 import { Bars } from '../shared/charts/Bars.js';
+import { ChartFrame } from '../shared/charts/ChartFrame.js';
+import { formatNumber } from '../shared/lib/format.js';
 import type { DayCounts, UserCounts } from './use-dashboard.js';
 
 /** dd/MM */
 const shortDay = (day: string) => day.slice(5).split('-').toReversed().join('/');
 
-export function UsersChart({ counts, failed }: { counts: UserCounts | undefined; failed: boolean }) {
+type Row = { name: string; count: number };
+type Props = { title: string; of: string; rows: readonly Row[] | undefined; error: string | null };
+
+function CountsChart({ title, of, rows: read, error }: Props) {
   const translate = useTranslate();
+  const language = useLocale();
   const label = translate('dashboard.tickets');
-  const error = failed ? translate('dashboard.userError') : null;
+  const rows = read ?? [];
   return (
-    <ChartFrame title={translate('dashboard.byUser')} error={error} isEmpty={counts?.data.length === 0}>
-      <Bars data={counts?.data ?? []} nameKey="name" valueKey="quantity" label={label} />
+    <ChartFrame
+      title={title}
+      error={error}
+      isEmpty={read !== undefined && rows.every(({ count }) => count === 0)}
+      {...(read && {
+        numbers: { headings: [of, label], rows: rows.map(({ name, count }) => [name, formatNumber(count, language)]) },
+      })}
+    >
+      <Bars data={[...rows]} nameKey="name" valueKey="count" label={label} />
     </ChartFrame>
   );
 }
 
+export function UsersChart({ counts, failed }: { counts: UserCounts | undefined; failed: boolean }) {
+  const translate = useTranslate();
+  return (
+    <CountsChart
+      title={translate('dashboard.byUser')}
+      of={translate('dashboard.columns.name')}
+      rows={counts?.data.map(({ name, quantity: count }) => ({ name, count }))}
+      error={failed ? translate('dashboard.userError') : null}
+    />
+  );
+}
+
+/** A bar for each day, also for those without a ticket. */
 export function DaysChart({ counts, failed }: { counts: DayCounts | undefined; failed: boolean }) {
   const translate = useTranslate();
-  const data = (counts?.data ?? []).map(({ day, total }) => ({ day: shortDay(day), total }));
-  const label = translate('dashboard.tickets');
-  const error = failed ? translate('dashboard.dayError') : null;
   return (
-    <ChartFrame title={translate('dashboard.byDay')} error={error} isEmpty={counts?.data.length === 0}>
-      <Bars data={data} nameKey="day" valueKey="total" label={label} />
+    <CountsChart
+      title={translate('dashboard.byDay')}
+      of={translate('dashboard.day')}
+      rows={counts?.data.map(({ day, total: count }) => ({ name: shortDay(day), count }))}
+      error={failed ? translate('dashboard.dayError') : null}
+    />
+  );
+}
+
+const RATES = ['unsatisfied', 'satisfied', 'verySatisfied'] as const;
+
+export function RatingsChart({ ratings: { counts } }: Pick<Dashboard, 'ratings'>) {
+  const translate = useTranslate();
+  const language = useLocale();
+  const label = translate('dashboard.ratings');
+  const rows = RATES.map((rate, at) => ({ name: translate(`ratings.${rate}`), count: counts[at] ?? 0 }));
+  return (
+    <ChartFrame
+      title={label}
+      isEmpty={rows.every(({ count }) => count === 0)}
+      empty={translate('dashboard.noRatings')}
+      numbers={{
+        headings: [translate('dashboard.columns.rating'), label],
+        rows: rows.map(({ name, count }) => [name, formatNumber(count, language)]),
+      }}
+    >
+      <Bars data={rows} nameKey="name" valueKey="count" label={label} />
     </ChartFrame>
   );
 }

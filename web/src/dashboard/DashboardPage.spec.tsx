@@ -1,6 +1,6 @@
 import type { Dashboard } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
@@ -14,10 +14,11 @@ const counters: Dashboard['counters'] = {
 const attendants = [
   { id: 'marina', name: 'Marina Alves', finished: 9, rating: 2.5, avgSupportTime: 61, avgWaitTime: 3 },
 ];
+const ratings: Dashboard['ratings'] = { counts: [1, 2, 1_500], average: 2.9 };
 const openAs = (user = aUser(), more: Record<string, () => unknown> = {}) => {
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
-    'GET /dashboard': () => ({ counters, attendants }),
+    'GET /dashboard': () => ({ counters, ratings, attendants }),
     'GET /dashboard/ticketsUsers': () => ({ data: [{ name: 'Marina Alves', quantity: 9 }], count: 9 }),
     'GET /dashboard/ticketsDay': () => ({ data: [{ day: '2026-11-21', total: 9 }], count: 9 }),
     'GET /users/online': () => ({ userIds: ['marina'] }),
@@ -40,13 +41,35 @@ describe('the dashboard', () => {
     openAs();
     expect(await screen.findByText('2h 05m')).toBeVisible();
     expect(screen.getByText('31')).toBeVisible();
-    expect(await screen.findByRole('row', { name: 'Marina Alves 2.5 1h 01m 9 Online' })).toBeVisible();
+    expect(await screen.findByRole('row', { name: 'Marina Alves 2,5 1h 01m 9 Online' })).toBeVisible();
     expect(screen.queryByText('Empresas')).toBeNull();
+  });
+
+  it('shows how satisfied the contacts were, in the numbers of the language', async () => {
+    openAs();
+    expect((await screen.findByText('Avaliação média')).nextElementSibling).toHaveTextContent('2,9');
+    const table = within(await screen.findByRole('table', { name: 'Avaliações', hidden: true }));
+    expect(table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+      ...['AvaliaçãoAvaliações', 'Insatisfeito1', 'Satisfeito2', 'Muito satisfeito1.500'],
+    ]);
+  });
+
+  it('has every day of the period behind the chart, also those without a ticket', async () => {
+    const data = Array.from({ length: 30 }, (_, n) => ({ day: `2026-11-${String(n + 1).padStart(2, '0')}`, total: 0 }));
+    openAs(aUser(), {
+      'GET /dashboard/ticketsDay': () => ({ data: [...data.slice(0, 29), { day: '2026-11-30', total: 9 }], count: 9 }),
+    });
+    const table = within(await screen.findByRole('table', { name: 'Atendimentos por dia', hidden: true }));
+    expect(table.getAllByRole('row', { hidden: true })).toHaveLength(31);
   });
 
   it('shows the operator connections and companies besides', async () => {
     openAs(aUser({ super: true }), {
-      'GET /dashboard': () => ({ counters: { ...counters, totalWhatsappSessions: 12, totalCompanies: 3 }, attendants }),
+      'GET /dashboard': () => ({
+        counters: { ...counters, totalWhatsappSessions: 12, totalCompanies: 3 },
+        ratings,
+        attendants,
+      }),
     });
     expect(await screen.findByText('Conexões ativas')).toBeVisible();
     expect(screen.getByText('Empresas')).toBeVisible();

@@ -1,18 +1,18 @@
 import type { Dashboard } from '@recado/contracts';
 import { Alert, Box, Skeleton } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
 import { NumberCards } from '../shared/charts/NumberCards.js';
+import { formatNumber } from '../shared/lib/format.js';
+import { hoursAndMinutes } from '../shared/lib/minutes.js';
 import { Page } from '../shared/table/Page.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
 import { Attendants } from './Attendants.js';
-import { DaysChart, UsersChart } from './Charts.js';
+import { DaysChart, RatingsChart, UsersChart } from './Charts.js';
 import { Filters, FIRST_FILTER } from './Filters.js';
-import { hoursAndMinutes } from './minutes.js';
 import { useDashboard, type Filter } from './use-dashboard.js';
 
-type Counters = Dashboard['counters'];
 const NUMBERS = [
   'totalWhatsappSessions',
   'totalCompanies',
@@ -23,13 +23,18 @@ const NUMBERS = [
 const TIMES = ['avgSupportTime', 'avgWaitTime'] as const;
 
 /** Cards of the platform that only its operator sees. */
-function Cards({ counters }: { counters: Counters }) {
+function Cards({ counters, ratings }: Pick<Dashboard, 'counters' | 'ratings'>) {
   const translate = useTranslate();
-  const numbers = NUMBERS.flatMap((name) => (counters[name] === null ? [] : [[name, String(counters[name])] as const]));
+  const language = useLocale();
+  const numbers = NUMBERS.flatMap((name) => {
+    const count = counters[name];
+    return count === null ? [] : [[name, formatNumber(count, language)] as const];
+  });
   const times = TIMES.map((name) => [name, hoursAndMinutes(counters[name])] as const);
+  const rating = ratings.average === null ? '–' : formatNumber(ratings.average, language, 1);
   return (
     <NumberCards
-      numbers={[...numbers, ...times].map(([name, value]) => ({
+      numbers={[...numbers, ...times, ['avgRating', rating] as const].map(([name, value]) => ({
         ...{ name, value },
         label: translate(`dashboard.cards.${name}`),
       }))}
@@ -43,7 +48,7 @@ function Numbers({ dashboard }: Pick<ReturnType<typeof useDashboard>, 'dashboard
   if (!dashboard.data) return <Skeleton variant="rounded" height={96} sx={{ borderRadius: '14px' }} />;
   return (
     <>
-      <Cards counters={dashboard.data.counters} />
+      <Cards counters={dashboard.data.counters} ratings={dashboard.data.ratings} />
       <Attendants attendants={dashboard.data.attendants} />
     </>
   );
@@ -62,6 +67,7 @@ export default function DashboardPage() {
           <Box sx={chartsStyle}>
             <UsersChart counts={users.data} failed={users.isError} />
             <DaysChart counts={days.data} failed={days.isError} />
+            {dashboard.data ? <RatingsChart ratings={dashboard.data.ratings} /> : null}
           </Box>
         </Box>
       ) : (

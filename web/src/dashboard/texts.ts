@@ -19,6 +19,13 @@ export const dashboardTexts = {
       en: 'No tickets in this period.',
       es: 'Ninguna conversación en este período.',
     },
+    ratings: { pt: 'Avaliações', en: 'Ratings', es: 'Valoraciones' },
+    day: { pt: 'Dia', en: 'Day', es: 'Día' },
+    noRatings: {
+      pt: 'Nenhuma avaliação neste período.',
+      en: 'No ratings in this period.',
+      es: 'Ninguna valoración en este período.',
+    },
     byUser: { pt: 'Atendimentos por usuário', en: 'Tickets by user', es: 'Conversaciones por usuario' },
     byDay: { pt: 'Atendimentos por dia', en: 'Tickets by day', es: 'Conversaciones por día' },
     userError: {
@@ -46,6 +53,7 @@ export const dashboardTexts = {
       supportFinished: { pt: 'Resolvidos', en: 'Resolved', es: 'Resueltas' },
       avgSupportTime: { pt: 'Tempo médio de atendimento', en: 'Average handling time', es: 'Tiempo medio de atención' },
       avgWaitTime: { pt: 'Tempo médio de espera', en: 'Average waiting time', es: 'Tiempo medio de espera' },
+      avgRating: { pt: 'Avaliação média', en: 'Average rating', es: 'Valoración media' },
     },
     columns: {
       name: { pt: 'Nome', en: 'Name', es: 'Nombre' },

@@ -8,6 +8,8 @@ import { connectionsTexts } from '../connections/texts.js';
 import { contactListsTexts } from '../contact-lists/texts.js';
 import { contactsTexts } from '../contacts/texts.js';
 import { dashboardTexts } from '../dashboard/texts.js';
+import { chartTexts } from '../shared/charts/texts.js';
+import { reportTexts } from '../reports/texts.js';
 import { fileListsTexts } from '../file-lists/texts.js';
 import { financeTexts } from '../finance/texts.js';
 import { usageTexts } from '../finance/usage-texts.js';
@@ -53,6 +55,8 @@ const FEATURES = [
   contactListsTexts,
   contactsTexts,
   dashboardTexts,
+  chartTexts,
+  reportTexts,
   fileListsTexts,
   financeTexts,
   usageTexts,

@@ -28,7 +28,10 @@ export const SECTIONS: readonly Section[] = [
   {
     label: 'shell.management',
     permission: 'shell:management',
-    items: [{ to: '/', label: 'pages.dashboard', icon: 'chart', permission: 'dashboard:view' }],
+    items: [
+      { to: '/', label: 'pages.dashboard', icon: 'chart', permission: 'dashboard:view' },
+      { to: '/reports', label: 'pages.reports', icon: 'report', permission: 'dashboard:view' },
+    ],
   },
   {
     label: 'shell.campaigns',

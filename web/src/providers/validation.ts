@@ -12,6 +12,9 @@ const WORDED: Record<string, Readonly<Record<Wording, string>>> = {
 };
 const KEYS: Record<string, string> = {
   'Invalid email': 'validation.email',
+  Taken: 'errors.ERR_EMAIL_ALREADY_EXISTS',
+  Full: 'errors.ERR_PLAN_LIMIT',
+  Unknown: 'validation.unknown',
   'Invalid CPF or CNPJ': 'validation.document',
   'Invalid color': 'validation.color',
   'Invalid time': 'hours.invalid',

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
 
 const admin = aUser();
@@ -37,6 +38,53 @@ describe('the list of users', () => {
     say('online', { userId: 'diego', online: false });
 
     expect(await (await stateOf('Diego')).findByRole('img', { name: 'Offline' })).toBeVisible();
+  });
+});
+
+describe('a table of users', () => {
+  const open = (report: object) => {
+    const calls = fakeGateway({
+      'GET /auth/me': () => admin,
+      'GET /admin/users': () => Response.json([admin], { headers: { 'content-range': 'users 0-0/1' } }),
+      'GET /users/online': () => ({ userIds: [] }),
+    });
+    const uploads = fakeUploads(() => report);
+    renderApp('/users', admin);
+    return { calls, uploads };
+  };
+
+  it('is sent, and what became of its rows is said with their e-mails', async () => {
+    const { calls, uploads } = open({
+      ...{ added: 3, repeated: 1, refused: 2 },
+      rows: [
+        { row: 2, name: 'Ana', number: '', email: 'ana@loja.test', result: 'repeated', reason: '' },
+        { row: 4, name: 'Caio', number: '', email: 'caio@loja.test', result: 'refused', reason: 'email: Taken' },
+        { row: 9, name: 'Rui', number: '', email: 'rui@loja.test', result: 'refused', reason: 'plan: Full' },
+      ],
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar' }));
+    const read = calls.of('GET /admin/users').length;
+    const dialog = within(await screen.findByRole('dialog', { name: 'Importar usuários' }));
+    await userEvent.upload(dialog.getByLabelText('Escolher arquivo'), new File(['nome;email'], 'equipe.csv'));
+
+    expect(await dialog.findByText('3 adicionados, 1 repetidos, 2 recusados.')).toBeVisible();
+    const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent);
+    expect(rows[0]).toContain('E-mail');
+    expect(rows[1]).toBe('2Anaana@loja.testrepetido');
+    expect(rows[2]).toContain('E-mail: Este e-mail já está em uso.');
+    expect(rows[3]).toMatch(/Plano: .*plano/i);
+    expect(uploads.map(({ path }) => path)).toEqual(['/users/import']);
+    await waitFor(() => expect(calls.of('GET /admin/users').length).toBeGreaterThan(read));
+  });
+
+  it('is written with what the list shows', async () => {
+    const { calls } = open({});
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Buscar usuários' }), 'mar');
+    await waitFor(() => expect(calls.of('GET /admin/users').at(-1)?.query.get('filter')).toContain('mar'));
+    await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Texto (.csv)' }));
+    await waitFor(() => expect(calls.of('GET /users/export')).toHaveLength(1));
+    expect(calls.of('GET /users/export')[0]?.query.get('searchParam')).toBe('mar');
   });
 });
 

@@ -7,6 +7,7 @@ import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { useOnlineIds } from '../shared/data/use-online-ids.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
+import { UsersTransfer } from './UsersTransfer.js';
 
 const queuesOf = ({ queues }: User) => (
   <Stack direction="row" sx={{ gap: '4px', flexWrap: 'wrap' }}>
@@ -33,13 +34,6 @@ function OnlineDot({ online }: { online: boolean }) {
 }
 
 const PROFILES = Profile.options.map((id) => ({ id, name: `profiles.${id}` }));
-const EXPORTED = {
-  'resources.users.fields.name': ({ name }: User) => name,
-  'resources.users.fields.email': ({ email }: User) => email,
-  'resources.users.fields.profile': ({ profile }: User) => profile,
-  'resources.users.fields.queues': ({ queues }: User) => queues.map(({ name }) => name).join(', '),
-};
-
 export default function UserList() {
   const translate = useTranslate();
   const phone = useIsPhone();
@@ -50,7 +44,7 @@ export default function UserList() {
       topic="user"
       sort={{ field: 'name', order: 'ASC' }}
       filters={[<SelectInput key="profile" source="profile" choices={PROFILES} />]}
-      exported={EXPORTED}
+      actions={<UsersTransfer />}
       hideOnPhone={['email', 'queues']}
     >
       <DataTable.Col

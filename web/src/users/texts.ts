@@ -45,6 +45,22 @@ export const usersTexts = {
       search: { pt: 'Buscar usuários', en: 'Search users', es: 'Buscar usuarios' },
     },
   },
+  person: {
+    profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
+    queues: { pt: 'Filas', en: 'Queues', es: 'Colas' },
+    plan: { pt: 'Plano', en: 'Plan', es: 'Plan' },
+  },
+  validation: {
+    unknown: { pt: 'Não encontrado', en: 'Not found', es: 'No encontrado' },
+  },
+  usersImport: {
+    title: { pt: 'Importar usuários', en: 'Import users', es: 'Importar usuarios' },
+    help: {
+      pt: 'Planilha .xls, .xlsx ou .csv com as colunas nome, e-mail, perfil e filas. Cada pessoa recebe um e-mail para escolher a própria senha.',
+      en: 'A spreadsheet (.xls, .xlsx or .csv) with the columns name, e-mail, profile and queues. Each person gets an e-mail to choose a password.',
+      es: 'Una planilla .xls, .xlsx o .csv con las columnas nombre, correo, perfil y colas. Cada persona recibe un correo para elegir su contraseña.',
+    },
+  },
   errors: {
     ERR_USER_CREATION_DISABLED: {
       pt: 'A criação de usuários foi desabilitada pelo administrador.',

@@ -6,7 +6,10 @@ import { StoreUser } from './store-user.js';
 import type { User } from './user.js';
 import { UsersRepository, type NewUser } from './users.repository.js';
 
-/** Stores a user within the plan's limit, which also holds in parallel. @throws ERR_PLAN_LIMIT, ERR_EMAIL_ALREADY_EXISTS */
+/** A user that was added, or why not: a colleague has the e-mail, somebody elsewhere has it, or the plan is full. */
+export type Addition = { user: User } | { user?: undefined; why: 'known' | 'taken' | 'full' };
+
+/** Stores users within the plan's limit, which also holds in parallel. */
 @Injectable()
 export class AddUser {
   constructor(
@@ -15,10 +18,34 @@ export class AddUser {
     private readonly storeUser: StoreUser,
   ) {}
 
+  /** @throws ERR_PLAN_LIMIT, ERR_EMAIL_ALREADY_EXISTS */
   async execute(transaction: Transaction, companyId: string, user: NewUser): Promise<User> {
-    const { plan } = await this.lockMembers.execute(transaction, companyId);
-    const count = await this.users.count(companyId, transaction.session);
-    if (count >= plan.users) throw new AppError('ERR_PLAN_LIMIT', { details: { limit: plan.users } });
+    const { limit, count } = await this.roomOf(transaction, companyId);
+    if (count >= limit) throw new AppError('ERR_PLAN_LIMIT', { details: { limit } });
     return this.storeUser.add(transaction, companyId, user);
+  }
+
+  /** Each only when it may be. Their e-mails differ. */
+  async several(transaction: Transaction, companyId: string, added: readonly NewUser[]): Promise<Addition[]> {
+    const { limit, count } = await this.roomOf(transaction, companyId);
+    const emails = added.map(({ email }) => email);
+    const holders = await this.users.companiesOf(emails, transaction.session);
+    let room = limit - count;
+    const results: Addition[] = [];
+    for (const user of added) {
+      const holder = holders.get(user.email);
+      if (holder) results.push({ why: holder === companyId ? 'known' : 'taken' });
+      else if (room <= 0) results.push({ why: 'full' });
+      else {
+        results.push({ user: await this.storeUser.add(transaction, companyId, user) });
+        room -= 1;
+      }
+    }
+    return results;
+  }
+
+  private async roomOf(transaction: Transaction, companyId: string) {
+    const { plan } = await this.lockMembers.execute(transaction, companyId);
+    return { limit: plan.users, count: await this.users.count(companyId, transaction.session) };
   }
 }

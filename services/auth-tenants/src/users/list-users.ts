@@ -1,33 +1,76 @@
-import { can, PAGE_SIZE, type RequestOf, ListUsers } from '@recado/contracts';
+import { can, ExportUsers, PAGE_SIZE, type RequestOf, ListUsers } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { FindCompany } from '../companies/find-company.js';
 import { presentUser } from './present-user.js';
 import { Queues } from '../replicas/state-replicas.js';
 import { UsersListRepository } from './users-list.repository.js';
 
-/** A page of the company's users by name, searched in name and e-mail. @throws ERR_NO_PERMISSION */
+const ROWS_OF_FILE = 200;
+
+/** The company's users, searched in name and e-mail, page by page: for the screen, and for a file that the gateway writes. */
 @Injectable()
 export class ListUsersHandler {
   constructor(
     private readonly users: UsersListRepository,
     private readonly queues: Queues,
+    private readonly findCompany: FindCompany,
+    private readonly transactions: Transactions,
   ) {}
 
+  /** By name. @throws ERR_NO_PERMISSION */
   @OnRpc(ListUsers)
   async execute(
     { searchParam, pageNumber }: RequestOf<typeof ListUsers>,
     context: RpcContext,
   ): Promise<z.input<typeof ListUsers.reply>> {
-    const actor = actorOf(context);
-    if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
+    const companyId = this.admit(context);
     const filter = { search: searchParam };
     const offset = (pageNumber - 1) * PAGE_SIZE;
     const [page, count] = await Promise.all([
-      this.users.page(actor.companyId, filter, { field: 'name', order: 'ASC' }, { offset, limit: PAGE_SIZE }),
-      this.users.count(actor.companyId, filter),
+      this.users.page(companyId, filter, { field: 'name', order: 'ASC' }, { offset, limit: PAGE_SIZE }),
+      this.users.count(companyId, filter),
     ]);
     return { users: page.map((user) => presentUser(user, this.queues)), count, hasMore: offset + page.length < count };
   }
+
+  /** By their age. @throws ERR_NO_PERMISSION */
+  @OnRpc(ExportUsers)
+  async pageOfFile(
+    { searchParam, cursor }: RequestOf<typeof ExportUsers>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ExportUsers.reply>> {
+    const companyId = this.admit(context);
+    if (cursor === undefined) await this.tell(context, searchParam);
+    const { settings } = await this.findCompany.execute(companyId);
+    const found = await this.users.after(companyId, { search: searchParam }, { after: cursor, limit: ROWS_OF_FILE });
+    const last = found.length === ROWS_OF_FILE ? found.at(-1) : undefined;
+    const users = found.map((user) => presentUser(user, this.queues));
+    return { users, nextCursor: last?.id ?? null, language: languageOf(settings['language']) };
+  }
+
+  private admit(context: RpcContext): string {
+    const actor = actorOf(context);
+    if (!can(actor, 'users-page:view')) throw new AppError('ERR_NO_PERMISSION');
+    return actor.companyId;
+  }
+
+  /** The log hears of it before the first page leaves, whatever becomes of the download. */
+  private tell(context: RpcContext, searchParam: string): Promise<void> {
+    return this.transactions.run(({ announce }) => {
+      const target = { kind: 'user', id: null, name: '' };
+      const changes = changesBetween(null, { searchParam });
+      announce(...auditOf(context, { action: 'users.exported', target, changes }));
+      return Promise.resolve();
+    });
+  }
+}
+
+function languageOf(setting = ''): 'pt' | 'en' | 'es' {
+  const [language] = setting.split('-');
+  return language === 'en' || language === 'es' ? language : 'pt';
 }

@@ -39,6 +39,21 @@ export class UsersListRepository {
     return this.users.countDocuments(conditions(companyId, filter));
   }
 
+  /** By their ids, which are as old as they are. */
+  async after(
+    companyId: string,
+    filter: UsersFilter,
+    { after, limit }: { after: string | undefined; limit: number },
+  ): Promise<User[]> {
+    const wanted = { $and: [conditions(companyId, filter), after === undefined ? {} : { _id: { $gt: after } }] };
+    const found = await this.users
+      .find({ companyId, ...wanted }, { projection: WITHOUT_SECRETS })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+    return found.map(toUser);
+  }
+
   /** Reads all users by name. The plan limits their number. */
   async everybody(companyId: string): Promise<User[]> {
     const everybody = this.users.find({ companyId }, { projection: WITHOUT_SECRETS });

@@ -44,6 +44,7 @@ const FOR_OTHERS = [
   ReplaceLogin,
   ReplacePassword,
   StoreUser,
+  TellUserChange,
   VerifyPassword,
 ];
 
@@ -63,7 +64,6 @@ const FOR_OTHERS = [
     ListUsersForAdminHandler,
     MemberRules,
     PrepareUserUpdate,
-    TellUserChange,
     UpdateUserHandler,
   ],
   exports: FOR_OTHERS,

@@ -31,6 +31,13 @@ export class UsersRepository {
     return found && { companyId: found.companyId, userId: found._id, passwordHash: found.passwordHash };
   }
 
+  /** The company of each of these e-mails that somebody has, on the whole platform: an e-mail names one person there. */
+  async companiesOf(emails: readonly string[], session: ClientSession): Promise<Map<string, string>> {
+    const options = { session, projection: { _id: 0, email: 1, companyId: 1 } };
+    const found = await this.users.find({ email: { $in: [...emails] } }, options).toArray();
+    return new Map(found.map(({ email, companyId }) => [email, companyId]));
+  }
+
   /** Stores a renewed hash of the same password. Changes nothing when the password was changed in between. */
   async renewHash({ companyId, userId, passwordHash }: Credentials, renewed: string): Promise<void> {
     await this.users.updateOne({ companyId, _id: userId, passwordHash }, { $set: { passwordHash: renewed } });

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { SearchModule } from '../search/search.module.js';
+import { TicketDaysModule } from '../ticket-days/ticket-days.module.js';
 import { AddMessage } from './add-message.js';
 import { ChangeMessage } from './change-message.js';
 import { FindAudience } from './find-audience.js';
@@ -37,7 +38,7 @@ const SHARED = [
 
 /** Tickets, their messages and how both are stored. Every other feature builds on this module; it builds on none of them. */
 @Module({
-  imports: [MediaModule, ReplicasModule, SearchModule],
+  imports: [MediaModule, ReplicasModule, SearchModule, TicketDaysModule],
   providers: [...SHARED, RefreshPreview],
   exports: SHARED,
 })

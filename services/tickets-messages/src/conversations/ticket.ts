@@ -1,6 +1,6 @@
-import type { TicketAudience, TicketStatus } from '@recado/contracts';
+import type { Rating, TicketAudience, TicketStatus } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
-import { answered, waitingAfter, waitingSince } from './waiting.js';
+import { answered, firstAnswer, waitingAfter, waitingSince } from './waiting.js';
 
 /** The contact as shown with a ticket, kept inside it so that a list is one walk. Kept current when the contact changes. */
 export type ContactSnapshot = Readonly<{
@@ -43,6 +43,8 @@ export type Ticket = Readonly<{
   updatedAt: Date;
   closedAt: Date | null;
   acceptedAt?: Date; // when it was first taken out of the queue: how long its contact waited
+  firstAnswerMs?: number; // how long its contact waited until a person wrote back
+  rating?: Rating; // what its contact said of it last
   lastMove?: LastMove | null; // null: it can no longer be taken back
   goodbyeDue?: Date | null; // when the goodbye is sent to its contact
 }>;
@@ -112,6 +114,7 @@ export const received = (ticket: Ticket, contact: ContactSnapshot, line: Line, n
   ...ticket,
   ...withLine(ticket, line),
   waitingOrder: waitingAfter(ticket, line),
+  ...(line.fromMe && firstAnswer(ticket, line.sentAt)),
   contact,
   unreadMessages: ticket.unreadMessages + (line.unread ? 1 : 0),
   revision: ticket.revision + 1,

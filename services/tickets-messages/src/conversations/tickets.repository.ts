@@ -1,8 +1,9 @@
-import type { TicketStatus } from '@recado/contracts';
+import type { Rating, TicketStatus } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { NoteTicketChange } from '../ticket-days/note-ticket-change.js';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
 import { ACTIVE, changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
@@ -19,7 +20,10 @@ export class TicketsRepository {
   private readonly counters: mongo.Collection<TicketCounter>;
   private readonly recent = new RecentTickets();
 
-  constructor(@InjectConnection() connection: Connection) {
+  constructor(
+    @InjectConnection() connection: Connection,
+    private readonly noteChange: NoteTicketChange,
+  ) {
     this.tickets = collectionOf(connection, TicketSchema);
     this.counters = collectionOf(connection, TicketCounterSchema);
   }
@@ -121,10 +125,11 @@ export class TicketsRepository {
     transaction: Transaction,
   ): Promise<void> {
     const updates = changed.map(({ from, to }) => {
-      const { lastMessage, lastMessageFromMe, lastMessageAt, order, contact, updatedAt, unreadMessages, waitingOrder } =
-        to;
+      const { lastMessage, lastMessageFromMe, lastMessageAt, order, waitingOrder, firstAnswerMs } = to;
       const last = { lastMessage, lastMessageFromMe, lastMessageAt, order };
-      const $set = { ...last, waitingOrder, contact, updatedAt, unreadMessages, revision: to.revision };
+      const { contact, updatedAt, unreadMessages, revision } = to;
+      const first = firstAnswerMs !== undefined && { firstAnswerMs };
+      const $set = { ...last, ...first, waitingOrder, contact, updatedAt, unreadMessages, revision };
       return { filter: { companyId, _id: from._id, revision: from.revision }, update: { $set } };
     });
     const [first] = updates;
@@ -139,6 +144,8 @@ export class TicketsRepository {
             { session },
           );
     if (matchedCount < updates.length) throw new StaleTicket();
+    const noted = changed.map(({ from, to }) => ({ before: from, after: to }));
+    await this.noteChange.execute(noted, transaction);
   }
 
   /** The changed ticket, or null when it is no longer as it was read. */
@@ -151,7 +158,9 @@ export class TicketsRepository {
     this.remember(read, saved, transaction);
     const { session } = transaction;
     const { matchedCount } = await this.tickets.updateOne({ companyId, _id, revision }, { $set: set }, { session });
-    return matchedCount === 1 ? saved : null;
+    if (matchedCount === 0) return null;
+    await this.noteChange.execute([{ before: read, after: saved }], transaction);
+    return saved;
   }
 
   /** A ticket is not in memory while it is being written, so that a repeat of the transaction reads it afresh. */
@@ -190,8 +199,18 @@ export class TicketsRepository {
     if (updates.length > 0) await this.tickets.bulkWrite(updates, { ordered: false });
   }
 
-  async remove(companyId: string, id: string, session: Session): Promise<void> {
-    await this.tickets.deleteOne({ companyId, _id: id }, { session });
+  /** Stores ratings with their tickets. One round trip. */
+  async fillRatings(rated: readonly { companyId: string; ticketId: string; rating: Rating }[]): Promise<void> {
+    const updates = rated.map(({ companyId, ticketId: _id, rating }) => ({
+      updateOne: { filter: { companyId, _id }, update: { $set: { rating } } },
+    }));
+    if (updates.length > 0) await this.tickets.bulkWrite(updates);
+  }
+
+  async remove(ticket: Ticket, session: Session): Promise<void> {
+    const { companyId, _id } = ticket;
+    await this.tickets.deleteOne({ companyId, _id }, { session });
+    await this.noteChange.execute([{ before: ticket, after: null }], { session });
   }
 
   /** Copies the contact into all of its tickets. @returns those that are open or pending, as they are afterwards */
@@ -221,9 +240,11 @@ export class TicketsRepository {
     const next = { $add: ['$revision', 1] };
     const taken = { queueId: null, updatedAt: now, revision: next, placeRevision: next };
     await this.tickets.updateMany(held, [{ $set: taken }], { session });
-    return read.map((ticket) => {
+    const cleared = read.map((ticket) => {
       const revision = ticket.revision + 1;
-      return { ...ticket, queueId: null, updatedAt: now, revision, placeRevision: revision };
+      return { before: ticket, after: { ...ticket, queueId: null, updatedAt: now, revision, placeRevision: revision } };
     });
+    await this.noteChange.execute(cleared, { session });
+    return cleared.map(({ after }) => after);
   }
 }

@@ -21,7 +21,9 @@ export const INDEX = {
   byNumber: 'companyId_1_number_1', // the driver's own name for it, which existing databases have
   unread: 'unread',
   closed: 'closed_by_user',
-  opened: 'opened_by_user',
+  report: 'by_report',
+  rated: 'by_rating',
+  pending: 'pending_since',
 } as const;
 
 // At most one open or pending ticket for each contact and connection; inbound messages find theirs by it.
@@ -66,12 +68,26 @@ TicketSchema.index(
 // Tickets opened on a day.
 TicketSchema.index({ companyId: 1, createdAt: -1 }, { name: INDEX.byCreation });
 
-// The dashboard sums over keys alone: what was closed in a time, and what was opened.
+// The figures of a day sum what was closed on it over keys alone.
 TicketSchema.index(
   { companyId: 1, closedAt: 1, userId: 1, createdAt: 1, acceptedAt: 1 },
   { name: INDEX.closed, partialFilterExpression: { closedAt: { $gt: new Date(0) } } },
 );
-TicketSchema.index({ companyId: 1, createdAt: 1, userId: 1 }, { name: INDEX.opened });
+// The dashboard sums over keys alone how long those wait who wait now.
+TicketSchema.index(
+  { companyId: 1, status: 1, createdAt: 1, acceptedAt: 1 },
+  { name: INDEX.pending, partialFilterExpression: { status: 'pending' } },
+);
+// A report, newest first: what does not fit its filters is passed over without reading the ticket.
+TicketSchema.index(
+  { companyId: 1, createdAt: -1, _id: -1, userId: 1, queueId: 1, whatsappId: 1, status: 1 },
+  { name: INDEX.report },
+);
+// Few tickets are rated, so a report by rating has an index of its own.
+TicketSchema.index(
+  { companyId: 1, rating: 1, createdAt: -1, _id: -1 },
+  { name: INDEX.rated, partialFilterExpression: { rating: { $gte: 1 } } },
+);
 
 /** Leads from the address of a merged ticket to the ticket that received its messages. */
 export type TicketRedirect = { _id: string; companyId: string; uuid: string; to: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { answered, unansweredSince, waitingAfter, waitingSince } from './waiting.js';
+import { answered, firstAnswer, unansweredSince, waitingAfter, waitingSince } from './waiting.js';
 
 const at = (second: number) => new Date(Date.UTC(2026, 5, 1, 12, 0, second));
 const ticket = (waitingOrder: string | undefined, order = '5') => ({
@@ -34,5 +34,23 @@ describe('the waiting time of a ticket', () => {
   it('sorts the longest wait first, and answered tickets after all that wait', () => {
     const keys = [answered(at(0), 'a'), waitingSince(at(8), 'b'), waitingSince(at(3), 'c')];
     expect(keys.toSorted()).toEqual([waitingSince(at(3), 'c'), waitingSince(at(8), 'b'), answered(at(0), 'a')]);
+  });
+});
+
+describe('the first answer', () => {
+  it('ends the wait that began with the first unanswered message', () => {
+    expect(firstAnswer(ticket(waitingSince(at(2), 't')), at(9))).toEqual({ firstAnswerMs: 7_000 });
+  });
+
+  it('is none where nobody waits, as when an agent writes first', () => {
+    expect(firstAnswer(ticket(answered(at(1), 't')), at(9))).toEqual({});
+  });
+
+  it('is not moved by later answers', () => {
+    expect(firstAnswer({ ...ticket(waitingSince(at(2), 't')), firstAnswerMs: 1 }, at(9))).toEqual({});
+  });
+
+  it('is never before the message that it answers, however the clocks differ', () => {
+    expect(firstAnswer(ticket(waitingSince(at(9), 't')), at(2))).toEqual({ firstAnswerMs: 0 });
   });
 });

@@ -27,6 +27,12 @@ export function unansweredSince(ticket: Waiting): Date | null {
   return order.startsWith(NOT_WAITING) ? null : new Date(partsOfOrder(order).second * 1000);
 }
 
+/** The wait that a person's answer ends, when it is the first one. Only what the contact waits for is an answer. */
+export function firstAnswer(ticket: Waiting & { firstAnswerMs?: number }, at: Date): { firstAnswerMs?: number } {
+  const since = ticket.firstAnswerMs === undefined ? unansweredSince(ticket) : null;
+  return since ? { firstAnswerMs: Math.max(at.getTime() - since.getTime(), 0) } : {};
+}
+
 /** The key after one more line. Only the newest line counts: an older one that comes late may have been answered. */
 export function waitingAfter(ticket: Waiting, line: Line): string {
   const before = waitingOrderOf(ticket);

@@ -2,10 +2,10 @@ import { CountTicketsOfDays, CountTicketsOfUsers } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { CompanySettings } from '../replicas/company-settings.js';
+import { together } from '../figures/figures.js';
+import { ReadFigures } from '../figures/read-figures.js';
 import { DisplayNames } from '../replicas/display-names.js';
-import { rangeOfDays } from '../replicas/day.js';
-import { DashboardRepository } from './dashboard.repository.js';
+import { daysBetween } from '../replicas/day.js';
 
 type Request = z.output<typeof CountTicketsOfDays.request>;
 
@@ -13,8 +13,7 @@ type Request = z.output<typeof CountTicketsOfDays.request>;
 @Injectable()
 export class CountTicketsHandler {
   constructor(
-    private readonly dashboard: DashboardRepository,
-    private readonly settings: CompanySettings,
+    private readonly figures: ReadFigures,
     private readonly names: DisplayNames,
   ) {}
 
@@ -22,9 +21,8 @@ export class CountTicketsHandler {
   @OnRpc(CountTicketsOfUsers)
   async ofUsers(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfUsers.reply>> {
     const { companyId } = actorOf(context);
-    const { range } = this.rangeOf(companyId, request);
-    const found = await this.dashboard.byUser(companyId, range);
-    const data = found.flatMap(({ userId, quantity }) => {
+    const { opened } = together((await this.read(companyId, request)).values());
+    const data = Object.entries(opened.users).flatMap(([userId, { tickets: quantity }]) => {
       const user = this.names.user({ companyId, userId });
       return user ? [{ name: user.name, quantity }] : [];
     });
@@ -37,13 +35,15 @@ export class CountTicketsHandler {
   @OnRpc(CountTicketsOfDays)
   async ofDays(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfDays.reply>> {
     const { companyId } = actorOf(context);
-    const { range, timeZone } = this.rangeOf(companyId, request);
-    const data = await this.dashboard.byDay(companyId, range, timeZone);
+    const figures = await this.read(companyId, request);
+    const data = daysBetween(request.initialDate, request.finalDate).map((day) => ({
+      day,
+      total: figures.get(day)?.opened.all.tickets ?? 0,
+    }));
     return { data, count: data.reduce((sum, { total }) => sum + total, 0) };
   }
 
-  private rangeOf(companyId: string, { initialDate, finalDate }: Request) {
-    const timeZone = this.settings.timeZone(companyId);
-    return { timeZone, range: rangeOfDays(initialDate, finalDate, timeZone) };
+  private read(companyId: string, { initialDate: first, finalDate: last }: Request) {
+    return this.figures.execute(companyId, { first, last });
   }
 }

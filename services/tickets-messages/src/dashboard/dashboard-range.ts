@@ -1,14 +1,19 @@
-import { firstOfLastDays } from '@recado/contracts';
+import { dayIn, firstOfLastDays } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { rangeOfDays } from '../replicas/day.js';
-import type { Range } from './dashboard.repository.js';
+import type { Days } from '../figures/read-figures.js';
 
 type Wanted = { days?: number | undefined; date_from?: string | undefined; date_to?: string | undefined };
 
 /** @throws ERR_VALIDATION when no time is named */
-export function rangeWanted({ days, date_from: from, date_to: to }: Wanted, timeZone: string, now: Date): Range {
-  if (days !== undefined) return rangeOfDays(firstOfLastDays(days, timeZone, now), undefined, timeZone);
-  if (from === undefined && to === undefined)
+export function daysWanted({ days, date_from: first, date_to: last }: Wanted, timeZone: string, now: Date): Days {
+  if (days !== undefined) return { first: firstOfLastDays(days, timeZone, now), last: dayIn(timeZone, now) };
+  if (first === undefined && last === undefined)
     throw new AppError('ERR_VALIDATION', { details: { fields: { days: ['Required'] }, form: [] } });
-  return rangeOfDays(from, to, timeZone);
+  return { first, last };
 }
+
+/** Whether the people who wait now have waited in that time. */
+export const reachesNow = ({ first = '', last }: Days, timeZone: string, now: Date): boolean => {
+  const today = dayIn(timeZone, now);
+  return first <= today && (last === undefined || last >= today);
+};

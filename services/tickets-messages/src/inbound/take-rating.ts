@@ -45,19 +45,24 @@ export class TakeRating {
     // The thanks go to a customer, so all of it is stored together and leaves by the outbox.
     await this.addMessage.execute({ origin, message: answer }, async (transaction) => {
       if (!(await this.answerRating.execute(transaction, asked, rate))) throw new StaleTicket();
-      const saved = await this.thank(transaction, origin, ticket, answer);
+      const saved = await this.thank(transaction, origin, { ticket, rate }, answer);
       return { ticket: saved, before: audienceOf(ticket) };
     });
     return true;
   }
 
   /** Keeps the ticket closed, with the answer and the company's thanks as its last lines. @throws StaleTicket */
-  private async thank(transaction: Transaction, origin: Origin, ticket: Ticket, answer: Message): Promise<Ticket> {
+  private async thank(
+    transaction: Transaction,
+    origin: Origin,
+    { ticket, rate }: { ticket: Ticket; rate: Rate },
+    answer: Message,
+  ): Promise<Ticket> {
     const answered = withLine(ticket, lineOf(answer));
     const { ratingThanks } = SYSTEM_TEXTS[this.settings.language(ticket.companyId)];
     const thanks = { text: ratingThanks, cause: `thanks for ${answer._id}`, at: answer.createdAt };
     const thanked = await this.sendSystemMessage.execute(transaction, origin, { ...ticket, ...answered }, thanks);
-    const changes = { ...answered, ...thanked };
+    const changes = { ...answered, ...thanked, rating: rate };
     return this.saveTicket.execute(transaction, systemActor(ticket.companyId), ticket, changes);
   }
 }

@@ -18,7 +18,7 @@ export class HideTicket {
     const ticket = await this.tickets.findIn(companyId, _id, session);
     if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
     await this.deleted.add(ticket, deletedBy, session);
-    await this.tickets.remove(companyId, _id, session);
+    await this.tickets.remove(ticket, session);
     return ticket;
   }
 }

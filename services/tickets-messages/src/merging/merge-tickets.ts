@@ -27,7 +27,7 @@ export class DissolveTicket {
     const { companyId, _id, uuid } = goes;
     await this.redirects.add(companyId, { _id, uuid, to: stays._id }, transaction.session);
     await this.events.moveToTicket(companyId, _id, stays._id, transaction.session);
-    await this.tickets.remove(companyId, _id, transaction.session);
+    await this.tickets.remove(goes, transaction.session);
     await this.recordEvent.execute(transaction, origin, { kind: 'merged', ticket: stays, before: goes });
     const shown = { ...this.view.show(goes), revision: goes.revision + 1 };
     const data = { ticket: shown, before: audienceOf(goes), after: null };

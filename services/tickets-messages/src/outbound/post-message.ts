@@ -7,7 +7,7 @@ import { ChooseConnection } from '../replicas/choose-connection.js';
 import { refusedWrite } from '../conversations/stale-ticket.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
 import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
-import { answered } from '../conversations/waiting.js';
+import { answered, firstAnswer } from '../conversations/waiting.js';
 import { AddMessage } from '../conversations/add-message.js';
 import { newWid, sendCommand } from './commands.js';
 import { lineOf, outboundMessage, type Message, type Quoted, type Said } from '../conversations/message.js';
@@ -46,7 +46,11 @@ export class PostMessage {
     const message = outboundMessage(ticket, written, new Date());
     const commands = [sendCommand(origin, message, ticket.contact, { lane })];
     const waitingOrder = answered(message.createdAt, ticket._id);
-    const changes = { ...withLine(ticket, lineOf(message)), waitingOrder, whatsappId };
+    const changes = {
+      ...withLine(ticket, lineOf(message)),
+      ...(!said.isPlanned && firstAnswer(ticket, message.createdAt)),
+      ...{ waitingOrder, whatsappId },
+    };
     try {
       await this.addMessage.execute({ origin, message, commands }, async (transaction) => {
         const saved = await this.saveTicket.execute(transaction, actor, ticket, changes);

@@ -1,5 +1,6 @@
-/** 1 unsatisfied, 2 satisfied, 3 very satisfied. */
-export type Rate = 1 | 2 | 3;
+import type { Rating as Rate } from '@recado/contracts';
+
+export type { Rate };
 
 /** A contact was asked how a ticket was that an agent resolved; `rate` is null until they say. Kept for the dashboards. */
 export type Rating = Readonly<{
@@ -12,6 +13,7 @@ export type Rating = Readonly<{
   askedAt: Date;
   rate: Rate | null;
   ratedAt: Date | null;
+  isOnTicket?: boolean; // the ticket has it, too
 }>;
 
 const ANSWERABLE_MS = 24 * 60 * 60_000;

@@ -25,8 +25,25 @@ export class RatingsRepository {
 
   /** Once: false when there is a rate already. */
   async answer(companyId: string, id: string, rate: Rate, session: Session): Promise<boolean> {
-    const change = { $set: { rate, ratedAt: new Date() } };
+    const change = { $set: { rate, ratedAt: new Date(), isOnTicket: true } };
     const { matchedCount } = await this.ratings.updateOne({ companyId, _id: id, rate: null }, change, { session });
     return matchedCount === 1;
+  }
+
+  /** Returns ratings of all companies that their tickets do not have, the oldest first. */
+  async everyCompanysNotOnTicket(limit: number): Promise<Rating[]> {
+    // every company, said so that MongoDB walks the index
+    const found = await this.ratings
+      .find({ companyId: { $gt: '' }, rate: { $gte: 1 }, isOnTicket: { $exists: false } })
+      .limit(limit)
+      .toArray();
+    return found.toSorted((a, b) => Number(a.ratedAt) - Number(b.ratedAt));
+  }
+
+  async noteOnTicket(ratings: readonly Rating[]): Promise<void> {
+    const notes = ratings.map(({ companyId, _id }) => ({
+      updateOne: { filter: { companyId, _id }, update: { $set: { isOnTicket: true } } },
+    }));
+    if (notes.length > 0) await this.ratings.bulkWrite(notes, { ordered: false });
   }
 }

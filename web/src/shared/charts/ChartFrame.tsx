@@ -1,13 +1,23 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { NumbersTable, type Numbers } from './NumbersTable.js';
 
 const HEIGHT_PX = 260;
 
-type Props = { title: string; error?: string | null; isEmpty?: boolean; children: ReactNode };
+type Props = {
+  title: string;
+  error?: string | null;
+  isEmpty?: boolean;
+  /** What an empty chart says; that there are no tickets, unless it is about something else. */
+  empty?: string;
+  /** The numbers behind the chart. */
+  numbers?: Numbers;
+  children: ReactNode;
+};
 
 /** A titled card with a chart, or with what stands in its way. */
-export function ChartFrame({ title, error = null, isEmpty = false, children }: Props) {
+export function ChartFrame({ title, error = null, isEmpty = false, empty, numbers, children }: Props) {
   const translate = useTranslate();
   return (
     <Card component="section" aria-label={title} sx={{ p: 2, minWidth: 0 }}>
@@ -18,9 +28,14 @@ export function ChartFrame({ title, error = null, isEmpty = false, children }: P
         </Box>
       ) : (
         <Box sx={{ height: HEIGHT_PX, mt: 1 }}>
-          {isEmpty ? <Box sx={{ color: 'text.secondary', py: 4 }}>{translate('dashboard.nothing')}</Box> : children}
+          {isEmpty ? (
+            <Box sx={{ color: 'text.secondary', py: 4 }}>{empty ?? translate('dashboard.nothing')}</Box>
+          ) : (
+            children
+          )}
         </Box>
       )}
+      {numbers && !error && !isEmpty ? <NumbersTable title={title} {...numbers} /> : null}
     </Card>
   );
 }

@@ -24,22 +24,24 @@ function Refusals({ rows }: Pick<Report, 'rows'>) {
   const translate = useTranslate();
   const reasonText = useReasonText();
   if (rows.length === 0) return null;
+  const ofUsers = rows.some(({ email }) => email !== undefined);
+  const columns = ['contacts.import.row', 'person.name', ofUsers ? 'person.email' : 'person.number'];
   return (
     <Box sx={{ maxHeight: 280, overflow: 'auto' }}>
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>
-            {['contacts.import.row', 'person.name', 'person.number', 'contacts.import.result'].map((label) => (
+            {[...columns, 'contacts.import.result'].map((label) => (
               <TableCell key={label}>{translate(label)}</TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(({ row, name, number, result, reason }) => (
+          {rows.map(({ row, name, number, email, result, reason }) => (
             <TableRow key={row}>
               <TableCell>{row}</TableCell>
               <TableCell>{name}</TableCell>
-              <TableCell>{formatPhone(number) || number}</TableCell>
+              <TableCell>{email ?? (formatPhone(number) || number)}</TableCell>
               <TableCell>
                 {[translate(`contacts.import.${result}`), reason && reasonText(reason)].filter(Boolean).join(' · ')}
               </TableCell>

@@ -5,6 +5,9 @@ import { FormDialog } from './FormDialog.js';
 import { Icon } from '../Icon.js';
 
 type Props = {
+  /** What is imported, when it is no table of contacts. */
+  title?: string;
+  help?: string;
   busy: boolean;
   onFile: (file: File) => void;
   onClose: () => void;
@@ -12,14 +15,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** A table of contacts is chosen, and the server says what became of it. */
-export function TableImport({ busy, onFile, onClose, children }: Props) {
+/** A table is chosen, and the server says what became of it. */
+export function TableImport({ title, help, busy, onFile, onClose, children }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
     <FormDialog
       open
-      title={translate('contacts.import.title')}
+      title={title ?? translate('contacts.import.title')}
       submitLabel={translate('app.close')}
       hasCancel={false}
       values={null}
@@ -27,7 +30,7 @@ export function TableImport({ busy, onFile, onClose, children }: Props) {
       onSubmit={onClose}
       onClose={onClose}
     >
-      <Box sx={{ color: 'text.secondary' }}>{translate('contacts.import.help')}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{help ?? translate('contacts.import.help')}</Box>
       <Button
         variant="outlined"
         disabled={busy}

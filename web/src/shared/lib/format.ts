@@ -83,3 +83,10 @@ export function formatBytes(bytes: number, language: string): string {
 /** Money is Brazilian in every language. */
 export const formatMoney = (amount: number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount);
+
+/** A number as the language writes it: 3,5 in Portuguese. */
+export const formatNumber = (value: number, language: string, digits = 0): string =>
+  new Intl.NumberFormat(languageTag(language), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value);

@@ -28,6 +28,11 @@ export class PasswordHasher implements OnModuleInit {
     return this.inTurn(() => hash(password, COST));
   }
 
+  /** The hash of a password that nobody knows, for a user who has not chosen one yet. */
+  hashOfNobody(): string {
+    return this.nobodysHash;
+  }
+
   /**
    * Tells whether a hash was made at another cost. Checking it takes another time than checking an unknown e-mail,
    * which would reveal the e-mail.

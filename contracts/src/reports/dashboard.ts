@@ -3,8 +3,18 @@ import { Day } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
 const MOST_DAYS = 366;
+/** A chart has a bar for each of its days. */
+const MOST_DRAWN_DAYS = 3_660;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** Times in minutes, over what was finished in the time asked for; null: nothing to tell. */
+/** 1 unsatisfied, 2 satisfied, 3 very satisfied. */
+export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type Rating = z.infer<typeof Rating>;
+
+/**
+ * Times in minutes, over what was finished in the time asked for; null: nothing to tell. The average wait of all counts
+ * who waits now, with the time until now.
+ */
 const Times = { avgSupportTime: z.number().nullable(), avgWaitTime: z.number().nullable() };
 
 /**
@@ -27,25 +37,30 @@ export const GetDashboard = defineRpc({
       totalWhatsappSessions: z.number().int().nullable(), // of the platform, to a super user
       totalCompanies: z.number().int().nullable(),
     }),
+    /** How many were unsatisfied, satisfied and very satisfied in that time. */
+    ratings: z.object({ counts: z.tuple([z.number(), z.number(), z.number()]), average: z.number().nullable() }),
     attendants: z.array(
       z.object({ id: Id, name: z.string(), finished: z.number().int(), rating: z.number().nullable(), ...Times }),
     ),
   }),
-  isHeavy: () => true,
 });
 export type Dashboard = z.output<(typeof GetDashboard)['reply']>;
 
 /** Both days included, as the company has them. `companyId` is the token's. */
-const Days = z.strictObject({ initialDate: Day, finalDate: Day, companyId: Id.optional() });
+const Days = z
+  .strictObject({ initialDate: Day, finalDate: Day, companyId: Id.optional() })
+  .refine(({ initialDate, finalDate }) => Date.parse(finalDate) - Date.parse(initialDate) < MOST_DRAWN_DAYS * DAY_MS, {
+    path: ['finalDate'],
+    error: 'Too Long!',
+  });
 export const CountTicketsOfUsers = defineRpc({
   name: 'tickets.dashboard.users',
   request: Days,
   reply: z.object({ data: z.array(z.object({ name: z.string(), quantity: z.number().int() })), count: z.number() }),
-  isHeavy: () => true,
 });
+/** Every day is there, also those without a ticket. */
 export const CountTicketsOfDays = defineRpc({
   name: 'tickets.dashboard.days',
   request: Days,
   reply: z.object({ data: z.array(z.object({ day: Day, total: z.number().int() })), count: z.number() }),
-  isHeavy: () => true,
 });

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { Cursor, Day, NextCursor, PageQuery, Timestamp } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
+import { Rating } from './dashboard.js';
+import { TicketStatus } from '../tickets/ticket-status.js';
+
+/** Tickets that were opened on these days of the company, both included, and that have all that is asked for. */
+const FILTER = {
+  dateStart: Day.optional(),
+  dateEnd: Day.optional(),
+  userId: Id.optional(),
+  queueId: Id.optional(),
+  whatsappId: Id.optional(),
+  tagId: Id.optional(),
+  contactId: Id.optional(),
+  status: TicketStatus.optional(),
+  rating: z.coerce.number().pipe(Rating).optional(),
+};
+export const ReportFilter = z.strictObject(FILTER);
+export type ReportFilter = z.infer<typeof ReportFilter>;
+
+const Named = z.object({ id: Id, name: z.string() });
+
+/** A ticket with its times, in minutes: until somebody answered first, and until it was resolved. */
+export const ReportRow = z.object({
+  id: Id,
+  uuid: z.uuid(),
+  number: z.number().int(),
+  status: TicketStatus,
+  contact: Named.extend({ number: z.string() }),
+  user: Named.nullable(),
+  queue: Named.nullable(),
+  whatsapp: Named.nullable(),
+  tags: z.array(Named),
+  createdAt: Timestamp,
+  closedAt: Timestamp.nullable(),
+  firstAnswerTime: z.number().int().nullable(),
+  resolutionTime: z.number().int().nullable(),
+  rating: Rating.nullable(),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+const onlyByDays = ({ dateStart: _first, dateEnd: _last, ...rest }: ReportFilter): boolean =>
+  Object.values(rest).every((value) => value === undefined);
+
+/** The tickets of a report, the newest first. */
+export const ListReport = defineRpc({
+  name: 'tickets.report.list',
+  request: z.strictObject({ ...FILTER, cursor: Cursor, pageNumber: PageQuery.shape.pageNumber }),
+  reply: z.object({ tickets: z.array(ReportRow), count: z.number(), hasMore: z.boolean(), nextCursor: NextCursor }),
+  isHeavy: ({ cursor, pageNumber, ...filter }) => (pageNumber > 1 && cursor === undefined) || !onlyByDays(filter),
+});
+
+/** The same for a file, in larger pages, with the zone and the language in which the company reads it. */
+export const ExportReport = defineRpc({
+  name: 'tickets.report.export',
+  request: z.strictObject({ ...FILTER, cursor: Cursor }),
+  reply: z.object({
+    tickets: z.array(ReportRow),
+    nextCursor: NextCursor,
+    timeZone: z.string(),
+    language: z.enum(['pt', 'en', 'es']),
+  }),
+  isHeavy: () => true,
+});
+export const ReportExportQuery = z.strictObject({ ...FILTER, format: z.enum(['csv', 'xlsx']).default('xlsx') });
+
+const Ratings = z.object({ count: z.number().int(), average: z.number().nullable() });
+/** Tickets of one agent, queue, connection or tag; without a name they have none, or one that was deleted. */
+const ReportGroup = z.object({
+  id: Id.nullable(),
+  name: z.string().nullable(),
+  tickets: z.number().int(),
+  avgFirstAnswerTime: z.number().int().nullable(),
+  avgResolutionTime: z.number().int().nullable(),
+  ratings: Ratings,
+});
+export type ReportGroup = z.infer<typeof ReportGroup>;
+
+/** Minutes; null where there is nothing to tell. A median is within five per cent of the true one. */
+const Spread = z.object({
+  count: z.number().int(),
+  average: z.number().int().nullable(),
+  median: z.number().int().nullable(),
+});
+
+/** What the tickets of a report add up to. The average wait counts who waits still, with the time until now. */
+export const GetReportFigures = defineRpc({
+  name: 'tickets.report.figures',
+  request: ReportFilter,
+  reply: z.object({
+    totals: z.object({
+      tickets: z.number().int(),
+      closed: z.number().int(),
+      waiting: z.number().int(),
+      avgWaitTime: z.number().int().nullable(),
+      firstAnswer: Spread,
+      resolution: Spread,
+      ratings: Ratings.extend({ counts: z.tuple([z.number(), z.number(), z.number()]) }),
+    }),
+    hours: z.array(z.object({ hour: z.number().int(), tickets: z.number().int() })),
+    days: z.array(z.object({ day: Day, tickets: z.number().int() })),
+    users: z.array(ReportGroup),
+    queues: z.array(ReportGroup),
+    whatsapps: z.array(ReportGroup),
+    tags: z.array(ReportGroup),
+  }),
+  isHeavy: (filter) => !onlyByDays(filter),
+});
+export type ReportFigures = z.output<(typeof GetReportFigures)['reply']>;

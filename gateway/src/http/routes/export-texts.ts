@@ -1,0 +1,53 @@
+import type { Profile, Rating, TicketStatus } from '@recado/contracts';
+
+type Language = 'pt' | 'en' | 'es';
+type ReportTexts = {
+  headings: readonly string[];
+  statuses: Readonly<Record<TicketStatus, string>>;
+  ratings: Readonly<Record<Rating, string>>;
+};
+type UserTexts = { headings: readonly string[]; profiles: Readonly<Record<Profile, string>> };
+
+/** A file is written in the language of the company, not in that of the person who asks for it. */
+export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
+  pt: {
+    headings: [
+      ...['número', 'situação', 'contato', 'telefone', 'atendente', 'fila', 'conexão', 'etiquetas', 'aberto em'],
+      ...['resolvido em', 'primeira resposta (min)', 'resolução (min)', 'avaliação'],
+    ],
+    statuses: { pending: 'aguardando', open: 'em atendimento', closed: 'resolvido' },
+    ratings: { 1: 'insatisfeito', 2: 'satisfeito', 3: 'muito satisfeito' },
+  },
+  en: {
+    headings: [
+      ...['number', 'status', 'contact', 'phone', 'agent', 'queue', 'connection', 'tags', 'opened at'],
+      ...['resolved at', 'first answer (min)', 'resolution (min)', 'rating'],
+    ],
+    statuses: { pending: 'waiting', open: 'in progress', closed: 'resolved' },
+    ratings: { 1: 'unsatisfied', 2: 'satisfied', 3: 'very satisfied' },
+  },
+  es: {
+    headings: [
+      ...['número', 'estado', 'contacto', 'teléfono', 'agente', 'cola', 'conexión', 'etiquetas', 'abierta el'],
+      ...['resuelta el', 'primera respuesta (min)', 'resolución (min)', 'valoración'],
+    ],
+    statuses: { pending: 'en espera', open: 'en atención', closed: 'resuelta' },
+    ratings: { 1: 'insatisfecho', 2: 'satisfecho', 3: 'muy satisfecho' },
+  },
+};
+
+/** An import takes these headings and profiles again. */
+export const USER_TEXTS: Readonly<Record<Language, UserTexts>> = {
+  pt: {
+    headings: ['nome', 'email', 'perfil', 'filas', 'criado'],
+    profiles: { admin: 'administrador', supervisor: 'supervisor', user: 'usuário' },
+  },
+  en: {
+    headings: ['name', 'email', 'profile', 'queues', 'created'],
+    profiles: { admin: 'administrator', supervisor: 'supervisor', user: 'user' },
+  },
+  es: {
+    headings: ['nombre', 'correo', 'perfil', 'colas', 'creado'],
+    profiles: { admin: 'administrador', supervisor: 'supervisor', user: 'usuario' },
+  },
+};

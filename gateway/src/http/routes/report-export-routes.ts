@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { ExportReport, ReportExportQuery, type ReportFilter, type ReportRow } from '@recado/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Calls } from '../calls.js';
+import { parseInput } from '../request-input.js';
+import { REPORT_TEXTS } from './export-texts.js';
+import { sendTable } from './table-file.js';
+
+type Page = z.output<typeof ExportReport.reply>;
+type Reader = Pick<Page, 'timeZone' | 'language'>;
+
+/** GET /ticket/reports/export: the tickets of a report as a file, made from what the service answers page by page. */
+@Injectable()
+export class ReportExportRoutes {
+  constructor(private readonly calls: Calls) {}
+
+  register(server: FastifyInstance): void {
+    server.get(
+      '/ticket/reports/export',
+      { onRequest: (request) => this.calls.admit(request, 'dashboard:view') },
+      (request, reply) => this.export(request, reply),
+    );
+  }
+
+  private async export(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const query = parseInput(ReportExportQuery, request.query, {}) as z.output<typeof ReportExportQuery>;
+    const { format, ...filter } = query;
+    const first = await this.calls.ask(request, ExportReport, filter);
+    const { headings } = REPORT_TEXTS[first.language];
+    return sendTable(reply, { name: 'report', format, headings, rows: this.rows(request, filter, first) });
+  }
+
+  /** The first page is read before the answer begins, so that its error is an ordinary answer. */
+  private async *rows(request: FastifyRequest, filter: ReportFilter, first: Page): AsyncGenerator<string[]> {
+    const rowOf = rowsFor(first);
+    yield* first.tickets.map(rowOf);
+    for (let { nextCursor } = first; nextCursor !== null;) {
+      const page = await this.calls.ask(request, ExportReport, { ...filter, cursor: nextCursor });
+      yield* page.tickets.map(rowOf);
+      ({ nextCursor } = page);
+    }
+  }
+}
+
+/** Times as the company's clock shows them, in a form that a spreadsheet sorts. */
+function rowsFor({ timeZone, language }: Reader): (row: ReportRow) => string[] {
+  const { statuses, ratings } = REPORT_TEXTS[language];
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const at = (time: string | null) => (time === null ? '' : clock.format(new Date(time)));
+  const minutes = (time: number | null) => (time === null ? '' : String(time));
+  return ({ number, status, contact, user, queue, whatsapp, tags, ...row }) => [
+    ...[String(number), statuses[status], contact.name, contact.number],
+    ...[user, queue, whatsapp].map((named) => named?.name ?? ''),
+    ...[tags.map(({ name }) => name).join(', '), at(row.createdAt), at(row.closedAt)],
+    ...[minutes(row.firstAnswerTime), minutes(row.resolutionTime)],
+    row.rating === null ? '' : ratings[row.rating],
+  ];
+}

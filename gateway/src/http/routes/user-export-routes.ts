@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { ExportUsers, UsersExportQuery, type User } from '@recado/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Calls } from '../calls.js';
+import { parseInput } from '../request-input.js';
+import { USER_TEXTS } from './export-texts.js';
+import { sendTable } from './table-file.js';
+
+type Page = z.output<typeof ExportUsers.reply>;
+type Filter = Omit<z.output<typeof UsersExportQuery>, 'format'>;
+
+/** GET /users/export: the users of the company as a file that an import takes again. */
+@Injectable()
+export class UserExportRoutes {
+  constructor(private readonly calls: Calls) {}
+
+  register(server: FastifyInstance): void {
+    server.get(
+      '/users/export',
+      { onRequest: (request) => this.calls.admit(request, 'users-page:view') },
+      (request, reply) => this.export(request, reply),
+    );
+  }
+
+  private async export(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const query = parseInput(UsersExportQuery, request.query, {}) as z.output<typeof UsersExportQuery>;
+    const { format, ...filter } = query;
+    const first = await this.calls.ask(request, ExportUsers, filter);
+    const { headings } = USER_TEXTS[first.language];
+    return sendTable(reply, { name: 'users', format, headings, rows: this.rows(request, filter, first) });
+  }
+
+  /** The first page is read before the answer begins, so that its error is an ordinary answer. */
+  private async *rows(request: FastifyRequest, filter: Filter, first: Page): AsyncGenerator<string[]> {
+    const { profiles } = USER_TEXTS[first.language];
+    const rowOf = ({ name, email, profile, queues, createdAt }: User) => [
+      ...[name, email, profiles[profile]],
+      queues.map((queue) => queue.name).join(', '),
+      createdAt.slice(0, 10),
+    ];
+    yield* first.users.map(rowOf);
+    for (let { nextCursor } = first; nextCursor !== null;) {
+      const page = await this.calls.ask(request, ExportUsers, { ...filter, cursor: nextCursor });
+      yield* page.users.map(rowOf);
+      ({ nextCursor } = page);
+    }
+  }
+}

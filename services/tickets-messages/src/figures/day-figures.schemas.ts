@@ -1,0 +1,18 @@
+import { Schema } from 'mongoose';
+import type { DayFigures } from './figures.js';
+
+/** The figures of a past day of a company, as its tickets were at that version of the day. */
+export type StoredFigures = {
+  _id: string;
+  companyId: string;
+  timeZone: string;
+  day: string;
+  version: number;
+  figures: DayFigures;
+};
+export const DayFiguresSchema = new Schema<StoredFigures>(
+  { _id: String, companyId: String },
+  { collection: 'ticket_day_figures', versionKey: false, strict: false },
+);
+// The days of a dashboard or a report.
+DayFiguresSchema.index({ companyId: 1, timeZone: 1, day: 1 });

@@ -1,0 +1,175 @@
+import type { Ticket } from '../conversations/ticket.js';
+
+/** The key of what has no user, queue or connection. */
+export const NONE = 'none';
+export type Sum = { count: number; seconds: number };
+/** How many were unsatisfied, satisfied and very satisfied. */
+export type Rates = [number, number, number];
+/** How many times lie in a bucket; each is a tenth wider than the one before. */
+export type Buckets = Record<string, number>;
+export type Group = { tickets: number; closed: number; firstAnswer: Sum; resolution: Sum; rates: Rates };
+type Groups = Record<string, Group>;
+export type Whole = Group & {
+  wait: Sum; // of those who were taken out of the queue
+  waiting: { count: number; since: number }; // of those who are still in it: the sum of their seconds since 1970
+  firstAnswers: Buckets;
+  resolutions: Buckets;
+};
+/** The tickets that were opened in a time. */
+export type Opened = { hours: number[]; all: Whole; users: Groups; queues: Groups; whatsapps: Groups; tags: Groups };
+/** The tickets that were closed in a time, by their user. */
+export type Finished = Record<string, { count: number; supportSeconds: number; wait: Sum }>;
+/** The ratings that came in a time, by the user who was rated. */
+export type Rated = Record<string, Rates>;
+export type DayFigures = { opened: Opened; finished: Finished; rated: Rated };
+
+export type OpenedTicket = Pick<
+  Ticket,
+  | ('status' | 'userId' | 'queueId' | 'whatsappId' | 'tagIds' | 'createdAt')
+  | ('closedAt' | 'acceptedAt' | 'firstAnswerMs' | 'rating')
+>;
+export type FinishedOfUser = {
+  userId: string | null;
+  count: number;
+  supportMs: number;
+  waitMs: number;
+  waits: number;
+};
+export type RatedUser = { userId: string; rate: 1 | 2 | 3; count: number };
+
+const SECOND_MS = 1_000;
+const secondsOf = (ms: number): number => Math.max(Math.round(ms / SECOND_MS), 0);
+const secondsBetween = (from: Date, to: Date): number => secondsOf(to.getTime() - from.getTime());
+
+const noSum = (): Sum => ({ count: 0, seconds: 0 });
+const noGroup = (): Group => ({
+  ...{ tickets: 0, closed: 0, firstAnswer: noSum(), resolution: noSum() },
+  rates: [0, 0, 0],
+});
+const noWhole = (): Whole => ({
+  ...noGroup(),
+  ...{ wait: noSum(), waiting: { count: 0, since: 0 }, firstAnswers: {}, resolutions: {} },
+});
+export const noFigures = (): DayFigures => ({
+  opened: { hours: Array<number>(24).fill(0), all: noWhole(), users: {}, queues: {}, whatsapps: {}, tags: {} },
+  finished: {},
+  rated: {},
+});
+
+function put(sum: Sum, seconds: number | null): void {
+  if (seconds === null) return;
+  sum.count += 1;
+  sum.seconds += seconds;
+}
+
+type Measured = { firstAnswer: number | null; resolution: number | null; rating: 1 | 2 | 3 | undefined };
+
+function measured({ status, createdAt, closedAt, firstAnswerMs, rating }: OpenedTicket): Measured {
+  const isClosed = status === 'closed' && closedAt !== null;
+  return {
+    firstAnswer: firstAnswerMs === undefined ? null : secondsOf(firstAnswerMs),
+    resolution: isClosed ? secondsBetween(createdAt, closedAt) : null,
+    rating,
+  };
+}
+
+function addTo(group: Group, { firstAnswer, resolution, rating }: Measured): void {
+  group.tickets += 1;
+  if (resolution !== null) group.closed += 1;
+  put(group.firstAnswer, firstAnswer);
+  put(group.resolution, resolution);
+  if (rating) group.rates[rating - 1] = (group.rates[rating - 1] ?? 0) + 1;
+}
+
+const groupOf = (groups: Groups, id: string | null): Group => (groups[id ?? NONE] ??= noGroup());
+
+/** Counts a ticket among those that were opened on a day, at that hour of it. */
+export function addOpened(opened: Opened, ticket: OpenedTicket, hour: number): void {
+  const times = measured(ticket);
+  const { userId, queueId, whatsappId, tagIds = [] } = ticket;
+  opened.hours[hour] = (opened.hours[hour] ?? 0) + 1;
+  addTo(opened.all, times);
+  addTo(groupOf(opened.users, userId), times);
+  addTo(groupOf(opened.queues, queueId), times);
+  addTo(groupOf(opened.whatsapps, whatsappId), times);
+  for (const tagId of tagIds) addTo(groupOf(opened.tags, tagId), times);
+  addBucket(opened.all.firstAnswers, times.firstAnswer);
+  addBucket(opened.all.resolutions, times.resolution);
+  addWait(opened.all, ticket);
+}
+
+function addWait({ wait, waiting }: Whole, { status, createdAt, acceptedAt }: OpenedTicket): void {
+  if (acceptedAt) put(wait, secondsBetween(createdAt, acceptedAt));
+  else if (status === 'pending') {
+    waiting.count += 1;
+    waiting.since += secondsOf(createdAt.getTime());
+  }
+}
+
+export const finishedOf = (users: readonly FinishedOfUser[]): Finished =>
+  Object.fromEntries(
+    users.map(({ userId, count, supportMs, waitMs, waits }) => {
+      const wait = { count: waits, seconds: secondsOf(waitMs) };
+      return [userId ?? NONE, { count, supportSeconds: secondsOf(supportMs), wait }];
+    }),
+  );
+
+export function ratedOf(users: readonly RatedUser[]): Rated {
+  const rated: Rated = {};
+  for (const { userId, rate, count } of users) (rated[userId] ??= [0, 0, 0])[rate - 1] = count;
+  return rated;
+}
+
+const WIDER = Math.log(1.1);
+function addBucket(buckets: Buckets, seconds: number | null): void {
+  if (seconds === null) return;
+  const bucket = String(Math.round(Math.log1p(seconds) / WIDER));
+  buckets[bucket] = (buckets[bucket] ?? 0) + 1;
+}
+
+/** The seconds in the middle: the middle of the bucket in which it lies, and so within five per cent of the true one. */
+export function medianOf(buckets: Buckets): number | null {
+  const sorted = Object.entries(buckets).toSorted(([a], [b]) => Number(a) - Number(b));
+  const count = sorted.reduce((total, [, times]) => total + times, 0);
+  let seen = 0;
+  for (const [bucket, times] of sorted) {
+    seen += times;
+    if (seen * 2 >= count) return Math.expm1(Number(bucket) * WIDER);
+  }
+  return null;
+}
+
+type Numbers = { [key: string]: number | Numbers } | (number | Numbers)[];
+
+/** Adds every number of `more` to the one at the same place in `target`. */
+function addNumbers(target: Record<string, unknown>, more: object): void {
+  for (const [key, value] of Object.entries(more) as [string, number | Numbers][]) {
+    if (typeof value === 'number') target[key] = ((target[key] as number | undefined) ?? 0) + value;
+    else addNumbers((target[key] ??= Array.isArray(value) ? [] : {}) as Record<string, unknown>, value);
+  }
+}
+
+/** The figures of several days together; those stay as they are. */
+export function together(days: Iterable<DayFigures>): DayFigures {
+  const all = noFigures();
+  for (const day of days) addNumbers(all, day);
+  return all;
+}
+
+const MINUTE_S = 60;
+export const minutesOf = (seconds: number | null): number | null =>
+  seconds === null ? null : Math.round(seconds / MINUTE_S);
+export const averageOf = ({ count, seconds }: Sum): number | null =>
+  count === 0 ? null : Math.round(seconds / count / MINUTE_S);
+
+/** The wait of those who were answered and of those who wait still, with the time until now. */
+export function waitOf(wait: Sum, waiting: Whole['waiting'], now: Date): Sum {
+  const soFar = waiting.count * secondsOf(now.getTime()) - waiting.since;
+  return { count: wait.count + waiting.count, seconds: wait.seconds + Math.max(soFar, 0) };
+}
+
+export const averageRate = (rates: Rates): number | null => {
+  const [low, middle, high] = rates;
+  const count = low + middle + high;
+  return count === 0 ? null : (low + middle * 2 + high * 3) / count;
+};

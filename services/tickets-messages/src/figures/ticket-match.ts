@@ -1,0 +1,27 @@
+import type { Rating, TicketStatus } from '@recado/contracts';
+import { INDEX } from '../conversations/tickets.schemas.js';
+
+/** Tickets that have all of this. */
+export type TicketMatch = {
+  userId?: string | undefined;
+  queueId?: string | undefined;
+  whatsappId?: string | undefined;
+  contactId?: string | undefined;
+  tagId?: string | undefined;
+  status?: TicketStatus | undefined;
+  rating?: Rating | undefined;
+};
+
+export const isEmptyMatch = (match: TicketMatch): boolean => Object.values(match).every((value) => value === undefined);
+
+export function fieldsOf({ tagId, ...match }: TicketMatch) {
+  const fields = Object.fromEntries(Object.entries(match).filter(([, value]) => value !== undefined));
+  return { ...(fields as Omit<TicketMatch, 'tagId'>), ...(tagId && { tagIds: tagId, 'tagIds.0': { $exists: true } }) };
+}
+
+/** The narrowest index for tickets that match and were opened in a time. */
+export function indexFor({ contactId, tagId, rating }: TicketMatch): string {
+  if (contactId) return INDEX.byContact;
+  if (rating) return INDEX.rated;
+  return tagId ? INDEX.byTag : INDEX.report;
+}

@@ -1,0 +1,101 @@
+import { dayIn, GetReportFigures, type ReportFigures, type ReportGroup } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import {
+  averageOf,
+  averageRate,
+  medianOf,
+  minutesOf,
+  NONE,
+  together,
+  waitOf,
+  type Buckets,
+  type Group,
+  type Rates,
+  type Sum,
+  type Whole,
+} from '../figures/figures.js';
+import { ReadFigures, type FiguresByDay } from '../figures/read-figures.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { DisplayNames } from '../replicas/display-names.js';
+import { dayAfter, daysBetween } from '../replicas/day.js';
+
+type Named = { name: string } | null | undefined;
+const DEFAULT_DAYS = 30;
+const MOST_DAYS = 366;
+
+/** Adds the tickets of a report up: by hour, day, agent, queue, connection and tag. */
+@Injectable()
+export class ShowReportFiguresHandler {
+  constructor(
+    private readonly figures: ReadFigures,
+    private readonly settings: CompanySettings,
+    private readonly names: DisplayNames,
+  ) {}
+
+  /** @throws ERR_VALIDATION for more than a year */
+  @OnRpc(GetReportFigures)
+  async execute(
+    { dateStart, dateEnd, ...match }: z.output<typeof GetReportFigures.request>,
+    context: RpcContext,
+  ): Promise<ReportFigures> {
+    const { companyId } = actorOf(context);
+    const { first, last } = this.periodOf(companyId, dateStart, dateEnd);
+    const byDay = await this.figures.execute(companyId, { first, last }, match);
+    return this.shown(companyId, byDay, daysBetween(first, last));
+  }
+
+  private periodOf(companyId: string, dateStart: string | undefined, dateEnd: string | undefined) {
+    const last = dateEnd ?? dayIn(this.settings.timeZone(companyId), new Date());
+    const first = dateStart ?? dayAfter(last, 1 - DEFAULT_DAYS);
+    if (first <= dayAfter(last, -MOST_DAYS))
+      throw new AppError('ERR_VALIDATION', { details: { fields: { dateStart: ['Too Long!'] }, form: [] } });
+    return { first, last };
+  }
+
+  private shown(companyId: string, byDay: FiguresByDay, days: readonly string[]): ReportFigures {
+    const { opened } = together(byDay.values());
+    return {
+      totals: totalsOf(opened.all, new Date()),
+      hours: opened.hours.map((tickets, hour) => ({ hour, tickets })),
+      days: days.map((day) => ({ day, tickets: byDay.get(day)?.opened.all.tickets ?? 0 })),
+      users: groupsOf(opened.users, (userId) => this.names.user({ companyId, userId })),
+      queues: groupsOf(opened.queues, (queueId) => this.names.queue({ companyId, queueId })),
+      whatsapps: groupsOf(opened.whatsapps, (whatsappId) => this.names.connection({ companyId, whatsappId })),
+      tags: groupsOf(opened.tags, (tagId) => this.names.tagsOf(companyId, [tagId])[0]),
+    };
+  }
+}
+
+function totalsOf(all: Whole, now: Date): ReportFigures['totals'] {
+  const { tickets, closed, rates, wait, waiting } = all;
+  return {
+    ...{ tickets, closed, waiting: waiting.count },
+    avgWaitTime: averageOf(waitOf(wait, waiting, now)),
+    firstAnswer: spreadOf(all.firstAnswer, all.firstAnswers),
+    resolution: spreadOf(all.resolution, all.resolutions),
+    ratings: { ...ratingsOf(rates), counts: rates },
+  };
+}
+
+const spreadOf = (sum: Sum, buckets: Buckets) => ({
+  ...{ count: sum.count, average: averageOf(sum) },
+  median: minutesOf(medianOf(buckets)),
+});
+
+const ratingsOf = (rates: Rates) => ({
+  count: rates.reduce((total, count) => total + count, 0),
+  average: averageRate(rates),
+});
+
+/** The most tickets first. What was deleted meanwhile has no name, and neither has what never was. */
+function groupsOf(groups: Readonly<Record<string, Group>>, nameOf: (id: string) => Named): ReportGroup[] {
+  const shown = Object.entries(groups).map(([id, { tickets, firstAnswer, resolution, rates }]) => ({
+    ...{ id: id === NONE ? null : id, name: (id === NONE ? null : nameOf(id)?.name) ?? null, tickets },
+    ...{ avgFirstAnswerTime: averageOf(firstAnswer), avgResolutionTime: averageOf(resolution) },
+    ratings: ratingsOf(rates),
+  }));
+  return shown.toSorted((a, b) => b.tickets - a.tickets || (a.name ?? '').localeCompare(b.name ?? ''));
+}

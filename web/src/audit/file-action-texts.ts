@@ -1,0 +1,17 @@
+import type { AuditAction } from '@recado/contracts';
+import type { Text } from '../shared/lib/languages.js';
+
+/** What came in by a file, and what was taken out by one. */
+export const fileActionTexts = {
+  'users.imported': { pt: 'Usuários importados', en: 'Users imported', es: 'Usuarios importados' },
+  'users.exported': { pt: 'Usuários exportados', en: 'Users exported', es: 'Usuarios exportados' },
+  'contacts.imported': { pt: 'Contatos importados', en: 'Contacts imported', es: 'Contactos importados' },
+  'contacts.exported': { pt: 'Contatos exportados', en: 'Contacts exported', es: 'Contactos exportados' },
+  'reports.exported': { pt: 'Relatório exportado', en: 'Report exported', es: 'Informe exportado' },
+  'audit.exported': { pt: 'Auditoria exportada', en: 'Audit log exported', es: 'Auditoría exportada' },
+  'contact-list.imported': {
+    pt: 'Contatos importados para a lista',
+    en: 'Contacts imported into the list',
+    es: 'Contactos importados a la lista',
+  },
+} satisfies Partial<Record<AuditAction, Text>>;

@@ -1,0 +1,160 @@
+import type { ReportFigures, ReportGroup } from '@recado/contracts';
+import { Box } from '@mui/material';
+import { useLocale, useTranslate } from 'ra-core';
+import { Bars } from '../shared/charts/Bars.js';
+import { ChartFrame } from '../shared/charts/ChartFrame.js';
+import { NumberCards } from '../shared/charts/NumberCards.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { formatNumber } from '../shared/lib/format.js';
+import { hoursAndMinutes } from '../shared/lib/minutes.js';
+import { ListBody } from '../shared/table/ListBody.js';
+import { useReportFigures, type ReportFilter } from './use-report.js';
+import { RATES } from './words.js';
+
+/** More bars than this are no picture; the numbers behind it have all. */
+const MOST_BARS = 12;
+
+function useWords() {
+  const translate = useTranslate();
+  const language = useLocale();
+  return {
+    translate,
+    count: (value: number) => formatNumber(value, language),
+    rate: (value: number | null) => (value === null ? '–' : formatNumber(value, language, 1)),
+  };
+}
+
+function Totals({ totals }: Pick<ReportFigures, 'totals'>) {
+  const { translate, count, rate } = useWords();
+  const { firstAnswer, resolution, ratings } = totals;
+  const numbers = [
+    ['tickets', count(totals.tickets)],
+    ['closed', count(totals.closed)],
+    ['waiting', count(totals.waiting)],
+    ['avgWait', hoursAndMinutes(totals.avgWaitTime)],
+    ['avgFirstAnswer', hoursAndMinutes(firstAnswer.average)],
+    ['medianFirstAnswer', hoursAndMinutes(firstAnswer.median)],
+    ['avgResolution', hoursAndMinutes(resolution.average)],
+    ['medianResolution', hoursAndMinutes(resolution.median)],
+    ['avgRating', rate(ratings.average)],
+  ] as const;
+  return (
+    <NumberCards
+      numbers={numbers.map(([name, value]) => ({ name, value, label: translate(`reports.totals.${name}`) }))}
+    />
+  );
+}
+
+type Row = { name: string; tickets: number };
+
+function CountChart({ title, of, rows }: { title: string; of: string; rows: readonly Row[] }) {
+  const { translate, count } = useWords();
+  const label = translate('dashboard.tickets');
+  return (
+    <ChartFrame
+      title={title}
+      isEmpty={rows.every(({ tickets }) => tickets === 0)}
+      numbers={{ headings: [of, label], rows: rows.map(({ name, tickets }) => [name, count(tickets)]) }}
+    >
+      <Bars data={[...rows]} nameKey="name" valueKey="tickets" label={label} />
+    </ChartFrame>
+  );
+}
+
+/** Tickets of each agent, queue, connection or tag, with their times and ratings among the numbers. */
+function GroupChart({ what, groups }: { what: string; groups: readonly ReportGroup[] }) {
+  const { translate, count, rate } = useWords();
+  const label = translate('dashboard.tickets');
+  const named = groups.map((group) => ({ ...group, name: group.name ?? translate(`reports.without.${what}`) }));
+  const columns = ['avgFirstAnswer', 'avgResolution', 'avgRating', 'ratings'] as const;
+  return (
+    <ChartFrame
+      title={translate(`reports.by.${what}`)}
+      isEmpty={groups.length === 0}
+      empty={translate(`reports.nothingOf.${what}`)}
+      numbers={{
+        headings: [translate(`reports.${what}`), label, ...columns.map((name) => translate(`reports.totals.${name}`))],
+        rows: named.map(({ name, tickets, avgFirstAnswerTime, avgResolutionTime, ratings }) => [
+          ...[name, count(tickets), hoursAndMinutes(avgFirstAnswerTime), hoursAndMinutes(avgResolutionTime)],
+          ...[rate(ratings.average), count(ratings.count)],
+        ]),
+      }}
+    >
+      <Bars
+        data={named.slice(0, MOST_BARS).map(({ name, tickets }) => ({ name, tickets }))}
+        nameKey="name"
+        valueKey="tickets"
+        label={label}
+      />
+    </ChartFrame>
+  );
+}
+
+function RatingsChart({ totals: { ratings } }: Pick<ReportFigures, 'totals'>) {
+  const { translate, count } = useWords();
+  const label = translate('dashboard.ratings');
+  const rows = RATES.map((name, at) => ({ name: translate(`ratings.${name}`), ratings: ratings.counts[at] ?? 0 }));
+  return (
+    <ChartFrame
+      title={label}
+      isEmpty={ratings.count === 0}
+      empty={translate('dashboard.noRatings')}
+      numbers={{
+        headings: [translate('reports.rating'), label],
+        rows: rows.map(({ name, ratings: times }) => [name, count(times)]),
+      }}
+    >
+      <Bars data={rows} nameKey="name" valueKey="ratings" label={label} />
+    </ChartFrame>
+  );
+}
+
+/** dd/MM */
+const shortDay = (day: string) => day.slice(5).split('-').toReversed().join('/');
+
+function Charts({ figures }: { figures: ReportFigures }) {
+  const { translate } = useWords();
+  const days = figures.days.map(({ day, tickets }) => ({ name: shortDay(day), tickets }));
+  const hours = figures.hours.map(({ hour, tickets }) => ({ name: `${hour}h`, tickets }));
+  return (
+    <Box sx={chartsStyle}>
+      <CountChart title={translate('dashboard.byDay')} of={translate('dashboard.day')} rows={days} />
+      <CountChart title={translate('reports.byHour')} of={translate('reports.hour')} rows={hours} />
+      <GroupChart what="user" groups={figures.users} />
+      <GroupChart what="queue" groups={figures.queues} />
+      <GroupChart what="whatsapp" groups={figures.whatsapps} />
+      <GroupChart what="tag" groups={figures.tags} />
+      <RatingsChart totals={figures.totals} />
+    </Box>
+  );
+}
+
+/** What the tickets of a report add up to. */
+export function FiguresTab({ filter, onClear }: { filter: ReportFilter; onClear: (() => void) | undefined }) {
+  const { translate } = useWords();
+  const { figures, reading } = useReportFigures(filter);
+  const isEmpty = !figures || figures.totals.tickets === 0;
+  return (
+    <ListBody
+      reading={{ ...reading, isFiltered: onClear !== undefined }}
+      isEmpty={isEmpty}
+      onClear={onClear}
+      pendingPx={400}
+      empty={<EmptyState icon="chart" title={translate('reports.empty')} hint={translate('reports.emptyHint')} />}
+    >
+      {figures ? (
+        <Box sx={{ display: 'grid', gap: 2 }}>
+          <Totals totals={figures.totals} />
+          <Charts figures={figures} />
+        </Box>
+      ) : null}
+    </ListBody>
+  );
+}
+
+const chartsStyle = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0,1fr)', md: 'repeat(2, minmax(0,1fr))' },
+};

@@ -1,0 +1,112 @@
+import type { Contact } from '@recado/contracts';
+import { Box, Button, TextField } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { useConnections } from '../shared/data/use-connections.js';
+import { useContactSearch } from '../shared/data/use-contact-search.js';
+import { useQueues } from '../shared/data/use-queues.js';
+import { useTags } from '../shared/data/use-tags.js';
+import { useUserNames } from '../shared/data/use-user-names.js';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
+import { SearchedChoice, type Option } from '../shared/forms/SearchedChoice.js';
+import { RATES, STATUSES } from './words.js';
+import type { FilterName, ReportFilter } from './use-report.js';
+
+type ChoiceProps = { label: string; value: string; onChange: (id: string) => void };
+
+/** A contact is found by name or number; the one in the address is read by its id. */
+function ContactChoice({ label, value, onChange }: ChoiceProps) {
+  const [typed, setTyped] = useState('');
+  const { data: chosen } = useQuery({
+    queryKey: ['contacts', 'one', value],
+    enabled: value !== '',
+    queryFn: ({ signal }) => api.get<Contact>(`/contacts/${encodeURIComponent(value)}`, { signal }),
+  });
+  const { contacts, searching } = useContactSearch(typed === chosen?.name ? '' : typed);
+  const options = [...contacts, ...(chosen && !contacts.some(({ id }) => id === chosen.id) ? [chosen] : [])];
+  return (
+    <SearchedChoice
+      {...{ label, value, onChange }}
+      options={options.map(({ id, name }) => ({ id, name }))}
+      search={{ onType: setTyped, searching }}
+    />
+  );
+}
+
+/** The choices of each filter that has a list. */
+function useOptions(): readonly [FilterName, string, readonly Option[]][] {
+  const translate = useTranslate();
+  const { data: users = [] } = useUserNames();
+  const { data: queues = [] } = useQueues();
+  const { data: connections = [] } = useConnections();
+  const { data: tags = [] } = useTags();
+  const statuses = STATUSES.map((id) => ({ id, name: translate(`reports.statuses.${id}`) }));
+  const rates = RATES.map((name, at) => ({ id: String(at + 1), name: translate(`ratings.${name}`) }));
+  return [
+    ['userId', 'reports.user', users],
+    ['queueId', 'reports.queue', queues],
+    ['whatsappId', 'reports.whatsapp', connections],
+    ['tagId', 'reports.tag', tags],
+    ['status', 'reports.status', statuses],
+    ['rating', 'reports.rating', rates],
+  ];
+}
+
+type ChoicesProps = { filter: ReportFilter; onChange: (name: FilterName, value: string) => void };
+
+function Choices({ filter, onChange }: ChoicesProps) {
+  const translate = useTranslate();
+  const options = useOptions();
+  return (
+    <>
+      {options.map(([name, label, all]) => (
+        <SearchedChoice
+          key={name}
+          label={translate(label)}
+          options={all.map(({ id, name: shown }) => ({ id, name: shown }))}
+          value={filter[name]}
+          onChange={(id) => onChange(name, id)}
+        />
+      ))}
+      <ContactChoice
+        label={translate('reports.contact')}
+        value={filter.contactId}
+        onChange={(id) => onChange('contactId', id)}
+      />
+    </>
+  );
+}
+
+type Props = ChoicesProps & { isFiltered: boolean; onClear: () => void };
+
+/** Narrows a report: by days, and by everything that a ticket has, which a phone shows when it is asked to. */
+export function ReportFilters({ filter, isFiltered, onChange, onClear }: Props) {
+  const translate = useTranslate();
+  const phone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
+  const day = (name: 'dateStart' | 'dateEnd', label: string) => (
+    <TextField
+      type="date"
+      label={translate(label)}
+      value={filter[name]}
+      onChange={({ target }) => onChange(name, target.value)}
+      slotProps={{ inputLabel: { shrink: true } }}
+      sx={{ flex: '1 1 140px', maxWidth: { sm: 170 } }}
+    />
+  );
+  return (
+    <Box role="search" sx={{ display: 'flex', gap: '14px 8px', flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+      {day('dateStart', 'dashboard.from')}
+      {day('dateEnd', 'dashboard.to')}
+      {phone ? (
+        <Button variant="outlined" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {translate('reports.filters')}
+        </Button>
+      ) : null}
+      {isOpen || !phone ? <Choices filter={filter} onChange={onChange} /> : null}
+      {isFiltered ? <Button onClick={onClear}>{translate('reports.clear')}</Button> : null}
+    </Box>
+  );
+}

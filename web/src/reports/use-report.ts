@@ -1,0 +1,65 @@
+import { dayIn, firstOfLastDays, type ReportFigures, type ReportRow, type ListReport } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { useSession } from '../providers/session.js';
+import { readingOf } from '../shared/data/reading.js';
+import { usePages } from '../shared/data/use-pages.js';
+
+const NAMES = [
+  ...(['dateStart', 'dateEnd', 'userId', 'queueId', 'whatsappId', 'tagId', 'status', 'rating', 'contactId'] as const),
+];
+export type FilterName = (typeof NAMES)[number];
+export type ReportFilter = Readonly<Record<FilterName, string>>;
+type Page = z.output<(typeof ListReport)['reply']>;
+
+const DEFAULT_DAYS = 30;
+
+/** The filters stand in the address, so that a report can be sent to somebody. Days that it does not name are the last thirty. */
+export function useReportFilter() {
+  const { timeZone } = useSession().company;
+  const [address, setAddress] = useSearchParams();
+  const now = new Date();
+  const days = { dateStart: firstOfLastDays(DEFAULT_DAYS, timeZone, now), dateEnd: dayIn(timeZone, now) };
+  const filter = Object.fromEntries(NAMES.map((name) => [name, address.get(name) ?? ''])) as Record<FilterName, string>;
+  const change = (name: string, value: string) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    filter: { ...filter, dateStart: filter.dateStart || days.dateStart, dateEnd: filter.dateEnd || days.dateEnd },
+    isFiltered: NAMES.some((name) => address.has(name)),
+    tab: address.get('tab') === 'tickets' ? ('tickets' as const) : ('figures' as const),
+    set: change,
+    clear: () => setAddress(address.get('tab') ? { tab: 'tickets' } : {}, { replace: true }),
+  };
+}
+
+/** What of a filter is set, as the server takes it. */
+export const queryOf = (filter: ReportFilter): Record<string, string> =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
+
+/** The tickets, newest first, page by page as one scrolls. */
+export function useReportTickets(filter: ReportFilter, isFiltered: boolean) {
+  const { rows, reading, loadMore, first } = usePages<Page, ReportRow>({
+    ...{ queryKey: ['reports', 'tickets'], path: '/ticket/reports', typed: '', query: queryOf(filter) },
+    rowsOf: ({ tickets }) => tickets,
+  });
+  return { rows, loadMore, count: first?.count, reading: { ...reading, isFiltered } };
+}
+
+export function useReportFigures(filter: ReportFilter) {
+  const query = queryOf(filter);
+  const read = useQuery({
+    queryKey: ['reports', 'figures', query],
+    queryFn: ({ signal }) => api.get<ReportFigures>('/ticket/reports/figures', { query, signal }),
+  });
+  return { figures: read.data, reading: readingOf(read) };
+}

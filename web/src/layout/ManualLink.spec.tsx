@@ -22,8 +22,7 @@ function open(path: string, user: User, helps: Help[] = []) {
 const speak = (language: string) => localStorage.setItem('RaStore.locale', JSON.stringify(language));
 
 /** A page of the manual is made of the Markdown that has its name. */
-const sourceOf = (address: string) =>
-  join(process.cwd(), 'docs', address.slice(1).replace(/\.html$/, '.md'));
+const sourceOf = (address: string) => join(process.cwd(), 'docs', address.slice(1).replace(/\.html$/, '.md'));
 
 describe('the manual', () => {
   afterEach(anyWidth);

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { manual } from './vite/manual-plugin.mjs';
 
 /** Evaluates each dictionary while it is built, so that a browser loads the texts of one language instead of three. */
 const oneLanguage = (): Plugin => ({
@@ -18,12 +19,13 @@ export default defineConfig({
   plugins: [
     react(),
     oneLanguage(),
+    manual(),
     VitePWA({
       manifest: false, // public/ has it
       injectRegister: false, // providers/service-worker.ts registers it
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-        globIgnores: ['notice-presses.js'],
+        globIgnores: ['notice-presses.js', 'manual/**'], // the manual is read now and then, with a network
         importScripts: ['/notice-presses.js'],
         cleanupOutdatedCaches: true,
         clientsClaim: true,

@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '../launch/welcome.mjs';
 import { seedDemo } from '../seed-demo.mjs';
 import { startSystem } from '../system/system.mjs';
 import { findChromium } from '../testing/chromium.mjs';
+import { furnish } from './office.mjs';
 import { tellStory } from './story.mjs';
 
 const MENU = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
@@ -28,13 +29,21 @@ export async function openStage() {
   };
   const { gateway, web, phone } = system.urls;
   await seedDemo({ gatewayUrl: gateway, phoneUrl: phone, log: () => undefined });
-  const [admin, marina] = [await logIn(gateway, 'admin'), await logIn(gateway, 'marina')];
+  const admin = await logIn(gateway, 'admin@aurora.local');
+  const marina = await logIn(gateway, 'marina@aurora.local');
+  const operator = await logIn(gateway, 'super@recado.local');
   const files = { cake: await cakeOf(browser), menu: MENU, voice: voiceNote() };
   const ticket = await tellStory({ simulator, admin, marina, files });
-  return { ticket, people: { admin, marina }, close, open: (who, look) => openPage({ browser, web, who, ...look }) };
+  await furnish({ admin, operator });
+  return {
+    ticket,
+    people: { admin, marina, operator },
+    close,
+    open: (who, look) => openPage({ browser, web, who, ...look }),
+  };
 }
 
-async function logIn(gateway, name) {
+async function logIn(gateway, email) {
   const call = async (method, path, body, token) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
     const response = await fetch(`${gateway}${path}`, { method, headers, body: body && JSON.stringify(body) });
@@ -42,7 +51,7 @@ async function logIn(gateway, name) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
     return text ? JSON.parse(text) : undefined;
   };
-  const { token, user } = await call('POST', '/auth/login', { email: `${name}@aurora.local`, password: DEMO_PASSWORD });
+  const { token, user } = await call('POST', '/auth/login', { email, password: DEMO_PASSWORD });
   return { token, user, call: (method, path, body) => call(method, path, body, token) };
 }
 
@@ -56,7 +65,7 @@ async function openPage({ browser, web, who, path = '/tickets', size, dark = fal
     reducedMotion: 'reduce',
   });
   const session = who ? { token: who.token, user: JSON.stringify(who.user) } : {};
-  const stored = { 'RaStore.locale': JSON.stringify(language), ...session };
+  const stored = { 'RaStore.locale': JSON.stringify(language), cshow: 'true', ...session };
   await context.addInitScript((items) => {
     for (const [name, value] of Object.entries(items)) globalThis.localStorage.setItem(name, value);
   }, stored);

@@ -9,6 +9,7 @@ import { readingOf } from '../shared/data/reading.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
+import { useManualAddress } from '../shared/lib/use-manual-address.js';
 import { ListBody } from '../shared/table/ListBody.js';
 import { Page } from '../shared/table/Page.js';
 
@@ -76,7 +77,26 @@ function Player({ help, onClose }: { help: Help; onClose: () => void }) {
   );
 }
 
-/** The operator's videos about how things are done. */
+/** Leads to the page of the manual that is written for this user. It stands there while there are no videos too. */
+function ManualCard() {
+  const translate = useTranslate();
+  const address = useManualAddress();
+  return (
+    <Card sx={{ mb: 2 }}>
+      <CardActionArea component="a" href={address} target="_blank" rel="noopener" sx={manualStyle}>
+        <Icon name="book" size={28} />
+        <Box>
+          <Typography variant="h2" sx={{ color: 'text.primary' }}>
+            {translate('shell.manual')}
+          </Typography>
+          <Typography sx={{ color: 'text.secondary', mt: '4px' }}>{translate('helpsPage.manualHint')}</Typography>
+        </Box>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+/** The manual, and the operator's videos about how things are done. */
 export default function HelpsPage() {
   const translate = useTranslate();
   const [playing, play] = useState<Help | null>(null);
@@ -87,6 +107,7 @@ export default function HelpsPage() {
   const { data: helps } = query;
   return (
     <Page title={helps ? translate('helpsPage.title', { count: helps.length }) : translate('pages.helps')}>
+      <ManualCard />
       <ListBody
         reading={readingOf(query)}
         isEmpty={!helps?.length}
@@ -111,6 +132,7 @@ const gridStyle = {
   gap: 2,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
 };
+const manualStyle = { display: 'flex', alignItems: 'center', gap: 2, p: 2, color: 'primary.main' };
 const pictureStyle = {
   aspectRatio: '16 / 9',
   bgcolor: 'accentSoft',

@@ -4,6 +4,11 @@ export const helpsTexts = {
   helpsPage: {
     title: { pt: 'Ajuda (%{count})', en: 'Help (%{count})', es: 'Ayuda (%{count})' },
     play: { pt: 'Assistir', en: 'Watch', es: 'Ver' },
+    manualHint: {
+      pt: 'Tudo passo a passo, com figuras. Abre em outra aba.',
+      en: 'Everything step by step, with pictures. Opens in another tab.',
+      es: 'Todo paso a paso, con imágenes, en portugués. Se abre en otra pestaña.',
+    },
     empty: { pt: 'Nenhum vídeo ainda', en: 'No videos yet', es: 'Aún no hay videos' },
     emptyHint: {
       pt: 'Quando houver vídeos de ajuda, eles aparecem aqui.',

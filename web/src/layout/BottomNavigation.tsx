@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
+import { useManualAddress } from '../shared/lib/use-manual-address.js';
 import type { Item } from './navigation-items.js';
 import { NavigationItem } from './NavigationItem.js';
 
@@ -16,6 +17,7 @@ type Props = { items: readonly Item[]; warning: (path: string) => string | null;
 export function BottomNavigation({ items, warning, onLogout }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
+  const manual = useManualAddress();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const rest = items.slice(BESIDE);
@@ -47,6 +49,12 @@ export function BottomNavigation({ items, warning, onLogout }: Props) {
             {translate(label)}
           </MenuItem>
         ))}
+        <MenuItem component="a" href={manual} target="_blank" rel="noopener" onClick={close}>
+          <ListItemIcon>
+            <Icon name="book" />
+          </ListItemIcon>
+          {translate('shell.manual')}
+        </MenuItem>
         <Divider />
         <LanguageItems onChosen={close} />
         <Divider />

@@ -4,8 +4,10 @@ import { useTranslate } from 'ra-core';
 import { lazy, memo, Suspense, useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { Avatar } from '../shared/Avatar.js';
+import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
+import { useManualAddress } from '../shared/lib/use-manual-address.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { useThemeMode } from '../theme/ThemeMode.js';
 import { usePlan } from '../shared/data/use-plan.js';
@@ -45,6 +47,17 @@ function LanguageSwitch() {
         <LanguageItems onChosen={() => setAnchor(null)} />
       </Menu>
     </>
+  );
+}
+
+/** The manual opens beside the work that it explains. The account menu has the profile only, as the specification says. */
+function ManualLink() {
+  const label = useTranslate()('shell.manual');
+  const address = useManualAddress();
+  return (
+    <a href={address} target="_blank" rel="noopener" aria-label={label} title={label} className="recado-icon-button">
+      <Icon name="book" />
+    </a>
   );
 }
 
@@ -98,6 +111,7 @@ export const TopBar = memo(function TopBar() {
       }}
     >
       <Greeting />
+      {phone ? null : <ManualLink />}
       {phone ? null : <LanguageSwitch />}
       <VolumeButton />
       <ThemeToggle />

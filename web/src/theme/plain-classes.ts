@@ -45,7 +45,7 @@ const buttons = (t: Tokens) => ({
     backgroundColor: 'transparent',
     color: t.soft,
     cursor: 'pointer',
-    '&:hover:enabled': { backgroundColor: `color-mix(in srgb, ${t.soft} 10%, transparent)` },
+    '&:hover:not(:disabled)': { backgroundColor: `color-mix(in srgb, ${t.soft} 10%, transparent)` },
     '&:disabled': { color: t.faint, cursor: 'default', opacity: 0.6 },
     '&[aria-pressed="true"]': { backgroundColor: t.accentSoft, color: t.accent },
   },

@@ -1,0 +1,30 @@
+import type { SessionUser } from '@recado/contracts';
+import { useLocaleState } from 'ra-core';
+import { useSession } from '../../providers/session.js';
+import { knownLanguage, type Language } from './languages.js';
+
+type Reader = 'agent' | 'administrator' | 'operator';
+
+const PORTUGUESE: Record<Reader, string> = {
+  agent: 'pt/atendente',
+  administrator: 'pt/administrador',
+  operator: 'pt/operador',
+};
+/** The manual is not there in Spanish; Portuguese is closer to it than English is. */
+const PAGES: Record<Language, Record<Reader, string>> = {
+  pt: PORTUGUESE,
+  en: { agent: 'en/agent', administrator: 'en/administrator', operator: 'en/operator' },
+  es: PORTUGUESE,
+};
+
+function readerOf({ profile, super: isSuper }: Pick<SessionUser, 'profile' | 'super'>): Reader {
+  if (isSuper) return 'operator';
+  return profile === 'user' ? 'agent' : 'administrator';
+}
+
+/** Finds the page of the manual that is written for this user, in the language of the screen. */
+export function useManualAddress(): string {
+  const user = useSession();
+  const [locale] = useLocaleState();
+  return `/manual/${PAGES[knownLanguage(locale)][readerOf(user)]}.html`;
+}

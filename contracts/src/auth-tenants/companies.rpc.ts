@@ -95,7 +95,7 @@ export const UpdateCompanySchedules = defineRpc({
   reply: CompanyRecord,
 });
 /**
- * Nobody of it can log in any more, its users and connections are gone. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for
+ * Deletes a company: nobody of it can log in any more, its users and connections are gone. @throws ERR_NO_COMPANY_FOUND; ERR_NO_PERMISSION for
  * the operator's own
  */
 export const DeleteCompany = defineRpc({ name: 'auth.company.delete', request: ById, reply: Done });

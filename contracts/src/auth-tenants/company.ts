@@ -47,7 +47,7 @@ export type SettingKey = keyof typeof SETTING_DEFAULTS;
 export const Setting = z.object({ key: z.string(), value: z.string() });
 export type Setting = z.infer<typeof Setting>;
 
-/** Where a company is, until it says otherwise. */
+/** A company is here until it says otherwise. */
 export const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
 export const Company = z.object({

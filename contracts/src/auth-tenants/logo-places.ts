@@ -1,4 +1,4 @@
-/** Where the operator may put a picture. Apart from the schemas, so that a browser can have it without them. */
+/** The operator may put a picture here. The list stands apart from the schemas, so that a browser can have it without them. */
 export const LOGO_PLACES = ['signup', 'login', 'interno', 'favicon', 'favicon-256x256', 'apple-touch-icon'] as const;
 
 export const LOGO_TYPES = ['image/png', 'image/x-icon', 'image/svg+xml'] as const;

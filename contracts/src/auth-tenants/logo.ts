@@ -13,10 +13,10 @@ export type LogoPlace = z.infer<typeof LogoPlace>;
 export const Logo = z.object({ place: LogoPlace, path: z.string() });
 export type Logo = z.infer<typeof Logo>;
 
-/** Those that the operator has set. */
+/** The operator has set these. */
 export const ListLogos = defineRpc({ name: 'auth.logo.list', request: z.strictObject({}), reply: z.array(Logo) });
 
-/** Where the gateway finds the picture that it serves. @throws ERR_NOT_FOUND */
+/** The gateway finds here the picture that it serves. @throws ERR_NOT_FOUND */
 export const FindLogo = defineRpc({
   name: 'auth.logo.find',
   request: z.strictObject({ place: LogoPlace }),

@@ -3,7 +3,7 @@ import { defineRpc } from '../core/contract.js';
 import { Setting } from './company.js';
 
 /**
- * How the platform reaches IXC, MK-AUTH and Asaas. The super user sets them as settings; all are kept encrypted, and those
+ * The platform reaches with these IXC, MK-AUTH and Asaas. The super user sets them as settings; all are kept encrypted, and those
  * that are secrets are shown masked.
  */
 export const INTEGRATION_KEYS = {

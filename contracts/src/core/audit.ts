@@ -7,7 +7,7 @@ export * from './audit-actions.js';
 export const AUDIT_MASK = '••••';
 
 /**
- * Who did it: a user of the company, the operator of the platform, a program with a token, the system by itself, or a
+ * An act is done by one of these: a user of the company, the operator of the platform, a program with a token, the system by itself, or a
  * visitor, who is not logged in and so is nobody in particular.
  */
 export const AuditActorKind = z.enum(['user', 'operator', 'token', 'system', 'visitor']);

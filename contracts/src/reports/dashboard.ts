@@ -37,7 +37,7 @@ export const GetDashboard = defineRpc({
       totalWhatsappSessions: z.number().int().nullable(), // of the platform, to a super user
       totalCompanies: z.number().int().nullable(),
     }),
-    /** How many were unsatisfied, satisfied and very satisfied in that time. */
+    /** It counts how many were unsatisfied, satisfied and very satisfied in that time. */
     ratings: z.object({ counts: z.tuple([z.number(), z.number(), z.number()]), average: z.number().nullable() }),
     attendants: z.array(
       z.object({ id: Id, name: z.string(), finished: z.number().int(), rating: z.number().nullable(), ...Times }),

@@ -84,7 +84,7 @@ const Spread = z.object({
   median: z.number().int().nullable(),
 });
 
-/** What the tickets of a report add up to. The average wait counts who waits still, with the time until now. */
+/** The tickets of a report add up to this. The average wait counts who waits still, with the time until now. */
 export const GetReportFigures = defineRpc({
   name: 'tickets.report.figures',
   request: ReportFilter,

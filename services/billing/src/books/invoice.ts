@@ -16,10 +16,10 @@ const ISSUED_DAYS_BEFORE = 7;
 const TOKEN_BYTES = 24;
 
 type InCents<L> = L extends { value: number } ? Omit<L, 'value'> & { cents: number } : never;
-/** What an invoice is made of. */
+/** An invoice is made of these. */
 export type InvoiceLine = InCents<LineShown>;
 
-/** What a company owes for the time after a due date. There is one for each company and due day, beside cancelled ones. */
+/** A company owes this for the time after a due date. There is one for each company and due day, beside cancelled ones. */
 export type Invoice = Claimable & {
   number: number;
   /** Opens the payment page. */

@@ -11,7 +11,7 @@ export type AddonUnit = Readonly<{
   chargedFrom: Date;
   /** The end of the time for which it is paid, once it is switched off. */
   endsAt: Date | null;
-  /** Whether an invoice that is paid had the days before its first full period. */
+  /** Tells whether an invoice that is paid had the days before its first full period. */
   isBilled: boolean;
 }>;
 

@@ -30,7 +30,7 @@ export type CompanyDocument = {
   confirmBy?: Date;
   /** The day of the month that due dates keep, also behind a shorter month. */
   dueAnchor?: number;
-  /** What it has beyond its plan, and when the next of that ends. */
+  /** It has this beyond its plan; the index tells when the next of that ends. */
   addons?: AddonUnit[];
   addonsEndAt?: Date | null;
   /** Incremented when users are added, removed or change profile, so that those changes wait for each other. */

@@ -36,7 +36,7 @@ export type Company = Readonly<{
     recurrence: Recurrence;
     priceCents: number;
     dueAnchor: number | null;
-    /** What one more costs for a month; null: the plan does not offer it. */
+    /** One more costs so much for a month; null: the plan does not offer it. */
     addonCents: Readonly<Record<Addon, number | null>>;
     isTrial: boolean;
   }>;

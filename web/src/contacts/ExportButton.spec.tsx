@@ -58,7 +58,7 @@ describe('the export of contacts', () => {
     const query = Object.fromEntries(gateway.of('GET /contacts/export')[0]?.query ?? []);
     expect(query).toEqual({ format: 'csv', searchParam: 'ana', dateStart: '2026-05-01', dateEnd: '2026-05-31' });
     part(1_500);
-    expect(await screen.findByText('Exportando… 1.5 kB')).toBeVisible();
+    expect(await screen.findByText('Exportando… 1,5 kB')).toBeVisible();
     expect(saved).not.toHaveBeenCalled();
     part(500);
     end();
@@ -70,7 +70,7 @@ describe('the export of contacts', () => {
     const { part } = aPage();
     await exportCsv();
     part(1_500);
-    await screen.findByText('Exportando… 1.5 kB');
+    await screen.findByText('Exportando… 1,5 kB');
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar a exportação' }));
 
     expect(await screen.findByRole('button', { name: 'Exportar' })).toBeVisible();
@@ -82,7 +82,7 @@ describe('the export of contacts', () => {
     const { part, breakOff } = aPage();
     await exportCsv();
     part(1_500);
-    await screen.findByText('Exportando… 1.5 kB');
+    await screen.findByText('Exportando… 1,5 kB');
     breakOff();
 
     expect(await screen.findByText('A exportação foi interrompida e nada foi salvo. Tente novamente.')).toBeVisible();

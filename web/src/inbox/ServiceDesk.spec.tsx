@@ -315,7 +315,7 @@ describe('messages', () => {
     expect(await thread.findByRole('button', { name: 'Abrir imagem' })).toBeVisible();
     expect(thread.getByRole('img', { name: 'igual a este' })).toHaveAttribute('src', 'http://gateway.test/media/a');
     expect(within(await thread.findByRole('group', { name: 'Mensagem de voz' })).getByText('0:23')).toBeVisible();
-    expect(thread.getByRole('link', { name: 'Baixar pedido.pdf' })).toHaveTextContent('PDF · 1.2 MB');
+    expect(thread.getByRole('link', { name: 'Baixar pedido.pdf' })).toHaveTextContent('PDF · 1,2 MB');
     expect(thread.getByRole('link', { name: 'Abrir no mapa: Padaria' })).toBeVisible();
     expect(thread.getByText('+55 (11) 98877-1203')).toBeVisible();
     expect(thread.getByText(/Chamada de voz · perdida/)).toBeVisible();

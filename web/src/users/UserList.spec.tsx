@@ -79,7 +79,7 @@ describe('a table of users', () => {
 
   it('is written with what the list shows', async () => {
     const { calls } = open({});
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Buscar usuários' }), 'mar');
+    await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar usuários' }), 'mar');
     await waitFor(() => expect(calls.of('GET /admin/users').at(-1)?.query.get('filter')).toContain('mar'));
     await userEvent.click(screen.getByRole('button', { name: 'Exportar' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Texto (.csv)' }));

@@ -61,6 +61,7 @@ const paidInFull = { cash: PRICE.cents, income: -PRICE.cents, receivable: 0 };
 describe('2h Ways of a payment', () => {
   it('A141 Pix Automático: authorised at the bank, debited on the due day, renewed and at work', async () => {
     const { company, admin } = await aDebtor(6);
+    await aCode(admin); // the invoice is there
     const page = await s.page(admin, { path: '/subscription', fresh: true });
     await seen(page.getByText('Espaço para arquivos'));
     expect(await page.getByText('não disponível agora').count()).toBe(0);

@@ -76,7 +76,7 @@ describe('2h Ways of a payment', () => {
 
     await page.goto(`${urls.web}/financeiro`);
     const row = page.getByRole('row').filter({ hasText: 'R$ 79,90' });
-    await seen(row.getByText('Em Aberto', { exact: true }));
+    await seen(row.getByText('Em Aberto'));
     await seen(row.getByText('O Pix automático paga no vencimento.'));
     await dueDayComes(company.id);
     await seen(row.getByText('Pago', { exact: true }), POLLED_MS);

@@ -1,6 +1,7 @@
 import type { CompanyRecord, Invoice, PixPayment } from '@recado/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
+import { sentBy } from './operator.js';
 import { call, companies, gone, logIn, must, placeOf, seen, suite } from './suite.js';
 
 const s = suite();
@@ -159,8 +160,10 @@ describe('2h Subscription, checkout, invoices', () => {
     const page = await atSubscription('/financeiro');
     await rowOf(page, invoice).getByRole('button', { name: 'PAGAR' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Revisar', { exact: true }).click();
+    await fillPayer(dialog);
     await seen(dialog.getByText(invoice.detail));
+    const pay = () => dialog.getByRole('button', { name: 'PAGAR' }).click();
+    expect(await sentBy(page, 'POST', /\/subscription$/, pay)).toMatchObject({ invoiceId: invoice.id });
   });
 
   it('A131 A132 a payment shows a toast with the new due date, and four seconds later the home page', async () => {

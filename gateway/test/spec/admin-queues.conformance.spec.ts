@@ -75,7 +75,9 @@ describe('A 2d Queues page', () => {
 
   it('A033 the queues are listed by orderQueue', async () => {
     const admin = await owner();
-    const [last, first] = [await newQueue(admin, { orderQueue: 70 }), await newQueue(admin, { orderQueue: 60 })];
+    // neither their names nor their age would put them in this order
+    const last = await newQueue(admin, { name: unique('A'), orderQueue: 70 });
+    const first = await newQueue(admin, { name: unique('Z'), orderQueue: 60 });
     const names = (await admin.call<Queue[]>('GET', '/queue')).map(({ name }) => name);
     expect(names.indexOf(first.name)).toBeLessThan(names.indexOf(last.name));
     const page = await s.page(admin, { path: '/queues' });

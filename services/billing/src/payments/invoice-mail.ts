@@ -74,23 +74,21 @@ type Way = { link: string; pixCode: string | null; now: Date };
 export function invoiceMail(company: Subscription, invoice: Invoice, { link, pixCode, now }: Way): Mail {
   const { email: to, companyName: name, language, timeZone } = company;
   const texts = TEXTS[language] ?? FALLBACK;
-  const isPaid = invoice.status === 'paid';
+  const isLate = dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate);
+  const { cents, thanks, ...words } = wordsOf(texts, invoice, isLate);
   const day = dayIn(timeZone, invoice.dueDate).split('-').reverse().join('/');
   const values: Record<string, string> = {
     name,
     day,
     detail: invoice.detail,
-    value: BRL.format((isPaid ? invoice.cents : remainingOf(invoice)) / 100),
+    value: BRL.format(cents / 100),
   };
   const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (_all, key: string) => values[key] ?? '');
-  const subject = fill(isPaid ? texts.paidSubject : texts.subject);
-  const unpaid = dayIn(timeZone, now) > dayIn(timeZone, invoice.dueDate) ? texts.after : texts.before;
-  const said = fill(isPaid ? texts.paid : unpaid);
+  const [subject, said] = [fill(words.subject), fill(words.said)];
   const lines = lineTexts(invoice.lines ?? [], language);
   const debit = debitLines(texts, invoice, pixCode);
   const act = pixCode === null ? texts.see : texts.pay;
   const code = pixCode ? [texts.code, pixCode] : [];
-  const thanks = isPaid ? [] : [texts.thanks];
   const text = [
     ...[fill(texts.hello), said, ...debit, ...(lines.length > 0 ? [lines.join('\n')] : [])],
     ...[...code, `${act}: ${link}`, ...thanks],
@@ -105,6 +103,12 @@ export function invoiceMail(company: Subscription, invoice: Invoice, { link, pix
   ]);
   return { to, subject, text, html };
 }
+
+/** Nobody has to pay what credit has paid, and its value is told instead of what is left. */
+const wordsOf = ({ paidSubject, paid, subject, before, after, thanks }: Texts, invoice: Invoice, isLate: boolean) =>
+  invoice.status === 'paid'
+    ? { subject: paidSubject, said: paid, thanks: [] as string[], cents: invoice.cents }
+    : { subject, said: isLate ? after : before, thanks: [thanks], cents: remainingOf(invoice) };
 
 function debitLines({ debit, noDebit }: Texts, invoice: Invoice, pixCode: string | null): string[] {
   if (invoice.status === 'paid') return [];

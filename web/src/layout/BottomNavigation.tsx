@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
-import { useManualAddress } from '../shared/lib/use-manual-address.js';
+import { useManualAddress } from '../shared/data/use-manual-address.js';
 import type { Item } from './navigation-items.js';
 import { NavigationItem } from './NavigationItem.js';
 

@@ -7,7 +7,7 @@ import { Avatar } from '../shared/Avatar.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
-import { useManualAddress } from '../shared/lib/use-manual-address.js';
+import { useManualAddress } from '../shared/data/use-manual-address.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { useThemeMode } from '../theme/ThemeMode.js';
 import { usePlan } from '../shared/data/use-plan.js';

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@recado/contracts';
 import { useLocaleState } from 'ra-core';
 import { useSession } from '../../providers/session.js';
-import { knownLanguage, type Language } from './languages.js';
+import { knownLanguage, type Language } from '../lib/languages.js';
 
 type Reader = 'agent' | 'administrator' | 'operator';
 

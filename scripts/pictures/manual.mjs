@@ -34,7 +34,7 @@ async function showWaiting(page) {
 
 async function typeSlash(page) {
   await page.locator('[data-message]').first().waitFor();
-  await page.locator('.composer textarea').first().pressSequentially('/e');
+  await page.locator('.composer-field textarea').first().pressSequentially('/e');
   await page.getByRole('option').first().waitFor();
 }
 

@@ -17,7 +17,7 @@ export function manualPictures({ ticket }) {
     { name: 'phone', who: 'marina', path: conversation, languages: ONE, size: PHONE, shows: '[data-message]' },
     { name: 'connections', who: 'admin', path: '/connections', languages: BOTH, shows: 'td' },
     { name: 'qr', who: 'admin', path: '/connections', languages: ONE, act: showQr },
-    { name: 'queue-menu', who: 'admin', path: '/queues', languages: ONE, act: editFirst },
+    { name: 'queue-menu', who: 'admin', path: '/queues', languages: ONE, act: editQueue },
     { name: 'campaign', who: 'admin', path: '/campaigns', languages: ONE, act: editFirst },
     { name: 'settings', who: 'admin', path: '/settings', languages: BOTH, shows: '[role="combobox"]' },
     { name: 'dashboard', who: 'admin', path: '/', languages: BOTH, shows: 'td' },
@@ -34,7 +34,7 @@ async function showWaiting(page) {
 
 async function typeSlash(page) {
   await page.locator('[data-message]').first().waitFor();
-  await page.locator('textarea').last().pressSequentially('/e');
+  await page.locator('.composer-field textarea').first().pressSequentially('/e');
   await page.getByRole('option').first().waitFor();
 }
 
@@ -58,6 +58,15 @@ async function showQr(page, { admin }) {
   await admin.call('POST', '/whatsapp', { name: 'Loja Norte', queueIds: [] });
   await page.getByRole('button', { name: 'QR CODE' }).first().click();
   await page.getByRole('dialog').getByRole('img').first().waitFor();
+}
+
+async function editQueue(page) {
+  await page
+    .getByRole('row')
+    .nth(1)
+    .getByRole('button', { name: /^Editar/ })
+    .click();
+  await page.getByRole('button', { name: 'Adicionar opção', exact: true }).scrollIntoViewIfNeeded();
 }
 
 async function editFirst(page) {

@@ -31,7 +31,7 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/messages-api', Page: lazy(() => import('./messages-api/MessagesApiPage.js')) },
   { path: '/audit', Page: lazy(() => import('./audit/AuditPage.js')) },
   { path: '/business', Page: lazy(() => import('./business/BusinessPage.js')) },
-  { path: '/financeiro', Page: lazy(() => import('./finance/InvoicesPage.js')) },
+  { path: '/financeiro', Page: lazy(() => import('./finance/InvoiceList.js')) },
   { path: '/subscription', Page: lazy(() => import('./finance/SubscriptionPage.js')) },
   {
     path: '/contact-lists',

@@ -13,7 +13,7 @@ import '../../contact-lists/ContactListsPage.js';
 import '../../contact-lists/ListItemsPage.js';
 import '../../contacts/ContactsPage.js';
 import '../../file-lists/FileListsPage.js';
-import '../../finance/InvoicesPage.js';
+import '../../finance/InvoiceList.js';
 import '../../helps/HelpsPage.js';
 import '../../integrations/IntegrationsPage.js';
 import '../../kanban/KanbanPage.js';
@@ -41,7 +41,7 @@ const PAGES: readonly [address: string, call: string, empty: unknown][] = [
   ['/contact-lists/l1/contacts', 'GET /contact-list-items', { contacts: [], count: 0, hasMore: false }],
   ['/contacts', 'GET /contacts', { contacts: [], count: 0, hasMore: false }],
   ['/files', 'GET /files/', { files: [], count: 0, hasMore: false }],
-  ['/financeiro', 'GET /invoices/all', { invoices: [], count: 0, hasMore: false }],
+  ['/financeiro', 'GET /admin/invoices', tableReply('invoices', [])],
   ['/helps', 'GET /helps/list', []],
   ['/queue-integration', 'GET /queueIntegration/', { queueIntegrations: [], count: 0, hasMore: false }],
   ['/kanban', 'GET /ticket/kanban', { tickets: [], hasMore: false }],

@@ -43,7 +43,11 @@ export const PAGES: readonly PageOfShell[] = [
     localFlag: CAMPAIGNS_FLAG,
     Page: lazy(() => import('./contact-lists/ListItemsPage.js')),
   },
-  { path: '/campaigns', localFlag: CAMPAIGNS_FLAG, Page: lazy(() => import('./campaigns/CampaignsPage.js')) },
+  {
+    path: '/campaigns/:campaignId?',
+    localFlag: CAMPAIGNS_FLAG,
+    Page: lazy(() => import('./campaigns/CampaignList.js')),
+  },
   {
     path: '/campaign/:campaignId/report',
     menu: '/campaigns',

@@ -6,7 +6,7 @@ import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
 import { tableReply } from '../../../test/table-reply.js';
 import '../../announcements/AnnouncementsPage.js';
-import '../../campaigns/CampaignsPage.js';
+import '../../campaigns/CampaignList.js';
 import '../../chats/ChatsPage.js';
 import '../../connections/ConnectionsPage.js';
 import '../../contact-lists/ContactListsPage.js';
@@ -34,7 +34,7 @@ const PLAN = {
 /** A page with the call that reads its list, and an empty answer to that call. */
 const PAGES: readonly [address: string, call: string, empty: unknown][] = [
   ['/announcements', 'GET /announcements/', { records: [], count: 0, hasMore: false }],
-  ['/campaigns', 'GET /campaigns/', { records: [], count: 0, hasMore: false }],
+  ['/campaigns', 'GET /admin/campaigns', tableReply('campaigns', [])],
   ['/chats', 'GET /chats/', { records: [], count: 0, hasMore: false }],
   ['/connections', 'GET /whatsapp', []],
   ['/contact-lists', 'GET /contact-lists/', { records: [], count: 0, hasMore: false }],

@@ -8,7 +8,7 @@ import { tableReply } from '../../../test/table-reply.js';
 import '../../announcements/AnnouncementsPage.js';
 import '../../campaigns/CampaignList.js';
 import '../../chats/ChatsPage.js';
-import '../../connections/ConnectionsPage.js';
+import '../../connections/ConnectionList.js';
 import '../../contact-lists/ContactListsPage.js';
 import '../../contact-lists/ListItemsPage.js';
 import '../../contacts/ContactsPage.js';
@@ -36,7 +36,7 @@ const PAGES: readonly [address: string, call: string, empty: unknown][] = [
   ['/announcements', 'GET /announcements/', { records: [], count: 0, hasMore: false }],
   ['/campaigns', 'GET /admin/campaigns', tableReply('campaigns', [])],
   ['/chats', 'GET /chats/', { records: [], count: 0, hasMore: false }],
-  ['/connections', 'GET /whatsapp', []],
+  ['/connections', 'GET /admin/connections', tableReply('connections', [])],
   ['/contact-lists', 'GET /contact-lists/', { records: [], count: 0, hasMore: false }],
   ['/contact-lists/l1/contacts', 'GET /contact-list-items', { contacts: [], count: 0, hasMore: false }],
   ['/contacts', 'GET /contacts', { contacts: [], count: 0, hasMore: false }],

@@ -42,7 +42,7 @@ describe('an invoice', () => {
 
   it('is looked for by its state, in the order of a column, and nothing is done to many at once', async () => {
     const gateway = open([anInvoice()]);
-    await userEvent.click(await screen.findByText('Data Venc.'));
+    await userEvent.click(await screen.findByText('Data Venc.', { selector: 'th *' }));
     await waitFor(() => expect(gateway.of('GET /admin/invoices').at(-1)?.query.get('sort')).toBe('["dueDate","ASC"]'));
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar filtro' }));
     await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Status' }));

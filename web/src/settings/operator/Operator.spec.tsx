@@ -63,8 +63,10 @@ function open(tab: string, { isSuper = true, companies = [ROUTES.companies] } = 
 const DONE = 'Operação realizada com sucesso!';
 const failedWith = (what: string) =>
   `Não foi possível realizar a operação. Verifique se já existe ${what} com o mesmo nome ou se os campos foram preenchidos corretamente`;
+/** The choice of columns has switches of the same names. */
+const FIELD = { selector: 'input:not([type=checkbox]), textarea' };
 const fill = async (label: string | RegExp, text: string) => {
-  const field = await screen.findByLabelText(label);
+  const field = await screen.findByLabelText(label, FIELD);
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
@@ -220,7 +222,7 @@ describe('the operator’s companies', () => {
     open('companies', { companies: [aCompany({ isPlatform: true, dueDate: null })] });
     await press('Editar Padaria');
 
-    expect(await screen.findByLabelText('Vencimento')).toBeDisabled();
+    expect(await screen.findByLabelText('Vencimento', FIELD)).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Excluir Padaria' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^\+ Vencimento/ })).toBeNull();
   });

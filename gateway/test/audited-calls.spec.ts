@@ -167,7 +167,7 @@ const untold = (name: string): boolean => Object.values(UNTOLD).some((names) => 
 
 const changing: readonly RpcContract[] = [
   ...ROUTES.filter(({ method }) => method !== 'GET').flatMap(({ rpc, upload }) => (upload ? [rpc, upload.rpc] : [rpc])),
-  ...RESOURCES.flatMap(({ create, update, remove }) => [create, update, remove]),
+  ...RESOURCES.flatMap(({ create, update, remove }) => [create ?? [], update ?? [], remove ?? []].flat()),
 ];
 const names = [...new Set([...changing.map(({ name }) => name), ...Object.values(OWN)])];
 

@@ -27,12 +27,12 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/announcements', Page: lazy(() => import('./announcements/AnnouncementsPage.js')) },
   { path: '/prompts', Page: lazy(() => import('./prompts/PromptsPage.js')) },
   { path: '/queue-integration', Page: lazy(() => import('./integrations/IntegrationsPage.js')) },
-  { path: '/connections', Page: lazy(() => import('./connections/ConnectionsPage.js')) },
+  { path: '/connections/:connectionId?', Page: lazy(() => import('./connections/ConnectionList.js')) },
   { path: '/files', Page: lazy(() => import('./file-lists/FileListsPage.js')) },
   { path: '/messages-api', Page: lazy(() => import('./messages-api/MessagesApiPage.js')) },
   { path: '/audit', Page: lazy(() => import('./audit/AuditPage.js')) },
   { path: '/business', Page: lazy(() => import('./business/BusinessPage.js')) },
-  { path: '/financeiro', Page: lazy(() => import('./finance/InvoicesPage.js')) },
+  { path: '/financeiro', Page: lazy(() => import('./finance/InvoiceList.js')) },
   { path: '/subscription', Page: lazy(() => import('./finance/SubscriptionPage.js')) },
   {
     path: '/contact-lists',
@@ -44,7 +44,11 @@ export const PAGES: readonly PageOfShell[] = [
     localFlag: CAMPAIGNS_FLAG,
     Page: lazy(() => import('./contact-lists/ListItemsPage.js')),
   },
-  { path: '/campaigns', localFlag: CAMPAIGNS_FLAG, Page: lazy(() => import('./campaigns/CampaignsPage.js')) },
+  {
+    path: '/campaigns/:campaignId?',
+    localFlag: CAMPAIGNS_FLAG,
+    Page: lazy(() => import('./campaigns/CampaignList.js')),
+  },
   {
     path: '/campaign/:campaignId/report',
     menu: '/campaigns',

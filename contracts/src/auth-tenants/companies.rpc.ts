@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Day, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Day, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { WeekHours } from '../core/opening-hours.js';
 import { Addon } from './addon.js';
@@ -65,6 +65,11 @@ export const ListCompanies = defineRpc({
   name: 'auth.company.list',
   request: PageQuery,
   reply: z.object({ companies: z.array(ListedCompany), count: z.number(), hasMore: z.boolean() }),
+});
+export const ListCompaniesForAdmin = defineRpc({
+  name: 'auth.company.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(ListedCompany), total: z.number() }),
 });
 export const ListCompanyNames = defineRpc({
   name: 'auth.company.names',

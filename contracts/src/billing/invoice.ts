@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Addon } from '../auth-tenants/addon.js';
-import { ById, Day, Done, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Day, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 
 /** `cancelled`: the due date was moved without it, so nothing is owed for it. */
@@ -43,6 +43,11 @@ const InvoicePage = z.object({ invoices: z.array(Invoice), count: z.number(), ha
 
 /** The invoices of the caller's company, the newest first. */
 export const ListInvoices = defineRpc({ name: 'billing.invoice.list', request: PageQuery, reply: InvoicePage });
+export const ListInvoicesForAdmin = defineRpc({
+  name: 'billing.invoice.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(Invoice), total: z.number() }),
+});
 
 /** An invoice is paid in full. Its due date moves on once, whatever is repeated. */
 export const InvoicePaid = defineEvent({
@@ -66,10 +71,17 @@ export const CompanyInvoice = Invoice.extend({
 });
 export type CompanyInvoice = z.infer<typeof CompanyInvoice>;
 
+/** An open invoice is overdue from the end of its due day on. */
+export const InvoiceState = z.enum([...InvoiceStatus.options, 'overdue']);
 export const ListCompanyInvoices = defineRpc({
   name: 'billing.invoice.all',
-  request: PageQuery.extend({ status: z.enum(['open', 'overdue', 'paid', 'cancelled']).optional() }),
+  request: PageQuery.extend({ status: InvoiceState.optional() }),
   reply: InvoicePage.extend({ invoices: z.array(CompanyInvoice) }),
+});
+export const ListCompanyInvoicesForAdmin = defineRpc({
+  name: 'billing.invoice.tableofall',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(CompanyInvoice), total: z.number() }),
 });
 
 /** A refund of a payment. `asked`: the provider has not answered; `pending`: it has the refund, and the money is on its way. */

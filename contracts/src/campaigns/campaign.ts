@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, Name, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Done, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.js';
 
@@ -96,6 +96,11 @@ export const ListCampaigns = defineRpc({
   name: 'campaigns.campaign.list',
   request: PageQuery,
   reply: z.object({ records: z.array(Campaign), count: z.number(), hasMore: z.boolean() }),
+});
+export const ListCampaignsForAdmin = defineRpc({
+  name: 'campaigns.campaign.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(Campaign), total: z.number() }),
 });
 export const GetCampaign = defineRpc({ name: 'campaigns.campaign.get', request: ById, reply: CampaignWithReport });
 /** @throws ERR_SCHEDULE_PAST, ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NOT_FOUND for a file list */

@@ -1,5 +1,27 @@
+import {
+  CreateCompany,
+  DeleteCompany,
+  GetCompany,
+  ListCompaniesForAdmin,
+  UpdateCompany,
+} from '../auth-tenants/companies.rpc.js';
 import { CreatePlan, DeletePlan, GetPlan, ListPlansForAdmin, UpdatePlan } from '../auth-tenants/plan.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUsersForAdmin, UpdateUser } from '../auth-tenants/users.rpc.js';
+import { ListCompanyInvoicesForAdmin, ListInvoicesForAdmin } from '../billing/invoice.js';
+import {
+  CreateCampaign,
+  DeleteCampaign,
+  GetCampaign,
+  ListCampaignsForAdmin,
+  UpdateCampaign,
+} from '../campaigns/campaign.js';
+import {
+  CreateSchedule,
+  DeleteSchedule,
+  GetSchedule,
+  ListSchedulesForAdmin,
+  UpdateSchedule,
+} from '../schedules/schedule.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueuesForAdmin, UpdateQueue } from '../tickets/queue.js';
 import { CreateTag, DeleteTag, GetTag, ListTagsForAdmin, UpdateTag } from '../tickets/tag.js';
 import {
@@ -12,7 +34,7 @@ import {
 import type { Resource } from './route.js';
 
 /** The react-admin resources. The web client strips a record to the write schema named here before it sends it. */
-export const RESOURCES = [
+export const RESOURCES: readonly Resource[] = [
   {
     name: 'users',
     access: 'users-page:view',
@@ -54,6 +76,38 @@ export const RESOURCES = [
     remove: DeletePlan,
   },
   {
+    name: 'companies',
+    access: 'super',
+    editAccess: 'super',
+    list: ListCompaniesForAdmin,
+    get: GetCompany,
+    create: CreateCompany,
+    update: UpdateCompany,
+    remove: DeleteCompany,
+  },
+  {
+    name: 'campaigns',
+    access: 'campaigns:manage',
+    editAccess: 'campaigns:manage',
+    list: ListCampaignsForAdmin,
+    get: GetCampaign,
+    create: CreateCampaign,
+    update: UpdateCampaign,
+    remove: DeleteCampaign,
+  },
+  {
+    name: 'schedules',
+    access: 'member',
+    editAccess: 'member',
+    list: ListSchedulesForAdmin,
+    get: GetSchedule,
+    create: CreateSchedule,
+    update: UpdateSchedule,
+    remove: DeleteSchedule,
+  },
+  { name: 'invoices', access: 'member', editAccess: 'subscription:pay', list: ListInvoicesForAdmin },
+  { name: 'company-invoices', access: 'super', editAccess: 'super', list: ListCompanyInvoicesForAdmin },
+  {
     name: 'tags',
     access: 'member',
     editAccess: 'member',
@@ -63,4 +117,4 @@ export const RESOURCES = [
     update: UpdateTag,
     remove: DeleteTag,
   },
-] as const satisfies readonly Resource[];
+];

@@ -53,8 +53,9 @@ export type Resource = {
   access: Access;
   editAccess: Access;
   list: RpcContract;
-  get: RpcContract;
-  create: RpcContract;
-  update: RpcContract;
-  remove: RpcContract;
+  /** What a resource is without cannot be done to it. */
+  get?: RpcContract;
+  create?: RpcContract;
+  update?: RpcContract;
+  remove?: RpcContract;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.js';
 
@@ -77,6 +77,11 @@ export const ListSchedules = defineRpc({
     to: z.iso.datetime({ offset: true }).optional(),
   }),
   reply: z.object({ schedules: z.array(Schedule), count: z.number(), hasMore: z.boolean() }),
+});
+export const ListSchedulesForAdmin = defineRpc({
+  name: 'schedules.schedule.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(Schedule), total: z.number() }),
 });
 export const GetSchedule = defineRpc({ name: 'schedules.schedule.get', request: ById, reply: Schedule });
 /** @throws ERR_SCHEDULE_PAST, ERR_NO_CONTACT_FOUND, ERR_NO_WAPP_FOUND */

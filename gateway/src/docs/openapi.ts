@@ -6,6 +6,7 @@ import {
   type Access,
   type Resource,
   type Route,
+  type RpcContract,
   type Upload,
 } from '@recado/contracts';
 import { z } from 'zod';
@@ -159,11 +160,16 @@ function resourceCalls({ name, access, editAccess, list, get, create, update, re
     id: `admin.${name}.${call.summary.split(' ')[0]?.toLowerCase()}`,
   });
   const rows = list.reply instanceof z.ZodObject ? (list.reply.shape.data as z.ZodType) : list.reply;
+  const calls: [string, string, string, Access, RpcContract | undefined][] = [
+    ['GET', one, 'Read one', access, get],
+    ['POST', all, 'Create one', editAccess, create],
+    ['PUT', one, 'Update one', editAccess, update],
+    ['DELETE', one, 'Delete one', editAccess, remove],
+  ];
   return [
     row('GET', all, { access, summary: 'List, with Content-Range', input: RestQuery, reply: rows }),
-    row('GET', one, { access, summary: 'Read one', input: get.request, reply: get.reply }),
-    row('POST', all, { access: editAccess, summary: 'Create one', input: create.request, reply: create.reply }),
-    row('PUT', one, { access: editAccess, summary: 'Update one', input: update.request, reply: update.reply }),
-    row('DELETE', one, { access: editAccess, summary: 'Delete one', input: remove.request, reply: remove.reply }),
+    ...calls.flatMap(([method, path, summary, may, rpc]) =>
+      rpc ? [row(method, path, { access: may, summary, input: rpc.request, reply: rpc.reply })] : [],
+    ),
   ];
 }

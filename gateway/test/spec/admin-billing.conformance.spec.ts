@@ -121,7 +121,7 @@ describe('2h Subscription, checkout, invoices', () => {
     const first = page.getByRole('cell', { name: 'Plano Ouro, parcela 1', exact: true });
     await seen(page.getByRole('cell', { name: 'Plano Ouro, parcela 45', exact: true }));
     expect(await first.count()).toBe(0);
-    await page.getByRole('table').evaluate((table) => table.parentElement?.scrollTo(0, table.scrollHeight));
+    await page.getByRole('row').last().scrollIntoViewIfNeeded();
     await seen(first);
   });
 

@@ -28,6 +28,14 @@ async function pageOf(connections: readonly ConnectionView[]) {
   const page = await s.page(await owner(), { path: '/settings', fresh: true });
   const headers = { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' };
   await page.route(`${urls.gateway}/whatsapp`, (route) => route.fulfill({ json: connections, headers }));
+  const range = {
+    'content-range': `connections 0-${connections.length - 1}/${connections.length}`,
+    'access-control-expose-headers': 'content-range',
+  };
+  await page.route(
+    ({ pathname }) => pathname === '/admin/connections',
+    (route) => route.fulfill({ json: connections, headers: { ...headers, ...range } }),
+  );
   await page.goto(`${urls.web}/connections`);
   await seen(page.getByRole('table'));
   return page;

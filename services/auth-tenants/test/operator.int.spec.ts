@@ -10,6 +10,7 @@ import {
   GetPlan,
   KeepCompanyDocument,
   ListCompanies,
+  ListCompaniesForAdmin,
   ListCompanyNames,
   ListPlanOffers,
   ListPlans,
@@ -27,6 +28,8 @@ import {
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
+import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
+import { FillSearchKeys } from '../src/companies/fill-search-keys.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
 
@@ -240,6 +243,7 @@ describe("the operator's companies and plans", () => {
       await service.connection
         .collection<{ _id: string }>('companies')
         .updateOne({ _id: old }, { $unset: { searchKey: 1 } });
+      await service.app.get(FillSearchKeys).onApplicationBootstrap();
       const found = async (searchParam: string) =>
         (await service.ask(ListCompanies, { searchParam }, boss.actor)).companies.map(({ id }) => id);
 
@@ -258,6 +262,42 @@ describe("the operator's companies and plans", () => {
       const ids = [...companies, ...second.companies].map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(ids).toEqual(names.slice(0, ids.length).map(({ id }) => id));
+    });
+
+    it('are a table, sorted by a column, filtered by plan and state, with their credit', async () => {
+      const plan = await aPlan();
+      const [late, soon, off] = [
+        await aCustomer(plan.id, { name: 'Zeta', dueDate: '2031-03-01' }),
+        await aCustomer(plan.id, { name: 'Alfa', dueDate: '2031-01-01' }),
+        await aCustomer(plan.id, { name: 'Meio', dueDate: '2031-02-01', status: false }),
+      ];
+      const table = async (query: object) => {
+        const { data, total } = await service.ask(ListCompaniesForAdmin, query, boss.actor);
+        return [data.map(({ id }) => id), total];
+      };
+      const filter = { planId: plan.id };
+
+      expect(await table({ filter })).toEqual([[soon.id, off.id, late.id], 3]);
+      expect(await table({ filter, sort: { field: 'dueDate', order: 'DESC' } })).toEqual([
+        [late.id, off.id, soon.id],
+        3,
+      ]);
+      expect(await table({ filter, offset: 1, limit: 1 })).toEqual([[off.id], 3]);
+      expect(await table({ filter: { ...filter, status: 'false' } })).toEqual([[off.id], 1]);
+      expect(await table({ filter: { ...filter, q: 'ZETA' } })).toEqual([[late.id], 1]);
+      expect(await table({ filter: { id: [soon.id] } })).toEqual([[soon.id], 1]);
+      expect(await codeOf(table({ filter: { name: 'Zeta' } }))).toBe('ERR_VALIDATION');
+    });
+
+    it('are searched, counted and passed by without being read', async () => {
+      const plans = await queryPlansOf(service.connection, async () => {
+        await service.ask(ListCompaniesForAdmin, { filter: { q: 'alfa' } }, boss.actor);
+        await service.ask(ListCompaniesForAdmin, { offset: 2, limit: 1 }, boss.actor);
+      });
+
+      const ofCompanies = plans.filter(({ collection }) => collection === 'companies');
+      expect(ofCompanies).toHaveLength(5);
+      expect(wideQueries(ofCompanies, 40)).toEqual([]);
     });
 
     it('have hours of their own, those of everybody until then', async () => {
@@ -394,6 +434,7 @@ describe("the operator's companies and plans", () => {
       service.ask(UpdatePlan, { id: plan.id, name: 'Meu', ...LIMITS }, admin.actor),
       service.ask(DeletePlan, { id: plan.id }, admin.actor),
       service.ask(ListCompanies, {}, admin.actor),
+      service.ask(ListCompaniesForAdmin, {}, admin.actor),
       service.ask(ListCompanyNames, {}, admin.actor),
       service.ask(DeleteCompany, { id: admin.companyId }, admin.actor),
       service.ask(CreateCompany, customer, admin.actor),

@@ -5,8 +5,10 @@ import {
   GetPaymentLink,
   GetPaymentPage,
   ListCompanyInvoices,
+  ListCompanyInvoicesForAdmin,
   ListCredits,
   ListInvoices,
+  ListInvoicesForAdmin,
   ReceivePaymentNotice,
   SettleInvoice,
   SimulatePayment,
@@ -122,6 +124,10 @@ describe('billing', () => {
       const found = await service.ask(ListInvoices, {}, admin(company.id));
 
       expect(found).toMatchObject({ count: 1, hasMore: false, invoices: [{ number: 1, value: 99.9, status: 'open' }] });
+      const table = (query: object) => service.ask(ListInvoicesForAdmin, query, admin(company.id));
+      expect(await table({})).toMatchObject({ total: 1, data: [{ number: 1 }] });
+      expect(await table({ filter: { status: 'paid' } })).toEqual({ data: [], total: 0 });
+      expect(await codeOf(table({ filter: { companyId: other.id } }))).toBe('ERR_VALIDATION');
       const [of] = await invoicesOf(other);
       expect(await codeOf(service.ask(StartCheckout, { ...PAYER, invoiceId: of?._id ?? '' }, admin(company.id)))).toBe(
         'ERR_NO_INVOICE_FOUND',
@@ -432,6 +438,10 @@ describe('billing', () => {
       const found = { searchParam: 'só desta' };
       expect(await service.ask(ListCompanyInvoices, { ...found, status: 'overdue' }, boss)).toMatchObject({ count: 0 });
       expect(await service.ask(ListCompanyInvoices, { ...found, status: 'open' }, boss)).toMatchObject({ count: 1 });
+      const table = (filter: object) =>
+        service.ask(ListCompanyInvoicesForAdmin, { filter: { q: 'só desta', ...filter } }, boss);
+      expect(await table({ status: 'open' })).toMatchObject({ total: 1, data: [{ id, companyName: 'Só desta vez' }] });
+      expect(await table({ status: 'overdue' })).toMatchObject({ total: 0 });
 
       await service.ask(SettleInvoice, { id, reason: 'Depósito' }, boss);
       const figures = await service.ask(GetBusinessFigures, {}, boss);
@@ -439,7 +449,7 @@ describe('billing', () => {
       expect(figures.plans).toContainEqual({ planName, companies: 1, income: 99.9 });
       expect(figures.months).toHaveLength(12);
       expect(figures.months.at(-1)?.income).toBeGreaterThanOrEqual(99.9);
-      for (const contract of [ListCompanyInvoices, GetBusinessFigures])
+      for (const contract of [ListCompanyInvoices, ListCompanyInvoicesForAdmin, GetBusinessFigures])
         expect(await codeOf(service.ask(contract, {}, admin(company.id)))).toBe('ERR_NO_PERMISSION');
     });
 

@@ -345,6 +345,23 @@ describe('a campaign', () => {
       code: 'ERR_PLAN_FEATURE',
     });
   });
+
+  it('is found in a table of its company, sorted and filtered by what it is', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const [b, a] = [await plan(company, { name: 'Beta' }), await plan(company, { name: 'Alfa', scheduledAt: null })];
+    await plan(other, { name: 'Gama' });
+    const table = async (query: object) => {
+      const { data, total } = await service
+        .get(ReadCampaignsHandler)
+        .table({ offset: 0, limit: 40, filter: {}, ...query }, as(company));
+      return [data.map(({ id }) => id), total];
+    };
+
+    expect(await table({})).toEqual([[a.id, b.id], 2]);
+    expect(await table({ sort: { field: 'name', order: 'DESC' } })).toEqual([[b.id, a.id], 2]);
+    expect(await table({ filter: { status: 'INATIVA' } })).toEqual([[a.id], 1]);
+    expect(await table({ filter: { q: 'beta' } })).toEqual([[b.id], 1]);
+  });
 });
 
 describe('campaign settings', () => {

@@ -382,4 +382,25 @@ describe('a schedule', () => {
       [false, undefined],
     ]);
   });
+
+  it('is found in a table of its readers, by time, filtered by state', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const [ana, rui] = [company.actor(), company.actor()];
+    const mine = await plan(company, ana, { sendAt: inHours(3).toISOString() });
+    const later = await plan(company, ana, { sendAt: inHours(4).toISOString(), body: 'Lembrete' });
+    await plan(company, rui, { sendAt: inHours(5).toISOString() });
+    await plan(other, other.actor());
+    const table = async (query: object, by: Actor = ana) => {
+      const { data, total } = await service
+        .get(ListSchedulesHandler)
+        .table({ offset: 0, limit: 40, filter: {}, ...query }, company.as(by));
+      return [data.map(({ id }) => id), total];
+    };
+
+    expect(await table({})).toEqual([[later.id, mine.id], 2]);
+    expect(await table({ sort: { field: 'sendAt', order: 'ASC' } })).toEqual([[mine.id, later.id], 2]);
+    expect(await table({ filter: { status: 'failed' } })).toEqual([[], 0]);
+    expect(await table({ filter: { q: 'lembr' } })).toEqual([[later.id], 1]);
+    expect((await table({}, company.actor('admin')))[1]).toBe(3);
+  });
 });

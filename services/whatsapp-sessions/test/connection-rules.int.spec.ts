@@ -259,6 +259,8 @@ describe('connections of a company', () => {
 
     expect([sorted.data.map(({ name }) => name), sorted.total]).toEqual([['Suporte'], 3]);
     expect(found.data.map(({ name }) => name)).toEqual(['Suporte']);
+    const linked = await desk.call(company, rpc.ListConnectionsForAdmin, { filter: { status: 'CONNECTED' } });
+    expect(linked).toEqual({ data: [], total: 0 });
   });
 
   it('end and begin again on request', async () => {

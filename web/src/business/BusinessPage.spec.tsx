@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { tableReply } from '../../test/table-reply.js';
 import './BusinessPage.js';
 
 const MONTHS = Array.from({ length: 12 }, (_, n) => ({
@@ -35,7 +36,7 @@ function open(isSuper = true, invoices = [anInvoice(), PAID]) {
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
     'GET /business/figures': () => FIGURES,
-    'GET /business/invoices': () => ({ invoices, count: invoices.length, hasMore: false }),
+    'GET /admin/company-invoices': () => tableReply('company-invoices', invoices),
     'POST /business/invoices/i1/settle': () => ({ message: 'Settled' }),
     'GET /business/invoices/i2/payments': () => ({ payments: [PAYMENT] }),
     'POST /business/invoices/i2/refunds': () => ({ message: 'Refund asked for' }),
@@ -113,7 +114,9 @@ describe('the operator’s business', () => {
     await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Vencidas' }));
 
-    await waitFor(() => expect(gateway.calls.some(({ query }) => query.get('status') === 'overdue')).toBe(true));
+    await waitFor(() =>
+      expect(gateway.of('GET /admin/company-invoices').at(-1)?.query.get('filter')).toBe('{"status":"overdue"}'),
+    );
   });
 
   it('is for super users only', async () => {

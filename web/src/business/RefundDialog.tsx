@@ -1,6 +1,6 @@
 import { RefundPayment, type CompanyInvoice, type InvoicePayment, type ListInvoicePayments } from '@recado/contracts';
 import { TextField, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -24,6 +24,7 @@ const textOf = (value: number) => value.toFixed(2).replace('.', ',');
 
 function useRefund({ id }: CompanyInvoice, payments: readonly InvoicePayment[], onDone: () => void) {
   const first = payments.find(({ refundable }) => refundable > 0) ?? payments[0];
+  const queryClient = useQueryClient();
   const [refundId] = useState(newUuid);
   const [paymentId, setPaymentId] = useState(first?.id ?? '');
   const [value, setValue] = useState(textOf(first?.refundable ?? 0));
@@ -32,7 +33,11 @@ function useRefund({ id }: CompanyInvoice, payments: readonly InvoicePayment[], 
     values: { paymentId, value: Number(value.replace(',', '.')), reason },
     schema: Fields,
     store: (values) => api.post(`/business/invoices/${id}/refunds`, { ...values, refundId }),
-    ...{ queryKey: BUSINESS_KEY, success: 'business.refundAsked', onDone },
+    ...{ queryKey: ['company-invoices'], success: 'business.refundAsked' },
+    onDone() {
+      void queryClient.invalidateQueries({ queryKey: BUSINESS_KEY });
+      onDone();
+    },
   });
   const payment = payments.find((one) => one.id === paymentId);
   const choose = (chosen: string) => {

@@ -8,7 +8,6 @@ import { useSave } from '../shared/data/use-save.js';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { formatMoney } from '../shared/lib/format.js';
 import { FIGURES_KEY } from './Figures.js';
-import { INVOICES_KEY } from './invoices-key.js';
 
 const Reason = SettleInvoice.request.pick({ reason: true });
 
@@ -21,7 +20,7 @@ export function SettleDialog({ invoice, onClose }: { invoice: CompanyInvoice; on
     values: { reason },
     schema: Reason,
     store: (values) => api.post(`/business/invoices/${invoice.id}/settle`, values),
-    queryKey: INVOICES_KEY,
+    queryKey: ['company-invoices'],
     success: 'business.settled',
     onDone() {
       void queryClient.invalidateQueries({ queryKey: FIGURES_KEY });

@@ -1,6 +1,22 @@
 import type { Texts } from '../shared/lib/languages.js';
 
 export const businessTexts = {
+  resources: {
+    'company-invoices': {
+      name: {
+        pt: 'Fatura |||| Faturas de todas as empresas',
+        en: 'Invoice |||| Invoices of all companies',
+        es: 'Factura |||| Facturas de todas las empresas',
+      },
+      forcedCaseName: { pt: 'Fatura', en: 'Invoice', es: 'Factura' },
+      search: { pt: 'Buscar fatura', en: 'Search invoices', es: 'Buscar factura' },
+      empty: { pt: 'Nenhuma fatura', en: 'No invoices', es: 'Ninguna factura' },
+      fields: {
+        companyName: { pt: 'Empresa', en: 'Company', es: 'Empresa' },
+        state: { pt: 'Situação', en: 'State', es: 'Situación' },
+      },
+    },
+  },
   business: {
     title: { pt: 'Negócio', en: 'Business', es: 'Negocio' },
     lead: {
@@ -23,15 +39,6 @@ export const businessTexts = {
     },
     amount: { pt: 'Valor (R$)', en: 'Amount (R$)', es: 'Importe (R$)' },
     companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas' },
-    invoices: {
-      pt: 'Faturas de todas as empresas',
-      en: 'Invoices of all companies',
-      es: 'Facturas de todas las empresas',
-    },
-    company: { pt: 'Empresa', en: 'Company', es: 'Empresa' },
-    search: { pt: 'Buscar fatura', en: 'Search invoices', es: 'Buscar factura' },
-    filter: { pt: 'Situação', en: 'State', es: 'Situación' },
-    all: { pt: 'Todas', en: 'All', es: 'Todas' },
     states: {
       open: { pt: 'Em aberto', en: 'Open', es: 'Abiertas' },
       overdue: { pt: 'Vencidas', en: 'Overdue', es: 'Vencidas' },

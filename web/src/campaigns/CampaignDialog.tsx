@@ -37,7 +37,7 @@ function AddressFields({ form }: FormProps) {
   return (
     <>
       <SelectField
-        label={translate('campaigns.list')}
+        label={translate('resources.campaigns.fields.contactListId')}
         empty={translate('campaigns.none')}
         {...choice('contactListId', lists)}
       />
@@ -47,7 +47,7 @@ function AddressFields({ form }: FormProps) {
         {...choice('tagListId', tags)}
       />
       <SelectField
-        label={translate('campaigns.connection')}
+        label={translate('resources.campaigns.fields.whatsappId')}
         empty={translate('campaigns.defaultConnection')}
         {...choice('whatsappId', connections)}
       />
@@ -66,7 +66,7 @@ function SendingFields({ form }: FormProps) {
     <>
       <TextField
         type="datetime-local"
-        label={translate('campaigns.scheduledAt')}
+        label={translate('resources.campaigns.fields.scheduledAt')}
         value={values.wall}
         disabled={disabled || values.startNow}
         error={'scheduledAt' in form.errors}
@@ -138,11 +138,13 @@ export default function CampaignDialog({ campaign, onClose }: { campaign: Campai
   const textAt = useFieldText(form);
   const isFixed = form.extent === 'nothing';
   const notice = NOTICES[form.extent];
-  const title = campaign ? translate(isFixed ? 'campaigns.viewTitle' : 'campaigns.editTitle', campaign) : null;
+  const title = campaign
+    ? translate(isFixed ? 'campaigns.viewTitle' : 'resources.campaigns.editTitle', campaign)
+    : null;
   return (
     <FormDialog
       open
-      title={title ?? translate('campaigns.add')}
+      title={title ?? translate('resources.campaigns.add')}
       submitLabel={translate(isFixed ? 'app.close' : campaign ? 'app.save' : 'app.add')}
       values={[form.values, form.file]}
       isSaving={form.isPending}
@@ -152,7 +154,7 @@ export default function CampaignDialog({ campaign, onClose }: { campaign: Campai
       {notice ? <Alert severity="info">{translate(notice)}</Alert> : null}
       <TextField
         autoFocus={!isFixed}
-        label={translate('campaigns.name')}
+        label={translate('resources.campaigns.fields.name')}
         value={form.values.name}
         disabled={form.extent !== 'all'}
         error={'name' in form.errors}

@@ -116,7 +116,7 @@ export default function ReportPage() {
             startIcon={<Icon name="back" size={18} />}
             onClick={() => void navigate('/campaigns')}
           >
-            {translate('campaigns.title')}
+            {translate('resources.campaigns.name', { smart_count: 2 })}
           </Button>
           {campaign ? <MoveButton campaign={campaign} /> : null}
         </>

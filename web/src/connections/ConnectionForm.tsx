@@ -85,7 +85,7 @@ export function ConnectionForm({ connection, saving, onSave, onClose }: Props) {
   return (
     <FormDialog
       open
-      title={translate(connection ? 'connections.editTitle' : 'connections.add')}
+      title={translate(`resources.connections.${connection ? 'editTitle' : 'add'}`)}
       submitLabel={translate(connection ? 'app.save' : 'app.add')}
       values={fields}
       isSaving={saving}

@@ -1,7 +1,4 @@
 import type { ConnectionView } from '@recado/contracts';
 
 type Act = (connection: ConnectionView) => void;
-export type RowActions = Record<
-  'showQr' | 'tryAgain' | 'newQr' | 'disconnect' | 'confirmNumber' | 'edit' | 'remove',
-  Act
->;
+export type RowActions = Record<'showQr' | 'tryAgain' | 'newQr' | 'disconnect' | 'confirmNumber', Act>;

@@ -3,14 +3,39 @@ import { qrDialogTexts } from './qr-dialog-texts.js';
 import { stateHelpTexts } from './state-help-texts.js';
 
 export const connectionsTexts = {
+  resources: {
+    connections: {
+      name: { pt: 'Conexão |||| Conexões', en: 'Connection |||| Connections', es: 'Conexión |||| Conexiones' },
+      forcedCaseName: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
+      add: { pt: 'Adicionar WhatsApp', en: 'Add WhatsApp', es: 'Agregar WhatsApp' },
+      editTitle: { pt: 'Editar conexão', en: 'Edit connection', es: 'Editar conexión' },
+      search: { pt: 'Buscar conexões', en: 'Search connections', es: 'Buscar conexiones' },
+      empty: {
+        pt: 'Nenhum número conectado ainda',
+        en: 'No number connected yet',
+        es: 'Todavía no hay números conectados',
+      },
+      emptyHint: {
+        pt: 'Adicione um WhatsApp e leia o QR code com o celular da empresa.',
+        en: 'Add a WhatsApp and scan the QR code with the company’s phone.',
+        es: 'Agregue un WhatsApp y escanee el código QR con el teléfono de la empresa.',
+      },
+      fields: {
+        name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+        number: { pt: 'Número', en: 'Number', es: 'Número' },
+        status: { pt: 'Situação', en: 'Status', es: 'Estado' },
+        session: { pt: 'Sessão', en: 'Session', es: 'Sesión' },
+        updatedAt: { pt: 'Última atualização', en: 'Last update', es: 'Última actualización' },
+        isDefault: { pt: 'Padrão', en: 'Default', es: 'Predeterminada' },
+      },
+    },
+  },
   connections: {
-    title: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
     lead: {
       pt: '%{used} de %{allowed} números do plano em uso',
       en: '%{used} of %{allowed} numbers of the plan in use',
       es: '%{used} de %{allowed} números del plan en uso',
     },
-    add: { pt: 'Adicionar WhatsApp', en: 'Add WhatsApp', es: 'Agregar WhatsApp' },
     restart: { pt: 'Reiniciar conexões', en: 'Restart connections', es: 'Reiniciar conexiones' },
     restarting: { pt: 'Aguarde... reiniciando...', en: 'Please wait... restarting...', es: 'Espere... reiniciando...' },
     openPhone: {
@@ -18,14 +43,7 @@ export const connectionsTexts = {
       en: 'Open the demo phone',
       es: 'Abrir el teléfono de demostración',
     },
-    name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-    number: { pt: 'Número', en: 'Number', es: 'Número' },
-    status: { pt: 'Situação', en: 'Status', es: 'Estado' },
-    session: { pt: 'Sessão', en: 'Session', es: 'Sesión' },
-    updated: { pt: 'Última atualização', en: 'Last update', es: 'Última actualización' },
-    default: { pt: 'Padrão', en: 'Default', es: 'Predeterminada' },
     isDefault: { pt: 'Conexão padrão', en: 'Default connection', es: 'Conexión predeterminada' },
-    actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
     neverRead: { pt: 'ainda não lido', en: 'not scanned yet', es: 'aún no escaneado' },
     noQueues: { pt: 'sem filas', en: 'no queues', es: 'sin colas' },
     retries: {
@@ -65,11 +83,7 @@ export const connectionsTexts = {
       en: 'Do you really want to disconnect? The QR code will have to be scanned again.',
       es: '¿Realmente desea desconectar? Habrá que escanear el código QR de nuevo.',
     },
-    deleteTitle: { pt: 'Excluir %{name}?', en: 'Delete %{name}?', es: '¿Eliminar %{name}?' },
     disconnectTitle: { pt: 'Desconectar %{name}?', en: 'Disconnect %{name}?', es: '¿Desconectar %{name}?' },
-    editTitle: { pt: 'Editar conexão', en: 'Edit connection', es: 'Editar conexión' },
-    editOne: { pt: 'Editar %{name}', en: 'Edit %{name}', es: 'Editar %{name}' },
-    deleteOne: { pt: 'Excluir %{name}', en: 'Delete %{name}', es: 'Eliminar %{name}' },
     form: {
       name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
       isDefault: { pt: 'Padrão', en: 'Default', es: 'Predeterminada' },
@@ -139,21 +153,6 @@ export const connectionsTexts = {
       confirm: { pt: 'Usar o número novo', en: 'Use the new number', es: 'Usar el número nuevo' },
     },
     qrDialog: qrDialogTexts,
-    empty: {
-      pt: 'Nenhum número conectado ainda',
-      en: 'No number connected yet',
-      es: 'Todavía no hay números conectados',
-    },
-    emptyHint: {
-      pt: 'Adicione um WhatsApp e leia o QR code com o celular da empresa.',
-      en: 'Add a WhatsApp and scan the QR code with the company’s phone.',
-      es: 'Agregue un WhatsApp y escanee el código QR con el teléfono de la empresa.',
-    },
-  },
-  resources: {
-    connections: {
-      name: { pt: 'Conexão |||| Conexões', en: 'Connection |||| Connections', es: 'Conexión |||| Conexiones' },
-    },
   },
   errors: {
     ERR_NO_OTHER_WHATSAPP: {

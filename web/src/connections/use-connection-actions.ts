@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
-import { CONNECTIONS_KEY } from '../shared/data/use-connections.js';
 import { TOAST_MS, useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 
 export type ConnectionFields = Omit<z.output<typeof CreateConnectionInput>, 'token'> &
@@ -26,7 +25,7 @@ function useCommand<V, R = unknown>(send: (variables: V) => Promise<R>, { begun,
       if (done) showSuccess(done(variables));
     },
     onError: showError,
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: CONNECTIONS_KEY }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['connections'] }),
   });
 }
 
@@ -39,7 +38,6 @@ export function useConnectionActions() {
         id ? api.put<ConnectionView>(`/whatsapp/${id}`, fields) : api.post<ConnectionView>('/whatsapp', fields),
       { done: ({ id }) => (id ? 'app.saved' : 'app.created') },
     ),
-    remove: useCommand((id: string) => api.delete(`/whatsapp/${id}`), { done: () => 'app.deleted' }),
     tryAgain: useCommand((id: string) => api.post(session(id))),
     newQr: useCommand((id: string) => api.put(session(id))),
     confirmNumber: useCommand((id: string) => api.post(`${session(id)}/confirm`)),

@@ -70,7 +70,7 @@ function Payment({ token, page }: { token: string; page: Answer }) {
   return (
     <>
       <Typography sx={{ textAlign: 'center', mb: 1 }}>
-        {invoice.detail} · {formatMoney(invoice.value)} · {translate('finance.columns.dueDate')}{' '}
+        {invoice.detail} · {formatMoney(invoice.value)} · {translate('resources.invoices.fields.dueDate')}{' '}
         {formatDueDate(invoice.dueDate, timeZone)}
       </Typography>
       <Stack sx={{ alignItems: 'center', mb: 2 }}>

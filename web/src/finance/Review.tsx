@@ -17,11 +17,14 @@ export function Review({ payer, invoice: chosen }: { payer: Payer; invoice: Invo
   const rows: [string, string][] = [
     [translate('finance.payer.firstName'), payer.firstName || '–'],
     [translate('finance.payer.address2'), address || '–'],
-    [translate('finance.columns.detail'), invoice?.detail ?? translate('finance.plan', { name: plan?.name ?? '' })],
+    [
+      translate('resources.invoices.fields.detail'),
+      invoice?.detail ?? translate('finance.plan', { name: plan?.name ?? '' }),
+    ],
     ...(invoice
       ? ([
           [translate('finance.toPay'), formatMoney(invoice.value - invoice.paid)],
-          [translate('finance.columns.dueDate'), formatDueDate(invoice.dueDate, timeZone)],
+          [translate('resources.invoices.fields.dueDate'), formatDueDate(invoice.dueDate, timeZone)],
         ] as [string, string][])
       : []),
   ];

@@ -2,22 +2,28 @@ import type { Texts } from '../shared/lib/languages.js';
 import { automaticTexts } from './automatic-texts.js';
 
 export const financeTexts = {
+  resources: {
+    invoices: {
+      name: { pt: 'Fatura |||| Faturas', en: 'Invoice |||| Invoices', es: 'Factura |||| Facturas' },
+      forcedCaseName: { pt: 'Fatura', en: 'Invoice', es: 'Factura' },
+      search: { pt: 'Buscar fatura', en: 'Search invoices', es: 'Buscar factura' },
+      empty: { pt: 'Nenhuma fatura', en: 'No invoices', es: 'Ninguna factura' },
+      emptyHint: {
+        pt: 'As faturas da empresa aparecem aqui.',
+        en: 'The invoices of the company appear here.',
+        es: 'Las facturas de la empresa aparecen aquí.',
+      },
+      fields: {
+        number: { pt: 'Id', en: 'Id', es: 'Id' },
+        detail: { pt: 'Detalhes', en: 'Details', es: 'Detalles' },
+        value: { pt: 'Valor', en: 'Amount', es: 'Importe' },
+        dueDate: { pt: 'Data Venc.', en: 'Due date', es: 'Vencimiento' },
+        status: { pt: 'Status', en: 'Status', es: 'Estado' },
+        action: { pt: 'Ação', en: 'Action', es: 'Acción' },
+      },
+    },
+  },
   finance: {
-    title: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
-    empty: { pt: 'Nenhuma fatura', en: 'No invoices', es: 'Ninguna factura' },
-    emptyHint: {
-      pt: 'As faturas da empresa aparecem aqui.',
-      en: 'The invoices of the company appear here.',
-      es: 'Las facturas de la empresa aparecen aquí.',
-    },
-    columns: {
-      id: { pt: 'Id', en: 'Id', es: 'Id' },
-      detail: { pt: 'Detalhes', en: 'Details', es: 'Detalles' },
-      value: { pt: 'Valor', en: 'Amount', es: 'Importe' },
-      dueDate: { pt: 'Data Venc.', en: 'Due date', es: 'Vencimiento' },
-      status: { pt: 'Status', en: 'Status', es: 'Estado' },
-      action: { pt: 'Ação', en: 'Action', es: 'Acción' },
-    },
     state: {
       paid: { pt: 'Pago', en: 'Paid', es: 'Pagada' },
       overdue: { pt: 'Vencido', en: 'Overdue', es: 'Vencida' },

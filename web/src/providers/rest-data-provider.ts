@@ -11,7 +11,7 @@ type Act = 'create' | 'update';
 
 /** react-admin sends back whole records; the server refuses fields that a write does not know. */
 function stripTo(resource: string, act: Act, data: Fields): Fields {
-  const contract = RESOURCES.find(({ name }) => name === resource)?.[act].request as { shape?: object } | undefined;
+  const contract = RESOURCES.find(({ name }) => name === resource)?.[act]?.request as { shape?: object } | undefined;
   const known = contract?.shape;
   return known ? Object.fromEntries(Object.entries(data).filter(([key]) => key !== 'id' && key in known)) : data;
 }

@@ -6,7 +6,9 @@ import '../shared/dialogs/ScheduleDialog.js';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { tableReply } from '../../test/table-reply.js';
 import './SchedulesPage.js';
+import './ScheduleTable.js';
 
 const soon = new Date().toISOString();
 const aSchedule = (fields: Partial<Schedule> = {}): Schedule => ({
@@ -25,6 +27,7 @@ const answers = (schedules: Schedule[]) => ({
   'GET /whatsapp': () => [],
   'GET /contacts/c1': () => ({ id: 'c1', name: 'Joana Siqueira', number: '' }),
   'GET /schedules/': () => ({ schedules, count: schedules.length, hasMore: false }),
+  'GET /admin/schedules': () => tableReply('schedules', schedules),
   'POST /schedules': () => aSchedule(),
   'PUT /schedules/s1': () => aSchedule(),
   'DELETE /schedules/s1': () => ({ message: 'ok' }),
@@ -111,5 +114,26 @@ describe('the schedules page', () => {
     expect(dialog.queryByRole('button', { name: 'Excluir' })).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Fechar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is a list of all, too, by an address of its own, filtered by state', async () => {
+    const theirs = aSchedule({ id: 's2', userId: 'rui', contact: { id: 'c2', name: 'Beto' } });
+    const gateway = fakeGateway(answers([aSchedule(), theirs]));
+    renderApp('/schedules?view=list', user);
+    const table = within(await screen.findByRole('table', { name: 'Agendamentos' }));
+    expect(table.getByRole('button', { name: 'Editar Joana Siqueira' })).toBeVisible();
+    expect(table.queryByRole('button', { name: 'Editar Beto' })).toBeNull();
+    expect(gateway.of('GET /schedules/')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar filtro' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Não enviado' }));
+    await waitFor(() =>
+      expect(gateway.of('GET /admin/schedules').at(-1)?.query.get('filter')).toBe('{"status":"failed"}'),
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Calendário' }));
+
+    await waitFor(() => expect(gateway.of('GET /schedules/')).not.toEqual([]));
+    expect(window.location.search).toBe('');
   });
 });

@@ -1,5 +1,5 @@
 import { can, type Contact, type Schedule } from '@recado/contracts';
-import { Alert, Button } from '@mui/material';
+import { Alert, Button, ToggleButton, ToggleButtonGroup } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
@@ -15,6 +15,7 @@ import { Calendar, type ScheduleAct } from './Calendar.js';
 import { ScheduleView } from './ScheduleView.js';
 import { useSchedules, type Range } from './use-schedules.js';
 
+const ScheduleTable = lazy(() => import('./ScheduleTable.js'));
 const ScheduleDialog = lazy(() => import('../shared/dialogs/ScheduleDialog.js'));
 
 type Open = { kind: 'new'; wall: string } | { kind: ScheduleAct; schedule: Schedule };
@@ -59,13 +60,36 @@ function Dialogs({ open, mayChange, onAct, onClose }: DialogsProps) {
   return <DialogForContact contactId={contactId} onClose={() => setAddress({}, { replace: true })} />;
 }
 
-/** Messages for later, in a calendar. */
+type View = 'calendar' | 'list';
+
+function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+  const translate = useTranslate();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={view}
+      aria-label={translate('schedules.shownAs')}
+      onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
+    >
+      {(['calendar', 'list'] as const).map((one) => (
+        <ToggleButton key={one} value={one}>
+          {translate(`schedules.${one}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+/** Messages for later, in a calendar or as a list. */
 export default function SchedulesPage() {
   const translate = useTranslate();
   const user = useSession();
   const [typed, setTyped] = useState('');
   const [range, setRange] = useState<Range | null>(null);
   const [open, setOpen] = useState<Open | null>(null);
+  const [address, setAddress] = useSearchParams();
+  const view: View = address.get('view') === 'list' ? 'list' : 'calendar';
   const { schedules, hasMore, reading } = useSchedules(range, typed);
   const mayChange = ({ userId }: Schedule) => userId === user.id || can(user, 'schedules:editAny');
   const act = (kind: ScheduleAct, schedule: Schedule) => setOpen({ kind, schedule });
@@ -76,22 +100,33 @@ export default function SchedulesPage() {
       title={translate('schedules.title')}
       actions={
         <>
-          <SearchField label={translate('schedules.search')} value={typed} onChange={setTyped} />
+          <ViewChoice view={view} onChange={(next) => setAddress(next === 'list' ? { view: next } : {})} />
+          {view === 'list' ? null : (
+            <SearchField label={translate('schedules.search')} value={typed} onChange={setTyped} />
+          )}
           <Button variant="contained" onClick={() => setOpen({ kind: 'new', wall: '' })}>
             {translate('schedules.add')}
           </Button>
         </>
       }
     >
-      <ListNotice reading={reading} isEmpty={schedules.length === 0} onClear={() => setTyped('')} />
-      {hasMore ? <Alert severity="info">{translate('schedules.more')}</Alert> : null}
-      <Calendar
-        schedules={schedules}
-        mayChange={mayChange}
-        onAct={act}
-        onMoment={(wall) => setOpen({ kind: 'new', wall })}
-        onRange={(next) => setRange((now) => (now?.from === next.from && now.to === next.to ? now : next))}
-      />
+      {view === 'list' ? (
+        <Suspense fallback={null}>
+          <ScheduleTable mayChange={mayChange} onEdit={(schedule) => setOpen({ kind: 'edit', schedule })} />
+        </Suspense>
+      ) : (
+        <>
+          <ListNotice reading={reading} isEmpty={schedules.length === 0} onClear={() => setTyped('')} />
+          {hasMore ? <Alert severity="info">{translate('schedules.more')}</Alert> : null}
+          <Calendar
+            schedules={schedules}
+            mayChange={mayChange}
+            onAct={act}
+            onMoment={(wall) => setOpen({ kind: 'new', wall })}
+            onRange={(next) => setRange((now) => (now?.from === next.from && now.to === next.to ? now : next))}
+          />
+        </>
+      )}
       <Suspense fallback={null}>
         <Dialogs open={open} mayChange={mayChange} onAct={act} onClose={() => setOpen(null)} />
       </Suspense>

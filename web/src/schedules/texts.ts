@@ -1,6 +1,24 @@
 import type { Texts } from '../shared/lib/languages.js';
 
 export const schedulesTexts = {
+  resources: {
+    schedules: {
+      name: {
+        pt: 'Agendamento |||| Agendamentos',
+        en: 'Scheduled message |||| Scheduled messages',
+        es: 'Mensaje programado |||| Mensajes programados',
+      },
+      forcedCaseName: { pt: 'Agendamento', en: 'Scheduled message', es: 'Mensaje programado' },
+      search: { pt: 'Buscar agendamentos', en: 'Search scheduled messages', es: 'Buscar mensajes programados' },
+      empty: { pt: 'Nenhum agendamento', en: 'Nothing scheduled', es: 'Nada programado' },
+      fields: {
+        sendAt: { pt: 'Data e hora', en: 'Date and time', es: 'Fecha y hora' },
+        contactId: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
+        body: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
+        status: { pt: 'Situação', en: 'Status', es: 'Estado' },
+      },
+    },
+  },
   schedules: {
     action: { pt: 'Agendar', en: 'Schedule', es: 'Programar' },
     actionFor: {
@@ -33,6 +51,9 @@ export const schedulesTexts = {
       en: 'Delete the message to %{name}?',
       es: '¿Eliminar el mensaje para %{name}?',
     },
+    calendar: { pt: 'Calendário', en: 'Calendar', es: 'Calendario' },
+    list: { pt: 'Lista', en: 'List', es: 'Lista' },
+    shownAs: { pt: 'Mostrar como', en: 'Show as', es: 'Mostrar como' },
     agenda: { pt: 'Agenda', en: 'Agenda', es: 'Agenda' },
     none: {
       pt: 'Nenhum agendamento neste período',

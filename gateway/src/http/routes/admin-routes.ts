@@ -17,27 +17,22 @@ export class AdminRoutes {
   }
 
   private serve(server: FastifyInstance, resource: Resource): void {
-    const { name, access, editAccess } = resource;
-    const one = `/admin/${name}/:id`;
+    const { name, access, editAccess, get, create, update, remove } = resource;
+    const all = `/admin/${name}`;
+    const one = `${all}/:id`;
     const may = { onRequest: (request: FastifyRequest) => this.calls.admit(request, access) };
     const mayEdit = { onRequest: (request: FastifyRequest) => this.calls.admit(request, editAccess) };
-    server.get(`/admin/${name}`, may, (request, reply) => this.list(request, reply, resource));
-    server.get(
-      one,
-      may,
-      this.single(resource.get, () => ({})),
-    );
-    server.post(
-      `/admin/${name}`,
-      mayEdit,
-      this.single(resource.create, ({ body }) => body),
-    );
-    server.put(one, mayEdit, this.single(resource.update, withoutId));
-    server.delete(
-      one,
-      mayEdit,
-      this.single(resource.remove, () => ({})),
-    );
+    const nothing = () => ({});
+    server.get(all, may, (request, reply) => this.list(request, reply, resource));
+    if (get) server.get(one, may, this.single(get, nothing));
+    if (create)
+      server.post(
+        all,
+        mayEdit,
+        this.single(create, ({ body }) => body),
+      );
+    if (update) server.put(one, mayEdit, this.single(update, withoutId));
+    if (remove) server.delete(one, mayEdit, this.single(remove, nothing));
   }
 
   private async list(request: FastifyRequest, reply: FastifyReply, { name, list }: Resource): Promise<FastifyReply> {

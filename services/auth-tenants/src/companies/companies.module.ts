@@ -8,6 +8,7 @@ import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
 import { EditPlansHandler } from './edit-plans.js';
 import { EndCompany } from './end-company.js';
+import { FillSearchKeys } from './fill-search-keys.js';
 import { FindCompany } from './find-company.js';
 import { ForgetUnconfirmed } from './forget-unconfirmed.js';
 import { GetCompanyPlanHandler } from './get-company-plan.js';
@@ -44,6 +45,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     UpdateCompanySchedulesHandler,
     ChangeAddons,
     EndCompany,
+    FillSearchKeys,
     FindCompany,
     ForgetUnconfirmed,
     LockMembers,

@@ -1,20 +1,28 @@
 import {
   GetCompany,
   ListCompanies,
+  ListCompaniesForAdmin,
   ListCompanyNames,
   ListCredits,
   PAGE_SIZE,
+  type AdminListQuery,
   type CompanyRecord,
+  type ListedCompany,
   type RequestOf,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
+import { Flag, TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 
 /** So many fit into one answer; the pages show all. */
 const MOST_NAMES = 20_000;
+const Filter = TableFilter.extend({
+  status: Flag.optional(),
+  planId: z.string().optional(),
+});
 
 /** Lists companies for the operator, and shows people their own. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
 @Injectable()
@@ -31,16 +39,16 @@ export class ReadCompaniesHandler {
   ): Promise<z.input<typeof ListCompanies.reply>> {
     assertSuper(actorOf(context));
     const range = { offset: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE };
-    const [companies, count] = await Promise.all([
-      this.companies.page(searchParam, range),
-      this.companies.count(searchParam),
-    ]);
-    const creditOf = await this.credits(
-      companies.map(({ id }) => id),
-      context,
-    );
-    const listed = companies.map((company) => ({ ...company, credit: creditOf(company.id) }));
+    const { companies, total: count } = await this.companies.table({ q: searchParam }, range);
+    const listed = await this.withCredit(companies, context);
     return { companies: listed, count, hasMore: count > range.offset + companies.length };
+  }
+
+  @OnRpc(ListCompaniesForAdmin)
+  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListCompaniesForAdmin.reply>> {
+    assertSuper(actorOf(context));
+    const { companies, total } = await this.companies.table(tableFilterOf(Filter, query), query);
+    return { data: await this.withCredit(companies, context), total };
   }
 
   @OnRpc(ListCompanyNames)
@@ -61,9 +69,10 @@ export class ReadCompaniesHandler {
   }
 
   /** Without the billing service the list shows no credit. */
-  private async credits(companyIds: string[], context: RpcContext): Promise<(companyId: string) => number | null> {
+  private async withCredit(companies: CompanyRecord[], context: RpcContext): Promise<ListedCompany[]> {
+    const companyIds = companies.map(({ id }) => id);
     const found = await this.rpc.call(ListCredits, { companyIds }, context).catch(() => null);
     const credits = found && new Map(found.map(({ companyId, credit }) => [companyId, credit]));
-    return (companyId) => credits && (credits.get(companyId) ?? 0);
+    return companies.map((company) => ({ ...company, credit: credits && (credits.get(company.id) ?? 0) }));
   }
 }

@@ -2,7 +2,6 @@ import {
   GetPlan,
   ListPlans,
   ListPlansForAdmin,
-  MAX_PAGE_SIZE,
   type AdminListQuery,
   type PlanRecord,
   type RequestOf,
@@ -10,14 +9,11 @@ import {
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
-import { assertSuper, actorOf, invalid, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Flag, TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { PlansRepository } from './store/plans.repository.js';
 
-const Field = z.enum(['name', 'value']);
-const Filter = z.object({
-  q: z.string().trim().max(100).optional(),
-  id: z.union([z.string().transform((id) => [id]), z.array(z.string()).max(MAX_PAGE_SIZE)]).optional(),
-});
+const Filter = TableFilter.extend({ useInternal: Flag.optional() });
 
 /** Lists plans for the operator. @throws ERR_NO_PERMISSION, ERR_NO_PLAN_FOUND */
 @Injectable()
@@ -33,14 +29,8 @@ export class ReadPlansHandler {
   @OnRpc(ListPlansForAdmin)
   async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListPlansForAdmin.reply>> {
     assertSuper(actorOf(context));
-    const wanted = Filter.safeParse(query.filter);
-    if (!wanted.success) throw invalid(wanted.error);
-    const { q, id } = wanted.data;
-    const filter = { search: q, ...(id && { ids: id }) };
-    const field = Field.safeParse(query.sort?.field).data ?? 'name';
-    const sort = { field, order: query.sort?.order ?? 'ASC' };
-    const [data, total] = await Promise.all([this.plans.page(filter, sort, query), this.plans.count(filter)]);
-    return { data, total };
+    const { plans, total } = await this.plans.table(tableFilterOf(Filter, query), query);
+    return { data: plans, total };
   }
 
   @OnRpc(GetPlan)

@@ -1,16 +1,23 @@
-import type { InvoiceStatus } from '@recado/contracts';
+import type { InvoiceState } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { Claims, collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
+import type { z } from 'zod';
 import type { Invoice } from './invoice.js';
 import { CounterSchema, InvoiceSchema, type CounterDocument } from './invoices.schemas.js';
 
 type Session = Transaction['session'];
-type Range = { offset: number; limit: number };
-type Slice = { page: Invoice[]; count: number };
-export type Wanted = { status?: InvoiceStatus; dueBefore?: Date; search?: string };
+type Slice = { rows: Invoice[]; total: number };
+type Wanted = { status?: z.infer<typeof InvoiceState> | undefined; search?: string; id?: string[] | undefined };
+
+/** A company has few invoices; of those of all, only the due date has an index. */
+const OF_ONE = {
+  paths: { number: 'number', value: 'cents', dueDate: 'dueDate' },
+  first: { field: 'number', order: 'DESC' },
+} as const;
+const OF_ALL = { paths: { dueDate: 'dueDate' }, first: { field: 'dueDate', order: 'DESC' } } as const;
 
 /** Longer than a payment provider may take for a code. */
 const LEASE_MS = 60_000;
@@ -107,35 +114,29 @@ export class InvoicesRepository {
     await this.invoices.updateOne({ companyId, _id: id }, update, { session });
   }
 
-  page(companyId: string, search: string, range: Range): Promise<Slice> {
-    return this.slice({ companyId, ...searchOf(search) }, { number: -1 }, range);
+  page(companyId: string, wanted: Wanted, page: TablePage): Promise<Slice> {
+    return readTable(this.invoices, { companyId, ...conditions(wanted) }, page, OF_ONE);
   }
 
   /** Reads invoices of all companies for the operator. */
-  pageOfAll({ status, dueBefore, search = '' }: Wanted, range: Range): Promise<Slice> {
-    const wanted: mongo.Filter<Invoice> = {
-      ...(status && { status }),
-      ...(dueBefore && { dueDate: { $lt: dueBefore } }),
-      ...searchOf(search, true),
-    };
-    return this.slice(wanted, { dueDate: -1, _id: -1 }, range);
+  pageOfAll(wanted: Wanted, page: TablePage): Promise<Slice> {
+    return readTable(this.invoices, conditions(wanted, true), page, OF_ALL);
   }
 
   /** Names the companies that have paid an invoice. */
   async companiesThatPaid(): Promise<Set<string>> {
     return new Set(await this.invoices.distinct('companyId', { status: 'paid', paidCents: { $gt: 0 } }));
   }
-
-  private async slice(wanted: mongo.Filter<Invoice>, order: mongo.Sort, { offset, limit }: Range): Promise<Slice> {
-    const [page, count] = await Promise.all([
-      this.invoices.find(wanted).sort(order).skip(offset).limit(limit).toArray(),
-      this.invoices.countDocuments(wanted),
-    ]);
-    return { page, count };
-  }
 }
 
-const searchOf = (search: string, isOfAll = false): mongo.Filter<Invoice> => {
+const conditions = ({ search = '', status, id }: Wanted, isOfAll = false): mongo.Filter<Invoice> => ({
+  ...(status && { status: status === 'overdue' ? 'open' : status }),
+  ...(status === 'overdue' && { dueDate: { $lt: new Date() } }),
+  ...(id && { _id: { $in: id } }),
+  ...searchOf(search, isOfAll),
+});
+
+const searchOf = (search: string, isOfAll: boolean): mongo.Filter<Invoice> => {
   if (search === '') return {};
   const text = { $regex: escapeRegExp(search), $options: 'i' };
   const number = /^\d{1,9}$/.test(search) ? [{ number: Number(search) }] : [];

@@ -10,7 +10,7 @@ export const InvoiceSchema = new Schema<Invoice>(
 // A company has one invoice for a due day, even when two processes make it at once.
 InvoiceSchema.index({ companyId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gt: '' } } });
 // Lists the invoices of a company, the newest first.
-InvoiceSchema.index({ companyId: 1, number: -1 });
+InvoiceSchema.index({ companyId: 1, number: -1, _id: -1 });
 // Opens the payment page.
 InvoiceSchema.index({ token: 1 }, { unique: true });
 // Lists the invoices of all companies by state, the newest first.

@@ -1,11 +1,26 @@
-import { ListCompanyInvoices, ListInvoices, PAGE_SIZE, type RequestOf } from '@recado/contracts';
+import {
+  InvoiceState,
+  ListCompanyInvoices,
+  ListCompanyInvoicesForAdmin,
+  ListInvoices,
+  ListInvoicesForAdmin,
+  PAGE_SIZE,
+  type AdminListQuery,
+  type RequestOf,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
 import { companyInvoiceView, invoiceView } from '../books/invoice.js';
-import { InvoicesRepository, type Wanted } from '../books/invoices.repository.js';
+import { InvoicesRepository } from '../books/invoices.repository.js';
 
+const Filter = TableFilter.extend({ status: InvoiceState.optional() });
 const rangeOf = (pageNumber: number) => ({ offset: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE });
+const wantedOf = (query: AdminListQuery) => {
+  const { q: search, ...wanted } = tableFilterOf(Filter, query);
+  return { search, ...wanted };
+};
 
 /** Lists the invoices of the own company, and of all companies for the operator. */
 @Injectable()
@@ -18,24 +33,37 @@ export class ListInvoicesHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ListInvoices.reply>> {
     const range = rangeOf(pageNumber);
-    const { page, count } = await this.invoices.page(actorOf(context).companyId, searchParam, range);
-    return { invoices: page.map(invoiceView), count, hasMore: count > range.offset + page.length };
+    const { companyId } = actorOf(context);
+    const { rows, total: count } = await this.invoices.page(companyId, { search: searchParam }, range);
+    return { invoices: rows.map(invoiceView), count, hasMore: count > range.offset + rows.length };
+  }
+
+  @OnRpc(ListInvoicesForAdmin)
+  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListInvoicesForAdmin.reply>> {
+    const { rows, total } = await this.invoices.page(actorOf(context).companyId, wantedOf(query), query);
+    return { data: rows.map(invoiceView), total };
   }
 
   /** @throws ERR_NO_PERMISSION */
   @OnRpc(ListCompanyInvoices)
   async all(
-    { searchParam, pageNumber, status }: RequestOf<typeof ListCompanyInvoices>,
+    { searchParam: search, pageNumber, status }: RequestOf<typeof ListCompanyInvoices>,
     context: RpcContext,
   ): Promise<z.input<typeof ListCompanyInvoices.reply>> {
     assertSuper(actorOf(context));
-    const wanted: Wanted = {
-      search: searchParam,
-      ...(status && { status: status === 'overdue' ? 'open' : status }),
-      ...(status === 'overdue' && { dueBefore: new Date() }),
-    };
     const range = rangeOf(pageNumber);
-    const { page, count } = await this.invoices.pageOfAll(wanted, range);
-    return { invoices: page.map(companyInvoiceView), count, hasMore: count > range.offset + page.length };
+    const { rows, total: count } = await this.invoices.pageOfAll({ search, status }, range);
+    return { invoices: rows.map(companyInvoiceView), count, hasMore: count > range.offset + rows.length };
+  }
+
+  /** @throws ERR_NO_PERMISSION */
+  @OnRpc(ListCompanyInvoicesForAdmin)
+  async tableOfAll(
+    query: AdminListQuery,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListCompanyInvoicesForAdmin.reply>> {
+    assertSuper(actorOf(context));
+    const { rows, total } = await this.invoices.pageOfAll(wantedOf(query), query);
+    return { data: rows.map(companyInvoiceView), total };
   }
 }

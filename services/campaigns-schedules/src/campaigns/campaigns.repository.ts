@@ -1,13 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { Claims, collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Campaign } from './campaign.js';
 import { CampaignSchema } from './campaigns.schemas.js';
 
 type Session = Transaction['session'];
 type Slice = { skip: number; limit: number };
+type TableWanted = { q: string; id?: string[] | undefined; status?: Campaign['status'] | undefined };
+
+/** A company has few campaigns beside the contacts in them, so each of these columns can be sorted by. */
+const COLUMNS = {
+  paths: {
+    ...{ createdAt: '_id', name: 'searchKey', status: 'status' },
+    ...{ scheduledAt: 'scheduledAt', completedAt: 'completedAt' },
+  },
+  first: { field: 'createdAt', order: 'DESC' },
+} as const;
 
 /** A step of a campaign takes much less time. */
 const LEASE_MS = 30_000;
@@ -36,6 +46,12 @@ export class CampaignsRepository {
 
   async page(companyId: string, search: string, { skip, limit }: Slice): Promise<Campaign[]> {
     return this.campaigns.find(wantedOf(companyId, search)).sort({ _id: -1 }).skip(skip).limit(limit).toArray();
+  }
+
+  /** One page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { q, id, status }: TableWanted, page: TablePage) {
+    const wanted = { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }), ...(status && { status }) };
+    return readTable(this.campaigns, wanted, page, COLUMNS);
   }
 
   async count(companyId: string, search: string, limit: number): Promise<number> {

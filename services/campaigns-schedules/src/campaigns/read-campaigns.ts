@@ -1,11 +1,22 @@
-import { PAGE_SIZE, type CampaignWithReport, ListCampaigns, GetCampaign } from '@recado/contracts';
+import {
+  CampaignStatus,
+  GetCampaign,
+  ListCampaigns,
+  ListCampaignsForAdmin,
+  PAGE_SIZE,
+  type AdminListQuery,
+  type CampaignWithReport,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignStore } from './campaign-store.js';
 import { CampaignView } from './campaign-view.js';
 import { CampaignsRepository } from './campaigns.repository.js';
+
+const Filter = TableFilter.extend({ status: CampaignStatus.optional() });
 
 @Injectable()
 export class ReadCampaignsHandler {
@@ -29,6 +40,13 @@ export class ReadCampaignsHandler {
     ]);
     const records = await this.view.showAll(found.slice(0, PAGE_SIZE));
     return { records, count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  @OnRpc(ListCampaignsForAdmin)
+  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListCampaignsForAdmin.reply>> {
+    const { companyId } = this.access.admit(context);
+    const { rows, total } = await this.campaigns.table(companyId, tableFilterOf(Filter, query), query);
+    return { data: await this.view.showAll(rows), total };
   }
 
   /** @throws ERR_NO_CAMPAIGN_FOUND */

@@ -1,13 +1,23 @@
-import { PAGE_SIZE, type Schedule, ListSchedules, GetSchedule } from '@recado/contracts';
+import {
+  GetSchedule,
+  ListSchedules,
+  ListSchedulesForAdmin,
+  PAGE_SIZE,
+  ScheduleStatus,
+  type AdminListQuery,
+  type Schedule,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { ScheduleRules } from './schedule-rules.js';
 import { ScheduleView } from './schedule-view.js';
 import { maySee, readerOf } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
+const Filter = TableFilter.extend({ status: ScheduleStatus.optional() });
 const dateOf = (text: string | undefined): Date | null => (text ? new Date(text) : null);
 
 @Injectable()
@@ -33,6 +43,15 @@ export class ListSchedulesHandler {
     ]);
     const schedules = found.slice(0, PAGE_SIZE).map((schedule) => this.view.show(schedule));
     return { schedules, count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  @OnRpc(ListSchedulesForAdmin)
+  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListSchedulesForAdmin.reply>> {
+    const actor = this.rules.admit(context);
+    const { q: search, ...wanted } = tableFilterOf(Filter, query);
+    const filter = { reader: readerOf(actor), search, ...wanted };
+    const { rows, total } = await this.schedules.table(actor.companyId, filter, query);
+    return { data: rows.map((schedule) => this.view.show(schedule)), total };
   }
 
   /** @throws ERR_NO_SCHEDULE_FOUND */

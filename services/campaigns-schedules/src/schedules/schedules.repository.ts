@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { Claims, collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Reader, Schedule } from './schedule.js';
 import { ScheduleSchema } from './schedules.schemas.js';
@@ -13,7 +13,10 @@ export type ScheduleFilter = {
   contactId?: string | undefined;
   from?: Date | null;
   to?: Date | null;
+  id?: string[] | undefined;
+  status?: Schedule['status'] | undefined;
 };
+const COLUMNS = { paths: { sendAt: 'sendAt' }, first: { field: 'sendAt', order: 'DESC' } } as const;
 type Slice = { skip: number; limit: number };
 
 /** Handing a schedule over takes much less time. */
@@ -44,6 +47,11 @@ export class SchedulesRepository {
 
   async page(companyId: string, filter: ScheduleFilter, slice: Slice): Promise<Schedule[]> {
     return this.cursor(companyId, filter, slice).toArray();
+  }
+
+  /** One page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, filter: ScheduleFilter, page: TablePage) {
+    return readTable(this.schedules, wantedOf(companyId, filter), page, COLUMNS);
   }
 
   async explain(companyId: string, filter: ScheduleFilter, slice: Slice): Promise<mongo.Document> {
@@ -126,12 +134,15 @@ export class SchedulesRepository {
   }
 }
 
-function wantedOf(companyId: string, { reader, search, contactId, from, to }: ScheduleFilter): mongo.Filter<Schedule> {
+function wantedOf(companyId: string, filter: ScheduleFilter): mongo.Filter<Schedule> {
+  const { reader, search, contactId, from, to, id, status } = filter;
   const sendAt = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
   return {
     companyId,
     ...(!reader.seesAll && { $or: [{ userId: reader.userId }, { queueIds: { $in: [...reader.queueIds] } }] }),
     ...(contactId && { contactId }),
+    ...(id && { _id: { $in: id } }),
+    ...(status && { status }),
     ...(Object.keys(sendAt).length > 0 && { sendAt }),
     ...(search && { searchKey: { $regex: escapeRegExp(fold(search)) } }),
   };

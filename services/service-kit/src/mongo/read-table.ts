@@ -16,19 +16,33 @@ export type TablePage = {
 export async function readTable<D extends { _id: string }>(
   collection: mongo.Collection<D>,
   wanted: mongo.Filter<D>,
-  { sort, offset, limit }: TablePage,
+  page: TablePage,
   { paths, first }: TableColumns,
 ): Promise<{ rows: D[]; total: number }> {
+  const { sort, offset } = page;
   const { field, order } = sort && sort.field in paths ? sort : first;
   const direction = order === 'ASC' ? 1 : -1;
+  const cut = {
+    sort: { [paths[field] ?? '_id']: direction, _id: direction },
+    skip: offset,
+    limit: page.limit,
+  } as const;
   const [rows, total] = await Promise.all([
-    collection
-      .find<D>(wanted)
-      .sort({ [paths[field] ?? '_id']: direction, _id: direction })
-      .skip(offset)
-      .limit(limit)
-      .toArray(),
+    offset === 0 ? collection.find<D>(wanted, cut).toArray() : readBehind(collection, wanted, cut),
     collection.countDocuments(wanted),
   ]);
   return { rows, total };
+}
+
+/** Passes the rows before a page by their keys in the index alone, where it has all that is asked for. */
+async function readBehind<D extends { _id: string }>(
+  collection: mongo.Collection<D>,
+  wanted: mongo.Filter<D>,
+  cut: mongo.FindOptions,
+): Promise<D[]> {
+  const keys = await collection.find<{ _id: string }>(wanted, { ...cut, projection: { _id: 1 } }).toArray();
+  const ids = keys.map(({ _id }) => _id);
+  const found = await collection.find<D>({ _id: { $in: ids } } as mongo.Filter<D>).toArray();
+  const rowOf = new Map(found.map((row) => [row._id, row]));
+  return ids.flatMap((id) => rowOf.get(id) ?? []);
 }

@@ -1,1 +1,1 @@
-export { TableFilter, tableFilterOf } from './table-filter.js';
+export { Flag, TableFilter, tableFilterOf } from './table-filter.js';

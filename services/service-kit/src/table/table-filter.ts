@@ -9,6 +9,9 @@ export const TableFilter = z.strictObject({
   id: z.union([z.string().transform((id) => [id]), z.array(z.string()).max(MOST_IDS)]).optional(),
 });
 
+/** A choice of yes and no, which has to be a text where a page lets people choose. */
+export const Flag = z.union([z.boolean(), z.stringbool()]);
+
 /** Reads the filter of an administration table. @throws ERR_VALIDATION */
 export function tableFilterOf<S extends z.ZodType>(schema: S, { filter }: { filter: unknown }): z.output<S> {
   const result = schema.safeParse(filter);

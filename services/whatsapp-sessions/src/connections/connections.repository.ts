@@ -1,5 +1,6 @@
 import { AppError } from '@recado/service-kit/errors';
-import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp } from '@recado/service-kit/text';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection as DatabaseConnection, mongo } from 'mongoose';
@@ -12,11 +13,14 @@ import {
 } from './connections.schemas.js';
 
 type DatabaseSession = Transaction['session'];
-export type TableFilter = { search?: string | undefined; ids?: readonly string[] | undefined };
-export type TableSort = {
-  field: 'id' | 'name' | 'status' | 'number' | 'isDefault' | 'updatedAt';
-  order: 'ASC' | 'DESC';
-};
+type TableWanted = { q: string; id?: string[] | undefined; status?: Connection['status'] | undefined };
+
+/** A company has as many connections as its plan allows, so each of these columns can be sorted by. */
+const SORTED = ['name', 'status', 'number', 'isDefault', 'updatedAt'];
+const COLUMNS = {
+  paths: Object.fromEntries(SORTED.map((name) => [name, name])),
+  first: { field: 'name', order: 'ASC' },
+} as const;
 
 @Injectable()
 export class ConnectionsRepository {
@@ -47,19 +51,15 @@ export class ConnectionsRepository {
     return found.map(toConnection);
   }
 
-  async table(companyId: string, filter: TableFilter, sort: TableSort, range: { offset: number; limit: number }) {
-    const direction = sort.order === 'ASC' ? 1 : -1;
-    const found = await this.connections
-      .find(conditions(companyId, filter))
-      .sort({ [sort.field === 'id' ? '_id' : sort.field]: direction, _id: direction })
-      .skip(range.offset)
-      .limit(range.limit)
-      .toArray();
-    return found.map(toConnection);
-  }
-
-  count(companyId: string, filter: TableFilter): Promise<number> {
-    return this.connections.countDocuments(conditions(companyId, filter));
+  async table(companyId: string, { q, id, status }: TableWanted, page: TablePage) {
+    const wanted = {
+      companyId,
+      ...(id && { _id: { $in: id } }),
+      ...(status && { status }),
+      ...(q && { name: { $regex: escapeRegExp(q), $options: 'i' } }),
+    };
+    const { rows, total } = await readTable(this.connections, wanted, page, COLUMNS);
+    return { connections: rows.map(toConnection), total };
   }
 
   async find(companyId: string, id: string, session?: DatabaseSession): Promise<Connection | null> {
@@ -95,14 +95,6 @@ export class ConnectionsRepository {
   async *all(): AsyncGenerator<Connection> {
     for await (const document of this.connections.find()) yield toConnection(document);
   }
-}
-
-function conditions(companyId: string, { search, ids }: TableFilter): mongo.Filter<ConnectionDocument> {
-  return {
-    companyId,
-    ...(ids && { _id: { $in: [...ids] } }),
-    ...(search && { name: { $regex: search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), $options: 'i' } }),
-  };
 }
 
 function isTaken(error: unknown): never {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../../test/builders.js';
 import { fakeGateway } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
-import '../../campaigns/CampaignsPage.js';
+import '../../campaigns/CampaignList.js';
 import '../../integrations/IntegrationsPage.js';
 import '../../prompts/PromptsPage.js';
 import '../../queues/QueueList.js';
@@ -30,7 +30,7 @@ describe('a page that is not for the user', () => {
   it.each([
     ['/prompts', 'GET /prompt'],
     ['/queue-integration', 'GET /queueIntegration/'],
-    ['/campaigns', 'GET /campaigns/'],
+    ['/campaigns', 'GET /admin/campaigns'],
   ])('says so at %s, reads nothing, and goes to the inbox after a moment', async (address, call) => {
     const gateway = openAsAgent(address);
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();

@@ -1,75 +1,99 @@
 import type { ListedCompany } from '@recado/contracts';
-import { useTranslate } from 'ra-core';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useState } from 'react';
-import { DeleteDialog } from '../../shared/dialogs/DeleteDialog.js';
-import { EmptyState } from '../../shared/EmptyState.js';
-import { PagedTable } from '../../shared/table/PagedTable.js';
-import { SearchField } from '../../shared/table/SearchField.js';
+import { ResourceList } from '../../shared/table/ResourceList.js';
+import {
+  Actions,
+  DueDateCell,
+  EmailAndPhone,
+  NameAndCredit,
+  PlanAndAddons,
+  rowStyleOf,
+  Status,
+} from './CompanyCells.js';
 import { CompanyForm } from './CompanyForm.js';
-import { CompanyRow } from './CompanyRow.js';
 import { EnterDialog } from './EnterDialog.js';
 import { FormAndTable } from './FormAndTable.js';
-import { COMPANIES_KEY, useCompanyPages, useProlong } from './use-companies.js';
 import { useEdited } from './use-edited.js';
+import { usePlans } from './use-plans.js';
 
-const columns = (...names: string[]) => names.map((name) => `operator.company.${name}`);
-const COLUMNS = columns('name', 'email', 'planId', 'state', 'dueDate', 'recurrence');
-const ROOMY_COLUMNS = columns('email', 'planId', 'state', 'recurrence');
-
-function RemoveDialog({ company, onClose }: { company: ListedCompany; onClose: () => void }) {
-  const translate = useTranslate();
-  return (
-    <DeleteDialog
-      path={`/companies/${company.id}`}
-      title={translate('contacts.deleteTitle', { name: company.name })}
-      consequence={translate('operator.company.consequence')}
-      queryKey={COMPANIES_KEY}
-      success="operator.done"
-      failure="operator.failed.delete"
-      onClose={onClose}
-    />
-  );
-}
+const STATES = [
+  { id: 'true', name: 'resources.companies.active' },
+  { id: 'false', name: 'resources.companies.inactive' },
+];
+const EXPORTED = {
+  'resources.companies.fields.name': ({ name }: ListedCompany) => name,
+  'resources.companies.fields.email': ({ email }: ListedCompany) => email,
+  'resources.companies.fields.phone': ({ phone }: ListedCompany) => phone,
+  'resources.companies.fields.document': ({ document }: ListedCompany) => document,
+  'resources.companies.fields.planId': ({ plan }: ListedCompany) => plan.name,
+  'resources.companies.fields.dueDate': ({ dueDate }: ListedCompany) => dueDate,
+  'resources.companies.fields.credit': ({ credit }: ListedCompany) => credit,
+};
+const HIDDEN_ON_PHONE = ['email', 'planId', 'status', 'recurrence'];
 
 /** The companies of the platform. */
 export default function CompaniesTab() {
   const translate = useTranslate();
-  const [typed, setTyped] = useState('');
   const [entered, enter] = useState<ListedCompany | null>(null);
-  const { edited, edit, removed, remove, saved, formKey, onCancel, onDone } = useEdited<ListedCompany>();
-  const { rows, reading, loadMore } = useCompanyPages(typed);
-  const { prolong, isPending } = useProlong();
+  const { edited, edit, saved, formKey, onCancel, onDone } = useEdited<ListedCompany>();
+  const { data: plans = [] } = usePlans();
   return (
     <FormAndTable
       form={<CompanyForm key={formKey} company={edited} onDone={onDone} onCancel={onCancel} />}
-      addLabel={translate('operator.company.new')}
+      addLabel={translate('resources.companies.add')}
       editedId={edited?.id}
       saved={saved}
-      search={<SearchField label={translate('operator.company.search')} value={typed} onChange={setTyped} />}
     >
-      <PagedTable
-        label={translate('settingsPage.tabs.companies')}
-        columns={COLUMNS}
-        hideOnPhone={ROOMY_COLUMNS}
-        reading={reading}
-        onClear={() => setTyped('')}
-        onNearEnd={loadMore}
-        empty={<EmptyState icon="people" title={translate('operator.company.empty')} />}
+      <ResourceList
+        isPart
+        resource="companies"
+        icon="people"
+        sort={{ field: 'name', order: 'ASC' }}
+        filters={[
+          <SelectInput key="status" source="status" label="resources.companies.fields.state" choices={STATES} />,
+          <SelectInput key="planId" source="planId" choices={plans} />,
+        ]}
+        exported={EXPORTED}
+        hideOnPhone={HIDDEN_ON_PHONE}
+        bulkActions={false}
+        rowClick={false}
+        rowSx={(company) => rowStyleOf(company as ListedCompany)}
+        dialogs={entered ? <EnterDialog company={entered} onClose={() => enter(null)} /> : null}
       >
-        {rows.map((company) => (
-          <CompanyRow
-            key={company.id}
-            company={company}
-            isBusy={isPending}
-            onProlong={() => prolong(company)}
-            onEnter={() => enter(company)}
-            onEdit={() => edit(company)}
-            onRemove={() => remove(company)}
-          />
-        ))}
-      </PagedTable>
-      {entered ? <EnterDialog company={entered} onClose={() => enter(null)} /> : null}
-      {removed ? <RemoveDialog company={removed} onClose={() => remove(null)} /> : null}
+        <DataTable.Col source="name" render={(company: ListedCompany) => <NameAndCredit company={company} />} />
+        <DataTable.Col
+          source="email"
+          disableSort
+          render={(company: ListedCompany) => <EmailAndPhone company={company} />}
+        />
+        <DataTable.Col
+          source="planId"
+          disableSort
+          render={(company: ListedCompany) => <PlanAndAddons company={company} />}
+        />
+        <DataTable.Col
+          source="status"
+          label="resources.companies.fields.state"
+          disableSort
+          render={(company: ListedCompany) => <Status company={company} />}
+        />
+        <DataTable.Col source="dueDate" render={(company: ListedCompany) => <DueDateCell company={company} />} />
+        <DataTable.Col
+          source="recurrence"
+          disableSort
+          render={({ recurrence }: ListedCompany) => translate(`operator.recurrence.${recurrence}`)}
+        />
+        <DataTable.Col
+          source="actions"
+          label="contacts.actions"
+          align="right"
+          disableSort
+          render={(company: ListedCompany) => (
+            <Actions company={company} onEnter={() => enter(company)} onEdit={() => edit(company)} />
+          )}
+        />
+      </ResourceList>
     </FormAndTable>
   );
 }

@@ -50,7 +50,7 @@ function Text({ form, name, disabled = false }: { form: Form; name: TextName; di
   const typed = (text: string) => (name === 'phone' ? maskPhone(text) : text);
   return (
     <TextField
-      label={translate(`operator.company.${name}`)}
+      label={translate(`resources.companies.fields.${name}`)}
       type={TYPES[name] ?? 'text'}
       value={form.values[name]}
       disabled={disabled}
@@ -70,7 +70,7 @@ function Switches({ form, isPlatform }: { form: Form; isPlatform: boolean }) {
       key={name}
       disabled={name === 'status' && isPlatform}
       control={<Switch checked={form.values[name]} onChange={(_event, checked) => form.set({ [name]: checked })} />}
-      label={translate(`operator.company.${name}`)}
+      label={translate(`resources.companies.fields.${name}`)}
     />
   ));
 }
@@ -83,7 +83,7 @@ function Choices({ form }: { form: Form }) {
   return (
     <>
       <SelectField
-        label={translate('operator.company.planId')}
+        label={translate('resources.companies.fields.planId')}
         options={plans}
         value={isKnown ? values.planId : ''}
         error={errors['planId'] && translate(errors['planId'])}
@@ -91,7 +91,7 @@ function Choices({ form }: { form: Form }) {
       />
       <TextField
         select
-        label={translate('operator.company.recurrence')}
+        label={translate('resources.companies.fields.recurrence')}
         value={values.recurrence}
         onChange={({ target }) => set({ recurrence: target.value as Recurrence })}
       >
@@ -119,7 +119,7 @@ function OnlyShown({ company }: { company: ListedCompany }) {
       : [
           <TextField
             key={name}
-            label={translate(`operator.company.${name}`)}
+            label={translate(`resources.companies.fields.${name}`)}
             value={value}
             slotProps={{ input: { readOnly: true } }}
           />,
@@ -135,7 +135,7 @@ export function CompanyForm(props: Props) {
   const isPlatform = company?.isPlatform ?? false;
   return (
     <FormCard
-      title={company ? translate('operator.edit', { name: company.name }) : translate('operator.company.new')}
+      title={company ? translate('operator.edit', { name: company.name }) : translate('resources.companies.add')}
       values={form.values}
       isSaving={form.isPending}
       submitLabel={translate(company ? 'app.save' : 'app.add')}

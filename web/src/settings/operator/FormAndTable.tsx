@@ -10,13 +10,11 @@ type Props = {
   editedId: string | undefined;
   /** How many records were saved: each closes the form on a phone. */
   saved: number;
-  /** What the table is searched by. */
-  search?: ReactNode;
   children: ReactNode;
 };
 
 /** A form for one record above the table of all. */
-export function FormAndTable({ form, addLabel, editedId, saved, search, children }: Props) {
+export function FormAndTable({ form, addLabel, editedId, saved, children }: Props) {
   const top = useRef<HTMLDivElement>(null);
   const isPhone = useIsPhone();
   const [openedAfter, setOpenedAfter] = useState<number | null>(null);
@@ -35,11 +33,6 @@ export function FormAndTable({ form, addLabel, editedId, saved, search, children
           form
         )}
       </Box>
-      {search ? (
-        <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-          {search}
-        </Stack>
-      ) : null}
       <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(70dvh, 320px)' }}>{children}</Box>
     </Stack>
   );

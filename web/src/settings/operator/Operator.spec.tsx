@@ -6,6 +6,7 @@ import { aUser } from '../../../test/builders.js';
 import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
 import { fakeUploads } from '../../../test/fake-uploads.js';
 import { aToken, renderApp } from '../../../test/render-app.js';
+import { tableReply } from '../../../test/table-reply.js';
 import { anyWidth, onScreenOf, WIDTH } from '../../../test/screen-width.js';
 import { credentials } from '../../providers/credentials.js';
 import { restart } from '../../providers/restart.js';
@@ -33,6 +34,7 @@ const aCompany = (fields: Partial<ListedCompany> = {}): ListedCompany => ({
   ...{ addons: { users: 0, connections: 0, storage: 0 }, createdAt: '2026-01-01T12:00:00.000Z', credit: 0 },
   ...fields,
 });
+const PLANS = [GOLD, { ...GOLD, id: 'own', name: 'Da casa', useInternal: true }];
 const ROUTES = {
   companies: aCompany(),
   helps: { id: 'h1', title: 'Início', video: 'abc_-123', description: 'Primeiros passos' },
@@ -43,12 +45,13 @@ function open(tab: string, { isSuper = true, companies = [ROUTES.companies] } = 
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
     'GET /settings/': () => [{ key: 'scheduleType', value: 'disabled' }],
-    'GET /companies': () => ({ companies, count: companies.length, hasMore: false }),
-    'GET /plans/all': () => [GOLD, { ...GOLD, id: 'own', name: 'Da casa', useInternal: true }],
+    'GET /admin/companies': () => tableReply('companies', companies),
+    'GET /admin/plans': () => tableReply('plans', PLANS),
+    'GET /plans/all': () => PLANS,
     'GET /helps/list': () => [ROUTES.helps],
     'PUT /companies/c1': ({ body }) => body,
     'POST /companies': ({ body }) => body,
-    'DELETE /companies/c1': () => ({ message: 'Company deleted' }),
+    'DELETE /admin/companies/c1': () => ({ message: 'Company deleted' }),
     'POST /plans': ({ body }) => body,
     'PUT /plans/gold': ({ body }) => body,
     'POST /helps': ({ body }) => body,
@@ -60,8 +63,10 @@ function open(tab: string, { isSuper = true, companies = [ROUTES.companies] } = 
 const DONE = 'Operação realizada com sucesso!';
 const failedWith = (what: string) =>
   `Não foi possível realizar a operação. Verifique se já existe ${what} com o mesmo nome ou se os campos foram preenchidos corretamente`;
+/** The choice of columns has switches of the same names. */
+const FIELD = { selector: 'input:not([type=checkbox]), textarea' };
 const fill = async (label: string | RegExp, text: string) => {
-  const field = await screen.findByLabelText(label);
+  const field = await screen.findByLabelText(label, FIELD);
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
@@ -170,8 +175,8 @@ describe('the operator’s companies', () => {
     await press('Excluir Padaria');
     const question = within(await screen.findByRole('dialog'));
     expect(question.getByText(/perdem o acesso agora mesmo/)).toBeVisible();
-    expect(gateway.of('DELETE /companies/c1')).toEqual([]);
-    gateway.handlers['DELETE /companies/c1'] = () => {
+    expect(gateway.of('DELETE /admin/companies/c1')).toEqual([]);
+    gateway.handlers['DELETE /admin/companies/c1'] = () => {
       throw new Refusal(500, 'ERR_INTERNAL');
     };
     await userEvent.click(question.getByRole('button', { name: 'Excluir' }));
@@ -217,7 +222,7 @@ describe('the operator’s companies', () => {
     open('companies', { companies: [aCompany({ isPlatform: true, dueDate: null })] });
     await press('Editar Padaria');
 
-    expect(await screen.findByLabelText('Vencimento')).toBeDisabled();
+    expect(await screen.findByLabelText('Vencimento', FIELD)).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Excluir Padaria' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^\+ Vencimento/ })).toBeNull();
   });
@@ -231,7 +236,8 @@ describe('the operator’s plans', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
 
-    expect(await cellsOf(/^Ouro/)).toEqual([
+    expect(await cellsOf(/Ouro/)).toEqual([
+      '',
       'Ouro',
       '10',
       '2',
@@ -242,7 +248,7 @@ describe('the operator’s plans', () => {
       'Sim',
       '',
     ]);
-    expect((await cellsOf(/^Da casa/)).at(-2)).toBe('Não');
+    expect((await cellsOf(/Da casa/)).at(-2)).toBe('Não');
   });
 
   it('are stored with limits, price and flags', async () => {
@@ -262,6 +268,21 @@ describe('the operator’s plans', () => {
       ...{ name: 'Prata', users: '3', connections: '3', queues: '3', value: '49.9', storageGb: null },
       ...{ addonUsers: null, addonConnections: '20', addonStorage: null },
     });
+  });
+
+  it('are sorted by a column, and stay when a deletion of many is taken back', async () => {
+    const gateway = open('plans');
+    await userEvent.click(await screen.findByText('Valor', { selector: 'th *' }));
+    await waitFor(() => expect(gateway.of('GET /admin/plans').at(-1)?.query.get('sort')).toBe('["value","ASC"]'));
+    const row = within(await screen.findByRole('row', { name: /Ouro/ }));
+    await userEvent.click(row.getByRole('checkbox'));
+    await press('Excluir');
+    expect(screen.queryByText('Ouro')).toBeNull();
+    await press('Desfazer');
+
+    expect(await screen.findByText('Ouro')).toBeVisible();
+    expect(gateway.of('DELETE /admin/plans/gold')).toEqual([]);
+    expect(window.location.search).toBe('?tab=plans');
   });
 
   it('say what failed when the server refuses', async () => {
@@ -335,7 +356,7 @@ describe('the operator’s part of the settings', () => {
 
       expect(await screen.findByText('Sem permissão para acessar!')).toBeVisible();
       await waitFor(() => expect(window.location.pathname).not.toBe('/settings'));
-      expect(gateway.of('GET /companies')).toEqual([]);
+      expect(gateway.of('GET /admin/companies')).toEqual([]);
     },
   );
 });

@@ -48,7 +48,7 @@ export function PlanForm({ plan, onDone, onCancel }: Props) {
   const flags = flagsOf(values);
   return (
     <FormCard
-      title={plan ? translate('operator.edit', { name: plan.name }) : translate('operator.plan.new')}
+      title={plan ? translate('operator.edit', { name: plan.name }) : translate('resources.plans.add')}
       values={values}
       isSaving={isPending}
       submitLabel={translate(plan ? 'app.save' : 'app.add')}
@@ -58,7 +58,7 @@ export function PlanForm({ plan, onDone, onCancel }: Props) {
       {TEXTS.map((name) => (
         <TextField
           key={name}
-          label={translate(`operator.plan.${name}`)}
+          label={translate(`resources.plans.fields.${name}`)}
           value={values[name]}
           error={name in errors}
           helperText={errors[name] && translate(errors[name])}
@@ -71,7 +71,7 @@ export function PlanForm({ plan, onDone, onCancel }: Props) {
         <FormControlLabel
           key={flag}
           control={<Switch checked={flags[flag]} onChange={(_event, checked) => set({ [flag]: checked })} />}
-          label={translate(`operator.plan.flags.${flag}`)}
+          label={translate(`resources.plans.flags.${flag}`)}
         />
       ))}
     </FormCard>

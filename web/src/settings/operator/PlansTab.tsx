@@ -1,112 +1,112 @@
 import type { PlanRecord } from '@recado/contracts';
-import { Chip, Stack, TableCell, TableRow, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { readingOf } from '../../shared/data/reading.js';
-import { DeleteDialog } from '../../shared/dialogs/DeleteDialog.js';
-import { EmptyState } from '../../shared/EmptyState.js';
+import { Chip, Stack, Typography } from '@mui/material';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { formatMoney } from '../../shared/lib/format.js';
-import { ROOMY } from '../../shared/table/hide-on-phone.js';
-import { PagedTable } from '../../shared/table/PagedTable.js';
-import { RowActions } from '../../shared/table/RowActions.js';
+import { ResourceList } from '../../shared/table/ResourceList.js';
+import { RowButtons } from '../../shared/table/RowButtons.js';
 import { FormAndTable } from './FormAndTable.js';
 import { FLAGS } from './plan-form.js';
 import { PlanForm } from './PlanForm.js';
-import { PLANS_KEY, usePlans } from './use-plans.js';
 import { useEdited } from './use-edited.js';
 
-const columns = (...names: string[]) => names.map((name) => `operator.plan.${name}`);
-const COLUMNS = columns('name', 'users', 'connections', 'queues', 'storageGb', 'value', 'includes', 'offered');
-const ROOMY_COLUMNS = columns('users', 'connections', 'queues', 'storageGb', 'includes');
-
 const ADDONS = ['addonUsers', 'addonConnections', 'addonStorage'] as const;
+const OFFERED = [
+  { id: 'false', name: 'operator.yes' },
+  { id: 'true', name: 'operator.no' },
+];
+const EXPORTED = {
+  'resources.plans.fields.name': ({ name }: PlanRecord) => name,
+  'resources.plans.fields.users': ({ users }: PlanRecord) => users,
+  'resources.plans.fields.connections': ({ connections }: PlanRecord) => connections,
+  'resources.plans.fields.queues': ({ queues }: PlanRecord) => queues,
+  'resources.plans.fields.storageGb': ({ storageGb }: PlanRecord) => storageGb,
+  'resources.plans.fields.value': ({ value }: PlanRecord) => value,
+};
+const HIDDEN_ON_PHONE = ['users', 'connections', 'queues', 'storageGb', 'includes'];
 
-/** What more costs than the plan gives. */
-function AddonPrices({ plan }: { plan: PlanRecord }) {
+/** What a plan costs, and what more costs than it gives. */
+function Price({ plan }: { plan: PlanRecord }) {
   const translate = useTranslate();
-  return ADDONS.flatMap((addon) => {
-    const price = plan[addon];
-    return price === null
-      ? []
-      : [
-          <Typography key={addon} variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {translate(`operator.plan.more.${addon}`, { price: formatMoney(price) })}
-          </Typography>,
-        ];
-  });
-}
-
-type RowProps = { plan: PlanRecord; onEdit: () => void; onRemove: () => void };
-
-/** The column says whether a plan is offered at sign-up: the opposite of what its record says. */
-function PlanRow({ plan, onEdit, onRemove }: RowProps) {
-  const translate = useTranslate();
-  const { name, users, connections, queues, storageGb, value, useInternal } = plan;
-  const included = FLAGS.filter((flag) => flag !== 'useInternal' && plan[flag]);
   return (
-    <TableRow>
-      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 112 }}>{name}</TableCell>
-      <TableCell sx={ROOMY}>{users}</TableCell>
-      <TableCell sx={ROOMY}>{connections}</TableCell>
-      <TableCell sx={ROOMY}>{queues}</TableCell>
-      <TableCell sx={ROOMY}>{storageGb ?? translate('operator.plan.unlimited')}</TableCell>
-      <TableCell sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-        {formatMoney(value)}
-        <AddonPrices plan={plan} />
-      </TableCell>
-      <TableCell sx={ROOMY}>
-        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
-          {included.map((flag) => (
-            <Chip key={flag} size="small" label={translate(`operator.plan.flags.${flag}`)} />
-          ))}
-        </Stack>
-      </TableCell>
-      <TableCell>{translate(useInternal ? 'operator.no' : 'operator.yes')}</TableCell>
-      <TableCell>
-        <RowActions name={name} onEdit={onEdit} onRemove={onRemove} />
-      </TableCell>
-    </TableRow>
+    <>
+      {formatMoney(plan.value)}
+      {ADDONS.map((addon) => {
+        const price = plan[addon];
+        return price === null ? null : (
+          <Typography key={addon} variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+            {translate(`resources.plans.more.${addon}`, { price: formatMoney(price) })}
+          </Typography>
+        );
+      })}
+    </>
   );
 }
 
-function RemoveDialog({ plan, onClose }: { plan: PlanRecord; onClose: () => void }) {
+function Included({ plan }: { plan: PlanRecord }) {
   const translate = useTranslate();
   return (
-    <DeleteDialog
-      path={`/plans/${plan.id}`}
-      title={translate('contacts.deleteTitle', { name: plan.name })}
-      consequence={translate('operator.plan.consequence')}
-      queryKey={PLANS_KEY}
-      success="operator.done"
-      failure="operator.failed.delete"
-      onClose={onClose}
-    />
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5 }}>
+      {FLAGS.filter((flag) => flag !== 'useInternal' && plan[flag]).map((flag) => (
+        <Chip key={flag} size="small" label={translate(`resources.plans.flags.${flag}`)} />
+      ))}
+    </Stack>
   );
 }
 
 /** The plans that companies have. */
 export default function PlansTab() {
   const translate = useTranslate();
-  const { edited, edit, removed, remove, saved, formKey, onCancel, onDone } = useEdited<PlanRecord>();
-  const query = usePlans();
+  const { edited, edit, saved, formKey, onCancel, onDone } = useEdited<PlanRecord>();
   return (
     <FormAndTable
       form={<PlanForm key={formKey} plan={edited} onDone={onDone} onCancel={onCancel} />}
-      addLabel={translate('operator.plan.new')}
+      addLabel={translate('resources.plans.add')}
       editedId={edited?.id}
       saved={saved}
     >
-      <PagedTable
-        label={translate('settingsPage.tabs.plans')}
-        columns={COLUMNS}
-        hideOnPhone={ROOMY_COLUMNS}
-        reading={readingOf(query)}
-        empty={<EmptyState icon="card" title={translate('operator.plan.empty')} />}
+      <ResourceList
+        isPart
+        resource="plans"
+        icon="card"
+        sort={{ field: 'name', order: 'ASC' }}
+        filters={[
+          <SelectInput key="internal" source="useInternal" label="resources.plans.fields.offered" choices={OFFERED} />,
+        ]}
+        exported={EXPORTED}
+        hideOnPhone={HIDDEN_ON_PHONE}
+        rowClick={false}
       >
-        {(query.data ?? []).map((plan) => (
-          <PlanRow key={plan.id} plan={plan} onEdit={() => edit(plan)} onRemove={() => remove(plan)} />
-        ))}
-      </PagedTable>
-      {removed ? <RemoveDialog plan={removed} onClose={() => remove(null)} /> : null}
+        <DataTable.Col source="name" />
+        <DataTable.NumberCol source="users" />
+        <DataTable.NumberCol source="connections" />
+        <DataTable.NumberCol source="queues" />
+        <DataTable.Col
+          source="storageGb"
+          render={({ storageGb }: PlanRecord) => storageGb ?? translate('resources.plans.unlimited')}
+        />
+        <DataTable.Col source="value" render={(plan: PlanRecord) => <Price plan={plan} />} />
+        <DataTable.Col source="includes" disableSort render={(plan: PlanRecord) => <Included plan={plan} />} />
+        {/* The column says whether a plan is offered at sign-up: the opposite of what its record says. */}
+        <DataTable.Col
+          source="offered"
+          disableSort
+          render={({ useInternal }: PlanRecord) => translate(useInternal ? 'operator.no' : 'operator.yes')}
+        />
+        <DataTable.Col
+          source="actions"
+          label="contacts.actions"
+          align="right"
+          disableSort
+          render={(plan: PlanRecord) => (
+            <RowButtons
+              onEdit={() => edit(plan)}
+              consequence={translate('resources.plans.consequence')}
+              deleted="operator.done"
+              failed="operator.failed.delete"
+            />
+          )}
+        />
+      </ResourceList>
     </FormAndTable>
   );
 }

@@ -5,6 +5,6 @@ import { useTranslate } from 'ra-core';
 export function useAddonsText({ addons }: Pick<CompanyRecord, 'addons'>): string {
   const translate = useTranslate();
   return ADDONS.filter((addon) => addons[addon] > 0)
-    .map((addon) => `+ ${translate(`operator.company.addon.${addon}`, { smart_count: addons[addon] })}`)
+    .map((addon) => `+ ${translate(`resources.companies.addon.${addon}`, { smart_count: addons[addon] })}`)
     .join(', ');
 }

@@ -1,24 +1,12 @@
-import { UpdateCompany, type CompanyRecord, type ListCompanies, type ListedCompany } from '@recado/contracts';
+import { UpdateCompany, type CompanyRecord } from '@recado/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { api } from '../../providers/api.js';
 import { useFailureToast, useSuccessToast } from '../../shared/data/use-error-toast.js';
-import { usePages } from '../../shared/data/use-pages.js';
 import { sentOf, valuesOf } from './company-form.js';
 import { nextDueDate } from './due-state.js';
 
 export const COMPANIES_KEY = ['companies'] as const;
 export const ChangedCompany = UpdateCompany.request.omit({ id: true });
-type Page = z.output<typeof ListCompanies.reply>;
-
-export const useCompanyPages = (typed: string) =>
-  usePages<Page, ListedCompany>({
-    queryKey: COMPANIES_KEY,
-    path: '/companies',
-    typed,
-    rowsOf: ({ companies }) => companies,
-  });
-
 /** Moves the due date of a company on by what it pays for at once. */
 export function useProlong() {
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { useRecordContext } from 'ra-core';
 
-/** The visible name of the record of this row or form. */
-export function useRecordName(): string {
+/** The visible name of the record of this row or form, which has another one where it has no field of that name. */
+export function useRecordName(given?: string): string {
   const record = useRecordContext<{ id: string; name?: string }>();
-  return record?.name ?? '';
+  return given ?? record?.name ?? '';
 }

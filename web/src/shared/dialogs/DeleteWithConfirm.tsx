@@ -1,4 +1,5 @@
 import { Box, Button } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
 import {
   useDeleteController,
   useRecordContext,
@@ -11,32 +12,56 @@ import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.js';
 import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
-import { useSuccessToast } from '../data/use-error-toast.js';
+import { useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
 import { useConsequence } from '../data/use-consequence.js';
 import { useRecordName } from '../data/use-record-name.js';
 
 /** Which of the counted things a resource is. */
-const USES_OF: Record<string, 'queueId' | 'userId'> = { queues: 'queueId', users: 'userId' };
-
-type Props = {
-  iconOnly?: boolean;
-  /** What else the deletion does, where it is not counted by the server. */
-  consequence?: string | undefined;
+const USES_OF: Record<string, Parameters<typeof useConsequence>[0]> = {
+  queues: 'queueId',
+  users: 'userId',
+  connections: 'whatsappId',
+  contacts: 'contactId',
 };
 
-function Asked({ record, iconOnly, consequence }: Props & { record: RaRecord }) {
+export type Deletion = {
+  /** What the record is called, if not by its field `name`. */
+  name?: string;
+  /** What else the deletion does, where it is not counted by the server. */
+  consequence?: string | undefined;
+  /** The question, if another than for everything. */
+  title?: string | undefined;
+  /** What is said afterwards, if another than for everything. */
+  deleted?: string;
+  failed?: string;
+};
+type Props = Deletion & { iconOnly?: boolean };
+
+function Asked({
+  record,
+  iconOnly,
+  consequence,
+  title,
+  deleted = 'app.deleted',
+  failed,
+  ...given
+}: Props & { record: RaRecord }) {
   const translate = useTranslate();
-  const name = useRecordName();
+  const name = useRecordName(given.name);
   const resource = useResourceContext();
   const [open, setOpen] = useState(false);
   const showSuccess = useSuccessToast();
   const redirect = useRedirect();
+  const showFailure = useFailureToast();
+  const queryClient = useQueryClient();
   const onSuccess = () => {
-    showSuccess('app.deleted');
-    redirect('list', resource);
+    showSuccess(deleted);
+    void queryClient.invalidateQueries({ queryKey: [resource] });
+    if (!iconOnly) redirect('list', resource);
   };
+  const onError = failed && (() => showFailure(failed));
   const { handleDelete } = useDeleteController({
-    ...{ record, mutationMode: 'pessimistic', mutationOptions: { onSuccess } },
+    ...{ record, mutationMode: 'pessimistic', mutationOptions: { onSuccess, ...(onError && { onError }) } },
     ...(resource !== undefined && { resource }),
   });
   const counted = useConsequence(USES_OF[resource ?? ''], String(record.id), open);
@@ -62,7 +87,7 @@ function Asked({ record, iconOnly, consequence }: Props & { record: RaRecord }) 
       )}
       <ConfirmDialog
         open={open}
-        title={translate('contacts.deleteTitle', { name })}
+        title={title ?? translate('contacts.deleteTitle', { name })}
         text={translate('app.confirmDelete')}
         consequence={consequence ?? counted}
         confirmLabel={translate('app.delete')}

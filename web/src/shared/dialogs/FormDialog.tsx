@@ -26,10 +26,15 @@ type Props = {
 function useClosing({ values, isSaving = false, onClose }: Pick<Props, 'values' | 'isSaving' | 'onClose'>) {
   const isUnsaved = useIsChanged(values) && !isSaving;
   const [isAsking, setAsking] = useState(false);
+  const release = useUnsaved(isUnsaved);
+  const discard = () => {
+    release();
+    onClose();
+  };
   return {
-    onSend: useUnsaved(isUnsaved),
+    onSend: release,
     close: () => (isUnsaved ? setAsking(true) : onClose()),
-    question: <DiscardDialog open={isAsking} onDiscard={onClose} onStay={() => setAsking(false)} />,
+    question: <DiscardDialog open={isAsking} onDiscard={discard} onStay={() => setAsking(false)} />,
   };
 }
 

@@ -37,7 +37,7 @@ type FormProps = {
 };
 
 /** Returns `create`, the id of the record whose dialog the address names, or null. */
-function useAddressed(): string | null {
+export function useAddressed(): string | null {
   const resource = useResourceContext();
   const [, page, given] = useLocation().pathname.split('/');
   return page === resource && given ? decodeURIComponent(given) : null;

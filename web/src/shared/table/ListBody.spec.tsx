@@ -6,14 +6,14 @@ import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
 import { tableReply } from '../../../test/table-reply.js';
 import '../../announcements/AnnouncementsPage.js';
-import '../../campaigns/CampaignsPage.js';
+import '../../campaigns/CampaignList.js';
 import '../../chats/ChatsPage.js';
-import '../../connections/ConnectionsPage.js';
+import '../../connections/ConnectionList.js';
 import '../../contact-lists/ContactListsPage.js';
 import '../../contact-lists/ListItemsPage.js';
 import '../../contacts/ContactsPage.js';
 import '../../file-lists/FileListsPage.js';
-import '../../finance/InvoicesPage.js';
+import '../../finance/InvoiceList.js';
 import '../../helps/HelpsPage.js';
 import '../../integrations/IntegrationsPage.js';
 import '../../kanban/KanbanPage.js';
@@ -34,14 +34,14 @@ const PLAN = {
 /** A page with the call that reads its list, and an empty answer to that call. */
 const PAGES: readonly [address: string, call: string, empty: unknown][] = [
   ['/announcements', 'GET /announcements/', { records: [], count: 0, hasMore: false }],
-  ['/campaigns', 'GET /campaigns/', { records: [], count: 0, hasMore: false }],
+  ['/campaigns', 'GET /admin/campaigns', tableReply('campaigns', [])],
   ['/chats', 'GET /chats/', { records: [], count: 0, hasMore: false }],
-  ['/connections', 'GET /whatsapp', []],
+  ['/connections', 'GET /admin/connections', tableReply('connections', [])],
   ['/contact-lists', 'GET /contact-lists/', { records: [], count: 0, hasMore: false }],
   ['/contact-lists/l1/contacts', 'GET /contact-list-items', { contacts: [], count: 0, hasMore: false }],
   ['/contacts', 'GET /contacts', { contacts: [], count: 0, hasMore: false }],
   ['/files', 'GET /files/', { files: [], count: 0, hasMore: false }],
-  ['/financeiro', 'GET /invoices/all', { invoices: [], count: 0, hasMore: false }],
+  ['/financeiro', 'GET /admin/invoices', tableReply('invoices', [])],
   ['/helps', 'GET /helps/list', []],
   ['/queue-integration', 'GET /queueIntegration/', { queueIntegrations: [], count: 0, hasMore: false }],
   ['/kanban', 'GET /ticket/kanban', { tickets: [], hasMore: false }],

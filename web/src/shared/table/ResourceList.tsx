@@ -40,9 +40,17 @@ type TableProps = {
   exported?: ExportColumns;
   /** The columns that a phone hides until they are chosen. */
   hideOnPhone?: readonly string[];
+  /** What a phone shows in place of the table. */
+  onPhone?: ReactNode;
   bulkActions?: DataTableProps['bulkActionButtons'];
   rowClick?: DataTableProps['rowClick'];
+  rowSx?: DataTableProps['rowSx'];
+  isRowSelectable?: DataTableProps['isRowSelectable'];
   canCreate?: boolean;
+  /** Whether it is a part of a page, which has the heading and the address, and is not the page itself. */
+  isPart?: boolean;
+  /** What stands above the rows. */
+  lead?: ReactNode;
   /** The `DataTable.Col` of each column. */
   children: ReactNode;
   /** Dialogs that open over the list. */
@@ -107,41 +115,44 @@ function useReadOn() {
   });
 }
 
-type RowsProps = Pick<TableProps, 'hideOnPhone' | 'bulkActions' | 'rowClick' | 'children'> & { storeKey: string };
+type RowsProps = Pick<
+  TableProps,
+  'hideOnPhone' | 'onPhone' | 'bulkActions' | 'rowClick' | 'rowSx' | 'isRowSelectable' | 'children'
+> & { storeKey: string };
 
-function Rows({ storeKey, hideOnPhone = [], bulkActions, rowClick = 'edit', children }: RowsProps) {
+function Rows({ storeKey, hideOnPhone = [], onPhone, bulkActions, rowClick = 'edit', ...table }: RowsProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const phone = useIsPhone();
   const { ref, onScroll } = useReadOn();
   return (
     <Card ref={ref} onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }}>
-      <DataTable
-        aria-label={translate(`resources.${resource}.name`, { smart_count: 2 })}
-        bulkActionButtons={phone ? false : (bulkActions ?? <BulkDeleteWithUndoButton />)}
-        rowClick={rowClick}
-        storeKey={storeKey}
-        hiddenColumns={phone ? [...hideOnPhone] : []}
-      >
-        {children}
-      </DataTable>
+      {phone && onPhone ? (
+        onPhone
+      ) : (
+        <DataTable
+          aria-label={translate(`resources.${resource}.name`, { smart_count: 2 })}
+          bulkActionButtons={phone ? false : (bulkActions ?? <BulkDeleteWithUndoButton />)}
+          rowClick={rowClick}
+          storeKey={storeKey}
+          hiddenColumns={phone ? [...hideOnPhone] : []}
+          {...table}
+        />
+      )}
     </Card>
   );
 }
 
-function Content({ icon, actions, filters = [], exported, dialogs, canCreate = true, ...rows }: TableProps) {
+type FrameProps = Pick<TableProps, 'actions' | 'canCreate' | 'lead' | 'children'> & { isRefused: boolean };
+
+/** The page that a list is. */
+function Frame({ actions, canCreate = true, ...page }: FrameProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const storeKey = `${resource}.table${useIsPhone() ? '.phone' : ''}`;
-  const search = useSearch();
-  const { isPending, error, refetch, total, setFilters, ...list } = useListContext();
-  const isFiltered = Object.keys(list.filterValues as object).length > 0;
-  const reading = readingOf({ isPending, error, refetch }, isFiltered);
-  const text = (key: string) => translate(`resources.${resource}.${key}`);
   return (
     <Page
       fill
-      isRefused={reading.isRefused}
+      {...page}
       title={translate(`resources.${resource}.name`, { smart_count: 2 })}
       actions={
         <>
@@ -149,7 +160,21 @@ function Content({ icon, actions, filters = [], exported, dialogs, canCreate = t
           {canCreate ? <CreateAction /> : null}
         </>
       }
-    >
+    />
+  );
+}
+
+function Content({ icon, actions, filters = [], exported, dialogs, canCreate, isPart, lead, ...rows }: TableProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const storeKey = `${resource}.table${useIsPhone() ? '.phone' : ''}`;
+  const search = useSearch();
+  const { isPending, error, refetch, total, setFilters, ...list } = useListContext();
+  const isFiltered = Object.keys(list.filterValues as object).length > 0;
+  const reading = readingOf({ isPending, error, refetch }, isFiltered);
+  const text = (key: string) => translate(`resources.${resource}.${key}`, { _: '' });
+  const body = (
+    <>
       {reading.isRefused ? null : <Toolbar filters={[search, ...filters]} storeKey={storeKey} exported={exported} />}
       <ListBody
         reading={reading}
@@ -160,8 +185,10 @@ function Content({ icon, actions, filters = [], exported, dialogs, canCreate = t
         <Rows storeKey={storeKey} {...rows} />
       </ListBody>
       {dialogs}
-    </Page>
+    </>
   );
+  if (isPart) return body;
+  return <Frame {...{ actions, canCreate, lead, isRefused: reading.isRefused }}>{body}</Frame>;
 }
 
 function Live({ topic }: { topic: SocketTopic }) {
@@ -177,15 +204,15 @@ const PER_PAGE = 40;
  * react-admin's list in our page: it reads on while it is scrolled, can be searched, filtered, sorted and exported, and
  * keeps its filters, their saved sets and the chosen columns.
  */
-export function ResourceList({ resource, filter, sort, topic, ...content }: Props) {
+export function ResourceList({ resource, filter, sort, topic, isPart = false, ...content }: Props) {
   return (
     <InfiniteListBase
-      {...{ perPage: PER_PAGE, exporter: false, queryOptions: QUERY_OPTIONS }}
+      {...{ perPage: PER_PAGE, exporter: false, queryOptions: QUERY_OPTIONS, disableSyncWithLocation: isPart }}
       {...(sort && { sort })}
       {...(filter !== undefined && { filter })}
       {...(resource !== undefined && { resource })}
     >
-      <Content {...content} />
+      <Content isPart={isPart} {...content} />
       {topic ? <Live topic={topic} /> : null}
     </InfiniteListBase>
   );

@@ -2,22 +2,22 @@ import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { IconAction } from '../IconAction.js';
-import { DeleteWithConfirm } from '../dialogs/DeleteWithConfirm.js';
+import { DeleteWithConfirm, type Deletion } from '../dialogs/DeleteWithConfirm.js';
 import { useRecordName } from '../data/use-record-name.js';
 
-type Props = {
+type Props = Deletion & {
   canEdit?: boolean;
   canDelete?: boolean;
-  /** What else deleting the record does. */
-  consequence?: string | undefined;
+  /** Where the form of a record has no address of its own. */
+  onEdit?: (() => void) | undefined;
   /** Actions that only these rows have. They come first. */
   children?: ReactNode;
 };
 
 /** Edit and delete at the end of a table's row, each named after its record. */
-export function RowButtons({ canEdit = true, canDelete = true, consequence, children }: Props) {
+export function RowButtons({ canEdit = true, canDelete = true, onEdit, children, ...deletion }: Props) {
   const translate = useTranslate();
-  const name = useRecordName();
+  const name = useRecordName(deletion.name);
   const record = useRecordContext();
   const resource = useResourceContext();
   const redirect = useRedirect();
@@ -29,10 +29,10 @@ export function RowButtons({ canEdit = true, canDelete = true, consequence, chil
         <IconAction
           icon="pencil"
           label={translate('contacts.editOne', { name })}
-          onClick={() => redirect('edit', resource, record?.id)}
+          onClick={onEdit ?? (() => redirect('edit', resource, record?.id))}
         />
       ) : null}
-      {canDelete ? <DeleteWithConfirm iconOnly consequence={consequence} /> : null}
+      {canDelete ? <DeleteWithConfirm iconOnly {...deletion} /> : null}
     </Stack>
   );
 }

@@ -2,20 +2,33 @@ import { dayIn, DEFAULT_HOURS, type CompanyRecord } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
+import { collectionOf, readTable, type TablePage } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import { countsOn } from './addon-units.js';
 import {
   type CompanyDocument,
   CompanySchema,
+  IS_LISTED,
   IS_THERE,
   type PlanDocument,
   PlanSchema,
+  searchKeyOf,
   type SettingDocument,
   SettingSchema,
 } from './companies.schemas.js';
 
 type Named = Pick<CompanyRecord, 'id' | 'name' | 'status' | 'dueDate'>;
+type Wanted = {
+  q: string;
+  id?: string[] | undefined;
+  status?: boolean | undefined;
+  planId?: string | undefined;
+};
+
+const COLUMNS = {
+  paths: { name: 'searchKey', dueDate: 'dueDate' },
+  first: { field: 'name', order: 'ASC' },
+} as const;
 const ON = ['true', 'enabled'];
 
 /** Reads companies as the operator sees them. */
@@ -31,13 +44,10 @@ export class CompaniesListRepository {
     this.settings = collectionOf(connection, SettingSchema);
   }
 
-  async page(search: string, range: { offset: number; limit: number }): Promise<CompanyRecord[]> {
-    const found = this.companies.find(conditions(search)).sort({ name: 1, _id: 1 });
-    return this.complete(await found.skip(range.offset).limit(range.limit).toArray());
-  }
-
-  async count(search: string): Promise<number> {
-    return this.companies.countDocuments(conditions(search));
+  /** One page of the operator's table, and how many companies it has in all. */
+  async table(wanted: Wanted, page: TablePage): Promise<{ companies: CompanyRecord[]; total: number }> {
+    const { rows, total } = await readTable(this.companies, conditions(wanted), page, COLUMNS);
+    return { companies: await this.complete(rows), total };
   }
 
   async find(companyId: string, session?: ClientSession): Promise<CompanyRecord | null> {
@@ -48,7 +58,7 @@ export class CompaniesListRepository {
 
   async names(limit: number): Promise<Named[]> {
     const fields = { name: 1, status: 1, dueDate: 1, timeZone: 1 };
-    const found = this.companies.find(IS_THERE, { projection: fields }).sort({ name: 1, _id: 1 }).limit(limit);
+    const found = this.companies.find(IS_LISTED, { projection: fields }).sort({ searchKey: 1, _id: 1 }).limit(limit);
     return (await found.toArray()).map((one) => ({
       ...{ id: one._id, name: one.name, status: one.status },
       dueDate: one.dueDate && dayIn(one.timeZone, one.dueDate),
@@ -59,6 +69,13 @@ export class CompaniesListRepository {
   async namesOf(companyIds: readonly string[]): Promise<Map<string, string>> {
     const found = this.companies.find({ _id: { $in: [...companyIds] } }, { projection: { name: 1 } });
     return new Map((await found.toArray()).map(({ _id, name }) => [_id, name]));
+  }
+
+  /** Gives companies that an earlier version stored what the operator searches by. It finds none after the first start. */
+  async fillSearchKeys(): Promise<void> {
+    const bare = { ...IS_THERE, searchKey: { $exists: false } };
+    for await (const { _id, ...company } of this.companies.find(bare))
+      await this.companies.updateOne({ ...bare, _id }, { $set: { searchKey: searchKeyOf(company) } });
   }
 
   private async complete(found: CompanyDocument[], session?: ClientSession): Promise<CompanyRecord[]> {
@@ -89,9 +106,11 @@ export class CompaniesListRepository {
   }
 }
 
-/** Companies that an earlier version stored have no search key: those are found by their name as it is written. */
-function conditions(search: string): mongo.Filter<CompanyDocument> {
-  if (search === '') return IS_THERE;
-  const asWritten = { searchKey: { $exists: false }, name: { $regex: escapeRegExp(search), $options: 'i' } };
-  return { ...IS_THERE, $or: [{ searchKey: { $regex: escapeRegExp(fold(search)) } }, asWritten] };
+function conditions({ q, id, status, planId }: Wanted): mongo.Filter<CompanyDocument> {
+  return {
+    searchKey: { ...IS_LISTED.searchKey, ...(q && { $regex: escapeRegExp(fold(q)) }) },
+    ...(id && { _id: { $in: id } }),
+    ...(status !== undefined && { status }),
+    ...(planId && { planId }),
+  };
 }

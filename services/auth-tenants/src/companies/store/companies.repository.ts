@@ -3,7 +3,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import { collectionOf, dueUntil, newId } from '@recado/service-kit/mongo';
-import { fold } from '@recado/service-kit/text';
 import {
   type CompanyDocument,
   CompanySchema,
@@ -11,6 +10,7 @@ import {
   IS_THERE,
   type PlanDocument,
   PlanSchema,
+  searchKeyOf,
   type SettingDocument,
   SettingSchema,
 } from './companies.schemas.js';
@@ -220,9 +220,6 @@ export class CompaniesRepository {
     return { ...known, revision, changedAt, settings: withDefaults(stored) };
   }
 }
-
-const searchKeyOf = ({ name, email = '', phone = '' }: Pick<CompanyDocument, 'name' | 'email' | 'phone'>): string =>
-  fold(`${name} ${email} ${phone}`);
 
 const centsOf = (price: number | null | undefined): number | null => (price ? Math.round(price * 100) : null);
 

@@ -1,6 +1,7 @@
 import type { OpeningHours, Plan, Recurrence } from '@recado/contracts';
 import { Schema } from 'mongoose';
 import { dueIndex } from '@recado/service-kit/mongo';
+import { fold } from '@recado/service-kit/text';
 import type { AddonUnit } from './addon-units.js';
 
 export type CompanyDocument = {
@@ -39,6 +40,10 @@ export type CompanyDocument = {
   createdAt: Date;
   changedAt: Date;
 };
+/** What the operator searches a company by. */
+export const searchKeyOf = ({ name, email = '', phone = '' }: Pick<CompanyDocument, 'name' | 'email' | 'phone'>) =>
+  fold(`${name} ${email} ${phone}`);
+
 const text = { type: String, required: true };
 
 export const CompanySchema = new Schema<CompanyDocument>(
@@ -72,14 +77,17 @@ export const CompanySchema = new Schema<CompanyDocument>(
 );
 /** Leaves out companies that were deleted. */
 export const IS_THERE = { deletedAt: { $exists: false } };
+/** Leaves them out by the field that only the others have, so that an index alone can tell. */
+export const IS_LISTED = { searchKey: { $gt: '' } };
 /** Leaves out sign-ups whose e-mail is not confirmed. */
 export const IS_CONFIRMED = { confirmBy: { $exists: false } };
 // Finds the companies of a plan, those first that have not been told of its last change.
 CompanySchema.index({ planId: 1, planRevision: 1 });
 // Finds companies with add-ons that have ended.
 CompanySchema.index({ addonsEndAt: 1 }, dueIndex('addonsEndAt'));
-// Lists the companies by name for the operator.
-CompanySchema.index({ name: 1, _id: 1 });
+// Lists the companies for the operator by name or due date, and searches and counts them without reading any.
+CompanySchema.index({ searchKey: 1, _id: 1 });
+CompanySchema.index({ dueDate: 1, _id: 1, searchKey: 1 });
 // There is one platform company, even when several processes seed at once.
 CompanySchema.index({ isPlatform: 1 }, { unique: true, partialFilterExpression: { isPlatform: true } });
 

@@ -2,12 +2,18 @@ import type { PlanInput, PlanOffer, PlanRecord } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf, newId } from '@recado/service-kit/mongo';
+import { collectionOf, newId, readTable, type TablePage } from '@recado/service-kit/mongo';
 import { escapeRegExp } from '@recado/service-kit/text';
 import { type CompanyDocument, CompanySchema, IS_THERE, type PlanDocument, PlanSchema } from './companies.schemas.js';
 
-export type PlansFilter = { search?: string | undefined; ids?: readonly string[] };
-export type PlansSort = { field: 'name' | 'value'; order: 'ASC' | 'DESC' };
+type Wanted = { q: string; id?: string[] | undefined; useInternal?: boolean | undefined };
+
+/** There are few plans, so each of their columns can be sorted by. */
+const SORTED = ['name', 'users', 'connections', 'queues', 'storageGb', 'value'];
+const COLUMNS = {
+  paths: Object.fromEntries(SORTED.map((name) => [name, name])),
+  first: { field: 'name', order: 'ASC' },
+} as const;
 
 /** Stores the plans of the platform. */
 @Injectable()
@@ -31,18 +37,15 @@ export class PlansRepository {
     return found && toOffer(found);
   }
 
-  async page(filter: PlansFilter, sort: PlansSort, range: { offset: number; limit: number }): Promise<PlanRecord[]> {
-    const direction = sort.order === 'ASC' ? 1 : -1;
-    const found = this.plans
-      .find(conditions(filter))
-      .sort({ [sort.field]: direction, _id: direction })
-      .skip(range.offset)
-      .limit(range.limit);
-    return (await found.toArray()).map(toRecord);
-  }
-
-  async count(filter: PlansFilter): Promise<number> {
-    return this.plans.countDocuments(conditions(filter));
+  /** One page of the operator's table, and how many plans it has in all. */
+  async table({ q, id, useInternal }: Wanted, page: TablePage): Promise<{ plans: PlanRecord[]; total: number }> {
+    const wanted = {
+      ...(id && { _id: { $in: id } }),
+      ...(q && { name: { $regex: escapeRegExp(q), $options: 'i' } }),
+      ...(useInternal !== undefined && { useInternal: useInternal || { $ne: true } }),
+    };
+    const { rows, total } = await readTable(this.plans, wanted, page, COLUMNS);
+    return { plans: rows.map(toRecord), total };
   }
 
   async all(): Promise<PlanRecord[]> {
@@ -90,11 +93,6 @@ export class PlansRepository {
     await this.plans.updateOne({ _id: planId }, { $max: { toldRevision: revision } });
   }
 }
-
-const conditions = ({ search, ids }: PlansFilter): mongo.Filter<PlanDocument> => ({
-  ...(ids && { _id: { $in: [...ids] } }),
-  ...(search && { name: { $regex: escapeRegExp(search), $options: 'i' } }),
-});
 
 function toRecord({ _id: id, revision: _own, toldRevision: _too, holds: _also, ...plan }: PlanDocument): PlanRecord {
   const { value = 0, useInternal = false, storageGb = null } = plan;

@@ -1,11 +1,13 @@
 import type { Invoice } from '@recado/contracts';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
-import './InvoicesPage.js';
+import { tableReply } from '../../test/table-reply.js';
+import './InvoiceList.js';
 
 const PLAN: Invoice['lines'][number] = { kind: 'plan', planName: 'Ouro', months: 3, value: 299.7 };
 const anInvoice = (fields: Partial<Invoice> = {}): Invoice => ({
@@ -18,7 +20,7 @@ function open(invoices: Invoice[]) {
   const user = aUser({ profile: 'admin' });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
-    'GET /invoices/all': () => ({ invoices, count: invoices.length, hasMore: false }),
+    'GET /admin/invoices': () => tableReply('invoices', invoices),
   });
   renderApp('/financeiro', user);
   return gateway;
@@ -59,5 +61,20 @@ describe('an invoice', () => {
 
     const cells = within((await screen.findByText('Plano Ouro, 20/11/2026')).closest('tr') as HTMLElement);
     expect(cells.getByRole('button', { name: 'PAGAR' }).closest('td')).toHaveTextContent(/Em Aberto|Vencido/);
+  });
+
+  it('is looked for by its state, in the order of a column, and nothing is done to many at once', async () => {
+    const gateway = open([anInvoice()]);
+    await userEvent.click(await screen.findByText('Data Venc.', { selector: 'th *' }));
+    await waitFor(() => expect(gateway.of('GET /admin/invoices').at(-1)?.query.get('sort')).toBe('["dueDate","ASC"]'));
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar filtro' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Status' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Status' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Vencidas' }));
+
+    await waitFor(() =>
+      expect(gateway.of('GET /admin/invoices').at(-1)?.query.get('filter')).toBe('{"status":"overdue"}'),
+    );
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

@@ -6,6 +6,7 @@ import { aConnection, aUser } from '../../test/builders.js';
 import { aQueue } from '../../test/queue-builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { tableReply } from '../../test/table-reply.js';
 
 const admin = aUser();
 const delivery = aConnection({
@@ -21,9 +22,11 @@ function withConnections(...connections: ConnectionView[]) {
   return fakeGateway({
     'GET /auth/me': () => admin,
     'GET /whatsapp': () => connections,
+    'GET /admin/connections': () => tableReply('connections', connections),
+    'GET /admin/connections/shop': () => connections[0],
     'GET /queue': () => [],
     'POST /whatsapp': () => delivery,
-    'DELETE /whatsapp/shop': () => ({ message: 'ok' }),
+    'DELETE /admin/connections/shop': () => ({ message: 'ok' }),
     'POST /whatsapp/shop/token': () => ({ token: 'made-by-the-server-1234' }),
     'PUT /whatsapp/shop': () => delivery,
     'GET /prompt': () => ({ prompts: [], count: 0, hasMore: false }),
@@ -189,6 +192,7 @@ describe('the connections page', () => {
     fakeGateway({
       'GET /auth/me': () => admin,
       'GET /whatsapp': () => [...connections],
+      'GET /admin/connections': () => tableReply('connections', connections),
       'GET /queue': () => [],
       'POST /whatsapp': () => {
         connections.push(delivery);
@@ -237,7 +241,7 @@ describe('the connections page', () => {
     expect(dialog.getByText('Deseja realmente excluir esse registro?')).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
 
-    await waitFor(() => expect(gateway.of('DELETE /whatsapp/shop')).toHaveLength(1));
+    await waitFor(() => expect(gateway.of('DELETE /admin/connections/shop')).toHaveLength(1));
   });
 
   it('says what is wrong with a name', async () => {
@@ -253,6 +257,29 @@ describe('the connections page', () => {
 
     expect(await dialog.findByText('Too Short!')).toBeVisible();
     expect(gateway.of('POST /whatsapp')).toHaveLength(0);
+  });
+
+  it('opens the form of the connection that the address names', async () => {
+    withConnections(aConnection({ id: 'shop', name: 'Loja Centro' }));
+    renderApp('/connections/shop', admin);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar conexão' }));
+    expect(dialog.getByLabelText('Nome')).toHaveValue('Loja Centro');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+
+    await waitFor(() => expect(window.location.pathname).toBe('/connections'));
+  });
+
+  it('asks for the connections in one state', async () => {
+    const gateway = withConnections(aConnection());
+    renderApp('/connections', admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar filtro' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Desconectado' }));
+
+    await waitFor(() =>
+      expect(gateway.of('GET /admin/connections').at(-1)?.query.get('filter')).toBe('{"status":"DISCONNECTED"}'),
+    );
   });
 
   it('says that a restart takes a moment', async () => {

@@ -5,9 +5,10 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { tableReply } from '../../test/table-reply.js';
 import './CampaignDialog.js';
 import './CampaignSettingsPage.js';
-import './CampaignsPage.js';
+import './CampaignList.js';
 import './ReportPage.js';
 
 const AT = '2026-11-21T12:00:00.000Z';
@@ -34,11 +35,12 @@ const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typ
     'GET /whatsapp': () => [],
     'GET /tags/list': () => [],
     'GET /contact-lists/list': () => [{ id: 'l1', name: 'Clientes' }],
-    'GET /campaigns/': () => ({ records, count: records.length, hasMore: false }),
+    'GET /admin/campaigns': () => tableReply('campaigns', records),
+    'GET /admin/campaigns/k1': () => records[0],
     'POST /campaigns': () => aCampaign(),
     'PUT /campaigns/k1': () => aCampaign(),
     'POST /campaigns/k1/cancel': () => aCampaign({ status: 'CANCELADA' }),
-    'DELETE /campaigns/k1': () => ({ message: 'ok' }),
+    'DELETE /admin/campaigns/k1': () => ({ message: 'ok' }),
     ...more,
   });
   renderApp(path, user);
@@ -50,7 +52,7 @@ describe('the campaigns page', () => {
 
   it('says what a campaign has not, and offers what it can', async () => {
     openWith([aCampaign()]);
-    const row = within(await screen.findByRole('row', { name: /^Natal/ }));
+    const row = within(await screen.findByRole('row', { name: /Natal/ }));
     for (const text of ['Inativa', 'Não definida', 'Não definido', 'Sem agendamento', 'Não concluída'])
       expect(row.getByText(text)).toBeVisible();
     expect(row.queryByRole('button', { name: 'Parar Natal' })).toBeNull();
@@ -82,7 +84,7 @@ describe('the campaigns page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Natal' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Campanha excluída com sucesso!')).toBeVisible();
-    expect(gateway.of('DELETE /campaigns/k1')).toHaveLength(1);
+    expect(gateway.of('DELETE /admin/campaigns/k1')).toHaveLength(1);
   });
 
   it('plans one by the company’s clock, in several wordings', async () => {
@@ -127,6 +129,35 @@ describe('the campaigns page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const [call] = gateway.of('PUT /campaigns/k1');
     expect(call?.body).toEqual({ ...texts('message'), ...texts('confirmationMessage'), message1: 'Até já!' });
+  });
+});
+
+describe('the campaigns', () => {
+  beforeEach(() => localStorage.setItem('cshow', 'true'));
+
+  it('have an address each, which opens the form, and closing it leads back to the list', async () => {
+    openWith([aCampaign()], '/campaigns/k1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar campanha' }));
+    expect(dialog.getByLabelText('Nome')).toHaveValue('Natal');
+    await userEvent.type(dialog.getByLabelText('Nome'), '!');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
+
+    await waitFor(() => expect(window.location.pathname).toBe('/campaigns'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('that are chosen are deleted together, but not before it can no longer be undone', async () => {
+    const gateway = openWith([aCampaign(), aCampaign({ id: 'k2', name: 'Páscoa', status: 'EM_ANDAMENTO' })]);
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+    expect((await row(/Páscoa/)).getByRole('checkbox')).toBeDisabled();
+    await userEvent.click((await row(/Natal/)).getByRole('checkbox'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    expect(screen.queryByText('Natal')).toBeNull();
+    await userEvent.click(await screen.findByRole('button', { name: 'Desfazer' }));
+
+    expect(await screen.findByText('Natal')).toBeVisible();
+    expect(gateway.of('DELETE /admin/campaigns/k1')).toEqual([]);
   });
 });
 

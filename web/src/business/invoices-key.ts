@@ -1,1 +1,0 @@
-export const INVOICES_KEY = ['business', 'invoices'] as const;

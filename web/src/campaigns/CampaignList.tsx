@@ -1,0 +1,94 @@
+import { CampaignStatus, type Campaign } from '@recado/contracts';
+import { Chip } from '@mui/material';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { lazy } from 'react';
+import { AddressedDialog } from '../shared/dialogs/AddressedDialog.js';
+import { formatDate, formatTime } from '../shared/lib/format.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { CampaignActions } from './CampaignActions.js';
+
+const CampaignDialog = lazy(() => import('./CampaignDialog.js'));
+
+const COLORS = {
+  INATIVA: 'default',
+  PROGRAMADA: 'info',
+  EM_ANDAMENTO: 'primary',
+  CANCELADA: 'warning',
+  FINALIZADA: 'success',
+} as const;
+const STATUSES = CampaignStatus.options.map((id) => ({ id, name: `campaigns.statuses.${id}` }));
+const HIDDEN_ON_PHONE = ['contactListId', 'whatsappId', 'scheduledAt', 'completedAt'];
+
+const timeText = (iso: string | null) => (iso ? `${formatDate(iso)} ${formatTime(iso)}` : null);
+
+/** Messages to many. */
+export default function CampaignList() {
+  const translate = useTranslate();
+  const statusText = ({ status }: Campaign) => translate(`campaigns.statuses.${status}`);
+  return (
+    <ResourceList
+      resource="campaigns"
+      icon="send"
+      topic="campaign"
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      filters={[<SelectInput key="status" source="status" choices={STATUSES} />]}
+      exported={{
+        'resources.campaigns.fields.name': ({ name }: Campaign) => name,
+        'resources.campaigns.fields.status': statusText,
+        'resources.campaigns.fields.contactListId': ({ contactList }: Campaign) => contactList?.name,
+        'resources.campaigns.fields.whatsappId': ({ whatsapp }: Campaign) => whatsapp?.name,
+        'resources.campaigns.fields.scheduledAt': ({ scheduledAt }: Campaign) => timeText(scheduledAt),
+        'resources.campaigns.fields.completedAt': ({ completedAt }: Campaign) => timeText(completedAt),
+      }}
+      hideOnPhone={HIDDEN_ON_PHONE}
+      isRowSelectable={(campaign) => campaign['status'] !== 'EM_ANDAMENTO'}
+      dialogs={
+        <AddressedDialog<Campaign>>
+          {(campaign, close) => <CampaignDialog campaign={campaign} onClose={close} />}
+        </AddressedDialog>
+      }
+    >
+      <DataTable.Col
+        source="name"
+        render={({ name, scheduledAt }: Campaign) => (
+          <>
+            {name}
+            <PhoneSubtitle>{timeText(scheduledAt)}</PhoneSubtitle>
+          </>
+        )}
+      />
+      <DataTable.Col
+        source="status"
+        render={(campaign: Campaign) => (
+          <Chip size="small" color={COLORS[campaign.status]} label={statusText(campaign)} />
+        )}
+      />
+      <DataTable.Col
+        source="contactListId"
+        disableSort
+        render={({ contactList }: Campaign) => contactList?.name ?? translate('campaigns.noList')}
+      />
+      <DataTable.Col
+        source="whatsappId"
+        disableSort
+        render={({ whatsapp }: Campaign) => whatsapp?.name ?? translate('campaigns.noConnection')}
+      />
+      <DataTable.Col
+        source="scheduledAt"
+        render={({ scheduledAt }: Campaign) => timeText(scheduledAt) ?? translate('campaigns.noSchedule')}
+      />
+      <DataTable.Col
+        source="completedAt"
+        render={({ completedAt }: Campaign) => timeText(completedAt) ?? translate('campaigns.notCompleted')}
+      />
+      <DataTable.Col
+        source="actions"
+        label="contacts.actions"
+        align="right"
+        disableSort
+        render={(campaign: Campaign) => <CampaignActions campaign={campaign} />}
+      />
+    </ResourceList>
+  );
+}

@@ -1,0 +1,141 @@
+import { ConnectionStatus, type ConnectionView } from '@recado/contracts';
+import { Box, Button } from '@mui/material';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { useCallback, useState } from 'react';
+import { useConnections } from '../shared/data/use-connections.js';
+import { usePlan } from '../shared/data/use-plan.js';
+import { DemoPhoneLink } from '../shared/DemoPhoneLink.js';
+import { AddressedDialog } from '../shared/dialogs/AddressedDialog.js';
+import { formatPhone, formatShortDateTime } from '../shared/lib/format.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { DefaultMark, Name, numeric, PhoneCards, PhoneNumber, useLive } from './ConnectionCells.js';
+import { ConnectionDialogs, type OpenDialog } from './ConnectionDialogs.js';
+import { ConnectionForm } from './ConnectionForm.js';
+import type { RowActions } from './row-actions.js';
+import { SessionButtons } from './SessionButtons.js';
+import { SessionState } from './SessionState.js';
+import { useConnectionActions, type ConnectionActions } from './use-connection-actions.js';
+
+const NONE: readonly ConnectionView[] = [];
+const STATES = ConnectionStatus.options.map((id) => ({ id, name: `connections.state.${id}` }));
+
+function Lead({ used }: { used: number }) {
+  const translate = useTranslate();
+  const plan = usePlan();
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      {plan ? translate('connections.lead', { used, allowed: plan.connections }) : null}
+      <DemoPhoneLink />
+    </Box>
+  );
+}
+
+function rowActions(actions: ConnectionActions, open: (dialog: OpenDialog) => void): RowActions {
+  return {
+    showQr: ({ id }) => open({ kind: 'qr', id }),
+    tryAgain: ({ id }) => actions.tryAgain.mutate(id),
+    newQr: ({ id }) => {
+      actions.newQr.mutate(id);
+      open({ kind: 'qr', id });
+    },
+    confirmNumber: ({ id }) => open({ kind: 'number', id }),
+    disconnect: ({ id }) => open({ kind: 'disconnect', id }),
+  };
+}
+
+type FormProps = { actions: ConnectionActions; onNew: (id: string) => void };
+
+/** A new connection shows its QR code as soon as it is saved. */
+function FormDialog({ actions, onNew }: FormProps) {
+  return (
+    <AddressedDialog<ConnectionView>>
+      {(connection, close) => (
+        <ConnectionForm
+          connection={connection}
+          saving={actions.save.isPending}
+          onSave={(fields) =>
+            actions.save.mutate(
+              { id: connection?.id ?? null, fields },
+              {
+                onSuccess({ id }) {
+                  close();
+                  if (!connection) onNew(id);
+                },
+              },
+            )
+          }
+          onClose={close}
+        />
+      )}
+    </AddressedDialog>
+  );
+}
+
+function useExported() {
+  const translate = useTranslate();
+  return {
+    'resources.connections.fields.name': ({ name }: ConnectionView) => name,
+    'resources.connections.fields.number': ({ number }: ConnectionView) => number && formatPhone(number),
+    'resources.connections.fields.status': ({ status }: ConnectionView) => translate(`connections.state.${status}`),
+    'resources.connections.fields.updatedAt': ({ updatedAt }: ConnectionView) => formatShortDateTime(updatedAt),
+  };
+}
+
+/** The numbers of the company and how each is linked. */
+export default function ConnectionList() {
+  const translate = useTranslate();
+  const { data } = useConnections();
+  const live = useLive();
+  const actions = useConnectionActions();
+  const exported = useExported();
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const close = useCallback(() => setDialog(null), []);
+  const ofRow = rowActions(actions, setDialog);
+  return (
+    <ResourceList
+      resource="connections"
+      icon="antenna"
+      topic="whatsapp"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={[<SelectInput key="status" source="status" choices={STATES} />]}
+      exported={exported}
+      lead={data ? <Lead used={data.length} /> : null}
+      actions={
+        <Button variant="outlined" onClick={() => actions.restartAll.mutate()}>
+          {translate('connections.restart')}
+        </Button>
+      }
+      onPhone={<PhoneCards actions={ofRow} />}
+      bulkActions={false}
+      rowClick={false}
+      dialogs={
+        <>
+          <FormDialog actions={actions} onNew={(id) => setDialog({ kind: 'qr', id })} />
+          <ConnectionDialogs dialog={dialog} connections={data ?? NONE} actions={actions} onClose={close} />
+        </>
+      }
+    >
+      <DataTable.Col source="name" render={(read: ConnectionView) => <Name connection={live(read)} />} />
+      <DataTable.Col source="number" render={(read: ConnectionView) => <PhoneNumber connection={live(read)} />} />
+      <DataTable.Col source="status" render={(read: ConnectionView) => <SessionState connection={live(read)} />} />
+      <DataTable.Col
+        source="session"
+        disableSort
+        render={(read: ConnectionView) => <SessionButtons connection={live(read)} actions={ofRow} />}
+      />
+      <DataTable.Col
+        source="updatedAt"
+        sx={numeric}
+        render={(read: ConnectionView) => formatShortDateTime(live(read).updatedAt)}
+      />
+      <DataTable.Col
+        source="isDefault"
+        render={(read: ConnectionView) => (live(read).isDefault ? <DefaultMark /> : null)}
+      />
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <RowButtons />
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

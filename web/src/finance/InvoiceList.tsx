@@ -1,0 +1,100 @@
+import { InvoiceState, type Invoice } from '@recado/contracts';
+import { Box, Button, type Theme } from '@mui/material';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useCan, useSession } from '../providers/session.js';
+import { InvoiceLines } from '../shared/invoices/InvoiceLines.js';
+import { formatDueDate, formatMoney } from '../shared/lib/format.js';
+import { useIsPhone } from '../shared/lib/use-screen-size.js';
+import { PartPaid } from '../shared/PartPaid.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { Refunded } from '../shared/Refunded.js';
+import { CheckoutDialog } from './CheckoutDialog.js';
+import { Debit } from './Debit.js';
+import { stateOf } from './invoice-state.js';
+
+const STATES = InvoiceState.options.map((id) => ({ id, name: `business.states.${id}` }));
+
+function Detail({ invoice, dueDate }: { invoice: Invoice; dueDate: string }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {invoice.detail}
+      <PhoneSubtitle>
+        {translate('resources.invoices.fields.dueDate')} {dueDate}
+      </PhoneSubtitle>
+      <InvoiceLines invoice={invoice} />
+    </>
+  );
+}
+
+/** What the company owes for the service, and has paid. */
+export default function InvoiceList() {
+  const translate = useTranslate();
+  const mayPay = useCan('subscription:pay');
+  const { timeZone } = useSession().company;
+  const isPhone = useIsPhone();
+  const [paying, setPaying] = useState<Invoice | null>(null);
+  const dueDateOf = ({ dueDate }: Invoice) => formatDueDate(dueDate, timeZone);
+  const shownState = (invoice: Invoice) => stateOf(invoice, new Date(), timeZone);
+  const stateText = (invoice: Invoice) => translate(`finance.state.${shownState(invoice)}`);
+  const payOf = (invoice: Invoice) =>
+    invoice.status === 'open' && mayPay ? (
+      <Button size="small" variant="contained" onClick={() => setPaying(invoice)}>
+        {translate('finance.pay')}
+      </Button>
+    ) : null;
+  return (
+    <ResourceList
+      resource="invoices"
+      icon="card"
+      topic="payment"
+      sort={{ field: 'number', order: 'DESC' }}
+      filters={[<SelectInput key="status" source="status" choices={STATES} />]}
+      exported={{
+        'resources.invoices.fields.number': ({ number }: Invoice) => number,
+        'resources.invoices.fields.detail': ({ detail }: Invoice) => detail,
+        'resources.invoices.fields.value': ({ value }: Invoice) => value,
+        'resources.invoices.fields.dueDate': dueDateOf,
+        'resources.invoices.fields.status': stateText,
+      }}
+      hideOnPhone={HIDDEN_ON_PHONE}
+      canCreate={false}
+      bulkActions={false}
+      rowClick={false}
+      rowSx={(invoice) => (shownState(invoice as Invoice) === 'overdue' ? overdueStyle : {})}
+      dialogs={paying ? <CheckoutDialog invoice={paying} onClose={() => setPaying(null)} /> : null}
+    >
+      <DataTable.Col source="number" />
+      <DataTable.Col
+        source="detail"
+        disableSort
+        render={(invoice: Invoice) => <Detail invoice={invoice} dueDate={dueDateOf(invoice)} />}
+      />
+      <DataTable.Col source="value" sx={numeric} render={({ value }: Invoice) => formatMoney(value)} />
+      <DataTable.Col source="dueDate" sx={numeric} render={dueDateOf} />
+      <DataTable.Col
+        source="status"
+        disableSort
+        sx={numeric}
+        render={(invoice: Invoice) => (
+          <>
+            {stateText(invoice)}
+            <PartPaid invoice={invoice} />
+            <Refunded invoice={invoice} />
+            <Debit invoice={invoice} />
+            {isPhone ? <Box sx={{ mt: 0.5 }}>{payOf(invoice)}</Box> : null}
+          </>
+        )}
+      />
+      <DataTable.Col source="action" disableSort render={payOf} />
+    </ResourceList>
+  );
+}
+
+const HIDDEN_ON_PHONE = ['number', 'dueDate', 'action'];
+const numeric = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };
+const overdueStyle = {
+  bgcolor: (theme: Theme) => `color-mix(in srgb, ${theme.palette.error.main} 12%, transparent)`,
+};

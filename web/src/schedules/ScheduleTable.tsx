@@ -1,0 +1,74 @@
+import { ScheduleStatus, type Schedule } from '@recado/contracts';
+import { Typography } from '@mui/material';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { formatShortDateTime } from '../shared/lib/format.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+
+const STATES = ScheduleStatus.options.map((id) => ({ id, name: `schedules.status.${id}` }));
+const HIDDEN_ON_PHONE = ['body'];
+
+function State({ schedule: { status, errorCode } }: { schedule: Schedule }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate(`schedules.status.${status}`)}
+      {errorCode ? (
+        <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+          {translate(`errors.${errorCode}`, { _: errorCode })}
+        </Typography>
+      ) : null}
+    </>
+  );
+}
+
+type Props = { mayChange: (schedule: Schedule) => boolean; onEdit: (schedule: Schedule) => void };
+
+/** All messages for later, whatever their time. */
+export default function ScheduleTable({ mayChange, onEdit }: Props) {
+  const translate = useTranslate();
+  const mayDelete = (schedule: Schedule) => mayChange(schedule) && schedule.status !== 'sending';
+  const mayEdit = (schedule: Schedule) =>
+    mayChange(schedule) && (schedule.status === 'pending' || schedule.status === 'failed');
+  return (
+    <ResourceList
+      isPart
+      resource="schedules"
+      icon="clock"
+      topic="schedule"
+      sort={{ field: 'sendAt', order: 'DESC' }}
+      filters={[<SelectInput key="status" source="status" choices={STATES} />]}
+      exported={{
+        'resources.schedules.fields.sendAt': ({ sendAt }: Schedule) => formatShortDateTime(sendAt),
+        'resources.schedules.fields.contactId': ({ contact }: Schedule) => contact.name,
+        'resources.schedules.fields.body': ({ body }: Schedule) => body,
+        'resources.schedules.fields.status': ({ status }: Schedule) => translate(`schedules.status.${status}`),
+      }}
+      hideOnPhone={HIDDEN_ON_PHONE}
+      isRowSelectable={(schedule) => mayDelete(schedule as Schedule)}
+      rowClick={false}
+    >
+      <DataTable.Col source="sendAt" render={({ sendAt }: Schedule) => formatShortDateTime(sendAt)} />
+      <DataTable.Col source="contactId" disableSort render={({ contact }: Schedule) => contact.name} />
+      <DataTable.Col source="body" disableSort sx={cutStyle} />
+      <DataTable.Col source="status" disableSort render={(schedule: Schedule) => <State schedule={schedule} />} />
+      <DataTable.Col
+        source="actions"
+        label="contacts.actions"
+        align="right"
+        disableSort
+        render={(schedule: Schedule) => (
+          <RowButtons
+            name={schedule.contact.name}
+            title={translate('schedules.deleteTitle', { name: schedule.contact.name })}
+            canEdit={mayEdit(schedule)}
+            canDelete={mayDelete(schedule)}
+            onEdit={() => onEdit(schedule)}
+          />
+        )}
+      />
+    </ResourceList>
+  );
+}
+
+const cutStyle = { maxWidth: 360, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };

@@ -1,0 +1,158 @@
+import type { CompanyRecord, ListedCompany } from '@recado/contracts';
+import { Box, Button, Typography, type Theme } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { IconAction } from '../../shared/IconAction.js';
+import { formatDate, formatDueDate, formatMoney } from '../../shared/lib/format.js';
+import { maskPhone } from '../../shared/lib/phone-mask.js';
+import { useIsPhone } from '../../shared/lib/use-screen-size.js';
+import { RowButtons } from '../../shared/table/RowButtons.js';
+import { useAddonsText } from './use-addons-text.js';
+import { daysUntilDue, dueStateOf, type DueState } from './due-state.js';
+import { useProlong } from './use-companies.js';
+
+type Props = { company: ListedCompany };
+
+/** The second line of a cell. */
+function Second({ children }: { children: ReactNode }) {
+  return (
+    <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
+      {children}
+    </Typography>
+  );
+}
+
+export function NameAndCredit({ company: { name, credit } }: Props) {
+  const translate = useTranslate();
+  return (
+    <>
+      {name}
+      {credit ? <Second>{translate('resources.companies.creditOf', { amount: formatMoney(credit) })}</Second> : null}
+    </>
+  );
+}
+
+export function EmailAndPhone({ company: { email, phone } }: Props) {
+  return (
+    <>
+      {email}
+      <Second>{maskPhone(phone)}</Second>
+    </>
+  );
+}
+
+export function PlanAndAddons({ company }: Props) {
+  const addons = useAddonsText(company);
+  return (
+    <>
+      {company.plan.name}
+      {addons ? <Second>{addons}</Second> : null}
+    </>
+  );
+}
+
+/** The colour says it to those who see it, the words to everybody. */
+function DueDate({ company }: { company: CompanyRecord }) {
+  const translate = useTranslate();
+  const days = daysUntilDue(company, new Date());
+  const state = dueStateOf(company, new Date());
+  if (company.dueDate === null || days === null) return '—';
+  return (
+    <>
+      {formatDueDate(company.dueDate, company.timeZone)}
+      {state === 'fine' ? null : (
+        <Second>
+          {state === 'soon'
+            ? translate('operator.dueIn', { smart_count: days })
+            : translate(days === 0 ? 'operator.dueToday' : 'operator.overdue')}
+        </Second>
+      )}
+    </>
+  );
+}
+
+/** On a phone the due date is moved on where it stands, since the actions have no room for it. */
+export function DueDateCell({ company }: Props) {
+  const isPhone = useIsPhone();
+  return (
+    <>
+      <DueDate company={company} />
+      {isPhone && !company.isPlatform ? (
+        <Box sx={{ mt: 0.5 }}>
+          <Prolong company={company} />
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+/** Active or not, and until when the e-mail of a sign-up has to be confirmed. */
+export function Status({ company: { status, confirmBy } }: { company: CompanyRecord }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {translate(`resources.companies.${status ? 'active' : 'inactive'}`)}
+      {confirmBy ? <Second>{translate('operator.unconfirmed', { date: formatDate(confirmBy) })}</Second> : null}
+    </>
+  );
+}
+
+/** Moves the due date of a customer's company on. */
+function Prolong({ company }: Props) {
+  const translate = useTranslate();
+  const { prolong, isPending } = useProlong();
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      disabled={isPending}
+      aria-label={translate('operator.prolongOne', { name: company.name })}
+      sx={{ whiteSpace: 'nowrap' }}
+      onClick={() => prolong(company)}
+    >
+      {translate('operator.prolong')}
+    </Button>
+  );
+}
+
+function Enter({ company: { name, status, confirmBy }, onEnter }: Props & { onEnter: () => void }) {
+  const translate = useTranslate();
+  return (
+    <IconAction
+      icon="enter"
+      label={translate('operator.enterOne', { name })}
+      disabled={!status || confirmBy !== undefined}
+      onClick={onEnter}
+    />
+  );
+}
+
+type ActionProps = Props & { onEnter: () => void; onEdit: () => void };
+
+export function Actions({ company, onEnter, onEdit }: ActionProps) {
+  const translate = useTranslate();
+  const isPhone = useIsPhone();
+  const { isPlatform } = company;
+  return (
+    <RowButtons
+      canDelete={!isPlatform}
+      onEdit={onEdit}
+      consequence={translate('resources.companies.consequence')}
+      deleted="operator.done"
+      failed="operator.failed.delete"
+    >
+      {isPlatform || isPhone ? null : <Prolong company={company} />}
+      {isPlatform ? null : <Enter company={company} onEnter={onEnter} />}
+    </RowButtons>
+  );
+}
+
+/** The specification's yellow, which is none of the theme's: a warning there is amber. */
+const YELLOW = '#eab308';
+const ROW_STYLES = {
+  fine: null,
+  soon: { bgcolor: `color-mix(in srgb, ${YELLOW} 22%, transparent)` },
+  over: { bgcolor: (theme: Theme) => `color-mix(in srgb, ${theme.palette.error.main} 14%, transparent)` },
+} as const satisfies Record<DueState, object | null>;
+
+export const rowStyleOf = (company: CompanyRecord) => ROW_STYLES[dueStateOf(company, new Date())] ?? {};

@@ -224,5 +224,5 @@ const toolbarStyle = {
   alignItems: 'center',
   gap: 1,
   mb: 1.5,
-  '& form': { flex: '1 1 240px', minHeight: 0, p: 0, alignItems: 'center', gap: 1 },
+  '& form': { flex: { xs: '1 1 150px', sm: '1 1 240px' }, minHeight: 0, p: 0, alignItems: 'center', gap: 1 },
 };

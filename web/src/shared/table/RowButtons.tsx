@@ -23,7 +23,11 @@ export function RowButtons({ canEdit = true, canDelete = true, onEdit, children,
   const redirect = useRedirect();
   return (
     // A row that is clicked opens its record: not by what is pressed in here.
-    <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event) => event.stopPropagation()}>
+    <Stack
+      direction="row"
+      sx={{ justifyContent: 'flex-end', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      onClick={(event) => event.stopPropagation()}
+    >
       {children}
       {canEdit ? (
         <IconAction

@@ -9,12 +9,12 @@ type Row = { method: string; path: string; access: Access };
 /** Every call there is: those of the contract, the resources', and the gateway's own that need a log-in. */
 const CALLS: Row[] = [
   ...ROUTES.map(({ method, path, access }) => ({ method, path, access })),
-  ...RESOURCES.flatMap(({ name, access, editAccess }) => [
+  ...RESOURCES.flatMap(({ name, access, editAccess, ...more }) => [
     { method: 'GET', path: `/admin/${name}`, access },
     { method: 'GET', path: `/admin/${name}/:id`, access },
     { method: 'POST', path: `/admin/${name}`, access: editAccess },
     { method: 'PUT', path: `/admin/${name}/:id`, access: editAccess },
-    { method: 'DELETE', path: `/admin/${name}/:id`, access: editAccess },
+    { method: 'DELETE', path: `/admin/${name}/:id`, access: 'removeAccess' in more ? more.removeAccess : editAccess },
   ]),
   { method: 'GET', path: '/users/online', access: 'member' },
   { method: 'GET', path: '/contacts/export', access: 'contacts-page:importExport' },

@@ -52,6 +52,8 @@ export type Resource = {
   name: string;
   access: Access;
   editAccess: Access;
+  /** Where deleting takes another permission than changing. */
+  removeAccess?: Access;
   list: RpcContract;
   get: RpcContract;
   create: RpcContract;

@@ -150,7 +150,8 @@ const routeCall = ({
   reply: replyOf(rpc, { upload, uploadOnly }),
 });
 
-function resourceCalls({ name, access, editAccess, list, get, create, update, remove }: Resource): Call[] {
+function resourceCalls({ name, access, editAccess, removeAccess = editAccess, ...rpcs }: Resource): Call[] {
+  const { list, get, create, update, remove } = rpcs;
   const all = `/admin/${name}`;
   const one = `${all}/:id`;
   const row = (method: string, path: string, call: Omit<Call, 'method' | 'path' | 'tag' | 'id'>): Call => ({
@@ -164,6 +165,6 @@ function resourceCalls({ name, access, editAccess, list, get, create, update, re
     row('GET', one, { access, summary: 'Read one', input: get.request, reply: get.reply }),
     row('POST', all, { access: editAccess, summary: 'Create one', input: create.request, reply: create.reply }),
     row('PUT', one, { access: editAccess, summary: 'Update one', input: update.request, reply: update.reply }),
-    row('DELETE', one, { access: editAccess, summary: 'Delete one', input: remove.request, reply: remove.reply }),
+    row('DELETE', one, { access: removeAccess, summary: 'Delete one', input: remove.request, reply: remove.reply }),
   ];
 }

@@ -17,10 +17,11 @@ export class AdminRoutes {
   }
 
   private serve(server: FastifyInstance, resource: Resource): void {
-    const { name, access, editAccess } = resource;
+    const { name, access, editAccess, removeAccess = editAccess } = resource;
     const one = `/admin/${name}/:id`;
     const may = { onRequest: (request: FastifyRequest) => this.calls.admit(request, access) };
     const mayEdit = { onRequest: (request: FastifyRequest) => this.calls.admit(request, editAccess) };
+    const mayRemove = { onRequest: (request: FastifyRequest) => this.calls.admit(request, removeAccess) };
     server.get(`/admin/${name}`, may, (request, reply) => this.list(request, reply, resource));
     server.get(
       one,
@@ -35,7 +36,7 @@ export class AdminRoutes {
     server.put(one, mayEdit, this.single(resource.update, withoutId));
     server.delete(
       one,
-      mayEdit,
+      mayRemove,
       this.single(resource.remove, () => ({})),
     );
   }

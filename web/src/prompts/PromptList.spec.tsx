@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
-import './PromptDialog.js';
-import './PromptsPage.js';
+import { tableReply } from '../../test/table-reply.js';
+import './PromptList.js';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const SALES: Prompt = {
@@ -19,11 +19,12 @@ const open = (prompts = [SALES], plan: object = { useOpenAi: true }) => {
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
     [`GET /companies/listPlan/${user.companyId}`]: () => ({ plan }),
-    'GET /prompt': () => ({ prompts }),
+    'GET /admin/prompts': () => tableReply('prompts', prompts),
+    'GET /admin/prompts/p1': () => SALES,
     'GET /queue': () => [{ id: 'sales', name: 'Encomendas' }],
-    'POST /prompt': ({ body }) => ({ ...SALES, ...(body as object) }),
-    'PUT /prompt/p1': ({ body }) => ({ ...SALES, ...(body as object) }),
-    'DELETE /prompt/p1': () => ({ message: 'ok' }),
+    'POST /admin/prompts': ({ body }) => ({ ...SALES, ...(body as object) }),
+    'PUT /admin/prompts/p1': ({ body }) => ({ ...SALES, ...(body as object) }),
+    'DELETE /admin/prompts/p1': () => ({ message: 'ok' }),
   });
   renderApp('/prompts', user);
   return gateway;
@@ -33,7 +34,7 @@ describe('the prompts page', () => {
   it('shows name, queue and tokens, and warns of the credit', async () => {
     open();
 
-    const row = within(await screen.findByRole('row', { name: /^Vendas/ }));
+    const row = within(await screen.findByRole('row', { name: /Vendas/ }));
     expect(row.getByText('Encomendas')).toBeVisible();
     expect(row.getByText('250')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('O crédito gratuito do provedor de IA pode expirar');
@@ -51,7 +52,7 @@ describe('the prompts page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
 
     expect(await screen.findByText('Informe o setor')).toBeVisible();
-    expect(gateway.of('POST /prompt')).toEqual([]);
+    expect(gateway.of('POST /admin/prompts')).toEqual([]);
   });
 
   it('sends a key back as it was shown', async () => {
@@ -60,8 +61,8 @@ describe('the prompts page', () => {
     expect(await screen.findByLabelText('Chave da API')).toHaveValue('••••••••efgh');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-    await waitFor(() => expect(gateway.of('PUT /prompt/p1')).toHaveLength(1));
-    expect(gateway.of('PUT /prompt/p1')[0]?.body).toMatchObject({ apiKey: '••••••••efgh', queueId: 'sales' });
+    await waitFor(() => expect(gateway.of('PUT /admin/prompts/p1')).toHaveLength(1));
+    expect(gateway.of('PUT /admin/prompts/p1')[0]?.body).toMatchObject({ apiKey: '••••••••efgh', queueId: 'sales' });
   });
 
   it('is not for plans without it', async () => {
@@ -69,5 +70,17 @@ describe('the prompts page', () => {
 
     const text = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
     expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('asks the server for the prompts of one queue', async () => {
+    const gateway = open();
+    await userEvent.click(await screen.findByRole('button', { name: /filtro/i }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Setor' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Setor' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Encomendas' }));
+
+    await waitFor(() =>
+      expect(gateway.of('GET /admin/prompts').at(-1)?.query.get('filter')).toBe('{"queueId":"sales"}'),
+    );
   });
 });

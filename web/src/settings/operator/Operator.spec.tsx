@@ -6,6 +6,7 @@ import { aUser } from '../../../test/builders.js';
 import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
 import { fakeUploads } from '../../../test/fake-uploads.js';
 import { aToken, renderApp } from '../../../test/render-app.js';
+import { tableReply } from '../../../test/table-reply.js';
 import { anyWidth, onScreenOf, WIDTH } from '../../../test/screen-width.js';
 import { credentials } from '../../providers/credentials.js';
 import { restart } from '../../providers/restart.js';
@@ -45,7 +46,7 @@ function open(tab: string, { isSuper = true, companies = [ROUTES.companies] } = 
     'GET /settings/': () => [{ key: 'scheduleType', value: 'disabled' }],
     'GET /companies': () => ({ companies, count: companies.length, hasMore: false }),
     'GET /plans/all': () => [GOLD, { ...GOLD, id: 'own', name: 'Da casa', useInternal: true }],
-    'GET /helps/list': () => [ROUTES.helps],
+    'GET /admin/helps': () => tableReply('helps', [ROUTES.helps]),
     'PUT /companies/c1': ({ body }) => body,
     'POST /companies': ({ body }) => body,
     'DELETE /companies/c1': () => ({ message: 'Company deleted' }),
@@ -278,6 +279,17 @@ describe('the operator’s plans', () => {
 });
 
 describe('the operator’s help videos', () => {
+  it('are sorted by the server, and stay in their tab', async () => {
+    const gateway = open('helps');
+    await screen.findByRole('row', { name: /Início/ });
+    await userEvent.click(screen.getByRole('button', { name: /^Título/ }));
+
+    await waitFor(() => expect(gateway.of('GET /admin/helps').at(-1)?.query.get('sort')).toBe('["title","ASC"]'));
+    expect(window.location.search).toBe('?tab=helps');
+    await userEvent.click(screen.getByText('Primeiros passos'));
+    expect(await screen.findByRole('form', { name: 'Editar Início' })).toBeVisible();
+  });
+
   it('are stored by their code, also when a whole address is pasted', async () => {
     const gateway = open('helps');
     await fill('Título', 'Filas');

@@ -1,7 +1,9 @@
-import { useRecordContext } from 'ra-core';
+import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'ra-core';
 
-/** The visible name of the record of this row or form. */
+/** The visible name of the record of this row or form, as its resource says. */
 export function useRecordName(): string {
-  const record = useRecordContext<{ id: string; name?: string }>();
-  return record?.name ?? '';
+  const record = useRecordContext();
+  const nameOf = useGetRecordRepresentation(useResourceContext());
+  const name = record && nameOf(record);
+  return typeof name === 'string' ? name : '';
 }

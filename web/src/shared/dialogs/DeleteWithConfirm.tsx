@@ -1,14 +1,8 @@
 import { Box, Button } from '@mui/material';
-import {
-  useDeleteController,
-  useRecordContext,
-  useRedirect,
-  useResourceContext,
-  useTranslate,
-  type RaRecord,
-} from 'react-admin';
+import { useDeleteController, useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.js';
+import { useDialogPlace } from './dialog-place.js';
 import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
 import { useSuccessToast } from '../data/use-error-toast.js';
@@ -22,18 +16,20 @@ type Props = {
   iconOnly?: boolean;
   /** What else the deletion does, where it is not counted by the server. */
   consequence?: string | undefined;
+  /** What is said afterwards, if another than for everything. */
+  deleted?: string;
 };
 
-function Asked({ record, iconOnly, consequence }: Props & { record: RaRecord }) {
+function Asked({ record, iconOnly, consequence, deleted = 'app.deleted' }: Props & { record: RaRecord }) {
   const translate = useTranslate();
   const name = useRecordName();
   const resource = useResourceContext();
   const [open, setOpen] = useState(false);
   const showSuccess = useSuccessToast();
-  const redirect = useRedirect();
+  const { close } = useDialogPlace();
   const onSuccess = () => {
-    showSuccess('app.deleted');
-    redirect('list', resource);
+    showSuccess(deleted);
+    close();
   };
   const { handleDelete } = useDeleteController({
     ...{ record, mutationMode: 'pessimistic', mutationOptions: { onSuccess } },

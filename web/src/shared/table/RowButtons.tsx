@@ -1,7 +1,8 @@
-import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { IconAction } from '../IconAction.js';
+import { useDialogPlace } from '../dialogs/dialog-place.js';
 import { DeleteWithConfirm } from '../dialogs/DeleteWithConfirm.js';
 import { useRecordName } from '../data/use-record-name.js';
 
@@ -10,17 +11,18 @@ type Props = {
   canDelete?: boolean;
   /** What else deleting the record does. */
   consequence?: string | undefined;
+  /** What is said after the deletion, if another than for everything. */
+  deleted?: string;
   /** Actions that only these rows have. They come first. */
   children?: ReactNode;
 };
 
 /** Edit and delete at the end of a table's row, each named after its record. */
-export function RowButtons({ canEdit = true, canDelete = true, consequence, children }: Props) {
+export function RowButtons({ canEdit = true, canDelete = true, consequence, deleted, children }: Props) {
   const translate = useTranslate();
   const name = useRecordName();
   const record = useRecordContext();
-  const resource = useResourceContext();
-  const redirect = useRedirect();
+  const { open } = useDialogPlace();
   return (
     // A row that is clicked opens its record: not by what is pressed in here.
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }} onClick={(event) => event.stopPropagation()}>
@@ -29,10 +31,10 @@ export function RowButtons({ canEdit = true, canDelete = true, consequence, chil
         <IconAction
           icon="pencil"
           label={translate('contacts.editOne', { name })}
-          onClick={() => redirect('edit', resource, record?.id)}
+          onClick={() => open(String(record?.id))}
         />
       ) : null}
-      {canDelete ? <DeleteWithConfirm iconOnly consequence={consequence} /> : null}
+      {canDelete ? <DeleteWithConfirm iconOnly consequence={consequence} {...(deleted && { deleted })} /> : null}
     </Stack>
   );
 }

@@ -5,9 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
-import './ContactListsPage.js';
-import './ItemDialog.js';
-import './ListDialog.js';
+import { tableReply } from '../../test/table-reply.js';
+import './ContactListList.js';
 import './ListItemsPage.js';
 
 const AT = '2026-11-21T12:00:00.000Z';
@@ -23,12 +22,14 @@ const open = (path: string) => {
   const user = aUser({ profile: 'admin' });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
-    'GET /contact-lists/': () => ({ records: [LIST], count: 1, hasMore: false }),
+    'GET /admin/contact-lists': () => tableReply('contact-lists', [LIST]),
     'GET /contact-lists/l1': () => LIST,
-    'POST /contact-lists': () => LIST,
-    'GET /contact-list-items': () => ({ contacts: ITEMS, count: 2, hasMore: false }),
-    'POST /contact-list-items': () => ITEMS[0],
-    'DELETE /contact-list-items/i2': () => ({ message: 'ok' }),
+    'POST /admin/contact-lists': () => LIST,
+    'GET /admin/contact-list-items': () => tableReply('contact-list-items', ITEMS),
+    'GET /admin/contact-list-items/i2': () => ITEMS[1],
+    'PUT /admin/contact-list-items/i2': () => ITEMS[1],
+    'POST /admin/contact-list-items': () => ITEMS[0],
+    'DELETE /admin/contact-list-items/i2': () => ({ message: 'ok' }),
   });
   const { say } = renderApp(path, user);
   return { ...gateway, say };
@@ -39,7 +40,7 @@ describe('the contact lists page', () => {
 
   it('shows each list with its contacts and what one can do with it', async () => {
     open('/contact-lists');
-    const row = within(await screen.findByRole('row', { name: /^Clientes 2/ }));
+    const row = within(await screen.findByRole('row', { name: /Clientes 2/ }));
     for (const name of [
       'Baixar planilha de exemplo',
       'Abrir os contatos de Clientes',
@@ -64,14 +65,14 @@ describe('the contact lists page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(gateway.of('POST /contact-lists').map(({ body }) => body)).toEqual([{ name: 'Amigos' }]);
+    expect(gateway.of('POST /admin/contact-lists').map(({ body }) => body)).toEqual([{ name: 'Amigos' }]);
   });
 
   it('is no page of the product without the local flag', async () => {
     localStorage.removeItem('cshow');
     const gateway = open('/contact-lists');
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
-    expect(gateway.of('GET /contact-lists/')).toEqual([]);
+    expect(gateway.of('GET /admin/contact-lists')).toEqual([]);
   });
 });
 
@@ -105,14 +106,35 @@ describe('the page of one list', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const sent = { contactListId: 'l1', name: 'Caio', number: '12345678', email: '' };
-    expect(gateway.of('POST /contact-list-items').map(({ body }) => body)).toEqual([sent]);
+    expect(gateway.of('POST /admin/contact-list-items').map(({ body }) => body)).toEqual([sent]);
+  });
+
+  it('shows the contacts of its list alone, filtered by the server, and opens one over it', async () => {
+    const gateway = open('/contact-lists/l1/contacts');
+    await userEvent.click(await screen.findByRole('button', { name: /filtro/i }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'WhatsApp válido' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'WhatsApp válido' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Não' }));
+    await waitFor(() =>
+      expect(
+        JSON.parse(gateway.of('GET /admin/contact-list-items').at(-1)?.query.get('filter') ?? '{}') as object,
+      ).toEqual({ contactListId: 'l1', isWhatsappValid: false }),
+    );
+    await userEvent.click(await screen.findByText('Beto'));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
+    expect(await dialog.findByLabelText('Nome')).toHaveValue('Beto');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(gateway.of('PUT /admin/contact-list-items/i2')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/contact-lists/l1/contacts');
   });
 
   it('deletes one after a question', async () => {
     const gateway = open('/contact-lists/l1/contacts');
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Beto' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
-    await waitFor(() => expect(gateway.of('DELETE /contact-list-items/i2')).toHaveLength(1));
+    await waitFor(() => expect(gateway.of('DELETE /admin/contact-list-items/i2')).toHaveLength(1));
   });
 
   it('shows how many contacts it has after an import', async () => {
@@ -127,7 +149,7 @@ describe('the page of one list', () => {
     const { say, of } = open('/contact-lists/l1/contacts');
     await screen.findByRole('row', { name: /Ana Lima/ });
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
-    const before = of('GET /contact-list-items').length;
+    const before = of('GET /admin/contact-list-items').length;
     for (let n = 0; n < 40; n += 1) {
       say('ContactListItem', {
         action: 'update',
@@ -138,7 +160,7 @@ describe('the page of one list', () => {
       await act(() => jest.advanceTimersByTimeAsync(250));
     }
     await act(() => jest.advanceTimersByTimeAsync(10_000));
-    const reads = of('GET /contact-list-items').length - before;
+    const reads = of('GET /admin/contact-list-items').length - before;
     jest.useRealTimers();
     expect(reads).toBeGreaterThan(1); // at the first check at once, and after the last
     expect(reads).toBeLessThan(6); // ten seconds of checks

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
-import './IntegrationDialog.js';
-import './IntegrationsPage.js';
+import { tableReply } from '../../test/table-reply.js';
+import './IntegrationList.js';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const anIntegration = (fields: Partial<QueueIntegration> = {}): QueueIntegration => ({
@@ -22,10 +22,11 @@ const open = (queueIntegrations: QueueIntegration[], more: Record<string, () => 
   const user = aUser();
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
-    'GET /queueIntegration/': () => ({ queueIntegrations, count: queueIntegrations.length, hasMore: false }),
-    'POST /queueIntegration': ({ body }) => anIntegration(body as object),
+    'GET /admin/queue-integration': () => tableReply('queue-integration', queueIntegrations),
+    'GET /admin/queue-integration/i2': () => KEYED,
+    'POST /admin/queue-integration': ({ body }) => anIntegration(body as object),
     'POST /queueIntegration/testSession': () => ({ message: 'ok' }),
-    'DELETE /queueIntegration/i1': () => ({ message: 'ok' }),
+    'DELETE /admin/queue-integration/i1': () => ({ message: 'ok' }),
     ...more,
   });
   const { say } = renderApp('/queue-integration', user);
@@ -60,7 +61,7 @@ describe('the integrations page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
     const required = labels.filter((label) => label.endsWith('*'));
     await waitFor(() => expect(screen.getAllByText('Obrigatório')).toHaveLength(required.length));
-    expect(gateway.of('POST /queueIntegration')).toEqual([]);
+    expect(gateway.of('POST /admin/queue-integration')).toEqual([]);
   });
 
   it('begins a new one as a Typebot, and sends only what its type shows', async () => {
@@ -74,7 +75,7 @@ describe('the integrations page', () => {
 
     expect(await screen.findByText('Integração adicionada com sucesso.')).toBeVisible();
     const sent = { type: 'n8n', name: 'Pedidos', urlN8N: 'https://bots.test/hook' };
-    expect(gateway.of('POST /queueIntegration')[0]?.body).toEqual(sent);
+    expect(gateway.of('POST /admin/queue-integration')[0]?.body).toEqual(sent);
   });
 
   it('tries the stored key of a Dialogflow, and says how that went', async () => {
@@ -104,6 +105,17 @@ describe('the integrations page', () => {
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
 
     expect(await screen.findByText('Integração removida com sucesso.')).toBeVisible();
-    expect(gateway.of('DELETE /queueIntegration/i1')).toHaveLength(1);
+    expect(gateway.of('DELETE /admin/queue-integration/i1')).toHaveLength(1);
+  });
+
+  it('is sorted by the server, and reads again what another person changed', async () => {
+    const { gateway, say } = open([anIntegration()]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Id/ }));
+    const lists = () => gateway.of('GET /admin/queue-integration');
+    await waitFor(() => expect(lists().at(-1)?.query.get('sort')).toBe('["number","ASC"]'));
+    const before = lists().length;
+    say('queueIntegration', { action: 'delete', integrationId: 'i9' });
+
+    await waitFor(() => expect(lists().length).toBeGreaterThan(before));
   });
 });

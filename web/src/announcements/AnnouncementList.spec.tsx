@@ -6,7 +6,8 @@ import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
-import './AnnouncementsPage.js';
+import { tableReply } from '../../test/table-reply.js';
+import './AnnouncementList.js';
 
 const aNotice = (fields: Partial<Announcement> = {}): Announcement => ({
   ...{ id: 'a1', title: 'Manutenção', text: 'Domingo às 3h', priority: 1, status: true },
@@ -21,7 +22,10 @@ function open(address: string, records: Announcement[] = []) {
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
     'GET /announcements/': () => ({ records, count: records.length, hasMore: false }),
-    'POST /announcements': ({ body }) => aNotice(body as Partial<Announcement>),
+    'GET /admin/announcements': () => tableReply('announcements', records),
+    'GET /admin/announcements/a1': () => records[0],
+    'POST /admin/announcements': ({ body }) => aNotice(body as Partial<Announcement>),
+    'PUT /admin/announcements/a1': ({ body }) => aNotice({ ...records[0], ...(body as Partial<Announcement>) }),
     'PUT /announcements/a1': ({ body }) => aNotice({ ...records[0], ...(body as Partial<Announcement>) }),
     'DELETE /announcements/a1/media-upload': () => aNotice(),
   });
@@ -49,7 +53,7 @@ describe('the announcements page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(statuses(gateway.of('POST /announcements'))).toEqual([false]);
+    expect(statuses(gateway.of('POST /admin/announcements'))).toEqual([false]);
     expect(uploads.map(({ path, form }) => [path, (form.get('file') as File).name])).toEqual([
       ['/announcements/a1/media-upload', 'mapa.png'],
     ]);
@@ -70,7 +74,7 @@ describe('the announcements page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(gateway.of('POST /announcements')).toHaveLength(1);
+    expect(gateway.of('POST /admin/announcements')).toHaveLength(1);
     expect(statuses(gateway.of('PUT /announcements/a1')).at(-1)).toBe(true);
   });
 
@@ -81,18 +85,30 @@ describe('the announcements page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
 
     expect(await screen.findByRole('alert')).toHaveTextContent('Somente imagens PNG ou JPG.');
-    expect(gateway.of('POST /announcements')).toHaveLength(0);
+    expect(gateway.of('POST /admin/announcements')).toHaveLength(0);
   });
 
   it('shows the picture of each, and takes one away when that is saved', async () => {
     const gateway = open('/announcements', [WITH_PICTURE]);
-    const row = within(await screen.findByRole('row', { name: /^Manutenção/ }));
+    const row = within(await screen.findByRole('row', { name: /Manutenção/ }));
     expect(row.getByRole('link', { name: 'mapa.png' })).toHaveAttribute('href', expect.stringContaining('/media/c/k/'));
     await userEvent.click(row.getByRole('button', { name: 'Editar Manutenção' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Remover a imagem' }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
     await waitFor(() => expect(gateway.of('DELETE /announcements/a1/media-upload')).toHaveLength(1));
+  });
+
+  it('asks the server for those of one priority', async () => {
+    const gateway = open('/announcements', [WITH_PICTURE]);
+    await userEvent.click(await screen.findByRole('button', { name: /filtro/i }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Prioridade' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Prioridade' }));
+    await userEvent.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+
+    await waitFor(() =>
+      expect(gateway.of('GET /admin/announcements').at(-1)?.query.get('filter')).toBe('{"priority":1}'),
+    );
   });
 });
 

@@ -3,10 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
-import './FileListDialog.js';
-import './FileListsPage.js';
+import { tableReply } from '../../test/table-reply.js';
+import './FileListList.js';
 
 const AT = '2026-11-21T12:00:00.000Z';
 const option = (id: string, name: string) => ({
@@ -20,10 +21,11 @@ const openAs = (profile: 'admin' | 'user', files = [MENU]) => {
   const user = aUser({ profile });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
-    'GET /files/': () => ({ files, count: files.length, hasMore: false }),
-    'POST /files': ({ body }) => ({ ...MENU, ...(body as object) }),
-    'PUT /files/l1': ({ body }) => ({ ...MENU, ...(body as object) }),
-    'DELETE /files/l1': () => ({ message: 'ok' }),
+    'GET /admin/files': () => tableReply('files', files),
+    'GET /admin/files/l1': () => MENU,
+    'POST /admin/files': ({ body }) => ({ ...MENU, ...(body as object) }),
+    'PUT /admin/files/l1': ({ body }) => ({ ...MENU, ...(body as object) }),
+    'DELETE /admin/files/l1': () => ({ message: 'ok' }),
   });
   renderApp('/files', user);
   return gateway;
@@ -33,7 +35,7 @@ describe('the files page', () => {
   it('lists names, messages and files', async () => {
     openAs('user');
 
-    const row = within(await screen.findByRole('row', { name: /^Cardápios/ }));
+    const row = within(await screen.findByRole('row', { name: /Cardápios/ }));
     expect(row.getByText('Veja as novidades')).toBeVisible();
     expect(row.getByRole('link', { name: 'Bolos' })).toHaveAttribute('href', 'https://files.test/f1');
     expect(row.getByRole('link', { name: 'f2.png' })).toBeVisible();
@@ -42,7 +44,7 @@ describe('the files page', () => {
   it('offers no change to users who are no admins', async () => {
     openAs('user');
 
-    const row = within(await screen.findByRole('row', { name: /^Cardápios/ }));
+    const row = within(await screen.findByRole('row', { name: /Cardápios/ }));
     expect(row.queryByRole('button')).toBeNull();
     expect(screen.queryByRole('button', { name: 'Adicionar lista' })).toBeNull();
   });
@@ -54,8 +56,8 @@ describe('the files page', () => {
     await userEvent.type(screen.getByLabelText('Legenda de f2.png'), 'Tortas');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-    await waitFor(() => expect(gateway.of('PUT /files/l1')).toHaveLength(1));
-    expect(gateway.of('PUT /files/l1')[0]?.body).toMatchObject({ options: [{ id: 'f2', name: 'Tortas' }] });
+    await waitFor(() => expect(gateway.of('PUT /admin/files/l1')).toHaveLength(1));
+    expect(gateway.of('PUT /admin/files/l1')[0]?.body).toMatchObject({ options: [{ id: 'f2', name: 'Tortas' }] });
   });
 
   it('asks for a longer name and for a message', async () => {
@@ -66,6 +68,31 @@ describe('the files page', () => {
 
     expect(await screen.findByText('nome muito curto')).toBeVisible();
     expect(screen.getByText('Obrigatório')).toBeVisible();
-    expect(gateway.of('POST /files')).toEqual([]);
+    expect(gateway.of('POST /admin/files')).toEqual([]);
+  });
+
+  it('sends new files after the list, and makes no second list when they were refused', async () => {
+    const gateway = openAs('admin', []);
+    let refused = 0;
+    const uploads = fakeUploads(() => {
+      if (refused++ === 0) throw new Refusal(400, 'ERR_MEDIA_TYPE');
+      return MENU;
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar lista' }));
+    await userEvent.type(await screen.findByLabelText('Nome'), 'Cardápios');
+    await userEvent.type(screen.getByLabelText('Mensagem'), 'Veja');
+    const input = screen.getByLabelText('Anexar arquivos', { selector: 'input' });
+    await userEvent.upload(input, new File(['x'], 'bolos.png', { type: 'image/png' }));
+    await userEvent.type(await screen.findByLabelText('Legenda de bolos.png'), 'Bolos');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    expect(await screen.findByText('Arquivos deste tipo não são aceitos aqui.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gateway.of('POST /admin/files').map(({ body }) => body)).toEqual([{ name: 'Cardápios', message: 'Veja' }]);
+    expect(uploads.map(({ path, form }) => [path, form.get('name')])).toEqual([
+      ['/files/uploadList/l1', 'Bolos'],
+      ['/files/uploadList/l1', 'Bolos'],
+    ]);
   });
 });

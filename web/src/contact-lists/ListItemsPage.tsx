@@ -26,6 +26,35 @@ const EXPORTED = {
   [`${FIELDS}.email`]: ({ email }: ContactListItem) => email,
 };
 
+/** A long list is sorted by name only, as its index is. */
+const COLUMNS = [
+  <DataTable.Col
+    key="isWhatsappValid"
+    source="isWhatsappValid"
+    disableSort
+    render={({ isWhatsappValid }: ContactListItem) => <Validity value={isWhatsappValid} />}
+  />,
+  <DataTable.Col
+    key="name"
+    source="name"
+    sx={{ overflowWrap: 'anywhere' }}
+    render={({ name, number }: ContactListItem) => (
+      <>
+        {name}
+        <PhoneSubtitle>{formatPhone(number)}</PhoneSubtitle>
+      </>
+    )}
+  />,
+  <DataTable.Col
+    key="number"
+    source="number"
+    disableSort
+    sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+    render={({ number }: ContactListItem) => formatPhone(number)}
+  />,
+  <DataTable.Col key="email" source="email" disableSort />,
+];
+
 function Actions({ onImport }: { onImport: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -91,28 +120,7 @@ export default function ListItemsPage() {
         actions={<Actions onImport={() => setImporting(true)} />}
         dialogs={<Dialogs contactListId={contactListId} />}
       >
-        <DataTable.Col
-          source="isWhatsappValid"
-          disableSort
-          render={({ isWhatsappValid }: ContactListItem) => <Validity value={isWhatsappValid} />}
-        />
-        <DataTable.Col
-          source="name"
-          sx={{ overflowWrap: 'anywhere' }}
-          render={({ name, number }: ContactListItem) => (
-            <>
-              {name}
-              <PhoneSubtitle>{formatPhone(number)}</PhoneSubtitle>
-            </>
-          )}
-        />
-        <DataTable.Col
-          source="number"
-          disableSort
-          sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-          render={({ number }: ContactListItem) => formatPhone(number)}
-        />
-        <DataTable.Col source="email" disableSort />
+        {COLUMNS}
         <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
           <RowButtons canDelete={mayDelete} />
         </DataTable.Col>

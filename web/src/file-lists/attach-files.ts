@@ -4,15 +4,17 @@ import { upload } from '../providers/upload.js';
 export type NewFile = { id: string; name: string; file: File };
 export type KeptFile = { id: string; name: string; fileName: string };
 
+type Values = Record<string, unknown>;
+
 /** Those that stay, with their captions. */
-export const keptOf = ({ options, ...values }: { options?: readonly KeptFile[] }) => ({
-  ...values,
-  ...(options && { options: options.map(({ id, name }) => ({ id, name })) }),
-});
+export function keptOf({ options, ...values }: Values): Values {
+  const kept = options as readonly KeptFile[] | undefined;
+  return { ...values, ...(kept && { options: kept.map(({ id, name }) => ({ id, name })) }) };
+}
 
 /** Sends the new files of a list, each with its caption. */
-export async function attachFiles(saved: RaRecord, values: { added?: readonly NewFile[] }): Promise<RaRecord> {
-  const { added = [] } = values;
+export async function attachFiles(saved: RaRecord, values: Values): Promise<RaRecord> {
+  const added = (values['added'] ?? []) as readonly NewFile[];
   if (added.length === 0) return saved;
   const form = new FormData();
   for (const one of added) form.append('name', one.name);

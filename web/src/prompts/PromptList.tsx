@@ -1,6 +1,7 @@
 import { CreatePromptInput, UpdatePromptInput, type Prompt } from '@recado/contracts';
 import { Alert } from '@mui/material';
 import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
+import type { FieldErrors } from '../providers/validation.js';
 import { useQueues } from '../shared/data/use-queues.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
@@ -24,7 +25,7 @@ export default function PromptList() {
   const translate = useTranslate();
   const { data: queues } = useQueues();
   /** A queue that was deleted has to be replaced by another. */
-  const problems = ({ queueId }: Record<string, unknown>) =>
+  const problems = ({ queueId }: Record<string, unknown>): FieldErrors =>
     queues && !queues.some(({ id }) => id === queueId) ? { queueId: 'validation.sector' } : {};
   return (
     <ResourceList

@@ -20,6 +20,16 @@ const EXPORTED = {
   [`${TEXTS}.fields.mediaName`]: ({ mediaName }: QuickMessage) => mediaName,
 };
 
+const FILTERS = [
+  <SelectInput key="geral" source="geral" label={`${TEXTS}.general`} choices={YES_NO} />,
+  <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
+];
+const DIALOGS = (
+  <ResourceDialogs create={CreateQuickMessageInput} update={UpdateQuickMessageInput} defaults={NEW} attach={attach}>
+    <QuickMessageInputs />
+  </ResourceDialogs>
+);
+
 /** Agents change their own ones only. */
 function useMayChange() {
   const user = useSession();
@@ -58,24 +68,12 @@ export default function QuickMessageList() {
       icon="bolt"
       topic="quickmessage"
       sort={{ field: 'shortcode', order: 'ASC' }}
-      filters={[
-        <SelectInput key="geral" source="geral" label={`${TEXTS}.general`} choices={YES_NO} />,
-        <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
-      ]}
+      filters={FILTERS}
       exported={EXPORTED}
       hideOnPhone={['mediaName', 'updatedAt']}
       rowClick={(_id, _resource, quick) => (mayChange(quick as QuickMessage) ? 'edit' : false)}
       isRowSelectable={(quick) => mayChange(quick as QuickMessage)}
-      dialogs={
-        <ResourceDialogs
-          create={CreateQuickMessageInput}
-          update={UpdateQuickMessageInput}
-          defaults={NEW}
-          attach={attach}
-        >
-          <QuickMessageInputs />
-        </ResourceDialogs>
-      }
+      dialogs={DIALOGS}
     >
       <DataTable.Col
         source="shortcode"

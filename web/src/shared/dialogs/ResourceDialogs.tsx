@@ -114,6 +114,19 @@ function WhenLoaded({ children }: { children: ReactNode }) {
   return useRecordContext() ? children : <Skeleton variant="rounded" height={160} sx={{ m: 3 }} />;
 }
 
+/** Says that it was saved, and closes. An attempt after a half one does not make a second record. */
+function useSaving(attach: SavingMeta['attach'], leave: () => void) {
+  const showSuccess = useSuccessToast();
+  const made = useRef<RaRecord>(null);
+  return (notice: string) => ({
+    ...(attach && { meta: { attach, made } satisfies SavingMeta }),
+    onSuccess: () => {
+      showSuccess(notice);
+      leave();
+    },
+  });
+}
+
 function Opened({
   id,
   create,
@@ -129,19 +142,11 @@ function Opened({
   const translate = useTranslate();
   const resource = useResourceContext();
   const titleId = useId();
-  const showSuccess = useSuccessToast();
   const { setChanged, leave, close, question } = useClosing();
-  const made = useRef<RaRecord>(null);
+  const done = useSaving(attach, leave);
   const isNew = id === 'create';
   const text = (key: string, more?: object) => translate(`resources.${resource}.${key}`, more);
   const addTitle = text('addTitle', { _: text('add') });
-  const done = (notice: string) => ({
-    ...(attach && { meta: { attach, made } satisfies SavingMeta }),
-    onSuccess: () => {
-      showSuccess(notice);
-      leave();
-    },
-  });
   const send = transform && { transform };
   const shown = { ...form, ...send, onChange: setChanged, onCancel: close };
   return (

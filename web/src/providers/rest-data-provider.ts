@@ -58,7 +58,7 @@ export function createRestDataProvider(): DataProvider {
     const { data: saved } = await (known
       ? rest.update<RaRecord>(resource, { id: known.id, data: values, previousData: known })
       : rest.create<RaRecord>(resource, { data: values }));
-    if (meta?.made) meta.made.current = saved;
+    if (meta?.made && !known) meta.made.current = saved;
     return { data: meta?.attach ? await asHttpErrors(meta.attach(saved, data)) : saved };
   };
   return {

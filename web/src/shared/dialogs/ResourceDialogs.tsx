@@ -118,13 +118,21 @@ function WhenLoaded({ children }: { children: ReactNode }) {
 function useSaving(attach: SavingMeta['attach'], leave: () => void) {
   const showSuccess = useSuccessToast();
   const made = useRef<RaRecord>(null);
-  return (notice: string) => ({
-    ...(attach && { meta: { attach, made } satisfies SavingMeta }),
+  const done = (notice: string) => ({
     onSuccess: () => {
       showSuccess(notice);
       leave();
     },
   });
+  // What is changed is kept under the words of its reading, so both are the same.
+  const edited = attach && { meta: { attach } satisfies SavingMeta };
+  return {
+    creating: (notice: string) => ({ ...done(notice), ...(attach && { meta: { attach, made } satisfies SavingMeta }) }),
+    editing: (notice: string) => ({
+      mutationOptions: { ...done(notice), ...edited },
+      ...(edited && { queryOptions: edited }),
+    }),
+  };
 }
 
 function Opened({
@@ -143,7 +151,7 @@ function Opened({
   const resource = useResourceContext();
   const titleId = useId();
   const { setChanged, leave, close, question } = useClosing();
-  const done = useSaving(attach, leave);
+  const { creating, editing } = useSaving(attach, leave);
   const isNew = id === 'create';
   const text = (key: string, more?: object) => translate(`resources.${resource}.${key}`, more);
   const addTitle = text('addTitle', { _: text('add') });
@@ -153,17 +161,11 @@ function Opened({
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
       <DialogTitle id={titleId}>{isNew ? addTitle : text('editTitle')}</DialogTitle>
       {isNew ? (
-        <CreateBase redirect={false} mutationOptions={done(created ?? 'app.created')} {...send}>
+        <CreateBase redirect={false} mutationOptions={creating(created ?? 'app.created')} {...send}>
           <DialogForm {...shown} schema={create} defaultValues={defaults} submitLabel="app.add" />
         </CreateBase>
       ) : (
-        <EditBase
-          id={id}
-          redirect={false}
-          mutationMode="pessimistic"
-          mutationOptions={done(saved ?? 'app.saved')}
-          {...send}
-        >
+        <EditBase id={id} redirect={false} mutationMode="pessimistic" {...editing(saved ?? 'app.saved')} {...send}>
           <WhenLoaded>
             <DialogForm {...shown} schema={update} submitLabel="app.save" />
           </WhenLoaded>

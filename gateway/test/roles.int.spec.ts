@@ -9,12 +9,12 @@ type Row = { method: string; path: string; access: Access };
 /** Every call there is: those of the contract, the resources', and the gateway's own that need a log-in. */
 const CALLS: Row[] = [
   ...ROUTES.map(({ method, path, access }) => ({ method, path, access })),
-  ...RESOURCES.flatMap(({ name, access, editAccess, get, create, update, remove }) => [
+  ...RESOURCES.flatMap(({ name, access, editAccess, removeAccess = editAccess, get, create, update, remove }) => [
     { method: 'GET', path: `/admin/${name}`, access },
     ...(get ? [{ method: 'GET', path: `/admin/${name}/:id`, access }] : []),
     ...(create ? [{ method: 'POST', path: `/admin/${name}`, access: editAccess }] : []),
     ...(update ? [{ method: 'PUT', path: `/admin/${name}/:id`, access: editAccess }] : []),
-    ...(remove ? [{ method: 'DELETE', path: `/admin/${name}/:id`, access: editAccess }] : []),
+    ...(remove ? [{ method: 'DELETE', path: `/admin/${name}/:id`, access: removeAccess }] : []),
   ]),
   { method: 'GET', path: '/users/online', access: 'member' },
   { method: 'GET', path: '/contacts/export', access: 'contacts-page:importExport' },

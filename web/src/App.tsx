@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource } from 'ra-core';
+import { CoreAdminContext, CoreAdminUI, CustomRoutes, Resource, type ResourceProps } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { CrashPage } from './layout/CrashPage.js';
@@ -21,7 +21,13 @@ import { createI18nProvider } from './i18n/i18n-provider.js';
 import { createStore } from './providers/preferences.js';
 import { RealtimeContext } from './providers/realtime-context.js';
 import type { Realtime } from './providers/realtime.js';
+import { announcements } from './announcements/index.js';
+import { contactLists } from './contact-lists/index.js';
+import { fileLists } from './file-lists/index.js';
+import { integrations } from './integrations/index.js';
+import { prompts } from './prompts/index.js';
 import { queues } from './queues/index.js';
+import { quickMessages } from './quick-messages/index.js';
 import { tags } from './tags/index.js';
 import { ThemeMode } from './theme/ThemeMode.js';
 import { users } from './users/index.js';
@@ -34,6 +40,19 @@ const PayPage = lazy(() => import('./finance/PayPage.js'));
 const InboxLive = lazy(() => import('./inbox/InboxLive.js'));
 const TicketBell = lazy(() => import('./inbox/list/TicketBell.js'));
 
+/** The pages that are react-admin's resources, by their address. */
+const RESOURCES: Readonly<Record<string, Omit<ResourceProps, 'name'>>> = {
+  queues,
+  users,
+  tags,
+  'quick-messages': quickMessages,
+  prompts,
+  'queue-integration': integrations,
+  files: fileLists,
+  announcements,
+  'contact-lists': contactLists,
+};
+
 const alone = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;
 const SLOTS: ShellSlots = {
   live: <InboxLive />,
@@ -42,7 +61,11 @@ const SLOTS: ShellSlots = {
       <TicketBell />
     </Suspense>
   ),
-  pages: new Set([...PAGES.map(({ path }) => pathInMenu(path)), '/', '/queues', '/users', '/tags']),
+  pages: new Set([
+    ...PAGES.map(({ path }) => pathInMenu(path)),
+    ...Object.keys(RESOURCES).map((name) => `/${name}`),
+    '/',
+  ]),
 };
 
 const routeOf = ({ path, Page, menu = pathInMenu(path), localFlag }: PageOfShell) => (
@@ -92,9 +115,9 @@ function Desk({ queryClient, realtime }: Outside) {
                 <Route path="/pay/:token" element={alone(<PayPage />)} />
               </CustomRoutes>
               <CustomRoutes>{PAGES.map(routeOf)}</CustomRoutes>
-              <Resource name="queues" {...queues} />
-              <Resource name="users" {...users} />
-              <Resource name="tags" {...tags} />
+              {Object.entries(RESOURCES).map(([name, resource]) => (
+                <Resource key={name} name={name} {...resource} />
+              ))}
             </CoreAdminUI>
           </ShellSlotsContext>
           <Toasts />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, FormNumber, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Done, FormNumber, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.js';
 
@@ -32,6 +32,12 @@ export const ListAnnouncements = defineRpc({
   name: 'auth.announcement.list',
   request: PageQuery,
   reply: z.object({ records: z.array(Announcement), count: z.number(), hasMore: z.boolean() }),
+});
+/** All of them, active or not. @throws ERR_NO_PERMISSION except for a super user */
+export const ListAnnouncementsForAdmin = defineRpc({
+  name: 'auth.announcement.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(Announcement), total: z.number() }),
 });
 /** @throws ERR_NO_ANNOUNCEMENT_FOUND */
 export const GetAnnouncement = defineRpc({ name: 'auth.announcement.get', request: ById, reply: Announcement });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery } from '../core/base.js';
+import { AdminListQuery, ById, Done, PageQuery } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
 /** A video that explains something; `video` is its code at YouTube. */
@@ -23,6 +23,13 @@ export const PageHelps = defineRpc({
   request: PageQuery,
   reply: z.object({ records: z.array(Help), count: z.number(), hasMore: z.boolean() }),
 });
+export const ListHelpsForAdmin = defineRpc({
+  name: 'auth.help.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(Help), total: z.number() }),
+});
+/** @throws ERR_NO_HELP_FOUND */
+export const GetHelp = defineRpc({ name: 'auth.help.get', request: ById, reply: Help });
 export const CreateHelp = defineRpc({ name: 'auth.help.create', request: HelpInput, reply: Help });
 /** @throws ERR_NO_HELP_FOUND */
 export const UpdateHelp = defineRpc({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { ImportReport } from '../import-report.js';
 import { TypedPhoneNumber } from '../tickets/contact.js';
@@ -61,6 +61,11 @@ export const ListContactLists = defineRpc({
   request: PageQuery,
   reply: z.object({ records: z.array(ContactList), count: z.number(), hasMore: z.boolean() }),
 });
+export const ListContactListsForAdmin = defineRpc({
+  name: 'campaigns.contactlist.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(ContactList), total: z.number() }),
+});
 /** All of them by name, short. */
 export const ListContactListNames = defineRpc({
   name: 'campaigns.contactlist.names',
@@ -93,6 +98,12 @@ export const ListContactListItems = defineRpc({
   name: 'campaigns.contactlistitem.list',
   request: PageQuery.extend({ contactListId: Id }),
   reply: z.object({ contacts: z.array(ContactListItem), count: z.number(), hasMore: z.boolean() }),
+});
+/** The filter names the list. @throws ERR_NO_CONTACT_LIST_FOUND */
+export const ListContactListItemsForAdmin = defineRpc({
+  name: 'campaigns.contactlistitem.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(ContactListItem), total: z.number() }),
 });
 export const GetContactListItem = defineRpc({
   name: 'campaigns.contactlistitem.get',

@@ -22,7 +22,49 @@ import {
   ListSchedulesForAdmin,
   UpdateSchedule,
 } from '../schedules/schedule.js';
+import {
+  CreateAnnouncement,
+  DeleteAnnouncement,
+  GetAnnouncement,
+  ListAnnouncementsForAdmin,
+  UpdateAnnouncement,
+} from '../auth-tenants/announcement.js';
+import { CreateHelp, DeleteHelp, GetHelp, ListHelpsForAdmin, UpdateHelp } from '../auth-tenants/help.js';
+import {
+  CreateContactList,
+  CreateContactListItem,
+  DeleteContactList,
+  DeleteContactListItem,
+  GetContactList,
+  GetContactListItem,
+  ListContactListItemsForAdmin,
+  ListContactListsForAdmin,
+  UpdateContactList,
+  UpdateContactListItem,
+} from '../campaigns/contact-list.js';
+import {
+  CreateFileList,
+  DeleteFileList,
+  GetFileList,
+  ListFileListsForAdmin,
+  UpdateFileList,
+} from '../tickets/file-list.js';
+import {
+  CreateIntegration,
+  DeleteIntegration,
+  GetIntegration,
+  ListIntegrationsForAdmin,
+  UpdateIntegration,
+} from '../tickets/integration.js';
+import { CreatePrompt, DeletePrompt, GetPrompt, ListPromptsForAdmin, UpdatePrompt } from '../tickets/prompt.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueuesForAdmin, UpdateQueue } from '../tickets/queue.js';
+import {
+  CreateQuickMessage,
+  DeleteQuickMessage,
+  GetQuickMessage,
+  ListQuickMessagesForAdmin,
+  UpdateQuickMessage,
+} from '../tickets/quick-message.js';
 import { CreateTag, DeleteTag, GetTag, ListTagsForAdmin, UpdateTag } from '../tickets/tag.js';
 import {
   CreateConnection,
@@ -116,5 +158,86 @@ export const RESOURCES: readonly Resource[] = [
     create: CreateTag,
     update: UpdateTag,
     remove: DeleteTag,
+  },
+  {
+    name: 'quick-messages',
+    access: 'member',
+    editAccess: 'member',
+    list: ListQuickMessagesForAdmin,
+    get: GetQuickMessage,
+    create: CreateQuickMessage,
+    update: UpdateQuickMessage,
+    remove: DeleteQuickMessage,
+  },
+  {
+    name: 'prompts',
+    access: 'prompts-page:edit',
+    editAccess: 'prompts-page:edit',
+    list: ListPromptsForAdmin,
+    get: GetPrompt,
+    create: CreatePrompt,
+    update: UpdatePrompt,
+    remove: DeletePrompt,
+  },
+  {
+    name: 'queue-integration',
+    access: 'integrations-page:edit',
+    editAccess: 'integrations-page:edit',
+    list: ListIntegrationsForAdmin,
+    get: GetIntegration,
+    create: CreateIntegration,
+    update: UpdateIntegration,
+    remove: DeleteIntegration,
+  },
+  {
+    name: 'files',
+    access: 'member',
+    editAccess: 'files-page:edit',
+    list: ListFileListsForAdmin,
+    get: GetFileList,
+    create: CreateFileList,
+    update: UpdateFileList,
+    remove: DeleteFileList,
+  },
+  {
+    name: 'announcements',
+    access: 'super',
+    editAccess: 'super',
+    list: ListAnnouncementsForAdmin,
+    get: GetAnnouncement,
+    create: CreateAnnouncement,
+    update: UpdateAnnouncement,
+    remove: DeleteAnnouncement,
+  },
+  {
+    name: 'helps',
+    access: 'super',
+    editAccess: 'super',
+    list: ListHelpsForAdmin,
+    get: GetHelp,
+    create: CreateHelp,
+    update: UpdateHelp,
+    remove: DeleteHelp,
+  },
+  {
+    name: 'contact-lists',
+    access: 'campaigns:manage',
+    editAccess: 'campaigns:manage',
+    list: ListContactListsForAdmin,
+    get: GetContactList,
+    create: CreateContactList,
+    update: UpdateContactList,
+    remove: DeleteContactList,
+  },
+  {
+    name: 'contact-list-items',
+    access: 'campaigns:manage',
+    editAccess: 'campaigns:manage',
+    removeAccess: 'contacts-page:deleteContact',
+    list: ListContactListItemsForAdmin,
+    get: GetContactListItem,
+    create: CreateContactListItem,
+    update: UpdateContactListItem,
+    remove: DeleteContactListItem,
   },
 ];

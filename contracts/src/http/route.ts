@@ -52,6 +52,8 @@ export type Resource = {
   name: string;
   access: Access;
   editAccess: Access;
+  /** Where deleting takes another permission than changing. */
+  removeAccess?: Access;
   list: RpcContract;
   /** What a resource is without cannot be done to it. */
   get?: RpcContract;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { MAX_FILES, UploadedFile } from './messages.js';
 
@@ -53,6 +53,11 @@ export const PageFileLists = defineRpc({
   name: 'tickets.filelist.page',
   request: PageQuery,
   reply: z.object({ files: z.array(FileList), count: z.number(), hasMore: z.boolean() }),
+});
+export const ListFileListsForAdmin = defineRpc({
+  name: 'tickets.filelist.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(FileList), total: z.number() }),
 });
 /** All of them, by name: for pickers. */
 export const ListFileLists = defineRpc({

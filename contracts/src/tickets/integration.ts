@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, FormNumber, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Done, FormNumber, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { INTEGRATION_TYPES } from './integration-fields.js';
 
@@ -62,6 +62,11 @@ export const ListIntegrations = defineRpc({
   name: 'tickets.integration.list',
   request: PageQuery,
   reply: z.object({ queueIntegrations: z.array(QueueIntegration), count: z.number(), hasMore: z.boolean() }),
+});
+export const ListIntegrationsForAdmin = defineRpc({
+  name: 'tickets.integration.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(QueueIntegration), total: z.number() }),
 });
 export const GetIntegration = defineRpc({ name: 'tickets.integration.get', request: ById, reply: QueueIntegration });
 /** @throws ERR_VALIDATION for what the type requires */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, FormNumber, MaskedSecret, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Done, FormNumber, MaskedSecret, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 
 /** 'texto' answers in writing, the others speak. */
@@ -68,6 +68,11 @@ export const ListPrompts = defineRpc({
   name: 'tickets.prompt.list',
   request: z.strictObject({ searchParam: z.string().trim().max(100).default('') }),
   reply: z.object({ prompts: z.array(Prompt) }),
+});
+export const ListPromptsForAdmin = defineRpc({
+  name: 'tickets.prompt.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(Prompt), total: z.number() }),
 });
 /** For other services. @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND when the actor's company has it not */
 export const CheckAutomation = defineRpc({

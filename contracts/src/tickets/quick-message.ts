@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { UploadedFile } from './messages.js';
 
@@ -48,6 +48,11 @@ export const PageQuickMessages = defineRpc({
   name: 'tickets.quickmessage.page',
   request: PageQuery.extend({ userId: Id.optional() }),
   reply: z.object({ records: z.array(QuickMessage), count: z.number(), hasMore: z.boolean() }),
+});
+export const ListQuickMessagesForAdmin = defineRpc({
+  name: 'tickets.quickmessage.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(QuickMessage), total: z.number() }),
 });
 export const GetQuickMessage = defineRpc({ name: 'tickets.quickmessage.get', request: ById, reply: QuickMessage });
 export const CreateQuickMessage = defineRpc({

@@ -151,7 +151,8 @@ const routeCall = ({
   reply: replyOf(rpc, { upload, uploadOnly }),
 });
 
-function resourceCalls({ name, access, editAccess, list, get, create, update, remove }: Resource): Call[] {
+function resourceCalls({ name, access, editAccess, removeAccess = editAccess, ...rpcs }: Resource): Call[] {
+  const { list, get, create, update, remove } = rpcs;
   const all = `/admin/${name}`;
   const one = `${all}/:id`;
   const row = (method: string, path: string, call: Omit<Call, 'method' | 'path' | 'tag' | 'id'>): Call => ({
@@ -164,7 +165,7 @@ function resourceCalls({ name, access, editAccess, list, get, create, update, re
     ['GET', one, 'Read one', access, get],
     ['POST', all, 'Create one', editAccess, create],
     ['PUT', one, 'Update one', editAccess, update],
-    ['DELETE', one, 'Delete one', editAccess, remove],
+    ['DELETE', one, 'Delete one', removeAccess, remove],
   ];
   return [
     row('GET', all, { access, summary: 'List, with Content-Range', input: RestQuery, reply: rows }),

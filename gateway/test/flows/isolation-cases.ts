@@ -85,7 +85,9 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   campaigns: 'campaign',
   files: 'fileList',
   prompt: 'prompt',
+  prompts: 'prompt',
   queueIntegration: 'integration',
+  'queue-integration': 'integration',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',

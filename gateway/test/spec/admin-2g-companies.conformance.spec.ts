@@ -359,7 +359,7 @@ describe('A 8 Messages of the operator', () => {
     for (const [name, path] of [
       ['companies', /\/companies\?/],
       ['plans', /\/plans\/all$/],
-      ['helps', /\/helps\/list$/],
+      ['helps', /\/admin\/helps\?/],
     ] as const) {
       const page = await s.page(await operator(), { fresh: true });
       await page.route(path, (route) => route.fulfill(refusal));

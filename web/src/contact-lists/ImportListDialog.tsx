@@ -5,7 +5,6 @@ import { ImportReport } from '../shared/dialogs/ImportReport.js';
 import { TableImport } from '../shared/dialogs/TableImport.js';
 import { uploadOne } from '../shared/data/upload-one.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
-import { itemsKey } from './use-contact-lists.js';
 
 /** Contacts for a list, read by the server while one waits. */
 export default function ImportListDialog({ contactListId, onClose }: { contactListId: string; onClose: () => void }) {
@@ -13,7 +12,7 @@ export default function ImportListDialog({ contactListId, onClose }: { contactLi
   const queryClient = useQueryClient();
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (file: File) => uploadOne<Report>(`/contact-lists/${contactListId}/upload`, file),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: itemsKey(contactListId) }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['contact-list-items'] }),
   });
   return (
     <TableImport busy={isPending} onFile={mutate} onClose={onClose}>

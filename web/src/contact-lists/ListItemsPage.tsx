@@ -1,58 +1,65 @@
-import type { ContactListItem } from '@recado/contracts';
+import { CreateContactListItemInput, type ContactListItem } from '@recado/contracts';
 import { Button } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useCan } from '../providers/session.js';
-import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
-import { EmptyState } from '../shared/EmptyState.js';
+import { DialogPlaceContext } from '../shared/dialogs/dialog-place.js';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { FormText } from '../shared/forms/FormText.js';
 import { Icon } from '../shared/Icon.js';
-import { Page } from '../shared/table/Page.js';
-import { PagedTable } from '../shared/table/PagedTable.js';
-import { SearchField } from '../shared/table/SearchField.js';
-import { ItemRow, type ItemAct } from './ItemRow.js';
-import { itemsKey, useContactList, useListItems } from './use-contact-lists.js';
+import { formatPhone } from '../shared/lib/format.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { YES_NO } from '../shared/table/yes-no.js';
+import { useContactList } from './use-contact-list.js';
+import { Validity } from './Validity.js';
 
-const ItemDialog = lazy(() => import('./ItemDialog.js'));
 const ImportListDialog = lazy(() => import('./ImportListDialog.js'));
 
-const COLUMNS = ['contactLists.valid', 'person.name', 'person.number', 'person.email'];
-const ROOMY_COLUMNS = COLUMNS.slice(2);
+const FIELDS = 'resources.contact-list-items.fields';
+const NEW = { name: '', number: '', email: '' };
+const EXPORTED = {
+  [`${FIELDS}.name`]: ({ name }: ContactListItem) => name,
+  [`${FIELDS}.number`]: ({ number }: ContactListItem) => number,
+  [`${FIELDS}.email`]: ({ email }: ContactListItem) => email,
+};
 
-type Open = { kind: 'import' | 'new' } | { kind: ItemAct; item: ContactListItem };
-type DialogsProps = { contactListId: string; open: Open | null; onClose: () => void };
+/** A long list is sorted by name only, as its index is. */
+const COLUMNS = [
+  <DataTable.Col
+    key="isWhatsappValid"
+    source="isWhatsappValid"
+    disableSort
+    render={({ isWhatsappValid }: ContactListItem) => <Validity value={isWhatsappValid} />}
+  />,
+  <DataTable.Col
+    key="name"
+    source="name"
+    sx={{ overflowWrap: 'anywhere' }}
+    render={({ name, number }: ContactListItem) => (
+      <>
+        {name}
+        <PhoneSubtitle>{formatPhone(number)}</PhoneSubtitle>
+      </>
+    )}
+  />,
+  <DataTable.Col
+    key="number"
+    source="number"
+    disableSort
+    sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+    render={({ number }: ContactListItem) => formatPhone(number)}
+  />,
+  <DataTable.Col key="email" source="email" disableSort />,
+];
 
-function Dialogs({ contactListId, open, onClose }: DialogsProps) {
-  const translate = useTranslate();
-  switch (open?.kind) {
-    case undefined:
-      return null;
-    case 'import':
-      return <ImportListDialog contactListId={contactListId} onClose={onClose} />;
-    case 'new':
-      return <ItemDialog contactListId={contactListId} item={null} onClose={onClose} />;
-    case 'edit':
-      return <ItemDialog contactListId={contactListId} item={open.item} onClose={onClose} />;
-    case 'remove':
-      return (
-        <DeleteDialog
-          path={`/contact-list-items/${open.item.id}`}
-          title={translate('contacts.deleteTitle', { name: open.item.name })}
-          queryKey={itemsKey(contactListId)}
-          onClose={onClose}
-        />
-      );
-  }
-}
-
-type ActionsProps = { typed: string; onType: (text: string) => void; onOpen: (open: Open) => void };
-
-function Actions({ typed, onType, onOpen }: ActionsProps) {
+function Actions({ onImport }: { onImport: () => void }) {
   const translate = useTranslate();
   const navigate = useNavigate();
   return (
     <>
-      <SearchField label={translate('contactLists.searchItems')} value={typed} onChange={onType} />
       <Button
         variant="outlined"
         startIcon={<Icon name="back" size={18} />}
@@ -60,14 +67,30 @@ function Actions({ typed, onType, onOpen }: ActionsProps) {
       >
         {translate('contactLists.back')}
       </Button>
-      <Button variant="outlined" onClick={() => onOpen({ kind: 'import' })}>
+      <Button variant="outlined" onClick={onImport}>
         {translate('contacts.import.action')}
-      </Button>
-      <Button variant="contained" onClick={() => onOpen({ kind: 'new' })}>
-        {translate('contacts.add')}
       </Button>
     </>
   );
+}
+
+const Dialogs = ({ contactListId }: { contactListId: string }) => (
+  <ResourceDialogs
+    create={CreateContactListItemInput}
+    update={CreateContactListItemInput}
+    defaults={NEW}
+    transform={(values) => ({ ...values, contactListId })}
+  >
+    <FormText source="name" autoFocus />
+    <FormText source="number" type="tel" />
+    <FormText source="email" type="email" />
+  </ResourceDialogs>
+);
+
+/** The dialogs keep their place in the state: the address names the list. */
+function useStatePlace() {
+  const [id, open] = useState<string | null>(null);
+  return useMemo(() => ({ id, open, close: () => open(null) }), [id]);
 }
 
 /** Whom one list holds. */
@@ -75,45 +98,36 @@ export default function ListItemsPage() {
   const translate = useTranslate();
   const { contactListId = '' } = useParams();
   const mayDelete = useCan('contacts-page:deleteContact');
-  const [typed, setTyped] = useState('');
-  const [open, setOpen] = useState<Open | null>(null);
-  const { rows, reading, loadMore } = useListItems(contactListId, typed);
+  const [isImporting, setImporting] = useState(false);
+  const place = useStatePlace();
   const { data: list } = useContactList(contactListId);
   return (
-    <Page
-      fill
-      isRefused={reading.isRefused}
-      title={list?.name ?? '…'}
-      lead={list ? translate('contacts.count', { smart_count: list.contactsCount }) : null}
-      actions={<Actions typed={typed} onType={setTyped} onOpen={setOpen} />}
-    >
-      <PagedTable
-        label={list?.name ?? translate('pages.contactLists')}
-        columns={COLUMNS}
-        hideOnPhone={ROOMY_COLUMNS}
-        reading={reading}
-        onClear={() => setTyped('')}
-        onNearEnd={loadMore}
-        empty={
-          <EmptyState
-            icon="person"
-            title={translate('contacts.empty')}
-            hint={translate('contactLists.emptyItemsHint')}
-          />
-        }
+    <DialogPlaceContext value={place}>
+      <ResourceList
+        key={contactListId}
+        resource="contact-list-items"
+        icon="person"
+        topic="ContactListItem"
+        title={() => list?.name ?? '…'}
+        lead={list ? translate('contacts.count', { smart_count: list.contactsCount }) : null}
+        sort={{ field: 'name', order: 'ASC' }}
+        filter={{ contactListId }}
+        storeKey={false}
+        filters={[<SelectInput key="isWhatsappValid" source="isWhatsappValid" choices={YES_NO} />]}
+        exported={EXPORTED}
+        hideOnPhone={['number', 'email']}
+        {...(!mayDelete && { bulkActions: false })}
+        actions={<Actions onImport={() => setImporting(true)} />}
+        dialogs={<Dialogs contactListId={contactListId} />}
       >
-        {rows.map((item) => (
-          <ItemRow
-            key={item.id}
-            item={item}
-            mayDelete={mayDelete}
-            onAct={(kind, one) => setOpen({ kind, item: one })}
-          />
-        ))}
-      </PagedTable>
+        {COLUMNS}
+        <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+          <RowButtons canDelete={mayDelete} />
+        </DataTable.Col>
+      </ResourceList>
       <Suspense fallback={null}>
-        <Dialogs contactListId={contactListId} open={open} onClose={() => setOpen(null)} />
+        {isImporting ? <ImportListDialog contactListId={contactListId} onClose={() => setImporting(false)} /> : null}
       </Suspense>
-    </Page>
+    </DialogPlaceContext>
   );
 }

@@ -1,10 +1,11 @@
 import { Button, Stack, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useRef } from 'react';
+import { useController } from 'react-hook-form';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
-import type { Values } from './use-save-file-list.js';
+import type { KeptFile, NewFile } from './attach-files.js';
 
 /** As the server takes them. */
 const MOST_FILES = 20;
@@ -21,12 +22,12 @@ function FileRow({ fileName, caption, onCaption, onRemove }: RowProps) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       <TextField
-        label={translate('fileLists.caption', { file: fileName })}
+        label={translate('resources.files.caption', { file: fileName })}
         value={caption}
         onChange={({ target }) => onCaption(target.value)}
         sx={{ flex: 1 }}
       />
-      <IconAction icon="trash" label={translate('fileLists.detach', { file: fileName })} onClick={onRemove} />
+      <IconAction icon="trash" label={translate('resources.files.detach', { file: fileName })} onClick={onRemove} />
     </Stack>
   );
 }
@@ -41,7 +42,7 @@ function AttachButton({ isFull, onChoose }: { isFull: boolean; onChoose: (files:
         type="file"
         multiple
         hidden
-        aria-label={translate('fileLists.attach')}
+        aria-label={translate('resources.files.attach')}
         onChange={({ target }) => {
           onChoose([...(target.files ?? [])]);
           target.value = '';
@@ -54,42 +55,54 @@ function AttachButton({ isFull, onChoose }: { isFull: boolean; onChoose: (files:
         sx={{ alignSelf: 'flex-start' }}
         onClick={() => input.current?.click()}
       >
-        {translate('fileLists.attach')}
+        {translate('resources.files.attach')}
       </Button>
     </>
   );
 }
 
-type Props = { values: Values; onChange: (change: Partial<Values>) => void };
+type Captioned = { id: string; name: string };
+
+/** What the form holds under a name: files, each with a caption. */
+function useFiles<F extends Captioned>(name: string) {
+  const { field } = useController({ name });
+  const files = (field.value ?? []) as readonly F[];
+  const change = (changed: readonly F[]) => field.onChange(changed);
+  return {
+    files,
+    change,
+    caption: (id: string, text: string) => change(files.map((one) => (one.id === id ? { ...one, name: text } : one))),
+    remove: (id: string) => change(files.filter((one) => one.id !== id)),
+  };
+}
 
 /** The files of a list, each with a caption: those it has, and those that will be sent with it. */
-export function FileRows({ values, onChange }: Props) {
+export function FileRows() {
   const translate = useTranslate();
-  const { kept, added } = values;
-  const room = MOST_FILES - kept.length - added.length;
+  const kept = useFiles<KeptFile>('options');
+  const added = useFiles<NewFile>('added');
+  const room = MOST_FILES - kept.files.length - added.files.length;
   const choose = (chosen: readonly File[]) =>
-    onChange({
-      added: [...added, ...chosen.slice(0, room).map((file) => ({ id: newUuid(), name: '', file }))],
-    });
+    added.change([...added.files, ...chosen.slice(0, room).map((file) => ({ id: newUuid(), name: '', file }))]);
   return (
     <Stack sx={{ gap: 1.5 }}>
-      <Typography variant="h3">{translate('fileLists.files')}</Typography>
-      {kept.map(({ id, fileName, name }) => (
+      <Typography variant="h3">{translate('resources.files.fields.options')}</Typography>
+      {kept.files.map(({ id, fileName, name }) => (
         <FileRow
           key={id}
           fileName={fileName}
           caption={name}
-          onCaption={(text) => onChange({ kept: kept.map((one) => (one.id === id ? { ...one, name: text } : one)) })}
-          onRemove={() => onChange({ kept: kept.filter((one) => one.id !== id) })}
+          onCaption={(text) => kept.caption(id, text)}
+          onRemove={() => kept.remove(id)}
         />
       ))}
-      {added.map(({ id, file, name }) => (
+      {added.files.map(({ id, file, name }) => (
         <FileRow
           key={id}
           fileName={file.name}
           caption={name}
-          onCaption={(text) => onChange({ added: added.map((one) => (one.id === id ? { ...one, name: text } : one)) })}
-          onRemove={() => onChange({ added: added.filter((one) => one.id !== id) })}
+          onCaption={(text) => added.caption(id, text)}
+          onRemove={() => added.remove(id)}
         />
       ))}
       <AttachButton isFull={room <= 0} onChoose={choose} />

@@ -1,6 +1,20 @@
 import type { Texts } from '../shared/lib/languages.js';
 
 export const helpsTexts = {
+  resources: {
+    helps: {
+      name: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
+      forcedCaseName: { pt: 'Vídeo de ajuda', en: 'Help video', es: 'Video de ayuda' },
+      add: { pt: 'Novo vídeo de ajuda', en: 'New help video', es: 'Nuevo video de ayuda' },
+      search: { pt: 'Buscar vídeos', en: 'Search videos', es: 'Buscar videos' },
+      empty: { pt: 'Nenhum vídeo de ajuda', en: 'No help videos', es: 'Ningún video de ayuda' },
+      fields: {
+        title: { pt: 'Título', en: 'Title', es: 'Título' },
+        video: { pt: 'Código do vídeo', en: 'Code of the video', es: 'Código del video' },
+        description: { pt: 'Descrição', en: 'Description', es: 'Descripción' },
+      },
+    },
+  },
   helpsPage: {
     title: { pt: 'Ajuda (%{count})', en: 'Help (%{count})', es: 'Ayuda (%{count})' },
     play: { pt: 'Assistir', en: 'Watch', es: 'Ver' },

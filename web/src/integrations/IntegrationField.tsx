@@ -1,13 +1,12 @@
-import { TextField } from '@mui/material';
-import { useTranslate } from 'ra-core';
-import { SelectField } from '../shared/dialogs/SelectField.js';
-import { isRequired, NUMBERS, type FieldName, type Values } from './integration-form.js';
+import { useTranslate } from 'react-admin';
+import { FormChoice } from '../shared/forms/FormChoice.js';
+import { FormText } from '../shared/forms/FormText.js';
+import { isRequired, NUMBERS, type FieldName, type Type } from './integration-form.js';
 
+const TEXTS = 'resources.queue-integration';
 const JSON_ROWS = 5;
-const LANGUAGES = ['pt-BR', 'en', 'es'] as const;
+const LANGUAGES = ['pt-BR', 'en', 'es'].map((id) => ({ id, name: `${TEXTS}.languages.${id}` }));
 const LONG: readonly FieldName[] = ['typebotUnknownMessage', 'typebotRestartMessage'];
-
-type Props = { name: FieldName; values: Values; error: string | undefined; onChange: (text: string) => void };
 
 const rowsOf = (name: FieldName) => {
   if (name === 'jsonContent') return { multiline: true, rows: JSON_ROWS };
@@ -15,30 +14,9 @@ const rowsOf = (name: FieldName) => {
 };
 
 /** A field of an integration. A star marks those that its type requires. */
-export function IntegrationField({ name, values, error, onChange }: Props) {
+export function IntegrationField({ name, type }: { name: FieldName; type: Type }) {
   const translate = useTranslate();
-  const label = `${translate(`integrations.${name}`)}${isRequired(values.type, name) ? ' *' : ''}`;
-  const problem = error && translate(error);
-  if (name === 'language')
-    return (
-      <SelectField
-        label={label}
-        options={LANGUAGES.map((id) => ({ id, name: translate(`integrations.languages.${id}`) }))}
-        value={values.language}
-        error={problem}
-        onChange={onChange}
-      />
-    );
-  return (
-    <TextField
-      label={label}
-      type={NUMBERS.includes(name) ? 'number' : 'text'}
-      value={values[name]}
-      error={problem !== undefined}
-      helperText={problem}
-      autoComplete="off"
-      onChange={({ target }) => onChange(target.value)}
-      {...rowsOf(name)}
-    />
-  );
+  const label = `${translate(`${TEXTS}.fields.${name}`)}${isRequired(type, name) ? ' *' : ''}`;
+  if (name === 'language') return <FormChoice source={name} label={label} choices={LANGUAGES} />;
+  return <FormText source={name} label={label} type={NUMBERS.includes(name) ? 'number' : 'text'} {...rowsOf(name)} />;
 }

@@ -26,32 +26,24 @@ export const NUMBERS: readonly FieldName[] = ['typebotExpires', 'typebotDelayMes
 export const isRequired = (type: Type, field: FieldName): boolean =>
   (REQUIRED_FIELDS[type] as readonly FieldName[]).includes(field);
 
-const EMPTY: Values = {
+export const EMPTY: Values = {
   ...{ type: 'typebot' as const, name: '', language: '', projectName: '', jsonContent: '', urlN8N: '' },
   ...{ typebotSlug: '', typebotExpires: '1', typebotDelayMessage: '1000', typebotKeywordFinish: '' },
   ...{ typebotKeywordRestart: '', typebotUnknownMessage: '', typebotRestartMessage: '' },
 };
 
-export function valuesOf(integration: QueueIntegration | null): Values {
-  if (!integration) return EMPTY;
-  const fields = Object.keys(EMPTY).filter((name) => name !== 'type') as FieldName[];
-  const texts = Object.fromEntries(fields.map((name) => [name, String(integration[name])])) as Record<
-    FieldName,
-    string
-  >;
-  return { type: integration.type, ...texts };
-}
+const textOf = (values: Values, name: FieldName) => String(values[name]).trim();
 
 /** Keeps the fields that the type has and drops those of other types. */
 export const sentOf = (values: Values): Record<string, string> => ({
   type: values.type,
-  ...Object.fromEntries(FIELDS_OF[values.type].map((name) => [name, values[name].trim()])),
+  ...Object.fromEntries(FIELDS_OF[values.type].map((name) => [name, textOf(values, name)])),
 });
 
 /** Lists required fields that are empty. */
 export const missingOf = (values: Values): FieldErrors =>
   Object.fromEntries(
     FIELDS_OF[values.type].flatMap((name) =>
-      isRequired(values.type, name) && values[name].trim() === '' ? [[name, 'validation.mandatory']] : [],
+      isRequired(values.type, name) && textOf(values, name) === '' ? [[name, 'validation.mandatory']] : [],
     ),
   );

@@ -1,69 +1,79 @@
 import type { Texts } from '../shared/lib/languages.js';
 
 export const integrationsTexts = {
-  integrations: {
-    title: { pt: 'Integrações (%{count})', en: 'Integrations (%{count})', es: 'Integraciones (%{count})' },
-    list: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
-    id: { pt: 'Id', en: 'Id', es: 'Id' },
-    search: { pt: 'Buscar integrações', en: 'Search integrations', es: 'Buscar integraciones' },
-    add: { pt: 'Adicionar integração', en: 'Add integration', es: 'Agregar integración' },
-    editTitle: { pt: 'Editar integração', en: 'Edit integration', es: 'Editar integración' },
-    type: { pt: 'Tipo', en: 'Type', es: 'Tipo' },
-    name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-    language: { pt: 'Idioma', en: 'Language', es: 'Idioma' },
-    projectName: { pt: 'Nome do projeto', en: 'Project name', es: 'Nombre del proyecto' },
-    jsonContent: { pt: 'Conteúdo do JSON', en: 'JSON content', es: 'Contenido del JSON' },
-    urlN8N: { pt: 'URL', en: 'URL', es: 'URL' },
-    typebotSlug: { pt: 'Typebot - Slug', en: 'Typebot - Slug', es: 'Typebot - Slug' },
-    typebotExpires: {
-      pt: 'Tempo em minutos para expirar uma conversa',
-      en: 'Minutes until a conversation expires',
-      es: 'Minutos hasta que expira una conversación',
-    },
-    typebotDelayMessage: {
-      pt: 'Intervalo entre mensagens (ms)',
-      en: 'Pause between messages (ms)',
-      es: 'Pausa entre mensajes (ms)',
-    },
-    typebotKeywordFinish: {
-      pt: 'Palavra para finalizar',
-      en: 'Word that ends the conversation',
-      es: 'Palabra para terminar',
-    },
-    typebotKeywordRestart: {
-      pt: 'Palavra para reiniciar o fluxo',
-      en: 'Word that restarts the flow',
-      es: 'Palabra para reiniciar el flujo',
-    },
-    typebotUnknownMessage: {
-      pt: 'Mensagem de opção inválida',
-      en: 'Message for an unknown choice',
-      es: 'Mensaje de opción inválida',
-    },
-    typebotRestartMessage: {
-      pt: 'Mensagem ao reiniciar a conversa',
-      en: 'Message when the conversation restarts',
-      es: 'Mensaje al reiniciar la conversación',
-    },
-    test: { pt: 'Testar bot', en: 'Test bot', es: 'Probar bot' },
-    added: { pt: 'Integração adicionada com sucesso.', en: 'Integration added.', es: 'Integración agregada.' },
-    edited: { pt: 'Integração editada com sucesso.', en: 'Integration saved.', es: 'Integración guardada.' },
-    tested: {
-      pt: 'Integração testada com sucesso!',
-      en: 'The integration answered!',
-      es: '¡La integración respondió!',
-    },
-    deleted: { pt: 'Integração removida com sucesso.', en: 'Integration deleted.', es: 'Integración eliminada.' },
-    empty: { pt: 'Nenhuma integração', en: 'No integrations', es: 'Ninguna integración' },
-    emptyHint: {
-      pt: 'Adicione um robô do DialogFlow, N8N, WebHooks ou Typebot.',
-      en: 'Add a bot from DialogFlow, N8N, WebHooks or Typebot.',
-      es: 'Agregue un bot de DialogFlow, N8N, WebHooks o Typebot.',
-    },
-    languages: {
-      'pt-BR': { pt: 'Português', en: 'Portuguese', es: 'Portugués' },
-      en: { pt: 'Inglês', en: 'English', es: 'Inglés' },
-      es: { pt: 'Espanhol', en: 'Spanish', es: 'Español' },
+  resources: {
+    'queue-integration': {
+      name: {
+        pt: 'Integração |||| Integrações',
+        en: 'Integration |||| Integrations',
+        es: 'Integración |||| Integraciones',
+      },
+      forcedCaseName: { pt: 'Integração', en: 'Integration', es: 'Integración' },
+      counted: { pt: 'Integrações (%{count})', en: 'Integrations (%{count})', es: 'Integraciones (%{count})' },
+      search: { pt: 'Buscar integrações', en: 'Search integrations', es: 'Buscar integraciones' },
+      add: { pt: 'Adicionar integração', en: 'Add integration', es: 'Agregar integración' },
+      editTitle: { pt: 'Editar integração', en: 'Edit integration', es: 'Editar integración' },
+      test: { pt: 'Testar bot', en: 'Test bot', es: 'Probar bot' },
+      added: { pt: 'Integração adicionada com sucesso.', en: 'Integration added.', es: 'Integración agregada.' },
+      edited: { pt: 'Integração editada com sucesso.', en: 'Integration saved.', es: 'Integración guardada.' },
+      tested: {
+        pt: 'Integração testada com sucesso!',
+        en: 'The integration answered!',
+        es: '¡La integración respondió!',
+      },
+      deleted: { pt: 'Integração removida com sucesso.', en: 'Integration deleted.', es: 'Integración eliminada.' },
+      empty: { pt: 'Nenhuma integração', en: 'No integrations', es: 'Ninguna integración' },
+      emptyHint: {
+        pt: 'Adicione um robô do DialogFlow, N8N, WebHooks ou Typebot.',
+        en: 'Add a bot from DialogFlow, N8N, WebHooks or Typebot.',
+        es: 'Agregue un bot de DialogFlow, N8N, WebHooks o Typebot.',
+      },
+      languages: {
+        'pt-BR': { pt: 'Português', en: 'Portuguese', es: 'Portugués' },
+        en: { pt: 'Inglês', en: 'English', es: 'Inglés' },
+        es: { pt: 'Espanhol', en: 'Spanish', es: 'Español' },
+      },
+      fields: {
+        type: { pt: 'Tipo', en: 'Type', es: 'Tipo' },
+        name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+        language: { pt: 'Idioma', en: 'Language', es: 'Idioma' },
+        projectName: { pt: 'Nome do projeto', en: 'Project name', es: 'Nombre del proyecto' },
+        jsonContent: { pt: 'Conteúdo do JSON', en: 'JSON content', es: 'Contenido del JSON' },
+        urlN8N: { pt: 'URL', en: 'URL', es: 'URL' },
+        typebotSlug: { pt: 'Typebot - Slug', en: 'Typebot - Slug', es: 'Typebot - Slug' },
+        typebotExpires: {
+          pt: 'Tempo em minutos para expirar uma conversa',
+          en: 'Minutes until a conversation expires',
+          es: 'Minutos hasta que expira una conversación',
+        },
+        typebotDelayMessage: {
+          pt: 'Intervalo entre mensagens (ms)',
+          en: 'Pause between messages (ms)',
+          es: 'Pausa entre mensajes (ms)',
+        },
+        typebotKeywordFinish: {
+          pt: 'Palavra para finalizar',
+          en: 'Word that ends the conversation',
+          es: 'Palabra para terminar',
+        },
+        typebotKeywordRestart: {
+          pt: 'Palavra para reiniciar o fluxo',
+          en: 'Word that restarts the flow',
+          es: 'Palabra para reiniciar el flujo',
+        },
+        typebotUnknownMessage: {
+          pt: 'Mensagem de opção inválida',
+          en: 'Message for an unknown choice',
+          es: 'Mensaje de opción inválida',
+        },
+        typebotRestartMessage: {
+          pt: 'Mensagem ao reiniciar a conversa',
+          en: 'Message when the conversation restarts',
+          es: 'Mensaje al reiniciar la conversación',
+        },
+        number: { pt: 'Id', en: 'Id', es: 'Id' },
+        updatedAt: { pt: 'Última atualização', en: 'Last update', es: 'Última actualización' },
+      },
     },
   },
   errors: {

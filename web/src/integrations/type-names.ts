@@ -7,3 +7,4 @@ export const TYPE_NAMES: Record<QueueIntegration['type'], string> = {
   webhook: 'WebHooks',
   typebot: 'Typebot',
 };
+export const TYPE_CHOICES = Object.entries(TYPE_NAMES).map(([id, name]) => ({ id, name }));

@@ -1,39 +1,46 @@
 import type { Texts } from '../shared/lib/languages.js';
 
 export const promptsTexts = {
-  prompts: {
-    title: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
-    add: { pt: 'Adicionar prompt', en: 'Add prompt', es: 'Agregar prompt' },
-    editTitle: { pt: 'Editar prompt', en: 'Edit prompt', es: 'Editar prompt' },
-    name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-    queue: { pt: 'Setor', en: 'Queue', es: 'Cola' },
-    prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },
-    voice: { pt: 'Voz', en: 'Voice', es: 'Voz' },
-    text: { pt: 'Texto', en: 'Text', es: 'Texto' },
-    voiceKey: { pt: 'Chave da API de voz', en: 'Voice API key', es: 'Clave de la API de voz' },
-    voiceRegion: { pt: 'Região da API de voz', en: 'Voice API region', es: 'Región de la API de voz' },
-    maxTokens: {
-      pt: 'Máximo de tokens na resposta',
-      en: 'Maximum tokens per answer',
-      es: 'Máximo de tokens en la respuesta',
-    },
-    temperature: { pt: 'Temperatura', en: 'Temperature', es: 'Temperatura' },
-    apiKey: { pt: 'Chave da API', en: 'API key', es: 'Clave de la API' },
-    maxMessages: {
-      pt: 'Máximo de mensagens no histórico',
-      en: 'Maximum messages of history',
-      es: 'Máximo de mensajes del historial',
-    },
-    credit: {
-      pt: 'O crédito gratuito do provedor de IA pode expirar: recarregue a sua conta para que o assistente continue respondendo.',
-      en: 'The AI provider’s free credit may expire: top up your account so that the assistant keeps answering.',
-      es: 'El crédito gratuito del proveedor de IA puede vencer: recargue su cuenta para que el asistente siga respondiendo.',
-    },
-    empty: { pt: 'Nenhum prompt', en: 'No prompts', es: 'Ningún prompt' },
-    emptyHint: {
-      pt: 'Descreva como o assistente deve responder aos contatos de um setor.',
-      en: 'Describe how the assistant should answer the contacts of a queue.',
-      es: 'Describa cómo debe responder el asistente a los contactos de una cola.',
+  resources: {
+    prompts: {
+      name: { pt: 'Prompt |||| Prompts', en: 'Prompt |||| Prompts', es: 'Prompt |||| Prompts' },
+      forcedCaseName: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },
+      add: { pt: 'Adicionar prompt', en: 'Add prompt', es: 'Agregar prompt' },
+      editTitle: { pt: 'Editar prompt', en: 'Edit prompt', es: 'Editar prompt' },
+      text: { pt: 'Texto', en: 'Text', es: 'Texto' },
+      credit: {
+        pt: 'O crédito gratuito do provedor de IA pode expirar: recarregue a sua conta para que o assistente continue respondendo.',
+        en: 'The AI provider’s free credit may expire: top up your account so that the assistant keeps answering.',
+        es: 'El crédito gratuito del proveedor de IA puede vencer: recargue su cuenta para que el asistente siga respondiendo.',
+      },
+      empty: { pt: 'Nenhum prompt', en: 'No prompts', es: 'Ningún prompt' },
+      emptyHint: {
+        pt: 'Descreva como o assistente deve responder aos contatos de um setor.',
+        en: 'Describe how the assistant should answer the contacts of a queue.',
+        es: 'Describa cómo debe responder el asistente a los contactos de una cola.',
+      },
+      search: { pt: 'Buscar prompts', en: 'Search prompts', es: 'Buscar prompts' },
+      fields: {
+        name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+        queueId: { pt: 'Setor', en: 'Queue', es: 'Cola' },
+        prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },
+        voice: { pt: 'Voz', en: 'Voice', es: 'Voz' },
+        voiceKey: { pt: 'Chave da API de voz', en: 'Voice API key', es: 'Clave de la API de voz' },
+        voiceRegion: { pt: 'Região da API de voz', en: 'Voice API region', es: 'Región de la API de voz' },
+        maxTokens: {
+          pt: 'Máximo de tokens na resposta',
+          en: 'Maximum tokens per answer',
+          es: 'Máximo de tokens en la respuesta',
+        },
+        temperature: { pt: 'Temperatura', en: 'Temperature', es: 'Temperatura' },
+        apiKey: { pt: 'Chave da API', en: 'API key', es: 'Clave de la API' },
+        maxMessages: {
+          pt: 'Máximo de mensagens no histórico',
+          en: 'Maximum messages of history',
+          es: 'Máximo de mensajes del historial',
+        },
+        updatedAt: { pt: 'Última atualização', en: 'Last update', es: 'Última actualización' },
+      },
     },
   },
   errors: {

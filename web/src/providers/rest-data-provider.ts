@@ -1,5 +1,5 @@
 import { RESOURCES } from '@recado/contracts';
-import { HttpError, type DataProvider } from 'ra-core';
+import { HttpError, type DataProvider, type RaRecord } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
 import { send } from './api.js';
 import { ApiError } from './api-error.js';
@@ -8,6 +8,13 @@ import { fieldErrorsOf } from './validation.js';
 
 type Fields = Record<string, unknown>;
 type Act = 'create' | 'update';
+/** What a form says besides its fields. */
+export type SavingMeta = {
+  /** Sends what calls of their own take, such as files, once the record is stored. Returns the record as it is then. */
+  attach?: (saved: RaRecord, values: Fields) => Promise<RaRecord>;
+  /** The record that an earlier attempt of a new one stored before its files were refused. */
+  made?: { current: RaRecord | null };
+};
 
 /** react-admin sends back whole records; the server refuses fields that a write does not know. */
 function stripTo(resource: string, act: Act, data: Fields): Fields {
@@ -22,26 +29,41 @@ function bodyOf(error: ApiError) {
   return Object.keys(errors).length > 0 ? { ...error, errors } : error;
 }
 
-async function httpClient(url: string, options: RequestInit = {}) {
+/** Hands errors on as react-admin's forms and lists read them. */
+async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
   try {
-    const response = await send(url, options);
-    const body = await response.text();
-    const json: unknown = body ? JSON.parse(body) : undefined;
-    return { status: response.status, headers: response.headers, body, json };
+    return await work;
   } catch (error) {
     if (error instanceof ApiError) throw new HttpError(`errors.${error.code}`, error.status, bodyOf(error));
     throw error;
   }
 }
 
+async function httpClient(url: string, options: RequestInit = {}) {
+  const response = await asHttpErrors(send(url, options));
+  const body = await response.text();
+  const json: unknown = body ? JSON.parse(body) : undefined;
+  return { status: response.status, headers: response.headers, body, json };
+}
+
 /** The simple REST dialect under /admin. */
 export function createRestDataProvider(): DataProvider {
   const rest = simpleRest(`${clientConfig().gatewayUrl}/admin`, httpClient);
+  const save = async (
+    resource: string,
+    known: RaRecord | null,
+    { data, meta }: { data: Fields; meta?: SavingMeta },
+  ) => {
+    const values = stripTo(resource, known ? 'update' : 'create', data);
+    const { data: saved } = await (known
+      ? rest.update<RaRecord>(resource, { id: known.id, data: values, previousData: known })
+      : rest.create<RaRecord>(resource, { data: values }));
+    if (meta?.made && !known) meta.made.current = saved;
+    return { data: meta?.attach ? await asHttpErrors(meta.attach(saved, data)) : saved };
+  };
   return {
     ...rest,
-    create: (resource, params) =>
-      rest.create(resource, { ...params, data: stripTo(resource, 'create', params.data as Fields) as never }),
-    update: (resource, params) =>
-      rest.update(resource, { ...params, data: stripTo(resource, 'update', params.data as Fields) as never }),
+    create: (resource, params) => save(resource, params.meta?.made?.current ?? null, params as never) as never,
+    update: (resource, params) => save(resource, { ...params.previousData, id: params.id }, params as never) as never,
   };
 }

@@ -17,11 +17,12 @@ export class AdminRoutes {
   }
 
   private serve(server: FastifyInstance, resource: Resource): void {
-    const { name, access, editAccess, get, create, update, remove } = resource;
+    const { name, access, editAccess, removeAccess = editAccess, get, create, update, remove } = resource;
     const all = `/admin/${name}`;
     const one = `${all}/:id`;
     const may = { onRequest: (request: FastifyRequest) => this.calls.admit(request, access) };
     const mayEdit = { onRequest: (request: FastifyRequest) => this.calls.admit(request, editAccess) };
+    const mayRemove = { onRequest: (request: FastifyRequest) => this.calls.admit(request, removeAccess) };
     const nothing = () => ({});
     server.get(all, may, (request, reply) => this.list(request, reply, resource));
     if (get) server.get(one, may, this.single(get, nothing));
@@ -32,7 +33,7 @@ export class AdminRoutes {
         this.single(create, ({ body }) => body),
       );
     if (update) server.put(one, mayEdit, this.single(update, withoutId));
-    if (remove) server.delete(one, mayEdit, this.single(remove, nothing));
+    if (remove) server.delete(one, mayRemove, this.single(remove, nothing));
   }
 
   private async list(request: FastifyRequest, reply: FastifyReply, { name, list }: Resource): Promise<FastifyReply> {

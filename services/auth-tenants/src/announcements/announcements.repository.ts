@@ -2,13 +2,26 @@ import { PAGE_SIZE } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
+import { collectionOf, readTable, type TablePage } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Announcement } from './announcement.js';
 import { type AnnouncementDocument, AnnouncementSchema } from './announcements.schemas.js';
 
 type Stored = Omit<AnnouncementDocument, 'media'> & Partial<Pick<AnnouncementDocument, 'media'>>;
+type TableWanted = {
+  q: string;
+  id?: string[] | undefined;
+  priority?: number | undefined;
+  status?: boolean | undefined;
+};
 type Page = { searchParam: string; pageNumber: number; onlyActive: boolean };
+
+/** The operator writes few of them, so no index is kept for their sorting. */
+const COLUMNS = {
+  paths: { title: 'searchKey', priority: 'priority', status: 'status', createdAt: 'createdAt' },
+  first: { field: 'priority', order: 'ASC' },
+  ties: { createdAt: -1, _id: 1 },
+} as const;
 
 /** Stores the operator's announcements, which belong to the platform and not to a company. */
 @Injectable()
@@ -22,7 +35,7 @@ export class AnnouncementsRepository {
   async page({ searchParam, pageNumber, onlyActive }: Page): Promise<{ records: Announcement[]; count: number }> {
     const filter = {
       ...(onlyActive && { status: true }),
-      ...(searchParam && { searchKey: new RegExp(escapeRegExp(fold(searchParam))) }),
+      ...searched(searchParam),
     };
     const found = this.announcements
       .find(filter)
@@ -32,6 +45,18 @@ export class AnnouncementsRepository {
       .toArray();
     const [records, count] = await Promise.all([found, this.announcements.countDocuments(filter)]);
     return { records: records.map(toAnnouncement), count };
+  }
+
+  /** One page of the administration table, and how many rows it has in all. */
+  async table({ q, id, priority, status }: TableWanted, page: TablePage) {
+    const wanted = {
+      ...searched(q),
+      ...(id && { _id: { $in: id } }),
+      ...(priority !== undefined && { priority }),
+      ...(status !== undefined && { status }),
+    };
+    const { rows, total } = await readTable(this.announcements, wanted, page, COLUMNS);
+    return { records: rows.map(toAnnouncement), total };
   }
 
   async find(id: string, session?: ClientSession): Promise<Announcement | null> {
@@ -55,6 +80,8 @@ export class AnnouncementsRepository {
     await this.announcements.deleteOne({ _id: id }, { session });
   }
 }
+
+const searched = (words: string) => (words ? { searchKey: new RegExp(escapeRegExp(fold(words))) } : {});
 
 /** Announcements of earlier releases have no `media`. */
 const toAnnouncement = ({ _id: id, searchKey: _key, media = null, ...rest }: Stored): Announcement => ({

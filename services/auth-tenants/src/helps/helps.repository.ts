@@ -2,9 +2,15 @@ import { PAGE_SIZE, type Help, type HelpInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { collectionOf, newId } from '@recado/service-kit/mongo';
+import { collectionOf, newId, readTable, type TablePage } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import { type HelpDocument, HelpSchema } from './helps.schemas.js';
+
+/** The operator adds few of them, so no index is kept for their sorting. */
+const COLUMNS = {
+  paths: { title: 'searchKey', video: 'video', added: '_id' },
+  first: { field: 'added', order: 'ASC' },
+} as const;
 
 /** Stores the help videos of the platform, the same for every company, sorted by id and so by age. */
 @Injectable()
@@ -20,14 +26,21 @@ export class HelpsRepository {
   }
 
   async page(searchParam: string, pageNumber: number): Promise<{ records: Help[]; count: number }> {
-    const filter = searchParam ? { searchKey: new RegExp(escapeRegExp(fold(searchParam))) } : {};
+    const filter = searched(searchParam);
     const skip = (pageNumber - 1) * PAGE_SIZE;
     const found = this.helps.find(filter).sort({ _id: 1 }).skip(skip).limit(PAGE_SIZE).toArray();
     const [records, count] = await Promise.all([found, this.helps.countDocuments(filter)]);
     return { records: records.map(toHelp), count };
   }
 
-  async find(id: string, session: ClientSession): Promise<Help | null> {
+  /** One page of the administration table, and how many rows it has in all. */
+  async table({ q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
+    const wanted = { ...searched(q), ...(id && { _id: { $in: id } }) };
+    const { rows, total } = await readTable(this.helps, wanted, page, COLUMNS);
+    return { records: rows.map(toHelp), total };
+  }
+
+  async find(id: string, session?: ClientSession): Promise<Help | null> {
     const found = await this.helps.findOne({ _id: id }, { session });
     return found && toHelp(found);
   }
@@ -50,5 +63,6 @@ export class HelpsRepository {
   }
 }
 
+const searched = (words: string) => (words ? { searchKey: new RegExp(escapeRegExp(fold(words))) } : {});
 const searchKeyOf = ({ title, description }: HelpInput): string => fold(`${title} ${description}`);
 const toHelp = ({ _id: id, title, description, video }: HelpDocument): Help => ({ id, title, description, video });

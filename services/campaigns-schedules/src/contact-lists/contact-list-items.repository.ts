@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, collectionOf, dueUntil, duplicatesOf, type Transaction } from '@recado/service-kit/mongo';
+import {
+  Claims,
+  collectionOf,
+  dueUntil,
+  duplicatesOf,
+  readTable,
+  type TablePage,
+  type Transaction,
+} from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { ContactListItem } from './contact-list.js';
 import { ContactListItemSchema } from './contact-lists.schemas.js';
@@ -9,6 +17,18 @@ import { ContactListItemSchema } from './contact-lists.schemas.js';
 type Session = Transaction['session'];
 type Slice = { skip: number; limit: number };
 type Filter = { contactListId: string; search: string };
+type TableWanted = {
+  contactListId: string;
+  q: string;
+  id?: string[] | undefined;
+  isWhatsappValid?: boolean | undefined;
+};
+
+/** A list may hold many thousands, so it is sorted only as an index is. */
+const COLUMNS = {
+  paths: { name: 'searchKey' },
+  first: { field: 'name', order: 'ASC' },
+} as const;
 
 /** Asking WhatsApp takes much less time. */
 const LEASE_MS = 30_000;
@@ -31,6 +51,16 @@ export class ContactListItemsRepository {
   async page(companyId: string, filter: Filter, { skip, limit }: Slice): Promise<ContactListItem[]> {
     const found = this.items.find(wantedOf(companyId, filter)).sort({ searchKey: 1, _id: 1 });
     return found.skip(skip).limit(limit).toArray();
+  }
+
+  /** One page of the administration table of a list, and how many rows it has in all. */
+  async table(companyId: string, { contactListId, q, id, isWhatsappValid }: TableWanted, page: TablePage) {
+    const wanted = {
+      ...wantedOf(companyId, { contactListId, search: q }),
+      ...(id && { _id: { $in: id } }),
+      ...(isWhatsappValid !== undefined && { isWhatsappValid }),
+    };
+    return readTable(this.items, wanted, page, COLUMNS);
   }
 
   async count(companyId: string, filter: Filter, limit?: number): Promise<number> {

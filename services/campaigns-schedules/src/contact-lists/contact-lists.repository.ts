@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { ContactList } from './contact-list.js';
 import { ContactListSchema } from './contact-lists.schemas.js';
 
 type Session = Transaction['session'];
 type Slice = { skip: number; limit: number };
+
+const COLUMNS = {
+  paths: { name: 'searchKey', createdAt: 'createdAt', updatedAt: 'updatedAt' },
+  first: { field: 'name', order: 'ASC' },
+} as const;
 
 @Injectable()
 export class ContactListsRepository {
@@ -36,6 +41,11 @@ export class ContactListsRepository {
 
   async count(companyId: string, search: string, limit: number): Promise<number> {
     return this.lists.countDocuments(wantedOf(companyId, search), { limit });
+  }
+
+  /** One page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
+    return readTable(this.lists, { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }) }, page, COLUMNS);
   }
 
   async names(companyId: string, limit: number): Promise<{ id: string; name: string }[]> {

@@ -4,6 +4,8 @@ import type { mongo } from 'mongoose';
 export type TableColumns = {
   paths: Readonly<Record<string, string>>;
   first: { field: string; order: 'ASC' | 'DESC' };
+  /** The order of rows that are equal in the sorted column. */
+  ties?: Readonly<Record<string, 1 | -1>>;
 };
 /** A page as the simple REST dialect of react-admin asks for it. */
 export type TablePage = {
@@ -17,13 +19,13 @@ export async function readTable<D extends { _id: string }>(
   collection: mongo.Collection<D>,
   wanted: mongo.Filter<D>,
   page: TablePage,
-  { paths, first }: TableColumns,
+  { paths, first, ties }: TableColumns,
 ): Promise<{ rows: D[]; total: number }> {
   const { sort, offset } = page;
   const { field, order } = sort && sort.field in paths ? sort : first;
   const direction = order === 'ASC' ? 1 : -1;
   const cut = {
-    sort: { [paths[field] ?? '_id']: direction, _id: direction },
+    sort: { [paths[field] ?? '_id']: direction, ...(ties ?? { _id: direction }) },
     skip: offset,
     limit: page.limit,
   } as const;

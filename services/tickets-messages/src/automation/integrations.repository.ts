@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
 import { IntegrationSchema } from './automation.schemas.js';
 import type { Integration } from './integration.js';
 
 type Session = Transaction['session'];
+type TableWanted = { q: string; id?: string[] | undefined; type?: Integration['type'] | undefined };
+
+const COLUMNS = {
+  paths: { name: 'nameKey', number: 'number', type: 'type', updatedAt: 'updatedAt' },
+  first: { field: 'name', order: 'ASC' },
+} as const;
 
 @Injectable()
 export class IntegrationsRepository {
@@ -28,6 +34,12 @@ export class IntegrationsRepository {
 
   async count(companyId: string, search: string, limit: number): Promise<number> {
     return this.integrations.countDocuments(wantedOf(companyId, search), { limit });
+  }
+
+  /** One page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { q, id, type }: TableWanted, page: TablePage) {
+    const wanted = { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }), ...(type && { type }) };
+    return readTable(this.integrations, wanted, page, COLUMNS);
   }
 
   async lastNumber(companyId: string, session: Session): Promise<number> {

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
 import { PromptSchema } from './automation.schemas.js';
 import type { Prompt } from './prompt.js';
 
 type Session = Transaction['session'];
+type TableWanted = { q: string; id?: string[] | undefined; queueId?: string | undefined };
+
+const COLUMNS = {
+  paths: { name: 'nameKey', maxTokens: 'maxTokens', updatedAt: 'updatedAt' },
+  first: { field: 'name', order: 'ASC' },
+} as const;
 
 @Injectable()
 export class PromptsRepository {
@@ -22,12 +28,17 @@ export class PromptsRepository {
 
   /** By name. */
   async list(companyId: string, search: string, limit: number): Promise<Prompt[]> {
-    const nameKey = search && { nameKey: { $regex: escapeRegExp(fold(search)) } };
-    return this.prompts
-      .find({ companyId, ...nameKey })
-      .sort({ nameKey: 1, _id: 1 })
-      .limit(limit)
-      .toArray();
+    return this.prompts.find(wantedOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).limit(limit).toArray();
+  }
+
+  /** One page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { q, id, queueId }: TableWanted, page: TablePage) {
+    const wanted = {
+      ...wantedOf(companyId, q),
+      ...(id && { _id: { $in: id } }),
+      ...(queueId !== undefined && { queueId }),
+    };
+    return readTable(this.prompts, wanted, page, COLUMNS);
   }
 
   async insert(prompt: Prompt, session: Session): Promise<void> {
@@ -43,3 +54,8 @@ export class PromptsRepository {
     await this.prompts.deleteOne({ companyId, _id: id }, { session });
   }
 }
+
+const wantedOf = (companyId: string, search: string) => ({
+  companyId,
+  ...(search && { nameKey: { $regex: escapeRegExp(fold(search)) } }),
+});

@@ -1,11 +1,22 @@
-import { PAGE_SIZE, ListIntegrations, type QueueIntegration, GetIntegration } from '@recado/contracts';
+import {
+  PAGE_SIZE,
+  IntegrationType,
+  ListIntegrations,
+  ListIntegrationsForAdmin,
+  type AdminListQuery,
+  type QueueIntegration,
+  GetIntegration,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
 import { AutomationRules } from './automation-rules.js';
 import { showIntegration } from './integration-view.js';
 import { IntegrationsRepository } from './integrations.repository.js';
+
+const Filter = TableFilter.extend({ type: IntegrationType.optional() });
 
 @Injectable()
 export class ReadIntegrationsHandler {
@@ -28,6 +39,14 @@ export class ReadIntegrationsHandler {
     ]);
     const queueIntegrations = found.slice(0, PAGE_SIZE).map(showIntegration);
     return { queueIntegrations, count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
+  @OnRpc(ListIntegrationsForAdmin)
+  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListIntegrationsForAdmin.reply>> {
+    const { companyId } = this.rules.admit(context, 'integrations');
+    const { rows, total } = await this.integrations.table(companyId, tableFilterOf(Filter, query), query);
+    return { data: rows.map(showIntegration), total };
   }
 
   /** @throws ERR_NO_INTEGRATION_FOUND besides */

@@ -1,14 +1,16 @@
-import { ListPrompts, type Prompt, GetPrompt } from '@recado/contracts';
+import { ListPrompts, ListPromptsForAdmin, type AdminListQuery, type Prompt, GetPrompt } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import type { z } from 'zod';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
+import { z } from 'zod';
 import { AutomationRules } from './automation-rules.js';
 import { PromptView } from './prompt-view.js';
 import { PromptsRepository } from './prompts.repository.js';
 
 /** A company writes a few by hand. */
 const MOST = 1_000;
+const Filter = TableFilter.extend({ queueId: z.string().optional() });
 
 @Injectable()
 export class ReadPromptsHandler {
@@ -27,6 +29,14 @@ export class ReadPromptsHandler {
     const { companyId } = this.rules.admit(context, 'prompts');
     const found = await this.prompts.list(companyId, searchParam, MOST);
     return { prompts: found.map((prompt) => this.view.show(prompt)) };
+  }
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
+  @OnRpc(ListPromptsForAdmin)
+  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListPromptsForAdmin.reply>> {
+    const { companyId } = this.rules.admit(context, 'prompts');
+    const { rows, total } = await this.prompts.table(companyId, tableFilterOf(Filter, query), query);
+    return { data: rows.map((prompt) => this.view.show(prompt)), total };
   }
 
   /** @throws ERR_NO_PROMPT_FOUND besides */

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
 import type { FileList } from './file-list.js';
 import { FileListSchema } from './file-lists.schemas.js';
 
 type Session = Transaction['session'];
+type TableWanted = { q: string; id?: string[] | undefined; hasFiles?: boolean | undefined };
+
+const COLUMNS = {
+  paths: { name: 'nameKey', updatedAt: 'updatedAt' },
+  first: { field: 'name', order: 'ASC' },
+} as const;
 
 @Injectable()
 export class FileListsRepository {
@@ -27,6 +33,16 @@ export class FileListsRepository {
 
   async count(companyId: string, search: string, limit: number): Promise<number> {
     return this.lists.countDocuments(wantedOf(companyId, search), { limit });
+  }
+
+  /** One page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { q, id, hasFiles }: TableWanted, page: TablePage) {
+    const wanted = {
+      ...wantedOf(companyId, q),
+      ...(id && { _id: { $in: id } }),
+      ...(hasFiles !== undefined && { 'files.0': { $exists: hasFiles } }),
+    };
+    return readTable(this.lists, wanted, page, COLUMNS);
   }
 
   /** Which of these files a list has. */

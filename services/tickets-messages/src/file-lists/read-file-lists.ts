@@ -1,12 +1,23 @@
-import { PAGE_SIZE, type FileList, ListFileLists, PageFileLists, type RequestOf, GetFileList } from '@recado/contracts';
+import {
+  PAGE_SIZE,
+  type AdminListQuery,
+  type FileList,
+  ListFileLists,
+  ListFileListsForAdmin,
+  PageFileLists,
+  type RequestOf,
+  GetFileList,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import type { z } from 'zod';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
+import { z } from 'zod';
 import { FileListView } from './file-list-view.js';
 import { FileListsRepository } from './file-lists.repository.js';
 
 const MOST_NAMES = 1_000;
+const Filter = TableFilter.extend({ hasFiles: z.boolean().optional() });
 
 /** File lists by name: pages, all names, or one. */
 @Injectable()
@@ -30,6 +41,13 @@ export class ReadFileListsHandler {
     ]);
     const files = found.slice(0, PAGE_SIZE).map((list) => this.view.show(list));
     return { files, count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  @OnRpc(ListFileListsForAdmin)
+  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListFileListsForAdmin.reply>> {
+    const { companyId } = actorOf(context);
+    const { rows, total } = await this.lists.table(companyId, tableFilterOf(Filter, query), query);
+    return { data: rows.map((list) => this.view.show(list)), total };
   }
 
   @OnRpc(ListFileLists)

@@ -1,21 +1,25 @@
 import {
   can,
   PAGE_SIZE,
+  type AdminListQuery,
   type QuickMessage,
   type RequestOf,
   ListQuickMessages,
+  ListQuickMessagesForAdmin,
   PageQuickMessages,
   GetQuickMessage,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import type { z } from 'zod';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
+import { z } from 'zod';
 import { maySee } from './quick-message.js';
 import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
 
 const MOST_OFFERED = 1_000;
+const Filter = TableFilter.extend({ geral: z.boolean().optional(), status: z.boolean().optional() });
 
 /** Quick messages by shortcode: what the composer offers, pages for their screen, or one. */
 @Injectable()
@@ -53,6 +57,18 @@ export class ListQuickMessagesHandler {
     ]);
     const records = found.slice(0, PAGE_SIZE).map((quick) => this.view.show(quick));
     return { records, count, hasMore: found.length > PAGE_SIZE };
+  }
+
+  @OnRpc(ListQuickMessagesForAdmin)
+  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListQuickMessagesForAdmin.reply>> {
+    const actor = actorOf(context);
+    const userId = can(actor, 'quick-messages:editAny') ? null : actor.userId;
+    const { rows, total } = await this.quicks.table(
+      actor.companyId,
+      { ...tableFilterOf(Filter, query), userId },
+      query,
+    );
+    return { data: rows.map((quick) => this.view.show(quick)), total };
   }
 
   /** @throws ERR_NO_QUICK_MESSAGE_FOUND, also for another person's own */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { AppError } from '@recado/service-kit/errors';
-import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
@@ -11,6 +11,18 @@ import { QuickMessageSchema } from './quick-messages.schemas.js';
 type Session = Transaction['session'];
 /** `userId`: whose own ones are among them; null: everybody's. */
 export type QuickFilter = { userId: string | null; search: string; onlyActive: boolean };
+type TableWanted = {
+  userId: string | null;
+  q: string;
+  id?: string[] | undefined;
+  geral?: boolean | undefined;
+  status?: boolean | undefined;
+};
+
+const COLUMNS = {
+  paths: { shortcode: 'shortcodeKey', mediaName: 'media.fileName', status: 'status', updatedAt: 'updatedAt' },
+  first: { field: 'shortcode', order: 'ASC' },
+} as const;
 
 @Injectable()
 export class QuickMessagesRepository {
@@ -37,6 +49,17 @@ export class QuickMessagesRepository {
 
   async count(companyId: string, filter: QuickFilter, limit: number): Promise<number> {
     return this.quicks.countDocuments(wantedOf(companyId, filter, null), { limit });
+  }
+
+  /** One page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { userId, q, id, geral, status }: TableWanted, page: TablePage) {
+    const more = {
+      ...(id && { _id: { $in: id } }),
+      ...(geral !== undefined && { geral }),
+      ...(status !== undefined && { status }),
+    };
+    const wanted = wantedOf(companyId, { userId, search: q, onlyActive: false }, null);
+    return readTable(this.quicks, { $and: [wanted, { companyId, ...more }] }, page, COLUMNS);
   }
 
   async explain(companyId: string, filter: QuickFilter, slice: Slice): Promise<mongo.Document> {

@@ -5,8 +5,8 @@ import { aUser } from '../../../test/builders.js';
 import { fakeGateway } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
 import '../../campaigns/CampaignList.js';
-import '../../integrations/IntegrationsPage.js';
-import '../../prompts/PromptsPage.js';
+import '../../integrations/IntegrationList.js';
+import '../../prompts/PromptList.js';
 import '../../queues/QueueList.js';
 import '../../users/UserList.js';
 
@@ -28,8 +28,8 @@ describe('a page that is not for the user', () => {
   beforeEach(() => localStorage.clear());
 
   it.each([
-    ['/prompts', 'GET /prompt'],
-    ['/queue-integration', 'GET /queueIntegration/'],
+    ['/prompts', 'GET /admin/prompts'],
+    ['/queue-integration', 'GET /admin/queue-integration'],
     ['/campaigns', 'GET /admin/campaigns'],
   ])('says so at %s, reads nothing, and goes to the inbox after a moment', async (address, call) => {
     const gateway = openAsAgent(address);

@@ -1,15 +1,11 @@
 import { HelpInput, type Help } from '@recado/contracts';
-import { Link, TableCell, TableRow, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { Box, Link, TextField } from '@mui/material';
+import { DataTable, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { api } from '../../providers/api.js';
-import { readingOf } from '../../shared/data/reading.js';
 import { useSave } from '../../shared/data/use-save.js';
 import { DeleteDialog } from '../../shared/dialogs/DeleteDialog.js';
-import { EmptyState } from '../../shared/EmptyState.js';
-import { ROOMY } from '../../shared/table/hide-on-phone.js';
-import { PagedTable } from '../../shared/table/PagedTable.js';
+import { ResourceList } from '../../shared/table/ResourceList.js';
 import { RowActions } from '../../shared/table/RowActions.js';
 import { FormAndTable } from './FormAndTable.js';
 import { FormCard } from './FormCard.js';
@@ -19,7 +15,9 @@ import { useEdited } from './use-edited.js';
 /** The page that shows them reads the same list. */
 const HELPS_KEY = ['helps'] as const;
 const FIELDS = ['title', 'video', 'description'] as const;
-const COLUMNS = FIELDS.map((name) => `operator.help.${name}`);
+const EXPORTED = Object.fromEntries(
+  FIELDS.map((name) => [`resources.helps.fields.${name}`, (help: Help) => help[name]]),
+);
 const EMPTY = { title: '', video: '', description: '' };
 const filmOf = (video: string) => `https://www.youtube.com/watch?v=${encodeURIComponent(video)}`;
 
@@ -42,7 +40,7 @@ function HelpForm({ help, onDone, onCancel }: FormProps) {
   });
   return (
     <FormCard
-      title={help ? translate('operator.edit', { name: help.title }) : translate('operator.help.new')}
+      title={help ? translate('operator.edit', { name: help.title }) : translate('resources.helps.add')}
       values={values}
       isSaving={isPending}
       submitLabel={translate(help ? 'app.save' : 'app.add')}
@@ -52,7 +50,7 @@ function HelpForm({ help, onDone, onCancel }: FormProps) {
       {FIELDS.map((name) => (
         <TextField
           key={name}
-          label={translate(`operator.help.${name}`)}
+          label={translate(`resources.helps.fields.${name}`)}
           value={values[name]}
           error={name in errors}
           helperText={errors[name] && translate(errors[name])}
@@ -67,21 +65,44 @@ function HelpForm({ help, onDone, onCancel }: FormProps) {
   );
 }
 
-function HelpRow({ help, onEdit, onRemove }: { help: Help; onEdit: () => void; onRemove: () => void }) {
-  const { title, video, description } = help;
+type Acts = { onEdit: (help: Help) => void; onRemove: (help: Help) => void };
+
+function HelpTable({ onEdit, onRemove }: Acts) {
   return (
-    <TableRow>
-      <TableCell sx={{ overflowWrap: 'anywhere' }}>{title}</TableCell>
-      <TableCell>
-        <Link href={filmOf(video)} target="_blank" rel="noopener">
-          {video}
-        </Link>
-      </TableCell>
-      <TableCell sx={{ ...ROOMY, overflowWrap: 'anywhere' }}>{description}</TableCell>
-      <TableCell>
-        <RowActions name={title} onEdit={onEdit} onRemove={onRemove} />
-      </TableCell>
-    </TableRow>
+    <ResourceList
+      isPart
+      resource="helps"
+      icon="video"
+      exported={EXPORTED}
+      hideOnPhone={['description']}
+      canCreate={false}
+      rowClick={(_id, _resource, help) => {
+        onEdit(help as Help);
+        return false;
+      }}
+    >
+      <DataTable.Col source="title" sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.Col
+        source="video"
+        render={({ video }: Help) => (
+          <Link href={filmOf(video)} target="_blank" rel="noopener" onClick={(event) => event.stopPropagation()}>
+            {video}
+          </Link>
+        )}
+      />
+      <DataTable.Col source="description" disableSort sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.Col
+        source="actions"
+        label="contacts.actions"
+        align="right"
+        disableSort
+        render={(help: Help) => (
+          <Box onClick={(event) => event.stopPropagation()}>
+            <RowActions name={help.title} onEdit={() => onEdit(help)} onRemove={() => onRemove(help)} />
+          </Box>
+        )}
+      />
+    </ResourceList>
   );
 }
 
@@ -89,28 +110,14 @@ function HelpRow({ help, onEdit, onRemove }: { help: Help; onEdit: () => void; o
 export default function HelpsTab() {
   const translate = useTranslate();
   const { edited, edit, removed, remove, saved, formKey, onCancel, onDone } = useEdited<Help>();
-  const query = useQuery({
-    queryKey: HELPS_KEY,
-    queryFn: ({ signal }) => api.get<Help[]>('/helps/list', { signal }),
-  });
   return (
     <FormAndTable
       form={<HelpForm key={formKey} help={edited} onDone={onDone} onCancel={onCancel} />}
-      addLabel={translate('operator.help.new')}
+      addLabel={translate('resources.helps.add')}
       editedId={edited?.id}
       saved={saved}
     >
-      <PagedTable
-        label={translate('settingsPage.tabs.helps')}
-        columns={COLUMNS}
-        hideOnPhone={['operator.help.description']}
-        reading={readingOf(query)}
-        empty={<EmptyState icon="video" title={translate('operator.help.empty')} />}
-      >
-        {(query.data ?? []).map((help) => (
-          <HelpRow key={help.id} help={help} onEdit={() => edit(help)} onRemove={() => remove(help)} />
-        ))}
-      </PagedTable>
+      <HelpTable onEdit={edit} onRemove={remove} />
       {removed ? (
         <DeleteDialog
           path={`/helps/${removed.id}`}

@@ -48,7 +48,7 @@ function open(tab: string, { isSuper = true, companies = [ROUTES.companies] } = 
     'GET /admin/companies': () => tableReply('companies', companies),
     'GET /admin/plans': () => tableReply('plans', PLANS),
     'GET /plans/all': () => PLANS,
-    'GET /helps/list': () => [ROUTES.helps],
+    'GET /admin/helps': () => tableReply('helps', [ROUTES.helps]),
     'PUT /companies/c1': ({ body }) => body,
     'POST /companies': ({ body }) => body,
     'DELETE /admin/companies/c1': () => ({ message: 'Company deleted' }),
@@ -299,6 +299,17 @@ describe('the operator’s plans', () => {
 });
 
 describe('the operator’s help videos', () => {
+  it('are sorted by the server, and stay in their tab', async () => {
+    const gateway = open('helps');
+    await screen.findByRole('row', { name: /Início/ });
+    await userEvent.click(screen.getByRole('button', { name: /^Título/ }));
+
+    await waitFor(() => expect(gateway.of('GET /admin/helps').at(-1)?.query.get('sort')).toBe('["title","ASC"]'));
+    expect(window.location.search).toBe('?tab=helps');
+    await userEvent.click(screen.getByText('Primeiros passos'));
+    expect(await screen.findByRole('form', { name: 'Editar Início' })).toBeVisible();
+  });
+
   it('are stored by their code, also when a whole address is pasted', async () => {
     const gateway = open('helps');
     await fill('Título', 'Filas');

@@ -162,13 +162,6 @@ export const operatorTexts = {
       SEMESTRAL: { pt: 'Semestral', en: 'Every six months', es: 'Semestral' },
       ANUAL: { pt: 'Anual', en: 'Yearly', es: 'Anual' },
     },
-    help: {
-      new: { pt: 'Novo vídeo de ajuda', en: 'New help video', es: 'Nuevo video de ayuda' },
-      empty: { pt: 'Nenhum vídeo de ajuda', en: 'No help videos', es: 'Ningún video de ayuda' },
-      title: { pt: 'Título', en: 'Title', es: 'Título' },
-      video: { pt: 'Código do vídeo', en: 'Code of the video', es: 'Código del video' },
-      description: { pt: 'Descrição', en: 'Description', es: 'Descripción' },
-    },
     logo: {
       title: { pt: 'Enviar logo', en: 'Upload a logo', es: 'Enviar logo' },
       place: { pt: 'Destino', en: 'Where it shows', es: 'Destino' },

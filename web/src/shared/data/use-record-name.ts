@@ -1,7 +1,9 @@
-import { useRecordContext } from 'ra-core';
+import { useGetRecordRepresentation, useRecordContext, useResourceContext } from 'ra-core';
 
-/** The visible name of the record of this row or form, which has another one where it has no field of that name. */
+/** The visible name of the record of this row or form, as its resource says, unless it is given. */
 export function useRecordName(given?: string): string {
-  const record = useRecordContext<{ id: string; name?: string }>();
-  return given ?? record?.name ?? '';
+  const record = useRecordContext();
+  const nameOf = useGetRecordRepresentation(useResourceContext());
+  const name = record && nameOf(record);
+  return given ?? (typeof name === 'string' ? name : '');
 }

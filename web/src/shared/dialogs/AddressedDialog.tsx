@@ -1,7 +1,7 @@
-import { useGetOne, useRedirect, useResourceContext, type RaRecord } from 'react-admin';
+import { useGetOne, useResourceContext, type RaRecord } from 'react-admin';
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useErrorToast } from '../data/use-error-toast.js';
-import { useAddressed } from './ResourceDialogs.js';
+import { useDialogPlace } from './dialog-place.js';
 
 type Props<R> = {
   /** Makes the dialog of a record, or of a new one. */
@@ -22,10 +22,7 @@ function OfRecord<R extends RaRecord>({ id, close, children }: Props<R> & { id: 
 
 /** Opens the dialog that a list has of its own for the record that the address names. Closing it leads back to the list. */
 export function AddressedDialog<R extends RaRecord>({ children }: Props<R>) {
-  const id = useAddressed();
-  const redirect = useRedirect();
-  const resource = useResourceContext();
-  const close = () => redirect('list', resource);
+  const { id, close } = useDialogPlace();
   if (id === null) return null;
   return (
     <Suspense fallback={null}>

@@ -1,15 +1,9 @@
 import { Box, Button } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  useDeleteController,
-  useRecordContext,
-  useRedirect,
-  useResourceContext,
-  useTranslate,
-  type RaRecord,
-} from 'react-admin';
+import { useDeleteController, useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.js';
+import { useDialogPlace } from './dialog-place.js';
 import { Icon } from '../Icon.js';
 import { IconAction } from '../IconAction.js';
 import { useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
@@ -51,13 +45,13 @@ function Asked({
   const resource = useResourceContext();
   const [open, setOpen] = useState(false);
   const showSuccess = useSuccessToast();
-  const redirect = useRedirect();
   const showFailure = useFailureToast();
   const queryClient = useQueryClient();
+  const place = useDialogPlace();
   const onSuccess = () => {
     showSuccess(deleted);
     void queryClient.invalidateQueries({ queryKey: [resource] });
-    if (!iconOnly) redirect('list', resource);
+    if (!iconOnly) place.close();
   };
   const onError = failed && (() => showFailure(failed));
   const { handleDelete } = useDeleteController({

@@ -4,18 +4,19 @@ import {
   EditBase,
   Form,
   SaveButton,
+  type RaRecord,
   useRecordContext,
-  useRedirect,
   useResourceContext,
   useTranslate,
 } from 'react-admin';
-import { useEffect, useId, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { problemsOf, type Wording } from '../../providers/validation.js';
+import type { SavingMeta } from '../../providers/rest-data-provider.js';
+import { problemsOf, type FieldErrors, type Wording } from '../../providers/validation.js';
 import { useSuccessToast } from '../data/use-error-toast.js';
 import { useUnsaved } from '../forms/use-unsaved.js';
 import { useIsFormChanged } from '../forms/UnsavedFields.js';
+import { useDialogPlace } from './dialog-place.js';
 import { DiscardDialog } from './DiscardDialog.js';
 
 type Values = Record<string, unknown>;
@@ -24,10 +25,13 @@ type FormProps = {
   create?: z.ZodType;
   update?: z.ZodType;
   wording?: Wording;
+  /** Finds what the contracts do not know of. */
+  problems?: (values: Values) => FieldErrors;
   /** What a new record begins with. */
   defaults?: Values;
   /** Makes the fields that are sent of those that the form holds. */
   transform?: (values: Values) => Values;
+  attach?: SavingMeta['attach'];
   /** What is said afterwards, if another than for everything. */
   created?: string;
   saved?: string;
@@ -35,13 +39,6 @@ type FormProps = {
   /** The inputs. */
   children: ReactNode;
 };
-
-/** Returns `create`, the id of the record whose dialog the address names, or null. */
-export function useAddressed(): string | null {
-  const resource = useResourceContext();
-  const [, page, given] = useLocation().pathname.split('/');
-  return page === resource && given ? decodeURIComponent(given) : null;
-}
 
 function ReportChanges({ onChange }: { onChange: (isChanged: boolean) => void }) {
   const isChanged = useIsFormChanged();
@@ -51,14 +48,13 @@ function ReportChanges({ onChange }: { onChange: (isChanged: boolean) => void })
 
 /** Closing leads back to the list, and asks first while something is unsaved. */
 function useClosing() {
-  const redirect = useRedirect();
-  const resource = useResourceContext();
+  const place = useDialogPlace();
   const [isChanged, setChanged] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const release = useUnsaved(isChanged);
   const leave = () => {
     release();
-    redirect('list', resource);
+    place.close();
   };
   return {
     setChanged,
@@ -68,7 +64,7 @@ function useClosing() {
   };
 }
 
-type Shown = Pick<FormProps, 'wording' | 'children'> & {
+type Shown = Pick<FormProps, 'wording' | 'problems' | 'transform' | 'children'> & {
   schema: z.ZodType | undefined;
   submitLabel: string;
   defaultValues?: Values | undefined;
@@ -76,7 +72,17 @@ type Shown = Pick<FormProps, 'wording' | 'children'> & {
   onCancel: () => void;
 };
 
-function DialogForm({ schema, wording, submitLabel, defaultValues, onChange, onCancel, children }: Shown) {
+function DialogForm({
+  schema,
+  wording,
+  problems,
+  transform = (values) => values,
+  submitLabel,
+  defaultValues,
+  onChange,
+  onCancel,
+  children,
+}: Shown) {
   const translate = useTranslate();
   return (
     <Form
@@ -84,7 +90,10 @@ function DialogForm({ schema, wording, submitLabel, defaultValues, onChange, onC
       disableInvalidFormNotification
       className="recado-dialog-form"
       {...(defaultValues && { defaultValues })}
-      validate={(values: Values) => (schema ? { ...problemsOf(schema, values, wording) } : {})}
+      validate={(values: Values) => ({
+        ...(schema && problemsOf(schema, transform(values), wording)),
+        ...problems?.(values),
+      })}
     >
       <DialogContent>
         <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
@@ -105,12 +114,34 @@ function WhenLoaded({ children }: { children: ReactNode }) {
   return useRecordContext() ? children : <Skeleton variant="rounded" height={160} sx={{ m: 3 }} />;
 }
 
+/** Says that it was saved, and closes. An attempt after a half one does not make a second record. */
+function useSaving(attach: SavingMeta['attach'], leave: () => void) {
+  const showSuccess = useSuccessToast();
+  const made = useRef<RaRecord>(null);
+  const done = (notice: string) => ({
+    onSuccess: () => {
+      showSuccess(notice);
+      leave();
+    },
+  });
+  // What is changed is kept under the words of its reading, so both are the same.
+  const edited = attach && { meta: { attach } satisfies SavingMeta };
+  return {
+    creating: (notice: string) => ({ ...done(notice), ...(attach && { meta: { attach, made } satisfies SavingMeta }) }),
+    editing: (notice: string) => ({
+      mutationOptions: { ...done(notice), ...edited },
+      ...(edited && { queryOptions: edited }),
+    }),
+  };
+}
+
 function Opened({
   id,
   create,
   update,
   defaults,
   transform,
+  attach,
   created,
   saved,
   maxWidth = 'sm',
@@ -119,32 +150,22 @@ function Opened({
   const translate = useTranslate();
   const resource = useResourceContext();
   const titleId = useId();
-  const showSuccess = useSuccessToast();
   const { setChanged, leave, close, question } = useClosing();
+  const { creating, editing } = useSaving(attach, leave);
   const isNew = id === 'create';
-  const done = (notice: string) => ({
-    onSuccess: () => {
-      showSuccess(notice);
-      leave();
-    },
-  });
+  const text = (key: string, more?: object) => translate(`resources.${resource}.${key}`, more);
+  const addTitle = text('addTitle', { _: text('add') });
   const send = transform && { transform };
-  const shown = { ...form, onChange: setChanged, onCancel: close };
+  const shown = { ...form, ...send, onChange: setChanged, onCancel: close };
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
-      <DialogTitle id={titleId}>{translate(`resources.${resource}.${isNew ? 'add' : 'editTitle'}`)}</DialogTitle>
+      <DialogTitle id={titleId}>{isNew ? addTitle : text('editTitle')}</DialogTitle>
       {isNew ? (
-        <CreateBase redirect={false} mutationOptions={done(created ?? 'app.created')} {...send}>
+        <CreateBase redirect={false} mutationOptions={creating(created ?? 'app.created')} {...send}>
           <DialogForm {...shown} schema={create} defaultValues={defaults} submitLabel="app.add" />
         </CreateBase>
       ) : (
-        <EditBase
-          id={id}
-          redirect={false}
-          mutationMode="pessimistic"
-          mutationOptions={done(saved ?? 'app.saved')}
-          {...send}
-        >
+        <EditBase id={id} redirect={false} mutationMode="pessimistic" {...editing(saved ?? 'app.saved')} {...send}>
           <WhenLoaded>
             <DialogForm {...shown} schema={update} submitLabel="app.save" />
           </WhenLoaded>
@@ -157,6 +178,6 @@ function Opened({
 
 /** The dialogs of a list's records: `/<resource>/create` opens an empty form, `/<resource>/<id>` that of a record. */
 export function ResourceDialogs(props: FormProps) {
-  const id = useAddressed();
+  const { id } = useDialogPlace();
   return id === null ? null : <Opened key={id} id={id} {...props} />;
 }

@@ -1,63 +1,52 @@
 import type { SocketTopic } from '@recado/contracts';
-import { Box, Button, Card } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import {
-  BulkDeleteWithUndoButton,
   ColumnsButton,
-  DataTable,
   FilterButton,
   FilterContext,
   FilterForm,
   InfiniteListBase,
   SearchInput,
-  useInfinitePaginationContext,
   useListContext,
-  useRedirect,
   useResourceContext,
   useTranslate,
-  type DataTableProps,
   type InfiniteListBaseProps,
 } from 'react-admin';
 import type { ReactNode } from 'react';
 import { useTopic } from '../../providers/realtime-context.js';
 import { readingOf } from '../data/reading.js';
 import { useReadAgain } from '../data/use-read-again.js';
+import { useDialogPlace } from '../dialogs/dialog-place.js';
 import { EmptyState } from '../EmptyState.js';
 import { Icon } from '../Icon.js';
 import type { IconName } from '../icon-paths.js';
 import { useIsPhone } from '../lib/use-screen-size.js';
 import { ExportRowsButton, type ExportColumns } from './ExportRowsButton.js';
 import { ListBody } from './ListBody.js';
-import { useNearEnd } from './near-end.js';
 import { Page } from './Page.js';
+import { ResourceRows, type RowsProps } from './ResourceRows.js';
 
-type TableProps = {
+type TableProps = RowsProps & {
+  /** Whether it is a part of a page, which has the heading and the address, and is not the page itself. */
+  isPart?: boolean;
   icon: IconName;
+  /** Makes the page's title of the number of rows, if it is another than the resource's name. */
+  title?: (total: number) => string;
+  lead?: ReactNode;
+  /** What stands above the table. */
+  notice?: ReactNode;
   /** What stands beside the button that adds. */
   actions?: ReactNode;
   /** Inputs by which the rows are filtered, beside the search. They are shown when somebody chooses them. */
   filters?: readonly ReactNode[];
   /** The columns of the exported file. Without them nothing is exported. */
   exported?: ExportColumns;
-  /** The columns that a phone hides until they are chosen. */
-  hideOnPhone?: readonly string[];
-  /** What a phone shows in place of the table. */
-  onPhone?: ReactNode;
-  bulkActions?: DataTableProps['bulkActionButtons'];
-  rowClick?: DataTableProps['rowClick'];
-  rowSx?: DataTableProps['rowSx'];
-  isRowSelectable?: DataTableProps['isRowSelectable'];
   canCreate?: boolean;
-  /** Whether it is a part of a page, which has the heading and the address, and is not the page itself. */
-  isPart?: boolean;
-  /** What stands above the rows. */
-  lead?: ReactNode;
-  /** The `DataTable.Col` of each column. */
-  children: ReactNode;
   /** Dialogs that open over the list. */
   dialogs?: ReactNode;
 };
 type Props = TableProps &
-  Pick<InfiniteListBaseProps, 'sort' | 'filter' | 'resource'> & {
+  Pick<InfiniteListBaseProps, 'sort' | 'filter' | 'resource' | 'storeKey'> & {
     /** The list is read again when the socket tells of it. */
     topic?: SocketTopic;
   };
@@ -80,10 +69,10 @@ function useSearch(): ReactNode {
 
 function CreateAction() {
   const translate = useTranslate();
-  const redirect = useRedirect();
+  const { open } = useDialogPlace();
   const resource = useResourceContext();
   return (
-    <Button variant="contained" startIcon={<Icon name="plus" size={18} />} onClick={() => redirect('create', resource)}>
+    <Button variant="contained" startIcon={<Icon name="plus" size={18} />} onClick={() => open('create')}>
       {translate(`resources.${resource}.add`, { _: translate('app.add') })}
     </Button>
   );
@@ -105,66 +94,19 @@ function Toolbar({ filters, storeKey, exported }: ToolbarProps) {
   );
 }
 
-/** Reads on before the end of what is read is scrolled into view. */
-function useReadOn() {
-  const { isFetching, error } = useListContext();
-  const { hasNextPage = false, fetchNextPage } = useInfinitePaginationContext();
-  return useNearEnd<HTMLDivElement>(() => {
-    // A page that failed is read again only when the user asks: a list near its end asks at every change.
-    if (hasNextPage && !isFetching && !error) void fetchNextPage();
-  });
-}
-
-type RowsProps = Pick<
-  TableProps,
-  'hideOnPhone' | 'onPhone' | 'bulkActions' | 'rowClick' | 'rowSx' | 'isRowSelectable' | 'children'
-> & { storeKey: string };
-
-function Rows({ storeKey, hideOnPhone = [], onPhone, bulkActions, rowClick = 'edit', ...table }: RowsProps) {
-  const translate = useTranslate();
-  const resource = useResourceContext();
-  const phone = useIsPhone();
-  const { ref, onScroll } = useReadOn();
-  return (
-    <Card ref={ref} onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }}>
-      {phone && onPhone ? (
-        onPhone
-      ) : (
-        <DataTable
-          aria-label={translate(`resources.${resource}.name`, { smart_count: 2 })}
-          bulkActionButtons={phone ? false : (bulkActions ?? <BulkDeleteWithUndoButton />)}
-          rowClick={rowClick}
-          storeKey={storeKey}
-          hiddenColumns={phone ? [...hideOnPhone] : []}
-          {...table}
-        />
-      )}
-    </Card>
-  );
-}
-
-type FrameProps = Pick<TableProps, 'actions' | 'canCreate' | 'lead' | 'children'> & { isRefused: boolean };
-
-/** The page that a list is. */
-function Frame({ actions, canCreate = true, ...page }: FrameProps) {
-  const translate = useTranslate();
-  const resource = useResourceContext();
-  return (
-    <Page
-      fill
-      {...page}
-      title={translate(`resources.${resource}.name`, { smart_count: 2 })}
-      actions={
-        <>
-          {actions}
-          {canCreate ? <CreateAction /> : null}
-        </>
-      }
-    />
-  );
-}
-
-function Content({ icon, actions, filters = [], exported, dialogs, canCreate, isPart, lead, ...rows }: TableProps) {
+function Content({
+  isPart = false,
+  icon,
+  title,
+  lead,
+  notice,
+  actions,
+  filters = [],
+  exported,
+  dialogs,
+  canCreate = true,
+  ...rows
+}: TableProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const storeKey = `${resource}.table${useIsPhone() ? '.phone' : ''}`;
@@ -172,23 +114,45 @@ function Content({ icon, actions, filters = [], exported, dialogs, canCreate, is
   const { isPending, error, refetch, total, setFilters, ...list } = useListContext();
   const isFiltered = Object.keys(list.filterValues as object).length > 0;
   const reading = readingOf({ isPending, error, refetch }, isFiltered);
-  const text = (key: string) => translate(`resources.${resource}.${key}`, { _: '' });
-  const body = (
+  const text = (key: string) => translate(`resources.${resource}.${key}`);
+  const content = (
     <>
+      {notice}
       {reading.isRefused ? null : <Toolbar filters={[search, ...filters]} storeKey={storeKey} exported={exported} />}
       <ListBody
         reading={reading}
         isEmpty={!total}
-        empty={<EmptyState icon={icon} title={text('empty')} hint={text('emptyHint')} />}
+        empty={
+          <EmptyState
+            icon={icon}
+            title={text('empty')}
+            hint={translate(`resources.${resource}.emptyHint`, { _: '' })}
+          />
+        }
         onClear={() => setFilters({})}
       >
-        <Rows storeKey={storeKey} {...rows} />
+        <ResourceRows storeKey={storeKey} {...rows} />
       </ListBody>
       {dialogs}
     </>
   );
-  if (isPart) return body;
-  return <Frame {...{ actions, canCreate, lead, isRefused: reading.isRefused }}>{body}</Frame>;
+  if (isPart) return content;
+  return (
+    <Page
+      fill
+      isRefused={reading.isRefused}
+      title={title ? title(total ?? 0) : translate(`resources.${resource}.name`, { smart_count: 2 })}
+      lead={lead}
+      actions={
+        <>
+          {actions}
+          {canCreate ? <CreateAction /> : null}
+        </>
+      }
+    >
+      {content}
+    </Page>
+  );
 }
 
 function Live({ topic }: { topic: SocketTopic }) {
@@ -204,13 +168,14 @@ const PER_PAGE = 40;
  * react-admin's list in our page: it reads on while it is scrolled, can be searched, filtered, sorted and exported, and
  * keeps its filters, their saved sets and the chosen columns.
  */
-export function ResourceList({ resource, filter, sort, topic, isPart = false, ...content }: Props) {
+export function ResourceList({ resource, filter, sort, storeKey, topic, isPart = false, ...content }: Props) {
   return (
     <InfiniteListBase
       {...{ perPage: PER_PAGE, exporter: false, queryOptions: QUERY_OPTIONS, disableSyncWithLocation: isPart }}
       {...(sort && { sort })}
       {...(filter !== undefined && { filter })}
       {...(resource !== undefined && { resource })}
+      {...(storeKey !== undefined && { storeKey })}
     >
       <Content isPart={isPart} {...content} />
       {topic ? <Live topic={topic} /> : null}

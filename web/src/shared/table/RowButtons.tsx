@@ -1,7 +1,8 @@
-import { useRecordContext, useRedirect, useResourceContext, useTranslate } from 'react-admin';
+import { useRecordContext, useTranslate } from 'react-admin';
 import { Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { IconAction } from '../IconAction.js';
+import { useDialogPlace } from '../dialogs/dialog-place.js';
 import { DeleteWithConfirm, type Deletion } from '../dialogs/DeleteWithConfirm.js';
 import { useRecordName } from '../data/use-record-name.js';
 
@@ -19,8 +20,7 @@ export function RowButtons({ canEdit = true, canDelete = true, onEdit, children,
   const translate = useTranslate();
   const name = useRecordName(deletion.name);
   const record = useRecordContext();
-  const resource = useResourceContext();
-  const redirect = useRedirect();
+  const { open } = useDialogPlace();
   return (
     // A row that is clicked opens its record: not by what is pressed in here.
     <Stack
@@ -33,7 +33,7 @@ export function RowButtons({ canEdit = true, canDelete = true, onEdit, children,
         <IconAction
           icon="pencil"
           label={translate('contacts.editOne', { name })}
-          onClick={onEdit ?? (() => redirect('edit', resource, record?.id))}
+          onClick={onEdit ?? (() => open(String(record?.id)))}
         />
       ) : null}
       {canDelete ? <DeleteWithConfirm iconOnly {...deletion} /> : null}

@@ -1,0 +1,103 @@
+import { AdminListQuery, CreateIntegrationInput, CreatePromptInput } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import { ReadIntegrationsHandler } from '../src/automation/read-integrations.js';
+import { ReadPromptsHandler } from '../src/automation/read-prompts.js';
+import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
+import { WritePromptsHandler } from '../src/automation/write-prompts.js';
+import { ReadFileListsHandler } from '../src/file-lists/read-file-lists.js';
+import { WriteFileListsHandler } from '../src/file-lists/write-file-lists.js';
+import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
+import { ListQuickMessagesHandler } from '../src/quick-messages/list-quick-messages.js';
+import { Desk, type Company } from './desk.js';
+
+type Table<R> = { table: (query: AdminListQuery, context: RpcContext) => Promise<{ data: R[]; total: number }> };
+
+describe('the administration tables', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+
+  const admin = (company: Company) => company.as(company.admin);
+  const reader =
+    <R>(handler: Table<R>, nameOf: (row: R) => string, context: RpcContext) =>
+    async (query: object) => {
+      const { data, total } = await handler.table(AdminListQuery.parse(query), context);
+      return [data.map(nameOf), total];
+    };
+
+  it('show the quick messages that a user sees, sorted and filtered', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const [ana, bia] = [await company.agent('Ana'), await company.agent('Bia')];
+    const create = (context: RpcContext, shortcode: string, more: object = {}) =>
+      desk
+        .get(CreateQuickMessageHandler)
+        .execute({ shortcode, message: 'Olá', geral: false, status: true, ...more }, context);
+    await create(company.as(ana), 'meu', { status: false });
+    await create(company.as(bia), 'seu');
+    await create(admin(company), 'Água', { geral: true });
+    await create(admin(other), 'deles', { geral: true });
+    const by = (context: RpcContext) =>
+      reader(desk.get(ListQuickMessagesHandler), ({ shortcode }) => shortcode, context);
+
+    expect(await by(admin(company))({})).toEqual([['Água', 'meu', 'seu'], 3]);
+    const seen = by(company.as(ana));
+    expect(await seen({ sort: { field: 'shortcode', order: 'DESC' } })).toEqual([['meu', 'Água'], 2]);
+    expect(await seen({ filter: { q: 'agu' } })).toEqual([['Água'], 1]);
+    expect(await seen({ filter: { geral: false } })).toEqual([['meu'], 1]);
+    expect(await seen({ filter: { status: true } })).toEqual([['Água'], 1]);
+  });
+
+  it('show the prompts of one company, sorted and filtered', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const make = async (of: Company, name: string, maxTokens: number) => {
+      const input = { name, prompt: 'Seja gentil.', apiKey: 'sk-1', queueId: await of.queue(), maxTokens };
+      return desk.get(WritePromptsHandler).create(CreatePromptInput.parse(input), admin(of));
+    };
+    await make(company, 'Vendas', 10);
+    const { queueId } = await make(company, 'Água', 20);
+    await make(other, 'Deles', 30);
+    const table = reader(desk.get(ReadPromptsHandler), ({ name }) => name, admin(company));
+
+    expect(await table({})).toEqual([['Água', 'Vendas'], 2]);
+    expect(await table({ sort: { field: 'maxTokens', order: 'ASC' }, limit: 1 })).toEqual([['Vendas'], 2]);
+    expect(await table({ filter: { q: 'agua' } })).toEqual([['Água'], 1]);
+    expect(await table({ filter: { queueId } })).toEqual([['Água'], 1]);
+    await expect(table({ filter: { companyId: other.id } })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+  });
+
+  it('show the integrations of one company, sorted and filtered', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const make = (of: Company, name: string, type: string) => {
+      const input = { type, name, urlN8N: 'https://bots.test/hook' };
+      return desk.get(WriteIntegrationsHandler).create(CreateIntegrationInput.parse(input), admin(of));
+    };
+    await make(company, 'Vendas', 'n8n');
+    await make(company, 'Água', 'webhook');
+    await make(other, 'Deles', 'n8n');
+    const table = reader(desk.get(ReadIntegrationsHandler), ({ name }) => name, admin(company));
+
+    expect(await table({})).toEqual([['Água', 'Vendas'], 2]);
+    expect(await table({ sort: { field: 'number', order: 'ASC' } })).toEqual([['Vendas', 'Água'], 2]);
+    expect(await table({ filter: { type: 'n8n' } })).toEqual([['Vendas'], 1]);
+    expect(await table({ filter: { q: 'agua' } })).toEqual([['Água'], 1]);
+  });
+
+  it('show the file lists of one company, sorted and filtered', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const make = (of: Company, name: string) =>
+      desk.get(WriteFileListsHandler).create({ name, message: 'Veja' }, admin(of));
+    await make(company, 'Cardápios');
+    await make(company, 'Bolos');
+    await make(other, 'Deles');
+    const table = reader(desk.get(ReadFileListsHandler), ({ name }) => name, admin(company));
+
+    expect(await table({})).toEqual([['Bolos', 'Cardápios'], 2]);
+    expect(await table({ sort: { field: 'name', order: 'DESC' }, limit: 1 })).toEqual([['Cardápios'], 2]);
+    expect(await table({ filter: { q: 'cardapio' } })).toEqual([['Cardápios'], 1]);
+    expect(await table({ filter: { hasFiles: true } })).toEqual([[], 0]);
+    expect(await table({ filter: { hasFiles: false } })).toEqual([['Bolos', 'Cardápios'], 2]);
+  });
+});

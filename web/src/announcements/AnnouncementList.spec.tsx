@@ -1,0 +1,129 @@
+import type { Announcement } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeUploads } from '../../test/fake-uploads.js';
+import { renderApp } from '../../test/render-app.js';
+import { tableReply } from '../../test/table-reply.js';
+import './AnnouncementList.js';
+
+const aNotice = (fields: Partial<Announcement> = {}): Announcement => ({
+  ...{ id: 'a1', title: 'Manutenção', text: 'Domingo às 3h', priority: 1, status: true },
+  ...{ mediaPath: null, mediaName: null, createdAt: '2026-11-21T12:00:00.000Z' },
+  ...fields,
+});
+const WITH_PICTURE = aNotice({ mediaPath: '/media/c/k/mapa.png?until=1&signature=s', mediaName: 'mapa.png' });
+const PICTURE = new File(['x'], 'mapa.png', { type: 'image/png' });
+
+function open(address: string, records: Announcement[] = []) {
+  const user = aUser({ profile: 'admin', super: true });
+  const gateway = fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /announcements/': () => ({ records, count: records.length, hasMore: false }),
+    'GET /admin/announcements': () => tableReply('announcements', records),
+    'GET /admin/announcements/a1': () => records[0],
+    'POST /admin/announcements': ({ body }) => aNotice(body as Partial<Announcement>),
+    'PUT /admin/announcements/a1': ({ body }) => aNotice({ ...records[0], ...(body as Partial<Announcement>) }),
+    'PUT /announcements/a1': ({ body }) => aNotice({ ...records[0], ...(body as Partial<Announcement>) }),
+    'DELETE /announcements/a1/media-upload': () => aNotice(),
+  });
+  renderApp(address, user);
+  return gateway;
+}
+const statuses = (calls: { body: unknown }[]) => calls.map(({ body }) => (body as Announcement).status);
+const choosePicture = async (file: File) => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.setup({ applyAccept: false }).upload(input as HTMLInputElement, file);
+};
+
+async function writeOne() {
+  await userEvent.click(await screen.findByRole('button', { name: 'Novo aviso' }));
+  await userEvent.type(await screen.findByLabelText('Título'), 'Manutenção');
+  await userEvent.type(screen.getByLabelText('Texto'), 'Domingo às 3h');
+}
+
+describe('the announcements page', () => {
+  it('tells of a new one when its picture is there, not before', async () => {
+    const gateway = open('/announcements');
+    const uploads = fakeUploads(() => WITH_PICTURE);
+    await writeOne();
+    await choosePicture(PICTURE);
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(statuses(gateway.of('POST /admin/announcements'))).toEqual([false]);
+    expect(uploads.map(({ path, form }) => [path, (form.get('file') as File).name])).toEqual([
+      ['/announcements/a1/media-upload', 'mapa.png'],
+    ]);
+    expect(statuses(gateway.of('PUT /announcements/a1'))).toEqual([true]);
+  });
+
+  it('makes no second one when the picture was refused and is sent again', async () => {
+    const gateway = open('/announcements');
+    let refused = 0;
+    fakeUploads(() => {
+      if (refused++ === 0) throw new Refusal(400, 'ERR_MEDIA_TYPE');
+      return WITH_PICTURE;
+    });
+    await writeOne();
+    await choosePicture(PICTURE);
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    expect(await screen.findByText('Arquivos deste tipo não são aceitos aqui.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gateway.of('POST /admin/announcements')).toHaveLength(1);
+    expect(statuses(gateway.of('PUT /announcements/a1')).at(-1)).toBe(true);
+  });
+
+  it('refuses what is no picture before anything is sent', async () => {
+    const gateway = open('/announcements');
+    await writeOne();
+    await choosePicture(new File(['x'], 'a.pdf', { type: 'application/pdf' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Somente imagens PNG ou JPG.');
+    expect(gateway.of('POST /admin/announcements')).toHaveLength(0);
+  });
+
+  it('shows the picture of each, and takes one away when that is saved', async () => {
+    const gateway = open('/announcements', [WITH_PICTURE]);
+    const row = within(await screen.findByRole('row', { name: /Manutenção/ }));
+    expect(row.getByRole('link', { name: 'mapa.png' })).toHaveAttribute('href', expect.stringContaining('/media/c/k/'));
+    await userEvent.click(row.getByRole('button', { name: 'Editar Manutenção' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remover a imagem' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(gateway.of('DELETE /announcements/a1/media-upload')).toHaveLength(1));
+  });
+
+  it('asks the server for those of one priority', async () => {
+    const gateway = open('/announcements', [WITH_PICTURE]);
+    await userEvent.click(await screen.findByRole('button', { name: /filtro/i }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Prioridade' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Prioridade' }));
+    await userEvent.click((await screen.findAllByRole('option'))[1] as HTMLElement);
+
+    await waitFor(() =>
+      expect(gateway.of('GET /admin/announcements').at(-1)?.query.get('filter')).toBe('{"priority":1}'),
+    );
+  });
+});
+
+describe('the announcement viewer', () => {
+  it('shows title, text and attachment', async () => {
+    open('/todolist', [WITH_PICTURE]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Avisos/ }));
+    await userEvent.click(await screen.findByText('Manutenção'));
+
+    const viewer = within(await screen.findByRole('dialog', { name: /Manutenção/ }));
+    expect(viewer.getByText(/Domingo às 3h/)).toBeVisible();
+    expect(viewer.getByRole('img', { name: 'mapa.png' })).toHaveAttribute(
+      'src',
+      expect.stringContaining('/media/c/k/'),
+    );
+    expect(viewer.getByRole('link', { name: 'Abrir anexo' })).toBeVisible();
+  });
+});

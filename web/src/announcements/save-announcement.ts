@@ -1,0 +1,26 @@
+import { AnnouncementInput, PICTURE_TYPES } from '@recado/contracts';
+import type { RaRecord } from 'react-admin';
+import { api } from '../providers/api.js';
+import { attachOne } from '../shared/data/attach-one.js';
+import type { ChosenFile } from '../shared/forms/FileField.js';
+
+type Values = Record<string, unknown>;
+const attach = attachOne('announcements', 'announcements');
+
+export const isPicture = (file: ChosenFile): boolean => !file || PICTURE_TYPES.includes(file.type);
+
+/** A new one is told to all when its picture is there, not before. */
+export const withheld = (values: Values): Values =>
+  values['id'] === undefined && values['file'] instanceof File
+    ? { ...values, status: false, statusWanted: values['status'] }
+    : values;
+
+/** Sends the picture, then tells of an announcement that waited for it. */
+export async function attachPicture(saved: RaRecord, values: Values): Promise<RaRecord> {
+  const attached = await attach(saved, values);
+  const { statusWanted } = values;
+  if (statusWanted === undefined || statusWanted === attached['status']) return attached;
+  return api.put<RaRecord>(`/announcements/${saved.id}`, AnnouncementInput.parse(sentOf(values)));
+}
+
+const sentOf = ({ title, text, priority, statusWanted }: Values) => ({ title, text, priority, status: statusWanted });

@@ -1,0 +1,64 @@
+import { ContactListInput, type ContactList } from '@recado/contracts';
+import { DataTable, DateField, useRecordContext, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { FormText } from '../shared/forms/FormText.js';
+import { IconAction } from '../shared/IconAction.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { saveExample } from './example-table.js';
+
+const TEXTS = 'resources.contact-lists';
+const EXPORTED = {
+  [`${TEXTS}.fields.name`]: ({ name }: ContactList) => name,
+  [`${TEXTS}.fields.contactsCount`]: ({ contactsCount }: ContactList) => contactsCount,
+};
+
+function Actions() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const { id, name } = useRecordContext<ContactList>() ?? {};
+  return (
+    <RowButtons>
+      <IconAction
+        icon="download"
+        label={translate(`${TEXTS}.example`)}
+        onClick={() => saveExample(translate(`${TEXTS}.exampleFile`))}
+      />
+      <IconAction
+        icon="people"
+        label={translate(`${TEXTS}.open`, { name })}
+        onClick={() => void navigate(`/contact-lists/${id}/contacts`)}
+      />
+    </RowButtons>
+  );
+}
+
+const DIALOGS = (
+  <ResourceDialogs create={ContactListInput} update={ContactListInput} wording="quoted" defaults={{ name: '' }}>
+    <FormText source="name" autoFocus />
+  </ResourceDialogs>
+);
+
+/** Lists of numbers that campaigns write to. */
+export default function ContactListList() {
+  return (
+    <ResourceList
+      icon="everyone"
+      topic="ContactList"
+      sort={{ field: 'name', order: 'ASC' }}
+      exported={EXPORTED}
+      hideOnPhone={['updatedAt']}
+      dialogs={DIALOGS}
+    >
+      <DataTable.Col source="name" sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.NumberCol source="contactsCount" disableSort />
+      <DataTable.Col source="updatedAt">
+        <DateField source="updatedAt" />
+      </DataTable.Col>
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <Actions />
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ContactList } from '@recado/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
+
+/** Reads one list. Its number of contacts follows what the server tells of it. */
+export function useContactList(contactListId: string) {
+  const queryClient = useQueryClient();
+  const queryKey = ['contact-lists', 'one', contactListId];
+  useTopic('ContactList', (event) => {
+    if (event.contactListId === contactListId) queryClient.setQueryData<ContactList>(queryKey, event.record);
+  });
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.get<ContactList>(`/contact-lists/${encodeURIComponent(contactListId)}`, { signal }),
+  });
+}

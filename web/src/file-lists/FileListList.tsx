@@ -1,0 +1,84 @@
+import { CreateFileListInput, type FileList } from '@recado/contracts';
+import { Box, Link } from '@mui/material';
+import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
+import { useCan } from '../providers/session.js';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { FormText } from '../shared/forms/FormText.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { YES_NO } from '../shared/table/yes-no.js';
+import { attachFiles, keptOf } from './attach-files.js';
+import { FileRows } from './FileRows.js';
+
+const NEW = { name: '', message: '' };
+const EXPORTED = {
+  'resources.files.fields.name': ({ name }: FileList) => name,
+  'resources.files.fields.message': ({ message }: FileList) => message,
+  'resources.files.fields.options': ({ options }: FileList) => options.map(({ fileName }) => fileName).join(', '),
+};
+
+function Files({ options }: Pick<FileList, 'options'>) {
+  const translate = useTranslate();
+  if (options.length === 0) return translate('resources.files.noFiles');
+  return options.map((file) => (
+    <Box key={file.id}>
+      <Link href={file.path} target="_blank" rel="noreferrer" onClick={(event) => event.stopPropagation()}>
+        {file.name || file.fileName}
+      </Link>
+    </Box>
+  ));
+}
+
+const DIALOGS = (
+  <ResourceDialogs
+    create={CreateFileListInput}
+    update={CreateFileListInput}
+    defaults={NEW}
+    transform={keptOf}
+    attach={attachFiles}
+  >
+    <FormText source="name" autoFocus />
+    <FormText source="message" multiline minRows={3} maxRows={8} />
+    <FileRows />
+  </ResourceDialogs>
+);
+
+/** Named sets of files with a message. Everybody reads them, admins write. */
+export default function FileListList() {
+  const mayEdit = useCan('files-page:edit');
+  return (
+    <ResourceList
+      icon="file"
+      topic="file"
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={[<SelectInput key="hasFiles" source="hasFiles" choices={YES_NO} />]}
+      exported={EXPORTED}
+      hideOnPhone={['updatedAt']}
+      canCreate={mayEdit}
+      {...(mayEdit ? { dialogs: DIALOGS } : { bulkActions: false, rowClick: false })}
+    >
+      <DataTable.Col
+        source="name"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ name, message }: FileList) => (
+          <>
+            <b>{name}</b>
+            <Box sx={{ color: 'text.secondary' }}>{message}</Box>
+          </>
+        )}
+      />
+      <DataTable.Col
+        source="options"
+        disableSort
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ options }: FileList) => <Files options={options} />}
+      />
+      <DataTable.Col source="updatedAt">
+        <DateField source="updatedAt" />
+      </DataTable.Col>
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        {mayEdit ? <RowButtons /> : null}
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

@@ -1,0 +1,26 @@
+import type { RaRecord } from 'react-admin';
+import { upload } from '../providers/upload.js';
+
+export type NewFile = { id: string; name: string; file: File };
+export type KeptFile = { id: string; name: string; fileName: string };
+
+type Values = Record<string, unknown>;
+
+/** Those that stay, with their captions. */
+export function keptOf({ options, ...values }: Values): Values {
+  const kept = options as readonly KeptFile[] | undefined;
+  return { ...values, ...(kept && { options: kept.map(({ id, name }) => ({ id, name })) }) };
+}
+
+/** Sends the new files of a list, each with its caption. */
+export async function attachFiles(saved: RaRecord, values: Values): Promise<RaRecord> {
+  const added = (values['added'] ?? []) as readonly NewFile[];
+  if (added.length === 0) return saved;
+  const form = new FormData();
+  for (const one of added) form.append('name', one.name);
+  for (const one of added) form.append('files', one.file);
+  return upload<RaRecord>(`/files/uploadList/${saved.id}`, form, {
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+}

@@ -1,0 +1,121 @@
+import type { QueueIntegration } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import { tableReply } from '../../test/table-reply.js';
+import './IntegrationList.js';
+
+const AT = '2026-11-21T12:00:00.000Z';
+const anIntegration = (fields: Partial<QueueIntegration> = {}): QueueIntegration => ({
+  ...{ id: 'i1', number: 7, type: 'n8n', name: 'Pedidos', projectName: 'Pedidos', jsonContent: '', language: '' },
+  ...{ urlN8N: 'https://bots.test/hook', typebotSlug: '', typebotExpires: 1, typebotDelayMessage: 1_000 },
+  ...{ typebotKeywordFinish: '', typebotKeywordRestart: '', typebotUnknownMessage: '', typebotRestartMessage: '' },
+  ...{ createdAt: AT, updatedAt: AT },
+  ...fields,
+});
+const BOT = anIntegration({ id: 'i2', number: 8, type: 'dialogflow', name: 'Bot', projectName: 'loja' });
+const KEYED = { ...BOT, jsonContent: '••••••••', language: 'pt-BR' as const };
+const open = (queueIntegrations: QueueIntegration[], more: Record<string, () => unknown> = {}) => {
+  const user = aUser();
+  const gateway = fakeGateway({
+    'GET /auth/me': () => user,
+    'GET /admin/queue-integration': () => tableReply('queue-integration', queueIntegrations),
+    'GET /admin/queue-integration/i2': () => KEYED,
+    'POST /admin/queue-integration': ({ body }) => anIntegration(body as object),
+    'POST /queueIntegration/testSession': () => ({ message: 'ok' }),
+    'DELETE /admin/queue-integration/i1': () => ({ message: 'ok' }),
+    ...more,
+  });
+  const { say } = renderApp('/queue-integration', user);
+  return { gateway, say };
+};
+const choose = async (type: string) => {
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Tipo *' }));
+  await userEvent.click(await screen.findByRole('option', { name: type }));
+};
+
+describe('the integrations page', () => {
+  it('counts them in its title and shows type, id and name', async () => {
+    open([anIntegration(), KEYED]);
+
+    expect(await screen.findByRole('heading', { name: 'Integrações (2)' })).toBeVisible();
+    const row = within(screen.getByRole('row', { name: /Pedidos/ }));
+    expect(row.getByRole('img', { name: 'N8N' })).toBeVisible();
+    expect(row.getByText('7')).toBeVisible();
+  });
+
+  it.each([
+    ['DialogFlow', ['Nome *', 'Nome do projeto *', 'Conteúdo do JSON *', 'Idioma *']],
+    ['N8N', ['Nome *', 'URL *']],
+    ['WebHooks', ['Nome *', 'URL *']],
+    ['Typebot', ['Nome *', 'URL *', 'Typebot - Slug *', 'Palavra para finalizar']],
+  ])('shows for %s its fields, and wants what it requires', async (type, labels) => {
+    const { gateway } = open([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar integração' }));
+    await choose(type);
+
+    for (const label of labels) expect(screen.getByLabelText(label)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    const required = labels.filter((label) => label.endsWith('*'));
+    await waitFor(() => expect(screen.getAllByText('Obrigatório')).toHaveLength(required.length));
+    expect(gateway.of('POST /admin/queue-integration')).toEqual([]);
+  });
+
+  it('begins a new one as a Typebot, and sends only what its type shows', async () => {
+    const { gateway } = open([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar integração' }));
+    expect(await screen.findByLabelText('Typebot - Slug *')).toBeVisible();
+    await choose('N8N');
+    await userEvent.type(screen.getByLabelText('Nome *'), 'Pedidos');
+    await userEvent.type(screen.getByLabelText('URL *'), 'https://bots.test/hook');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    expect(await screen.findByText('Integração adicionada com sucesso.')).toBeVisible();
+    const sent = { type: 'n8n', name: 'Pedidos', urlN8N: 'https://bots.test/hook' };
+    expect(gateway.of('POST /admin/queue-integration')[0]?.body).toEqual(sent);
+  });
+
+  it('tries the stored key of a Dialogflow, and says how that went', async () => {
+    const { gateway } = open([KEYED]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Bot' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Testar bot' }));
+
+    expect(await screen.findByText('Integração testada com sucesso!')).toBeVisible();
+    const asked = { projectName: 'loja', jsonContent: '••••••••', language: 'pt-BR', integrationId: 'i2' };
+    expect(gateway.of('POST /queueIntegration/testSession')[0]?.body).toEqual(asked);
+  });
+
+  it('says so when a key is no good', async () => {
+    const refuse = () => {
+      throw new Refusal(400, 'ERR_INTEGRATION_TEST');
+    };
+    open([KEYED], { 'POST /queueIntegration/testSession': refuse });
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Bot' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Testar bot' }));
+
+    expect(await screen.findByText('A integração não respondeu com esta chave.')).toBeVisible();
+  });
+
+  it('deletes one after a question', async () => {
+    const { gateway } = open([anIntegration()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Pedidos' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Excluir' }));
+
+    expect(await screen.findByText('Integração removida com sucesso.')).toBeVisible();
+    expect(gateway.of('DELETE /admin/queue-integration/i1')).toHaveLength(1);
+  });
+
+  it('is sorted by the server, and reads again what another person changed', async () => {
+    const { gateway, say } = open([anIntegration()]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Id/ }));
+    const lists = () => gateway.of('GET /admin/queue-integration');
+    await waitFor(() => expect(lists().at(-1)?.query.get('sort')).toBe('["number","ASC"]'));
+    const before = lists().length;
+    say('queueIntegration', { action: 'delete', integrationId: 'i9' });
+
+    await waitFor(() => expect(lists().length).toBeGreaterThan(before));
+  });
+});

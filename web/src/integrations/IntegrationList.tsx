@@ -1,0 +1,56 @@
+import { CreateIntegrationInput, UpdateIntegrationInput, type QueueIntegration } from '@recado/contracts';
+import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { EMPTY, missingOf, sentOf, type Values } from './integration-form.js';
+import { IntegrationInputs } from './IntegrationInputs.js';
+import { TYPE_CHOICES, TYPE_NAMES } from './type-names.js';
+import { TypeLogo } from './TypeLogo.js';
+
+const TEXTS = 'resources.queue-integration';
+const EXPORTED = {
+  [`${TEXTS}.fields.type`]: ({ type }: QueueIntegration) => TYPE_NAMES[type],
+  [`${TEXTS}.fields.number`]: ({ number }: QueueIntegration) => number,
+  [`${TEXTS}.fields.name`]: ({ name }: QueueIntegration) => name,
+  [`${TEXTS}.fields.urlN8N`]: ({ urlN8N }: QueueIntegration) => urlN8N,
+};
+
+/** Bots elsewhere that may answer for a queue or a connection. */
+export default function IntegrationList() {
+  const translate = useTranslate();
+  return (
+    <ResourceList
+      icon="braces"
+      topic="queueIntegration"
+      title={(count) => translate(`${TEXTS}.counted`, { count })}
+      sort={{ field: 'name', order: 'ASC' }}
+      filters={[<SelectInput key="type" source="type" choices={TYPE_CHOICES} />]}
+      exported={EXPORTED}
+      hideOnPhone={['updatedAt']}
+      dialogs={
+        <ResourceDialogs
+          create={CreateIntegrationInput}
+          update={UpdateIntegrationInput}
+          defaults={EMPTY}
+          transform={(values) => sentOf(values as Values)}
+          problems={(values) => missingOf(values as Values)}
+          created={`${TEXTS}.added`}
+          saved={`${TEXTS}.edited`}
+        >
+          <IntegrationInputs />
+        </ResourceDialogs>
+      }
+    >
+      <DataTable.Col source="type" render={({ type }: QueueIntegration) => <TypeLogo type={type} />} />
+      <DataTable.Col source="number" />
+      <DataTable.Col source="name" sx={{ overflowWrap: 'anywhere' }} />
+      <DataTable.Col source="updatedAt">
+        <DateField source="updatedAt" />
+      </DataTable.Col>
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <RowButtons deleted={`${TEXTS}.deleted`} />
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

@@ -1,0 +1,69 @@
+import { CreatePromptInput, UpdatePromptInput, type Prompt } from '@recado/contracts';
+import { Alert } from '@mui/material';
+import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
+import type { FieldErrors } from '../providers/validation.js';
+import { useQueues } from '../shared/data/use-queues.js';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { PromptInputs, SILENT } from './PromptInputs.js';
+
+const NEW = {
+  ...{ name: '', prompt: '', voice: SILENT, voiceKey: '', voiceRegion: '', apiKey: '', queueId: '' },
+  ...{ maxTokens: 100, temperature: 1, maxMessages: 10 },
+};
+const EXPORTED = {
+  'resources.prompts.fields.name': ({ name }: Prompt) => name,
+  'resources.prompts.fields.queueId': ({ queue }: Prompt) => queue?.name,
+  'resources.prompts.fields.maxTokens': ({ maxTokens }: Prompt) => maxTokens,
+  'resources.prompts.fields.prompt': ({ prompt }: Prompt) => prompt,
+};
+
+/** What an assistant is told before it answers. */
+export default function PromptList() {
+  const translate = useTranslate();
+  const { data: queues } = useQueues();
+  /** A queue that was deleted has to be replaced by another. */
+  const problems = ({ queueId }: Record<string, unknown>): FieldErrors =>
+    queues && !queues.some(({ id }) => id === queueId) ? { queueId: 'validation.sector' } : {};
+  return (
+    <ResourceList
+      icon="smile"
+      topic="prompt"
+      sort={{ field: 'name', order: 'ASC' }}
+      notice={
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {translate('resources.prompts.credit')}
+        </Alert>
+      }
+      filters={[<SelectInput key="queueId" source="queueId" choices={queues ?? []} />]}
+      exported={EXPORTED}
+      hideOnPhone={['queueId', 'maxTokens', 'updatedAt']}
+      dialogs={
+        <ResourceDialogs create={CreatePromptInput} update={UpdatePromptInput} problems={problems} defaults={NEW}>
+          <PromptInputs />
+        </ResourceDialogs>
+      }
+    >
+      <DataTable.Col
+        source="name"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ name, queue }: Prompt) => (
+          <>
+            {name}
+            <PhoneSubtitle>{queue?.name}</PhoneSubtitle>
+          </>
+        )}
+      />
+      <DataTable.Col source="queueId" disableSort render={({ queue }: Prompt) => queue?.name ?? '—'} />
+      <DataTable.NumberCol source="maxTokens" />
+      <DataTable.Col source="updatedAt">
+        <DateField source="updatedAt" />
+      </DataTable.Col>
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <RowButtons />
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

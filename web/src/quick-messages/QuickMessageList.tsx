@@ -1,0 +1,104 @@
+import { can, CreateQuickMessageInput, UpdateQuickMessageInput, type QuickMessage } from '@recado/contracts';
+import { Stack } from '@mui/material';
+import { DataTable, DateField, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { useSession } from '../providers/session.js';
+import { attachOne } from '../shared/data/attach-one.js';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { Icon } from '../shared/Icon.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { YES_NO } from '../shared/table/yes-no.js';
+import { QuickMessageInputs } from './QuickMessageInputs.js';
+
+const TEXTS = 'resources.quick-messages';
+const attach = attachOne('quick-messages', 'quickMessage');
+const NEW = { shortcode: '', message: '', geral: false, status: true };
+const EXPORTED = {
+  [`${TEXTS}.fields.shortcode`]: ({ shortcode }: QuickMessage) => shortcode,
+  [`${TEXTS}.fields.message`]: ({ message }: QuickMessage) => message,
+  [`${TEXTS}.fields.mediaName`]: ({ mediaName }: QuickMessage) => mediaName,
+};
+
+const FILTERS = [
+  <SelectInput key="geral" source="geral" label={`${TEXTS}.general`} choices={YES_NO} />,
+  <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
+];
+const DIALOGS = (
+  <ResourceDialogs create={CreateQuickMessageInput} update={UpdateQuickMessageInput} defaults={NEW} attach={attach}>
+    <QuickMessageInputs />
+  </ResourceDialogs>
+);
+
+/** Agents change their own ones only. */
+function useMayChange() {
+  const user = useSession();
+  return ({ geral, userId }: Pick<QuickMessage, 'geral' | 'userId'>) =>
+    can(user, 'quick-messages:editAny') || (userId === user.id && !geral);
+}
+
+/** A check mark: everybody's. */
+function Status() {
+  const translate = useTranslate();
+  const quick = useRecordContext<QuickMessage>();
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1, color: 'text.secondary' }}>
+      {quick?.geral ? (
+        <span role="img" aria-label={translate(`${TEXTS}.general`)} title={translate(`${TEXTS}.general`)}>
+          <Icon name="check" size={18} />
+        </span>
+      ) : null}
+      {quick?.status ? null : translate(`${TEXTS}.inactive`)}
+    </Stack>
+  );
+}
+
+function Actions() {
+  const mayChange = useMayChange();
+  const quick = useRecordContext<QuickMessage>();
+  return quick && mayChange(quick) ? <RowButtons /> : null;
+}
+
+/** What agents write again and again: the company's, and one's own. */
+export default function QuickMessageList() {
+  const translate = useTranslate();
+  const mayChange = useMayChange();
+  return (
+    <ResourceList
+      icon="bolt"
+      topic="quickmessage"
+      sort={{ field: 'shortcode', order: 'ASC' }}
+      filters={FILTERS}
+      exported={EXPORTED}
+      hideOnPhone={['mediaName', 'updatedAt']}
+      rowClick={(_id, _resource, quick) => (mayChange(quick as QuickMessage) ? 'edit' : false)}
+      isRowSelectable={(quick) => mayChange(quick as QuickMessage)}
+      dialogs={DIALOGS}
+    >
+      <DataTable.Col
+        source="shortcode"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ shortcode, mediaName }: QuickMessage) => (
+          <>
+            <b>{shortcode}</b>
+            <PhoneSubtitle>{mediaName}</PhoneSubtitle>
+          </>
+        )}
+      />
+      <DataTable.Col
+        source="mediaName"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={({ mediaName }: QuickMessage) => mediaName ?? translate(`${TEXTS}.noFile`)}
+      />
+      <DataTable.Col source="status">
+        <Status />
+      </DataTable.Col>
+      <DataTable.Col source="updatedAt">
+        <DateField source="updatedAt" />
+      </DataTable.Col>
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <Actions />
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

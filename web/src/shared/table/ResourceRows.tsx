@@ -1,0 +1,73 @@
+import { Card } from '@mui/material';
+import {
+  BulkDeleteWithUndoButton,
+  DataTable,
+  useInfinitePaginationContext,
+  useListContext,
+  useResourceContext,
+  useTranslate,
+  type DataTableProps,
+} from 'react-admin';
+import { use, type ReactNode } from 'react';
+import { DialogPlaceContext } from '../dialogs/dialog-place.js';
+import { useIsPhone } from '../lib/use-screen-size.js';
+import { useNearEnd } from './near-end.js';
+
+export type RowsProps = {
+  /** The columns that a phone hides until they are chosen. */
+  hideOnPhone?: readonly string[];
+  bulkActions?: DataTableProps['bulkActionButtons'];
+  rowClick?: DataTableProps['rowClick'];
+  rowSx?: DataTableProps['rowSx'];
+  /** What a phone shows in place of the table. */
+  onPhone?: ReactNode;
+  isRowSelectable?: DataTableProps['isRowSelectable'];
+  /** The `DataTable.Col` of each column. */
+  children: ReactNode;
+};
+
+/** Reads on before the end of what is read is scrolled into view. */
+function useReadOn() {
+  const { isFetching, error } = useListContext();
+  const { hasNextPage = false, fetchNextPage } = useInfinitePaginationContext();
+  return useNearEnd<HTMLDivElement>(() => {
+    // A page that failed is read again only when the user asks: a list near its end asks at every change.
+    if (hasNextPage && !isFetching && !error) void fetchNextPage();
+  });
+}
+
+/** The rows that are read, in a table that reads on while it is scrolled. */
+export function ResourceRows({
+  storeKey,
+  hideOnPhone = [],
+  bulkActions,
+  rowClick,
+  onPhone,
+  ...table
+}: RowsProps & { storeKey: string }) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const phone = useIsPhone();
+  const { ref, onScroll } = useReadOn();
+  const kept = use(DialogPlaceContext);
+  const openKept = (id: string | number) => {
+    kept?.open(String(id));
+    return false as const;
+  };
+  return (
+    <Card ref={ref} onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }}>
+      {phone && onPhone ? (
+        onPhone
+      ) : (
+        <DataTable
+          aria-label={translate(`resources.${resource}.name`, { smart_count: 2 })}
+          bulkActionButtons={phone ? false : (bulkActions ?? <BulkDeleteWithUndoButton />)}
+          rowClick={rowClick ?? (kept ? openKept : 'edit')}
+          storeKey={storeKey}
+          hiddenColumns={phone ? [...hideOnPhone] : []}
+          {...table}
+        />
+      )}
+    </Card>
+  );
+}

@@ -41,6 +41,7 @@ type TableProps = RowsProps & {
   filters?: readonly ReactNode[];
   /** The columns of the exported file. Without them nothing is exported. */
   exported?: ExportColumns;
+  canCreate?: boolean;
   /** Dialogs that open over the list. */
   dialogs?: ReactNode;
 };

@@ -2,6 +2,7 @@ import { AnnouncementInput, type Announcement } from '@recado/contracts';
 import { Box, Link } from '@mui/material';
 import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
 import { addressOf } from '../providers/media-address.js';
+import type { FieldErrors } from '../providers/validation.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import type { ChosenFile } from '../shared/forms/FileField.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
@@ -42,13 +43,16 @@ const Picture = ({ mediaPath, mediaName }: Announcement) =>
     </Link>
   ) : null;
 
+const pictureProblems = ({ file }: Record<string, unknown>): FieldErrors =>
+  isPicture(file as ChosenFile) ? {} : { file: `${TEXTS}.pictures` };
+
 const DIALOGS = (
   <ResourceDialogs
     create={AnnouncementInput}
     update={AnnouncementInput}
     defaults={NEW}
     transform={withheld}
-    problems={({ file }) => (isPicture(file as ChosenFile) ? {} : { file: `${TEXTS}.pictures` })}
+    problems={pictureProblems}
     attach={attachPicture}
   >
     <AnnouncementInputs />

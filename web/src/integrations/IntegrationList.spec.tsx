@@ -110,7 +110,7 @@ describe('the integrations page', () => {
 
   it('is sorted by the server, and reads again what another person changed', async () => {
     const { gateway, say } = open([anIntegration()]);
-    await userEvent.click(await screen.findByRole('button', { name: /^Id/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /por id /i }));
     const lists = () => gateway.of('GET /admin/queue-integration');
     await waitFor(() => expect(lists().at(-1)?.query.get('sort')).toBe('["number","ASC"]'));
     const before = lists().length;

@@ -116,7 +116,7 @@ describe('the quick messages page', () => {
 
   it('asks the server for another order, and opens the form that the address names', async () => {
     const gateway = openAs('admin');
-    await userEvent.click(await screen.findByRole('button', { name: /Atalho/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /por atalho/i }));
     await waitFor(() =>
       expect(gateway.of('GET /admin/quick-messages').at(-1)?.query.get('sort')).toBe('["shortcode","DESC"]'),
     );

@@ -302,7 +302,7 @@ describe('the operator’s help videos', () => {
   it('are sorted by the server, and stay in their tab', async () => {
     const gateway = open('helps');
     await screen.findByRole('row', { name: /Início/ });
-    await userEvent.click(screen.getByRole('button', { name: /^Título/ }));
+    await userEvent.click(screen.getByRole('button', { name: /por título/i }));
 
     await waitFor(() => expect(gateway.of('GET /admin/helps').at(-1)?.query.get('sort')).toBe('["title","ASC"]'));
     expect(window.location.search).toBe('?tab=helps');

@@ -52,7 +52,8 @@ export const authProvider: AuthProvider = {
     const { schemas } = await import('./schemas.js');
     const known = schemas.resources.find(({ name }) => name === resource);
     if (!known) return true;
-    if (action === 'delete' && 'removeAccess' in known) return mayOpen(known.removeAccess);
-    return mayOpen(action === 'list' || action === 'show' ? known.access : known.editAccess);
+    const { access, editAccess, removeAccess = editAccess } = known;
+    if (action === 'delete') return mayOpen(removeAccess);
+    return mayOpen(action === 'list' || action === 'show' ? access : editAccess);
   },
 };

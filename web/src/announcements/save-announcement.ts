@@ -19,7 +19,7 @@ export const withheld = (values: Values): Values =>
 export async function attachPicture(saved: RaRecord, values: Values): Promise<RaRecord> {
   const attached = await attach(saved, values);
   const { statusWanted } = values;
-  if (statusWanted === undefined || statusWanted === attached['status']) return attached;
+  if (statusWanted === undefined || statusWanted === values['status']) return attached;
   return api.put<RaRecord>(`/announcements/${saved.id}`, AnnouncementInput.parse(sentOf(values)));
 }
 

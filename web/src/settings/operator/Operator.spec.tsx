@@ -312,10 +312,11 @@ describe('the operator’s help videos', () => {
 
   it('are stored by their code, also when a whole address is pasted', async () => {
     const gateway = open('helps');
-    await fill('Título', 'Filas');
-    await userEvent.click(screen.getByLabelText('Código do vídeo'));
+    const field = (name: string) => screen.findByRole('textbox', { name });
+    await userEvent.type(await field('Título'), 'Filas');
+    await userEvent.click(await field('Código do vídeo'));
     await userEvent.paste('https://www.youtube.com/watch?v=dQw4w9WgXcQ');
-    await fill('Descrição', 'Como criar');
+    await userEvent.type(await field('Descrição'), 'Como criar');
     await press('Adicionar');
 
     expect(await screen.findByText(DONE)).toBeVisible();

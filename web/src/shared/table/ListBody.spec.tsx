@@ -5,21 +5,21 @@ import { aUser } from '../../../test/builders.js';
 import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
 import { tableReply } from '../../../test/table-reply.js';
-import '../../announcements/AnnouncementsPage.js';
+import '../../announcements/AnnouncementList.js';
 import '../../campaigns/CampaignList.js';
 import '../../chats/ChatsPage.js';
 import '../../connections/ConnectionList.js';
-import '../../contact-lists/ContactListsPage.js';
+import '../../contact-lists/ContactListList.js';
 import '../../contact-lists/ListItemsPage.js';
 import '../../contacts/ContactsPage.js';
-import '../../file-lists/FileListsPage.js';
+import '../../file-lists/FileListList.js';
 import '../../finance/InvoiceList.js';
 import '../../helps/HelpsPage.js';
-import '../../integrations/IntegrationsPage.js';
+import '../../integrations/IntegrationList.js';
 import '../../kanban/KanbanPage.js';
-import '../../prompts/PromptsPage.js';
+import '../../prompts/PromptList.js';
 import '../../queues/QueueList.js';
-import '../../quick-messages/QuickMessagesPage.js';
+import '../../quick-messages/QuickMessageList.js';
 import '../../schedules/SchedulesPage.js';
 import '../../tags/TagList.js';
 import '../../users/UserList.js';
@@ -33,21 +33,21 @@ const PLAN = {
 
 /** A page with the call that reads its list, and an empty answer to that call. */
 const PAGES: readonly [address: string, call: string, empty: unknown][] = [
-  ['/announcements', 'GET /announcements/', { records: [], count: 0, hasMore: false }],
+  ['/announcements', 'GET /admin/announcements', tableReply('announcements', [])],
   ['/campaigns', 'GET /admin/campaigns', tableReply('campaigns', [])],
   ['/chats', 'GET /chats/', { records: [], count: 0, hasMore: false }],
   ['/connections', 'GET /admin/connections', tableReply('connections', [])],
-  ['/contact-lists', 'GET /contact-lists/', { records: [], count: 0, hasMore: false }],
-  ['/contact-lists/l1/contacts', 'GET /contact-list-items', { contacts: [], count: 0, hasMore: false }],
+  ['/contact-lists', 'GET /admin/contact-lists', tableReply('contact-lists', [])],
+  ['/contact-lists/l1/contacts', 'GET /admin/contact-list-items', tableReply('contact-list-items', [])],
   ['/contacts', 'GET /contacts', { contacts: [], count: 0, hasMore: false }],
-  ['/files', 'GET /files/', { files: [], count: 0, hasMore: false }],
+  ['/files', 'GET /admin/files', tableReply('files', [])],
   ['/financeiro', 'GET /admin/invoices', tableReply('invoices', [])],
   ['/helps', 'GET /helps/list', []],
-  ['/queue-integration', 'GET /queueIntegration/', { queueIntegrations: [], count: 0, hasMore: false }],
+  ['/queue-integration', 'GET /admin/queue-integration', tableReply('queue-integration', [])],
   ['/kanban', 'GET /ticket/kanban', { tickets: [], hasMore: false }],
-  ['/prompts', 'GET /prompt', { prompts: [] }],
+  ['/prompts', 'GET /admin/prompts', tableReply('prompts', [])],
   ['/queues', 'GET /admin/queues', Response.json([], { headers: { 'content-range': 'queues 0-0/0' } })],
-  ['/quick-messages', 'GET /quick-messages', { records: [], count: 0, hasMore: false }],
+  ['/quick-messages', 'GET /admin/quick-messages', tableReply('quick-messages', [])],
   ['/schedules', 'GET /schedules/', { schedules: [], count: 0, hasMore: false }],
   ['/tags', 'GET /admin/tags', tableReply('tags', [])],
   ['/users', 'GET /admin/users', Response.json([], { headers: { 'content-range': 'users 0-0/0' } })],

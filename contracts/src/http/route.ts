@@ -52,10 +52,10 @@ export type Resource = {
   name: string;
   access: Access;
   editAccess: Access;
-  /** Where deleting takes another permission than changing. */
+  /** Deleting takes this permission where it is another than that of changing. */
   removeAccess?: Access;
   list: RpcContract;
-  /** What a resource is without cannot be done to it. */
+  /** A resource is without what cannot be done to it. */
   get?: RpcContract;
   create?: RpcContract;
   update?: RpcContract;

@@ -9,7 +9,7 @@ import { certificateProblem } from './pem.js';
 const KEY_OF_NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const Address = z.url({ protocol: /^https?$/ });
-/** What a provider cannot work without. One that is not chosen any more may keep them: its charges are still looked at. */
+/** A provider cannot work without these. One that is not chosen any more may keep them: its charges are still looked at. */
 const NEEDED = {
   efi: ['PIX_CLIENT_ID', 'PIX_CLIENT_SECRET', 'PIX_CERTIFICATE', 'PIX_WEBHOOK_SECRET'],
   asaas: ['ASAAS_WEBHOOK_TOKEN'],

@@ -2,7 +2,8 @@ import { PICTURE_TYPES } from '@recado/contracts';
 import { Box, FormHelperText } from '@mui/material';
 import { BooleanInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { FileField, type ChosenFile } from '../shared/forms/FileField.js';
+import type { ChosenFile } from '../shared/data/attach-one.js';
+import { FileField } from '../shared/dialogs/FileField.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { PRIORITIES } from './priorities.js';
@@ -13,7 +14,7 @@ const TEXTS = 'resources.announcements';
 function PictureField() {
   const translate = useTranslate();
   const { file } = useWatch<{ file?: ChosenFile }>();
-  const isWrong = !isPicture(file as ChosenFile);
+  const isWrong = !isPicture(file);
   return (
     <Box>
       <FileField

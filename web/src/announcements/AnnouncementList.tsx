@@ -4,7 +4,7 @@ import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
 import { addressOf } from '../providers/media-address.js';
 import type { FieldErrors } from '../providers/validation.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
-import type { ChosenFile } from '../shared/forms/FileField.js';
+import type { ChosenFile } from '../shared/data/attach-one.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { YES_NO } from '../shared/table/yes-no.js';

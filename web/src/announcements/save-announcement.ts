@@ -2,7 +2,7 @@ import { AnnouncementInput, PICTURE_TYPES } from '@recado/contracts';
 import type { RaRecord } from 'react-admin';
 import { api } from '../providers/api.js';
 import { attachOne } from '../shared/data/attach-one.js';
-import type { ChosenFile } from '../shared/forms/FileField.js';
+import type { ChosenFile } from '../shared/data/attach-one.js';
 
 type Values = Record<string, unknown>;
 const attach = attachOne('announcements', 'announcements');

@@ -65,6 +65,66 @@ function Acts({ invoice, open }: { invoice: CompanyInvoice; open: Open }) {
   );
 }
 
+function columnsOf(dueDateOf: (invoice: CompanyInvoice) => string, open: Open) {
+  return [
+    <DataTable.Col
+      key="companyName"
+      source="companyName"
+      disableSort
+      render={(invoice: CompanyInvoice) => (
+        <>
+          {invoice.companyName}
+          <PhoneSubtitle>
+            {invoice.detail.includes(dueDateOf(invoice)) ? invoice.detail : `${invoice.detail} · ${dueDateOf(invoice)}`}
+          </PhoneSubtitle>
+        </>
+      )}
+    />,
+    <DataTable.Col
+      key="detail"
+      source="detail"
+      label="resources.invoices.fields.detail"
+      disableSort
+      render={(invoice: CompanyInvoice) => (
+        <>
+          {invoice.detail}
+          <InvoiceLines invoice={invoice} />
+        </>
+      )}
+    />,
+    <DataTable.Col
+      key="value"
+      source="value"
+      label="resources.invoices.fields.value"
+      disableSort
+      sx={numeric}
+      render={({ value }: CompanyInvoice) => formatMoney(value)}
+    />,
+    <DataTable.Col
+      key="dueDate"
+      source="dueDate"
+      label="resources.invoices.fields.dueDate"
+      sx={numeric}
+      render={dueDateOf}
+    />,
+    <DataTable.Col
+      key="status"
+      source="status"
+      label="resources.invoices.fields.status"
+      disableSort
+      render={(invoice: CompanyInvoice) => <State invoice={invoice} />}
+    />,
+    <DataTable.Col
+      key="actions"
+      source="actions"
+      label="contacts.actions"
+      align="right"
+      disableSort
+      render={(invoice: CompanyInvoice) => <Acts invoice={invoice} open={open} />}
+    />,
+  ];
+}
+
 /** The invoices of all companies, with the way to settle one by hand. */
 export function InvoicesOfAll() {
   const translate = useTranslate();
@@ -102,50 +162,7 @@ export function InvoicesOfAll() {
         rowClick={false}
         dialogs={dialog}
       >
-        <DataTable.Col
-          source="companyName"
-          disableSort
-          render={(invoice: CompanyInvoice) => (
-            <>
-              {invoice.companyName}
-              <PhoneSubtitle>
-                {invoice.detail} · {dueDateOf(invoice)}
-              </PhoneSubtitle>
-            </>
-          )}
-        />
-        <DataTable.Col
-          source="detail"
-          label="resources.invoices.fields.detail"
-          disableSort
-          render={(invoice: CompanyInvoice) => (
-            <>
-              {invoice.detail}
-              <InvoiceLines invoice={invoice} />
-            </>
-          )}
-        />
-        <DataTable.Col
-          source="value"
-          label="resources.invoices.fields.value"
-          disableSort
-          sx={numeric}
-          render={({ value }: CompanyInvoice) => formatMoney(value)}
-        />
-        <DataTable.Col source="dueDate" label="resources.invoices.fields.dueDate" sx={numeric} render={dueDateOf} />
-        <DataTable.Col
-          source="status"
-          label="resources.invoices.fields.status"
-          disableSort
-          render={(invoice: CompanyInvoice) => <State invoice={invoice} />}
-        />
-        <DataTable.Col
-          source="actions"
-          label="contacts.actions"
-          align="right"
-          disableSort
-          render={(invoice: CompanyInvoice) => <Acts invoice={invoice} open={open} />}
-        />
+        {columnsOf(dueDateOf, open)}
       </ResourceList>
     </Box>
   );

@@ -22,6 +22,60 @@ const HIDDEN_ON_PHONE = ['contactListId', 'whatsappId', 'scheduledAt', 'complete
 
 const timeText = (iso: string | null) => (iso ? `${formatDate(iso)} ${formatTime(iso)}` : null);
 
+type Translate = ReturnType<typeof useTranslate>;
+
+function columnsOf(translate: Translate) {
+  return [
+    <DataTable.Col
+      key="name"
+      source="name"
+      render={({ name, scheduledAt }: Campaign) => (
+        <>
+          {name}
+          <PhoneSubtitle>{timeText(scheduledAt)}</PhoneSubtitle>
+        </>
+      )}
+    />,
+    <DataTable.Col
+      key="status"
+      source="status"
+      render={(campaign: Campaign) => (
+        <Chip size="small" color={COLORS[campaign.status]} label={translate(`campaigns.statuses.${campaign.status}`)} />
+      )}
+    />,
+    <DataTable.Col
+      key="contactListId"
+      source="contactListId"
+      disableSort
+      render={({ contactList }: Campaign) => contactList?.name ?? translate('campaigns.noList')}
+    />,
+    <DataTable.Col
+      key="whatsappId"
+      source="whatsappId"
+      disableSort
+      render={({ whatsapp }: Campaign) => whatsapp?.name ?? translate('campaigns.noConnection')}
+    />,
+    <DataTable.Col
+      key="scheduledAt"
+      source="scheduledAt"
+      render={({ scheduledAt }: Campaign) => timeText(scheduledAt) ?? translate('campaigns.noSchedule')}
+    />,
+    <DataTable.Col
+      key="completedAt"
+      source="completedAt"
+      render={({ completedAt }: Campaign) => timeText(completedAt) ?? translate('campaigns.notCompleted')}
+    />,
+    <DataTable.Col
+      key="actions"
+      source="actions"
+      label="contacts.actions"
+      align="right"
+      disableSort
+      render={(campaign: Campaign) => <CampaignActions campaign={campaign} />}
+    />,
+  ];
+}
+
 /** Messages to many. */
 export default function CampaignList() {
   const translate = useTranslate();
@@ -42,53 +96,14 @@ export default function CampaignList() {
         'resources.campaigns.fields.completedAt': ({ completedAt }: Campaign) => timeText(completedAt),
       }}
       hideOnPhone={HIDDEN_ON_PHONE}
-      isRowSelectable={(campaign) => campaign['status'] !== 'EM_ANDAMENTO'}
+      isRowSelectable={({ status }: Partial<Campaign>) => status !== 'EM_ANDAMENTO'}
       dialogs={
         <AddressedDialog<Campaign>>
           {(campaign, close) => <CampaignDialog campaign={campaign} onClose={close} />}
         </AddressedDialog>
       }
     >
-      <DataTable.Col
-        source="name"
-        render={({ name, scheduledAt }: Campaign) => (
-          <>
-            {name}
-            <PhoneSubtitle>{timeText(scheduledAt)}</PhoneSubtitle>
-          </>
-        )}
-      />
-      <DataTable.Col
-        source="status"
-        render={(campaign: Campaign) => (
-          <Chip size="small" color={COLORS[campaign.status]} label={statusText(campaign)} />
-        )}
-      />
-      <DataTable.Col
-        source="contactListId"
-        disableSort
-        render={({ contactList }: Campaign) => contactList?.name ?? translate('campaigns.noList')}
-      />
-      <DataTable.Col
-        source="whatsappId"
-        disableSort
-        render={({ whatsapp }: Campaign) => whatsapp?.name ?? translate('campaigns.noConnection')}
-      />
-      <DataTable.Col
-        source="scheduledAt"
-        render={({ scheduledAt }: Campaign) => timeText(scheduledAt) ?? translate('campaigns.noSchedule')}
-      />
-      <DataTable.Col
-        source="completedAt"
-        render={({ completedAt }: Campaign) => timeText(completedAt) ?? translate('campaigns.notCompleted')}
-      />
-      <DataTable.Col
-        source="actions"
-        label="contacts.actions"
-        align="right"
-        disableSort
-        render={(campaign: Campaign) => <CampaignActions campaign={campaign} />}
-      />
+      {columnsOf(translate)}
     </ResourceList>
   );
 }

@@ -82,6 +82,42 @@ function useExported() {
   };
 }
 
+function columnsOf(live: ReturnType<typeof useLive>, ofRow: ReturnType<typeof rowActions>) {
+  return [
+    <DataTable.Col key="name" source="name" render={(read: ConnectionView) => <Name connection={live(read)} />} />,
+    <DataTable.Col
+      key="number"
+      source="number"
+      render={(read: ConnectionView) => <PhoneNumber connection={live(read)} />}
+    />,
+    <DataTable.Col
+      key="status"
+      source="status"
+      render={(read: ConnectionView) => <SessionState connection={live(read)} />}
+    />,
+    <DataTable.Col
+      key="session"
+      source="session"
+      disableSort
+      render={(read: ConnectionView) => <SessionButtons connection={live(read)} actions={ofRow} />}
+    />,
+    <DataTable.Col
+      key="updatedAt"
+      source="updatedAt"
+      sx={numeric}
+      render={(read: ConnectionView) => formatShortDateTime(live(read).updatedAt)}
+    />,
+    <DataTable.Col
+      key="isDefault"
+      source="isDefault"
+      render={(read: ConnectionView) => (live(read).isDefault ? <DefaultMark /> : null)}
+    />,
+    <DataTable.Col key="actions" source="actions" label="contacts.actions" align="right" disableSort>
+      <RowButtons />
+    </DataTable.Col>,
+  ];
+}
+
 /** The numbers of the company and how each is linked. */
 export default function ConnectionList() {
   const translate = useTranslate();
@@ -116,26 +152,7 @@ export default function ConnectionList() {
         </>
       }
     >
-      <DataTable.Col source="name" render={(read: ConnectionView) => <Name connection={live(read)} />} />
-      <DataTable.Col source="number" render={(read: ConnectionView) => <PhoneNumber connection={live(read)} />} />
-      <DataTable.Col source="status" render={(read: ConnectionView) => <SessionState connection={live(read)} />} />
-      <DataTable.Col
-        source="session"
-        disableSort
-        render={(read: ConnectionView) => <SessionButtons connection={live(read)} actions={ofRow} />}
-      />
-      <DataTable.Col
-        source="updatedAt"
-        sx={numeric}
-        render={(read: ConnectionView) => formatShortDateTime(live(read).updatedAt)}
-      />
-      <DataTable.Col
-        source="isDefault"
-        render={(read: ConnectionView) => (live(read).isDefault ? <DefaultMark /> : null)}
-      />
-      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons />
-      </DataTable.Col>
+      {columnsOf(live, ofRow)}
     </ResourceList>
   );
 }

@@ -1,7 +1,7 @@
 import { InvoiceState, type Invoice } from '@recado/contracts';
 import { Box, Button, type Theme } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCan, useSession } from '../providers/session.js';
 import { InvoiceLines } from '../shared/invoices/InvoiceLines.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
@@ -27,6 +27,43 @@ function Detail({ invoice, dueDate }: { invoice: Invoice; dueDate: string }) {
       <InvoiceLines invoice={invoice} />
     </>
   );
+}
+
+type Shown = {
+  dueDateOf: (invoice: Invoice) => string;
+  stateText: (invoice: Invoice) => string;
+  payOf: (invoice: Invoice) => ReactNode;
+  isPhone: boolean;
+};
+
+function columnsOf({ dueDateOf, stateText, payOf, isPhone }: Shown) {
+  return [
+    <DataTable.Col key="number" source="number" />,
+    <DataTable.Col
+      key="detail"
+      source="detail"
+      disableSort
+      render={(invoice: Invoice) => <Detail invoice={invoice} dueDate={dueDateOf(invoice)} />}
+    />,
+    <DataTable.Col key="value" source="value" sx={numeric} render={({ value }: Invoice) => formatMoney(value)} />,
+    <DataTable.Col key="dueDate" source="dueDate" sx={numeric} render={dueDateOf} />,
+    <DataTable.Col
+      key="status"
+      source="status"
+      disableSort
+      sx={numeric}
+      render={(invoice: Invoice) => (
+        <>
+          {stateText(invoice)}
+          <PartPaid invoice={invoice} />
+          <Refunded invoice={invoice} />
+          <Debit invoice={invoice} />
+          {isPhone ? <Box sx={{ mt: 0.5 }}>{payOf(invoice)}</Box> : null}
+        </>
+      )}
+    />,
+    <DataTable.Col key="action" source="action" disableSort render={payOf} />,
+  ];
 }
 
 /** What the company owes for the service, and has paid. */
@@ -66,29 +103,7 @@ export default function InvoiceList() {
       rowSx={(invoice) => (shownState(invoice as Invoice) === 'overdue' ? overdueStyle : {})}
       dialogs={paying ? <CheckoutDialog invoice={paying} onClose={() => setPaying(null)} /> : null}
     >
-      <DataTable.Col source="number" />
-      <DataTable.Col
-        source="detail"
-        disableSort
-        render={(invoice: Invoice) => <Detail invoice={invoice} dueDate={dueDateOf(invoice)} />}
-      />
-      <DataTable.Col source="value" sx={numeric} render={({ value }: Invoice) => formatMoney(value)} />
-      <DataTable.Col source="dueDate" sx={numeric} render={dueDateOf} />
-      <DataTable.Col
-        source="status"
-        disableSort
-        sx={numeric}
-        render={(invoice: Invoice) => (
-          <>
-            {stateText(invoice)}
-            <PartPaid invoice={invoice} />
-            <Refunded invoice={invoice} />
-            <Debit invoice={invoice} />
-            {isPhone ? <Box sx={{ mt: 0.5 }}>{payOf(invoice)}</Box> : null}
-          </>
-        )}
-      />
-      <DataTable.Col source="action" disableSort render={payOf} />
+      {columnsOf({ dueDateOf, stateText, payOf, isPhone })}
     </ResourceList>
   );
 }

@@ -87,7 +87,7 @@ function ManualCard() {
         <Icon name="book" size={28} />
         <Box>
           <Typography variant="h2" sx={{ color: 'text.primary' }}>
-            {translate('shell.manual')}
+            {translate('helpsPage.manual')}
           </Typography>
           <Typography sx={{ color: 'text.secondary', mt: '4px' }}>{translate('helpsPage.manualHint')}</Typography>
         </Box>

@@ -18,6 +18,7 @@ export const helpsTexts = {
   helpsPage: {
     title: { pt: 'Ajuda (%{count})', en: 'Help (%{count})', es: 'Ayuda (%{count})' },
     play: { pt: 'Assistir', en: 'Watch', es: 'Ver' },
+    manual: { pt: 'Manual', en: 'Manual', es: 'Manual' },
     manualHint: {
       pt: 'Tudo passo a passo, com figuras. Abre em outra aba.',
       en: 'Everything step by step, with pictures. Opens in another tab.',

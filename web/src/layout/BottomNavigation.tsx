@@ -13,11 +13,22 @@ const BESIDE = 4;
 
 type Props = { items: readonly Item[]; warning: (path: string) => string | null; onLogout: () => void };
 
+function ManualItem({ onClick }: { onClick: () => void }) {
+  const translate = useTranslate();
+  return (
+    <MenuItem component="a" href={useManualAddress()} target="_blank" rel="noopener" onClick={onClick}>
+      <ListItemIcon>
+        <Icon name="book" />
+      </ListItemIcon>
+      {translate('helpsPage.manual')}
+    </MenuItem>
+  );
+}
+
 /** The menu of a phone: the first pages, and the rest behind one more. */
 export function BottomNavigation({ items, warning, onLogout }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
-  const manual = useManualAddress();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   const rest = items.slice(BESIDE);
@@ -49,12 +60,7 @@ export function BottomNavigation({ items, warning, onLogout }: Props) {
             {translate(label)}
           </MenuItem>
         ))}
-        <MenuItem component="a" href={manual} target="_blank" rel="noopener" onClick={close}>
-          <ListItemIcon>
-            <Icon name="book" />
-          </ListItemIcon>
-          {translate('shell.manual')}
-        </MenuItem>
+        <ManualItem onClick={close} />
         <Divider />
         <LanguageItems onChosen={close} />
         <Divider />

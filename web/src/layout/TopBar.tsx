@@ -52,7 +52,7 @@ function LanguageSwitch() {
 
 /** The manual opens beside the work that it explains. The account menu has the profile only, as the specification says. */
 function ManualLink() {
-  const label = useTranslate()('shell.manual');
+  const label = useTranslate()('helpsPage.manual');
   const address = useManualAddress();
   return (
     <a href={address} target="_blank" rel="noopener" aria-label={label} title={label} className="recado-icon-button">

@@ -50,7 +50,6 @@ export const layoutTexts = {
     refresh: { pt: 'Atualizar', en: 'Refresh', es: 'Actualizar' },
     account: { pt: 'Conta de %{name}', en: 'Account of %{name}', es: 'Cuenta de %{name}' },
     profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },
-    manual: { pt: 'Manual', en: 'Manual', es: 'Manual' },
     language: { pt: 'Idioma', en: 'Language', es: 'Idioma' },
     skip: { pt: 'Ir para o conteúdo', en: 'Skip to content', es: 'Ir al contenido' },
     elsewhere: {

@@ -63,7 +63,13 @@ export function createRestDataProvider(): DataProvider {
   };
   return {
     ...rest,
-    create: (resource, params) => save(resource, params.meta?.made?.current ?? null, params as never) as never,
-    update: (resource, params) => save(resource, { ...params.previousData, id: params.id }, params as never) as never,
+    create: (resource, params) => {
+      const meta = params.meta as SavingMeta | undefined;
+      return save(resource, meta?.made?.current ?? null, params as never) as never;
+    },
+    update: (resource, params) => {
+      const known = params.previousData as Partial<RaRecord> | undefined;
+      return save(resource, { ...known, id: params.id }, params as never) as never;
+    },
   };
 }

@@ -1,6 +1,6 @@
 import { BooleanInput, useTranslate } from 'react-admin';
 import { useCan } from '../providers/session.js';
-import { FileField } from '../shared/forms/FileField.js';
+import { FileField } from '../shared/dialogs/FileField.js';
 import { FormText } from '../shared/forms/FormText.js';
 
 const ROWS = 7;

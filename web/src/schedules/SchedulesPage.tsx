@@ -81,6 +81,11 @@ function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => 
   );
 }
 
+function Search(field: { value: string; onChange: (typed: string) => void }) {
+  const translate = useTranslate();
+  return <SearchField label={translate('schedules.search')} {...field} />;
+}
+
 /** Messages for later, in a calendar or as a list. */
 export default function SchedulesPage() {
   const translate = useTranslate();
@@ -93,6 +98,7 @@ export default function SchedulesPage() {
   const { schedules, hasMore, reading } = useSchedules(range, typed);
   const mayChange = ({ userId }: Schedule) => userId === user.id || can(user, 'schedules:editAny');
   const act = (kind: ScheduleAct, schedule: Schedule) => setOpen({ kind, schedule });
+  const chosen = (next: View) => setAddress(next === 'list' ? { view: next } : {});
   return (
     <Page
       fill
@@ -100,10 +106,8 @@ export default function SchedulesPage() {
       title={translate('schedules.title')}
       actions={
         <>
-          <ViewChoice view={view} onChange={(next) => setAddress(next === 'list' ? { view: next } : {})} />
-          {view === 'list' ? null : (
-            <SearchField label={translate('schedules.search')} value={typed} onChange={setTyped} />
-          )}
+          <ViewChoice view={view} onChange={chosen} />
+          {view === 'list' ? null : <Search value={typed} onChange={setTyped} />}
           <Button variant="contained" onClick={() => setOpen({ kind: 'new', wall: '' })}>
             {translate('schedules.add')}
           </Button>

@@ -135,6 +135,11 @@ export const settingsTexts = {
     },
   },
   errors: {
+    ERR_OPERATOR_NOT_ALLOWED: {
+      pt: 'Esta empresa não permite que o suporte entre.',
+      en: 'This company does not let platform support in.',
+      es: 'Esta empresa no permite que el soporte entre.',
+    },
     ERR_NO_MAIL_SERVER: {
       pt: 'Sem servidor de e-mail (SMTP_URL), ninguém receberia o link de confirmação. Configure-o primeiro.',
       en: 'Without a mail server (SMTP_URL) nobody would get the link. Configure it first.',

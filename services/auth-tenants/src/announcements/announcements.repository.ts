@@ -47,7 +47,7 @@ export class AnnouncementsRepository {
     return { records: records.map(toAnnouncement), count };
   }
 
-  /** One page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table, and how many rows it has in all. */
   async table({ q, id, priority, status }: TableWanted, page: TablePage) {
     const wanted = {
       ...searched(q),

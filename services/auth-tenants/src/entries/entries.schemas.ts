@@ -25,9 +25,9 @@ export const EntrySchema = new Schema<EntryDocument>(
 );
 // The list of a company, the newest first.
 EntrySchema.index({ companyId: 1, since: -1, _id: -1 });
-// Those that run, at each reading of a session.
+// This finds those that run, at each reading of a session.
 EntrySchema.index({ companyId: 1, endedAt: 1 });
 // An operator has at most one that runs.
 EntrySchema.index({ 'operator.userId': 1, endedAt: 1 });
-// Those whose time is over.
+// This finds those whose time is over.
 EntrySchema.index({ endedAt: 1, until: 1 });

@@ -33,7 +33,7 @@ export class HelpsRepository {
     return { records: records.map(toHelp), count };
   }
 
-  /** One page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table, and how many rows it has in all. */
   async table({ q, id }: { q: string; id?: string[] | undefined }, page: TablePage) {
     const wanted = { ...searched(q), ...(id && { _id: { $in: id } }) };
     const { rows, total } = await readTable(this.helps, wanted, page, COLUMNS);

@@ -27,15 +27,15 @@ export type Invoice = Claimable & {
   companyName: string;
   planName: string;
   detail: string;
-  /** What it is made of; absent from invoices of the first release. */
+  /** It is made of these; they are absent from invoices of the first release. */
   lines?: InvoiceLine[];
   /** The add-ons of the time that it pays for, and those whose days before it are in it. */
   addonIds: string[];
   begunAddonIds: string[];
-  /** What is asked for, before the credit that pays for a part of it. */
+  /** It is asked for, before the credit that pays for a part of it. */
   cents: number;
   paidCents: number;
-  /** What went back of it, whatever it had paid for; absent from invoices of which nothing did. */
+  /** This went back of it, whatever it had paid for; absent from invoices of which nothing did. */
   refundedCents?: number;
   dueDate: Date;
   /** The due day (yyyy-mm-dd) where the company is; absent once the invoice is cancelled. */
@@ -45,7 +45,7 @@ export type Invoice = Claimable & {
   createdAt: Date;
   paidAt: Date | null;
   settledBy: { userId: string; reason: string } | null;
-  /** Whether the payer's bank is to pay it on its due day; absent while it is not. */
+  /** It says whether the payer's bank is to pay it on its due day; absent while it is not. */
   debit?: { state: 'asked' | 'failed' };
   /** When the next e-mail about it is due. */
   nextMailAt: Date | null;

@@ -2,7 +2,7 @@ import { createEvent, InvoicePaid } from '@recado/contracts';
 import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
 import type { Invoice } from '../books/invoice.js';
 
-/** How an invoice looks once it is paid. */
+/** An invoice looks like this once it is paid. */
 export const paidChanges = (now: Date) => ({ status: 'paid' as const, paidAt: now, nextMailAt: null, claim: null });
 
 /** Tells that an invoice is paid. The event's id is the invoice's, so that a repeat is one event. */

@@ -3,7 +3,7 @@ import type { InvoiceLine } from '../books/invoice.js';
 
 type Words = Readonly<{
   plan: string;
-  /** One, and several. */
+  /** The texts are for one, and for several. */
   addons: Readonly<Record<Addon, readonly [string, string]>>;
   months: string;
   days: string;

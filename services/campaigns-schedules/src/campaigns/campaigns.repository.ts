@@ -48,7 +48,7 @@ export class CampaignsRepository {
     return this.campaigns.find(wantedOf(companyId, search)).sort({ _id: -1 }).skip(skip).limit(limit).toArray();
   }
 
-  /** One page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table, and how many rows it has in all. */
   async table(companyId: string, { q, id, status }: TableWanted, page: TablePage) {
     const wanted = { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }), ...(status && { status }) };
     return readTable(this.campaigns, wanted, page, COLUMNS);

@@ -53,7 +53,7 @@ export class ContactListItemsRepository {
     return found.skip(skip).limit(limit).toArray();
   }
 
-  /** One page of the administration table of a list, and how many rows it has in all. */
+  /** Reads one page of the administration table of a list, and how many rows it has in all. */
   async table(companyId: string, { contactListId, q, id, isWhatsappValid }: TableWanted, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, { contactListId, search: q }),

@@ -49,7 +49,7 @@ export class SchedulesRepository {
     return this.cursor(companyId, filter, slice).toArray();
   }
 
-  /** One page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table, and how many rows it has in all. */
   async table(companyId: string, filter: ScheduleFilter, page: TablePage) {
     return readTable(this.schedules, wantedOf(companyId, filter), page, COLUMNS);
   }

@@ -36,7 +36,7 @@ export class IntegrationsRepository {
     return this.integrations.countDocuments(wantedOf(companyId, search), { limit });
   }
 
-  /** One page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table, and how many rows it has in all. */
   async table(companyId: string, { q, id, type }: TableWanted, page: TablePage) {
     const wanted = { ...wantedOf(companyId, q), ...(id && { _id: { $in: id } }), ...(type && { type }) };
     return readTable(this.integrations, wanted, page, COLUMNS);

@@ -31,7 +31,7 @@ export class PromptsRepository {
     return this.prompts.find(wantedOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).limit(limit).toArray();
   }
 
-  /** One page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table, and how many rows it has in all. */
   async table(companyId: string, { q, id, queueId }: TableWanted, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, q),

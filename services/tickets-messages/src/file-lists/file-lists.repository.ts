@@ -35,7 +35,7 @@ export class FileListsRepository {
     return this.lists.countDocuments(wantedOf(companyId, search), { limit });
   }
 
-  /** One page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table, and how many rows it has in all. */
   async table(companyId: string, { q, id, hasFiles }: TableWanted, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, q),

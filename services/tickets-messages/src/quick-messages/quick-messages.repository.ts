@@ -51,7 +51,7 @@ export class QuickMessagesRepository {
     return this.quicks.countDocuments(wantedOf(companyId, filter, null), { limit });
   }
 
-  /** One page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table, and how many rows it has in all. */
   async table(companyId: string, { userId, q, id, geral, status }: TableWanted, page: TablePage) {
     const more = {
       ...(id && { _id: { $in: id } }),

@@ -41,7 +41,7 @@ export class TagsRepository {
     return this.tags.countDocuments(wantedOf(companyId, search, null), { limit });
   }
 
-  /** One page of the administration table, and how many rows it has in all. */
+  /** Reads one page of the administration table, and how many rows it has in all. */
   async table(companyId: string, { q, id, kanban }: TableWanted, page: TablePage) {
     const wanted = {
       ...wantedOf(companyId, q, null),

@@ -32,6 +32,58 @@ const EXPORTED = {
 };
 const HIDDEN_ON_PHONE = ['email', 'planId', 'status', 'recurrence'];
 
+type Translate = ReturnType<typeof useTranslate>;
+
+function columnsOf(
+  translate: Translate,
+  enter: (company: ListedCompany) => void,
+  edit: (company: ListedCompany) => void,
+) {
+  return [
+    <DataTable.Col key="name" source="name" render={(company: ListedCompany) => <NameAndCredit company={company} />} />,
+    <DataTable.Col
+      key="email"
+      source="email"
+      disableSort
+      render={(company: ListedCompany) => <EmailAndPhone company={company} />}
+    />,
+    <DataTable.Col
+      key="planId"
+      source="planId"
+      disableSort
+      render={(company: ListedCompany) => <PlanAndAddons company={company} />}
+    />,
+    <DataTable.Col
+      key="status"
+      source="status"
+      label="resources.companies.fields.state"
+      disableSort
+      render={(company: ListedCompany) => <Status company={company} />}
+    />,
+    <DataTable.Col
+      key="dueDate"
+      source="dueDate"
+      render={(company: ListedCompany) => <DueDateCell company={company} />}
+    />,
+    <DataTable.Col
+      key="recurrence"
+      source="recurrence"
+      disableSort
+      render={({ recurrence }: ListedCompany) => translate(`operator.recurrence.${recurrence}`)}
+    />,
+    <DataTable.Col
+      key="actions"
+      source="actions"
+      label="contacts.actions"
+      align="right"
+      disableSort
+      render={(company: ListedCompany) => (
+        <Actions company={company} onEnter={() => enter(company)} onEdit={() => edit(company)} />
+      )}
+    />,
+  ];
+}
+
 /** The companies of the platform. */
 export default function CompaniesTab() {
   const translate = useTranslate();
@@ -61,38 +113,7 @@ export default function CompaniesTab() {
         rowSx={(company) => rowStyleOf(company as ListedCompany)}
         dialogs={entered ? <EnterDialog company={entered} onClose={() => enter(null)} /> : null}
       >
-        <DataTable.Col source="name" render={(company: ListedCompany) => <NameAndCredit company={company} />} />
-        <DataTable.Col
-          source="email"
-          disableSort
-          render={(company: ListedCompany) => <EmailAndPhone company={company} />}
-        />
-        <DataTable.Col
-          source="planId"
-          disableSort
-          render={(company: ListedCompany) => <PlanAndAddons company={company} />}
-        />
-        <DataTable.Col
-          source="status"
-          label="resources.companies.fields.state"
-          disableSort
-          render={(company: ListedCompany) => <Status company={company} />}
-        />
-        <DataTable.Col source="dueDate" render={(company: ListedCompany) => <DueDateCell company={company} />} />
-        <DataTable.Col
-          source="recurrence"
-          disableSort
-          render={({ recurrence }: ListedCompany) => translate(`operator.recurrence.${recurrence}`)}
-        />
-        <DataTable.Col
-          source="actions"
-          label="contacts.actions"
-          align="right"
-          disableSort
-          render={(company: ListedCompany) => (
-            <Actions company={company} onEnter={() => enter(company)} onEdit={() => edit(company)} />
-          )}
-        />
+        {columnsOf(translate, enter, edit)}
       </ResourceList>
     </FormAndTable>
   );

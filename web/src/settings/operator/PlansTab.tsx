@@ -53,6 +53,51 @@ function Included({ plan }: { plan: PlanRecord }) {
   );
 }
 
+type Translate = ReturnType<typeof useTranslate>;
+
+function columnsOf(translate: Translate, edit: (plan: PlanRecord) => void) {
+  return [
+    <DataTable.Col key="name" source="name" />,
+    <DataTable.NumberCol key="users" source="users" />,
+    <DataTable.NumberCol key="connections" source="connections" />,
+    <DataTable.NumberCol key="queues" source="queues" />,
+    <DataTable.Col
+      key="storageGb"
+      source="storageGb"
+      render={({ storageGb }: PlanRecord) => storageGb ?? translate('resources.plans.unlimited')}
+    />,
+    <DataTable.Col key="value" source="value" render={(plan: PlanRecord) => <Price plan={plan} />} />,
+    <DataTable.Col
+      key="includes"
+      source="includes"
+      disableSort
+      render={(plan: PlanRecord) => <Included plan={plan} />}
+    />,
+    // The column says whether a plan is offered at sign-up: the opposite of what its record says.
+    <DataTable.Col
+      key="offered"
+      source="offered"
+      disableSort
+      render={({ useInternal }: PlanRecord) => translate(useInternal ? 'operator.no' : 'operator.yes')}
+    />,
+    <DataTable.Col
+      key="actions"
+      source="actions"
+      label="contacts.actions"
+      align="right"
+      disableSort
+      render={(plan: PlanRecord) => (
+        <RowButtons
+          onEdit={() => edit(plan)}
+          consequence={translate('resources.plans.consequence')}
+          deleted="operator.done"
+          failed="operator.failed.delete"
+        />
+      )}
+    />,
+  ];
+}
+
 /** The plans that companies have. */
 export default function PlansTab() {
   const translate = useTranslate();
@@ -76,36 +121,7 @@ export default function PlansTab() {
         hideOnPhone={HIDDEN_ON_PHONE}
         rowClick={false}
       >
-        <DataTable.Col source="name" />
-        <DataTable.NumberCol source="users" />
-        <DataTable.NumberCol source="connections" />
-        <DataTable.NumberCol source="queues" />
-        <DataTable.Col
-          source="storageGb"
-          render={({ storageGb }: PlanRecord) => storageGb ?? translate('resources.plans.unlimited')}
-        />
-        <DataTable.Col source="value" render={(plan: PlanRecord) => <Price plan={plan} />} />
-        <DataTable.Col source="includes" disableSort render={(plan: PlanRecord) => <Included plan={plan} />} />
-        {/* The column says whether a plan is offered at sign-up: the opposite of what its record says. */}
-        <DataTable.Col
-          source="offered"
-          disableSort
-          render={({ useInternal }: PlanRecord) => translate(useInternal ? 'operator.no' : 'operator.yes')}
-        />
-        <DataTable.Col
-          source="actions"
-          label="contacts.actions"
-          align="right"
-          disableSort
-          render={(plan: PlanRecord) => (
-            <RowButtons
-              onEdit={() => edit(plan)}
-              consequence={translate('resources.plans.consequence')}
-              deleted="operator.done"
-              failed="operator.failed.delete"
-            />
-          )}
-        />
+        {columnsOf(translate, edit)}
       </ResourceList>
     </FormAndTable>
   );

@@ -192,11 +192,4 @@ export const operatorTexts = {
       },
     },
   },
-  errors: {
-    ERR_OPERATOR_NOT_ALLOWED: {
-      pt: 'Esta empresa não permite que o suporte entre.',
-      en: 'This company does not let platform support in.',
-      es: 'Esta empresa no permite que el soporte entre.',
-    },
-  },
 } satisfies Texts;

@@ -1,7 +1,9 @@
 import type { RaRecord } from 'react-admin';
 import { api } from '../../providers/api.js';
-import type { ChosenFile } from '../forms/FileField.js';
 import { uploadOne } from './upload-one.js';
+
+/** `File`: a new one; false: none any more; undefined: as it was. */
+export type ChosenFile = File | false | undefined;
 
 /** Sends the file that a form chose, or takes away the one that it removed. Returns the record as it is then. */
 export const attachOne =

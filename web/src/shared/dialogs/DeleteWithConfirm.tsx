@@ -31,19 +31,11 @@ export type Deletion = {
 };
 type Props = Deletion & { iconOnly?: boolean };
 
-function Asked({
-  record,
-  iconOnly,
-  consequence,
-  title,
-  deleted = 'app.deleted',
-  failed,
-  ...given
-}: Props & { record: RaRecord }) {
-  const translate = useTranslate();
-  const name = useRecordName(given.name);
+type Acting = Pick<Props, 'iconOnly' | 'deleted' | 'failed'> & { record: RaRecord };
+
+/** Deletes the record, says how it ended, and leaves the page or dialog that showed it. */
+function useDeletion({ record, iconOnly, deleted = 'app.deleted', failed }: Acting) {
   const resource = useResourceContext();
-  const [open, setOpen] = useState(false);
   const showSuccess = useSuccessToast();
   const showFailure = useFailureToast();
   const queryClient = useQueryClient();
@@ -54,10 +46,19 @@ function Asked({
     if (!iconOnly) place.close();
   };
   const onError = failed && (() => showFailure(failed));
-  const { handleDelete } = useDeleteController({
+  return useDeleteController({
     ...{ record, mutationMode: 'pessimistic', mutationOptions: { onSuccess, ...(onError && { onError }) } },
     ...(resource !== undefined && { resource }),
-  });
+  }).handleDelete;
+}
+
+function Asked({ consequence, title, name: given, ...acting }: Props & Acting) {
+  const { record, iconOnly } = acting;
+  const translate = useTranslate();
+  const name = useRecordName(given);
+  const resource = useResourceContext();
+  const [open, setOpen] = useState(false);
+  const handleDelete = useDeletion(acting);
   const counted = useConsequence(USES_OF[resource ?? ''], String(record.id), open);
   const remove = () => {
     setOpen(false);

@@ -5,7 +5,8 @@ type Props = Omit<SelectInputProps, 'label' | 'source'> & { source: string; labe
 /** Chooses one of several. Unlike in a filter, none of them is no choice. */
 export function FormChoice({ label, ...props }: Props) {
   const translate = useTranslate();
-  const key = label ?? `resources.${useResourceContext()}.fields.${props.source}`;
+  const resource = useResourceContext();
+  const key = label ?? `resources.${resource}.fields.${props.source}`;
   // A label that is no text gets no star of the library's.
   return <SelectInput isRequired helperText={false} {...props} label={<>{translate(key, { _: key })}</>} />;
 }

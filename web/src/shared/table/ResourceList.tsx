@@ -94,19 +94,30 @@ function Toolbar({ filters, storeKey, exported }: ToolbarProps) {
   );
 }
 
-function Content({
-  isPart = false,
-  icon,
-  title,
-  lead,
-  notice,
-  actions,
-  filters = [],
-  exported,
-  dialogs,
-  canCreate = true,
-  ...rows
-}: TableProps) {
+type FrameProps = Pick<TableProps, 'title' | 'lead' | 'actions' | 'canCreate' | 'children'> & { isRefused: boolean };
+
+/** The page that a list is. */
+function Frame({ title, actions, canCreate = true, ...page }: FrameProps) {
+  const translate = useTranslate();
+  const resource = useResourceContext();
+  const { total = 0 } = useListContext();
+  return (
+    <Page
+      fill
+      {...page}
+      title={title ? title(total) : translate(`resources.${resource}.name`, { smart_count: 2 })}
+      actions={
+        <>
+          {actions}
+          {canCreate ? <CreateAction /> : null}
+        </>
+      }
+    />
+  );
+}
+
+function Content({ isPart, icon, title, lead, notice, actions, filters = [], exported, ...rest }: TableProps) {
+  const { dialogs, canCreate, ...rows } = rest;
   const translate = useTranslate();
   const resource = useResourceContext();
   const storeKey = `${resource}.table${useIsPhone() ? '.phone' : ''}`;
@@ -114,7 +125,7 @@ function Content({
   const { isPending, error, refetch, total, setFilters, ...list } = useListContext();
   const isFiltered = Object.keys(list.filterValues as object).length > 0;
   const reading = readingOf({ isPending, error, refetch }, isFiltered);
-  const text = (key: string) => translate(`resources.${resource}.${key}`);
+  const text = (key: string) => translate(`resources.${resource}.${key}`, { _: '' });
   const content = (
     <>
       {notice}
@@ -122,13 +133,7 @@ function Content({
       <ListBody
         reading={reading}
         isEmpty={!total}
-        empty={
-          <EmptyState
-            icon={icon}
-            title={text('empty')}
-            hint={translate(`resources.${resource}.emptyHint`, { _: '' })}
-          />
-        }
+        empty={<EmptyState icon={icon} title={text('empty')} hint={text('emptyHint')} />}
         onClear={() => setFilters({})}
       >
         <ResourceRows storeKey={storeKey} {...rows} />
@@ -136,23 +141,8 @@ function Content({
       {dialogs}
     </>
   );
-  if (isPart) return content;
-  return (
-    <Page
-      fill
-      isRefused={reading.isRefused}
-      title={title ? title(total ?? 0) : translate(`resources.${resource}.name`, { smart_count: 2 })}
-      lead={lead}
-      actions={
-        <>
-          {actions}
-          {canCreate ? <CreateAction /> : null}
-        </>
-      }
-    >
-      {content}
-    </Page>
-  );
+  const frame = { title, lead, actions, canCreate, isRefused: reading.isRefused };
+  return isPart ? content : <Frame {...frame}>{content}</Frame>;
 }
 
 function Live({ topic }: { topic: SocketTopic }) {

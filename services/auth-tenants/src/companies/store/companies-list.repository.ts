@@ -44,7 +44,7 @@ export class CompaniesListRepository {
     this.settings = collectionOf(connection, SettingSchema);
   }
 
-  /** One page of the operator's table, and how many companies it has in all. */
+  /** Reads one page of the operator's table, and how many companies it has in all. */
   async table(wanted: Wanted, page: TablePage): Promise<{ companies: CompanyRecord[]; total: number }> {
     const { rows, total } = await readTable(this.companies, conditions(wanted), page, COLUMNS);
     return { companies: await this.complete(rows), total };

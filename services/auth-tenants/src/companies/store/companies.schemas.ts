@@ -40,7 +40,7 @@ export type CompanyDocument = {
   createdAt: Date;
   changedAt: Date;
 };
-/** What the operator searches a company by. */
+/** The operator searches a company by this. */
 export const searchKeyOf = ({ name, email = '', phone = '' }: Pick<CompanyDocument, 'name' | 'email' | 'phone'>) =>
   fold(`${name} ${email} ${phone}`);
 

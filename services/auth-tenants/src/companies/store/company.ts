@@ -36,7 +36,7 @@ export type Company = Readonly<{
     recurrence: Recurrence;
     priceCents: number;
     dueAnchor: number | null;
-    /** One more costs so much for a month; null: the plan does not offer it. */
+    /** It is the price of one more for a month; null: the plan does not offer it. */
     addonCents: Readonly<Record<Addon, number | null>>;
     isTrial: boolean;
   }>;

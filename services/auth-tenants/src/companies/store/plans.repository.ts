@@ -37,7 +37,7 @@ export class PlansRepository {
     return found && toOffer(found);
   }
 
-  /** One page of the operator's table, and how many plans it has in all. */
+  /** Reads one page of the operator's table, and how many plans it has in all. */
   async table({ q, id, useInternal }: Wanted, page: TablePage): Promise<{ plans: PlanRecord[]; total: number }> {
     const wanted = {
       ...(id && { _id: { $in: id } }),

@@ -1,9 +1,8 @@
 import { useRecordContext } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { FileChoice } from '../dialogs/FileChoice.js';
+import type { ChosenFile } from '../data/attach-one.js';
+import { FileChoice } from './FileChoice.js';
 
-/** `File`: a new one; false: none any more; undefined: as it was. */
-export type ChosenFile = File | false | undefined;
 type Props = { accept?: string; labels: { attach: string; detach: string } };
 
 /** Chooses, replaces or removes the one file of a form's record, under the name `file`. */

@@ -65,32 +65,29 @@ function Acts({ invoice, open }: { invoice: CompanyInvoice; open: Open }) {
   );
 }
 
+function Company({ invoice: { companyName, detail }, dueDate }: { invoice: CompanyInvoice; dueDate: string }) {
+  return (
+    <>
+      {companyName}
+      <PhoneSubtitle>{detail.includes(dueDate) ? detail : `${detail} · ${dueDate}`}</PhoneSubtitle>
+    </>
+  );
+}
+
 function columnsOf(dueDateOf: (invoice: CompanyInvoice) => string, open: Open) {
   return [
     <DataTable.Col
       key="companyName"
       source="companyName"
       disableSort
-      render={(invoice: CompanyInvoice) => (
-        <>
-          {invoice.companyName}
-          <PhoneSubtitle>
-            {invoice.detail.includes(dueDateOf(invoice)) ? invoice.detail : `${invoice.detail} · ${dueDateOf(invoice)}`}
-          </PhoneSubtitle>
-        </>
-      )}
+      render={(invoice: CompanyInvoice) => <Company invoice={invoice} dueDate={dueDateOf(invoice)} />}
     />,
     <DataTable.Col
       key="detail"
       source="detail"
       label="resources.invoices.fields.detail"
       disableSort
-      render={(invoice: CompanyInvoice) => (
-        <>
-          {invoice.detail}
-          <InvoiceLines invoice={invoice} />
-        </>
-      )}
+      render={(invoice: CompanyInvoice) => [invoice.detail, <InvoiceLines key="lines" invoice={invoice} />]}
     />,
     <DataTable.Col
       key="value"

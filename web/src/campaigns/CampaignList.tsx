@@ -24,18 +24,18 @@ const timeText = (iso: string | null) => (iso ? `${formatDate(iso)} ${formatTime
 
 type Translate = ReturnType<typeof useTranslate>;
 
+function NameAndTime({ campaign: { name, scheduledAt } }: { campaign: Campaign }) {
+  return (
+    <>
+      {name}
+      <PhoneSubtitle>{timeText(scheduledAt)}</PhoneSubtitle>
+    </>
+  );
+}
+
 function columnsOf(translate: Translate) {
   return [
-    <DataTable.Col
-      key="name"
-      source="name"
-      render={({ name, scheduledAt }: Campaign) => (
-        <>
-          {name}
-          <PhoneSubtitle>{timeText(scheduledAt)}</PhoneSubtitle>
-        </>
-      )}
-    />,
+    <DataTable.Col key="name" source="name" render={(campaign: Campaign) => <NameAndTime campaign={campaign} />} />,
     <DataTable.Col
       key="status"
       source="status"

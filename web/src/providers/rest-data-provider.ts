@@ -69,7 +69,7 @@ export function createRestDataProvider(): DataProvider {
     },
     update: (resource, params) => {
       const known = params.previousData as Partial<RaRecord> | undefined;
-      return save(resource, { ...known, id: params.id }, params as never) as never;
+      return save(resource, { ...known, id: params.id as RaRecord['id'] }, params as never) as never;
     },
   };
 }

@@ -1,13 +1,4 @@
-import {
-  CreateCompany,
-  DeleteCompany,
-  GetCompany,
-  ListCompaniesForAdmin,
-  UpdateCompany,
-} from '../auth-tenants/companies.rpc.js';
-import { CreatePlan, DeletePlan, GetPlan, ListPlansForAdmin, UpdatePlan } from '../auth-tenants/plan.rpc.js';
 import { CreateUser, DeleteUser, GetUser, ListUsersForAdmin, UpdateUser } from '../auth-tenants/users.rpc.js';
-import { ListCompanyInvoicesForAdmin, ListInvoicesForAdmin } from '../billing/invoice.js';
 import {
   CreateCampaign,
   DeleteCampaign,
@@ -22,14 +13,6 @@ import {
   ListSchedulesForAdmin,
   UpdateSchedule,
 } from '../schedules/schedule.js';
-import {
-  CreateAnnouncement,
-  DeleteAnnouncement,
-  GetAnnouncement,
-  ListAnnouncementsForAdmin,
-  UpdateAnnouncement,
-} from '../auth-tenants/announcement.js';
-import { CreateHelp, DeleteHelp, GetHelp, ListHelpsForAdmin, UpdateHelp } from '../auth-tenants/help.js';
 import {
   CreateContactList,
   CreateContactListItem,
@@ -73,6 +56,8 @@ import {
   ListConnectionsForAdmin,
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
+import { ListInvoicesForAdmin } from '../billing/invoice.js';
+import { OPERATOR_RESOURCES } from './operator-resources.js';
 import type { Resource } from './route.js';
 
 /** The react-admin resources. The web client strips a record to the write schema named here before it sends it. */
@@ -108,26 +93,6 @@ export const RESOURCES: readonly Resource[] = [
     remove: DeleteConnection,
   },
   {
-    name: 'plans',
-    access: 'super',
-    editAccess: 'super',
-    list: ListPlansForAdmin,
-    get: GetPlan,
-    create: CreatePlan,
-    update: UpdatePlan,
-    remove: DeletePlan,
-  },
-  {
-    name: 'companies',
-    access: 'super',
-    editAccess: 'super',
-    list: ListCompaniesForAdmin,
-    get: GetCompany,
-    create: CreateCompany,
-    update: UpdateCompany,
-    remove: DeleteCompany,
-  },
-  {
     name: 'campaigns',
     access: 'campaigns:manage',
     editAccess: 'campaigns:manage',
@@ -147,8 +112,6 @@ export const RESOURCES: readonly Resource[] = [
     update: UpdateSchedule,
     remove: DeleteSchedule,
   },
-  { name: 'invoices', access: 'member', editAccess: 'subscription:pay', list: ListInvoicesForAdmin },
-  { name: 'company-invoices', access: 'super', editAccess: 'super', list: ListCompanyInvoicesForAdmin },
   {
     name: 'tags',
     access: 'member',
@@ -200,26 +163,6 @@ export const RESOURCES: readonly Resource[] = [
     remove: DeleteFileList,
   },
   {
-    name: 'announcements',
-    access: 'super',
-    editAccess: 'super',
-    list: ListAnnouncementsForAdmin,
-    get: GetAnnouncement,
-    create: CreateAnnouncement,
-    update: UpdateAnnouncement,
-    remove: DeleteAnnouncement,
-  },
-  {
-    name: 'helps',
-    access: 'super',
-    editAccess: 'super',
-    list: ListHelpsForAdmin,
-    get: GetHelp,
-    create: CreateHelp,
-    update: UpdateHelp,
-    remove: DeleteHelp,
-  },
-  {
     name: 'contact-lists',
     access: 'campaigns:manage',
     editAccess: 'campaigns:manage',
@@ -240,4 +183,6 @@ export const RESOURCES: readonly Resource[] = [
     update: UpdateContactListItem,
     remove: DeleteContactListItem,
   },
+  { name: 'invoices', access: 'member', editAccess: 'subscription:pay', list: ListInvoicesForAdmin },
+  ...OPERATOR_RESOURCES,
 ];

@@ -1,0 +1,63 @@
+import {
+  CreateCompany,
+  DeleteCompany,
+  GetCompany,
+  ListCompaniesForAdmin,
+  UpdateCompany,
+} from '../auth-tenants/companies.rpc.js';
+import { CreatePlan, DeletePlan, GetPlan, ListPlansForAdmin, UpdatePlan } from '../auth-tenants/plan.rpc.js';
+import {
+  CreateAnnouncement,
+  DeleteAnnouncement,
+  GetAnnouncement,
+  ListAnnouncementsForAdmin,
+  UpdateAnnouncement,
+} from '../auth-tenants/announcement.js';
+import { CreateHelp, DeleteHelp, GetHelp, ListHelpsForAdmin, UpdateHelp } from '../auth-tenants/help.js';
+import { ListCompanyInvoicesForAdmin } from '../billing/invoice.js';
+import type { Resource } from './route.js';
+
+/** The resources of the platform's operator. */
+export const OPERATOR_RESOURCES: readonly Resource[] = [
+  { name: 'company-invoices', access: 'super', editAccess: 'super', list: ListCompanyInvoicesForAdmin },
+  {
+    name: 'plans',
+    access: 'super',
+    editAccess: 'super',
+    list: ListPlansForAdmin,
+    get: GetPlan,
+    create: CreatePlan,
+    update: UpdatePlan,
+    remove: DeletePlan,
+  },
+  {
+    name: 'companies',
+    access: 'super',
+    editAccess: 'super',
+    list: ListCompaniesForAdmin,
+    get: GetCompany,
+    create: CreateCompany,
+    update: UpdateCompany,
+    remove: DeleteCompany,
+  },
+  {
+    name: 'announcements',
+    access: 'super',
+    editAccess: 'super',
+    list: ListAnnouncementsForAdmin,
+    get: GetAnnouncement,
+    create: CreateAnnouncement,
+    update: UpdateAnnouncement,
+    remove: DeleteAnnouncement,
+  },
+  {
+    name: 'helps',
+    access: 'super',
+    editAccess: 'super',
+    list: ListHelpsForAdmin,
+    get: GetHelp,
+    create: CreateHelp,
+    update: UpdateHelp,
+    remove: DeleteHelp,
+  },
+];

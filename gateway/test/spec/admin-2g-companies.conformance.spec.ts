@@ -358,7 +358,7 @@ describe('A 8 Messages of the operator', () => {
     const refusal = { status: 500, json: { error: 'ERR_INTERNAL', message: '' }, headers };
     for (const [name, path] of [
       ['companies', /\/companies\?/],
-      ['plans', /\/plans\/all$/],
+      ['plans', /\/admin\/plans\?/],
       ['helps', /\/admin\/helps\?/],
     ] as const) {
       const page = await s.page(await operator(), { fresh: true });

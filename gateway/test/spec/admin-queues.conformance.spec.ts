@@ -58,18 +58,19 @@ describe('A 2d Queues page', () => {
     const row = rowOfQueue(page, queue.name);
     await seen(row);
     const heads = await page.getByRole('columnheader').allInnerTexts();
+    // the first column chooses rows
     expect(heads.map((text) => text.trim())).toEqual([
-      ...['Id', 'Nome', 'Cor', 'Ordem', 'Mensagem de saudação', 'Ações'],
+      ...['', 'Id', 'Nome', 'Cor', 'Ordem', 'Mensagem de saudação', 'Ações'],
     ]);
     const cells = (await row.getByRole('cell').allInnerTexts()).map((text) => text.trim());
-    expect(cells.slice(0, 5)).toEqual([String(queue.number), queue.name, queue.color, '3', 'Bom dia!']);
+    expect(cells.slice(1, 6)).toEqual([String(queue.number), queue.name, queue.color, '3', 'Bom dia!']);
     const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(queue.color.slice(at, at + 2), 16));
-    const painted = row.getByRole('cell').nth(2).locator('span');
+    const painted = row.getByRole('cell').nth(3).locator('span');
     expect(
       await painted.evaluateAll((all) => all.map((element) => getComputedStyle(element).backgroundColor)),
     ).toContain(`rgb(${r}, ${g}, ${b})`);
     await seen(row.getByRole('button', { name: `Excluir ${queue.name}` }));
-    await row.getByRole('link', { name: `Editar ${queue.name}` }).click();
+    await row.getByRole('button', { name: `Editar ${queue.name}` }).click();
     await page.waitForURL(`**/queues/${queue.id}`);
   });
 
@@ -340,7 +341,7 @@ describe('A 2d Queues page', () => {
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.waitForURL('**/queues');
     await rowOfQueue(page, queue.name)
-      .getByRole('link', { name: `Editar ${queue.name}` })
+      .getByRole('button', { name: `Editar ${queue.name}` })
       .click();
     await hoursTab(page).click();
     expect(await monday(page).inputValue()).toBe('08:00');

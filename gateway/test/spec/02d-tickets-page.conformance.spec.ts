@@ -276,7 +276,7 @@ describe('2d Tickets page', () => {
     const page = await s.page(admin);
     await page.getByRole('button', { name: 'Resolver todos' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resolver todos' });
-    await dialog.getByRole('checkbox', { name: 'Fila 1' }).check();
+    await dialog.getByRole('checkbox', { name: 'Fila 1', exact: true }).check();
     expect(await admin.tickets(`status=open&showAll=true&queueIds=["${queueId}"]`)).toHaveLength(before.length);
     await dialog.getByRole('button', { name: 'Resolver todos' }).click();
     await seen(dialog.getByText(/^\d+ de \d+ resolvidos\.$/));

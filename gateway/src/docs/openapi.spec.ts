@@ -33,12 +33,10 @@ describe('the OpenAPI document', () => {
         '503',
       ]);
     }
-    for (const { name, get, update, remove } of RESOURCES)
-      expect(Object.keys(paths[`/admin/${name}/{id}`] ?? {})).toEqual([
-        ...(get ? ['get'] : []),
-        ...(update ? ['put'] : []),
-        ...(remove ? ['delete'] : []),
-      ]);
+    for (const { name, get, update, remove } of RESOURCES) {
+      const calls = Object.entries({ get, put: update, delete: remove }).filter(([, rpc]) => rpc !== undefined);
+      expect(Object.keys(paths[`/admin/${name}/{id}`] ?? {})).toEqual(calls.map(([method]) => method));
+    }
   });
 
   it('separates query and body', () => {

@@ -9,11 +9,19 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
+import type { JobOutcome } from '../src/jobs/job.js';
 import { AutoCloseJob } from '../src/maintenance/auto-close.job.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const HOUR_MS = 3_600_000;
+
+/** Goes on with a round: other tests have companies on the same servers, so that its steps are more than theirs would be. */
+async function toTheEnd(job: AutoCloseJob, step: JobOutcome): Promise<JobOutcome> {
+  let last = step;
+  while (!last.done && last.afterMs === 0) last = await job.execute(new Date(), last.data);
+  return last;
+}
 
 describe('when a ticket ends', () => {
   let desk: Desk;
@@ -196,7 +204,7 @@ describe('when a ticket ends', () => {
       const first = await job.execute(new Date());
       expect(first).toMatchObject({ done: false, afterMs: 0, data: { after: expect.any(String) as unknown } });
       expect(await company.onlyTicket()).toMatchObject({ status: 'pending' });
-      const last = await job.execute(new Date(), 'data' in first ? first.data : undefined);
+      const last = await toTheEnd(job, first);
 
       expect(last).toEqual({ done: false, afterMs: 60_000, data: {} });
       expect(await company.onlyTicket()).toMatchObject({ status: 'closed' });
@@ -214,7 +222,8 @@ describe('when a ticket ends', () => {
       await company.receives({ text: 'nova', connectionId: slow, sentAt: ago(30) });
       await company.receives({ text: 'da empresa', sentAt: ago(25) });
 
-      await desk.get(AutoCloseJob).execute(new Date());
+      const job = desk.get(AutoCloseJob);
+      await toTheEnd(job, await job.execute(new Date()));
 
       const state = new Map((await company.tickets()).map((one) => [one.whatsappId, one.status]));
       const states = [quick, slow, company.connectionId].map((id) => state.get(id));

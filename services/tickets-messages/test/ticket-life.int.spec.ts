@@ -9,6 +9,8 @@ import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, type Company } from './desk.js';
 
+type Named = { id: string };
+
 describe('a ticket', () => {
   let desk: Desk;
   beforeAll(async () => {
@@ -82,26 +84,24 @@ describe('a ticket', () => {
     const { company, queueId, marina, ana } = await aDesk();
     for (const n of [1, 2, 3])
       await company.receives({ contact: { number: `551198000000${n}`, lid: null, name: `P${n}` } });
-    const [first, second, third] = await company.tickets();
-    for (const [ticket, agent] of [
-      [first, marina],
-      [second, marina],
-      [third, ana],
-    ] as const)
-      await update(company, agent, ticket ?? { id: '' }, { status: 'open', queueId });
-    await update(company, marina, second ?? { id: '' }, { status: 'closed' });
+    const ids = (await company.tickets()).map(({ id }) => id);
+    const [first, second, third] = ids.map((id) => ({ id })) as unknown as [Named, Named, Named];
+    await update(company, marina, first, { status: 'open', queueId });
+    await update(company, marina, second, { status: 'open', queueId });
+    await update(company, ana, third, { status: 'open', queueId });
+    await update(company, marina, second, { status: 'closed' });
 
     await desk.forget(UserState, company.id, marina.userId);
 
     const after = async () => new Map((await company.tickets()).map((ticket) => [ticket.id, ticket]));
-    await until('the ticket waits again', async () => (await after()).get(first?.id ?? '')?.status === 'pending');
+    await until('the ticket waits again', async () => (await after()).get(first.id)?.status === 'pending');
     const found = await after();
-    expect(found.get(first?.id ?? '')).toMatchObject({ status: 'pending', userId: null, queueId });
-    expect(found.get(second?.id ?? '')).toMatchObject({ status: 'closed', userId: marina.userId });
-    expect(found.get(third?.id ?? '')).toMatchObject({ status: 'open', userId: ana.userId });
+    expect(found.get(first.id)).toMatchObject({ status: 'pending', userId: null, queueId });
+    expect(found.get(second.id)).toMatchObject({ status: 'closed', userId: marina.userId });
+    expect(found.get(third.id)).toMatchObject({ status: 'open', userId: ana.userId });
     const announced = await company.announced<{ event: TicketEvent }>('tickets.event.added', 8);
     const returned = announced.map(({ event }) => event).filter(({ kind }) => kind === 'returned');
-    expect(returned).toMatchObject([{ ticketId: first?.id, by: null, why: 'userGone', to: { status: 'pending' } }]);
+    expect(returned).toMatchObject([{ ticketId: first.id, by: null, why: 'userGone', to: { status: 'pending' } }]);
   });
 
   it('of a user who went while nothing ran waits again after the start', async () => {

@@ -208,15 +208,13 @@ export class TicketsRepository {
   }
 
   async remove(ticket: Ticket, session: Session): Promise<void> {
-    const { companyId, _id } = ticket;
-    await this.tickets.deleteOne({ companyId, _id }, { session });
+    await this.tickets.deleteOne({ companyId: ticket.companyId, _id: ticket._id }, { session });
     await this.noteChange.execute([{ before: ticket, after: null }], { session });
   }
 
   /** Copies the contact into all of its tickets. @returns those that are open or pending, as they are afterwards */
   async refreshContact(companyId: string, contact: ContactSnapshot, session?: Session): Promise<Ticket[]> {
-    const options = session ? { session } : {};
-    const ofContact = { companyId, contactId: contact.id };
+    const [options, ofContact] = [session ? { session } : {}, { companyId, contactId: contact.id }];
     await this.tickets.updateMany(ofContact, { $set: { contact }, $inc: { revision: 1 } }, options);
     return this.tickets.find({ ...ofContact, status: { $in: ACTIVE } }, options).toArray();
   }

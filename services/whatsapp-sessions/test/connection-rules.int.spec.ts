@@ -113,11 +113,11 @@ describe('connections of a company', () => {
 
     await desk.call(company, rpc.UpdateConnection, { id, token: '' });
     await expect(holderOf(second)).rejects.toMatchObject({ code: 'ERR_WAPP_TOKEN_INVALID' });
-    await expect(desk.call(company, rpc.RenewToken, { id }, 'user')).rejects.toMatchObject({
+    await expect(desk.call(company, rpc.RenewToken, { id }, { profile: 'user' })).rejects.toMatchObject({
       code: 'ERR_NO_PERMISSION',
     });
     const olga = { operator: { userId: 'olga', name: 'Olga' } };
-    await expect(desk.call(company, rpc.RenewToken, { id }, 'admin', olga)).rejects.toMatchObject({
+    await expect(desk.call(company, rpc.RenewToken, { id }, olga)).rejects.toMatchObject({
       code: 'ERR_OPERATOR_REFUSED',
     });
     const other = await desk.company();
@@ -220,12 +220,14 @@ describe('connections of a company', () => {
     const seen = await desk.connection(company, id, ({ qrcode }) => qrcode !== '');
     expect(seen.qrcode).toContain('wa.me');
 
-    const asUser = await desk.call(company, rpc.GetConnection, { id }, 'user');
+    const asUser = await desk.call(company, rpc.GetConnection, { id }, { profile: 'user' });
     const withoutSession = await desk.call(company, rpc.GetConnection, { id, session: '0' });
 
     expect([asUser.qrcode, withoutSession.qrcode]).toEqual(['', '']);
     for (const contract of [rpc.DeleteConnection, rpc.RenewSession, rpc.EndSession, rpc.ConfirmNumber])
-      await expect(desk.call(company, contract, { id }, 'user')).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+      await expect(desk.call(company, contract, { id }, { profile: 'user' })).rejects.toMatchObject({
+        code: 'ERR_NO_PERMISSION',
+      });
   });
 
   it('are out of reach of other companies', async () => {

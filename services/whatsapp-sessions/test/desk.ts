@@ -161,22 +161,16 @@ export class Desk {
     await new Publisher(this.link).publish(outgoingState(CompanyState, CompanyState.envelope.parse(ended)));
   }
 
-  call<C extends RpcContract>(
-    company: string,
-    contract: C,
-    request: z.input<C['request']>,
-    profile: Actor['profile'] = 'admin',
-    more: Partial<Actor> = {},
-  ) {
+  call<C extends RpcContract>(company: string, contract: C, request: z.input<C['request']>, as: Partial<Actor> = {}) {
     const actor: Actor = {
       userId: 'u',
       companyId: company,
       loginId: 'l',
-      profile,
+      profile: 'admin',
       super: false,
       queueIds: [],
       allTicket: false,
-      ...more,
+      ...as,
     };
     return new RpcClient(this.link).call(contract, request, { actor, correlationId: 'test' });
   }

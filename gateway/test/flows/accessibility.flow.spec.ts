@@ -19,7 +19,7 @@ const RULES: RunOptions = {
 /** The emoji library's own markup. */
 const WHERE = { exclude: ['.EmojiPickerReact'] };
 /** The initials on the button of one's account are a picture of the name, which is in its label. */
-const INITIALS = /(^|: )label-content-name-mismatch: \.MuiIconButton-root$/;
+const INITIALS = /(^|: )label-content-name-mismatch: \.MuiIconButton-(root|sizeMedium)$/;
 /** Of axe's advice only: what opens over a page stands outside its landmarks. */
 const OVER_THE_PAGE = /(^|: )region: /;
 const PAGES = [

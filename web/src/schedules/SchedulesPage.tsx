@@ -73,7 +73,7 @@ function ViewChoice({ view, onChange }: { view: View; onChange: (view: View) => 
       onChange={(_event, chosen: View | null) => chosen && onChange(chosen)}
     >
       {(['calendar', 'list'] as const).map((one) => (
-        <ToggleButton key={one} value={one}>
+        <ToggleButton key={one} value={one} sx={{ color: 'text.primary' }}>
           {translate(`schedules.${one}`)}
         </ToggleButton>
       ))}

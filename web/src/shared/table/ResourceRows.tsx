@@ -8,7 +8,7 @@ import {
   useTranslate,
   type DataTableProps,
 } from 'react-admin';
-import { use, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode, type RefObject } from 'react';
 import { DialogPlaceContext } from '../dialogs/dialog-place.js';
 import { useIsPhone } from '../lib/use-screen-size.js';
 import { useNearEnd } from './near-end.js';
@@ -36,6 +36,16 @@ function useReadOn() {
   });
 }
 
+/** The library labels the box around a row's checkbox, which nobody hears; the label belongs to the input. */
+function useLabelledCheckboxes(table: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    for (const box of table.current?.querySelectorAll('.select-item[aria-label]') ?? []) {
+      box.querySelector('input')?.setAttribute('aria-label', box.getAttribute('aria-label') ?? '');
+      box.removeAttribute('aria-label');
+    }
+  });
+}
+
 /** The rows that are read, in a table that reads on while it is scrolled. */
 export function ResourceRows({
   storeKey,
@@ -49,6 +59,7 @@ export function ResourceRows({
   const resource = useResourceContext();
   const phone = useIsPhone();
   const { ref, onScroll } = useReadOn();
+  useLabelledCheckboxes(ref);
   const kept = use(DialogPlaceContext);
   const openKept = (id: string | number) => {
     kept?.open(String(id));

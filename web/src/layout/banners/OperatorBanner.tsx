@@ -25,8 +25,11 @@ function Own({ operator, company }: { operator: OperatorPresence; company: Sessi
   return (
     <Box sx={{ ...bannerStyle, ...ownStyle }}>
       <span>
-        <Icon name="alert" size={16} /> {translate('operatorEntry.own', { company: company.name, until })}{' '}
-        {translate('operatorEntry.why', { reason: operator.reason })}
+        <Icon name="alert" size={16} />{' '}
+        <span>
+          {translate('operatorEntry.own', { company: company.name, until })}{' '}
+          {translate('operatorEntry.why', { reason: operator.reason })}
+        </span>
       </span>
       <Button
         size="small"
@@ -48,8 +51,11 @@ function Other({ operator: { name, reason, since } }: { operator: OperatorPresen
   return (
     <Box sx={{ ...bannerStyle, ...otherStyle }}>
       <span>
-        <Icon name="info" size={16} /> {translate('operatorEntry.other', { name, since: formatTime(since) })}{' '}
-        {translate('operatorEntry.why', { reason })}
+        <Icon name="info" size={16} />{' '}
+        <span>
+          {translate('operatorEntry.other', { name, since: formatTime(since) })}{' '}
+          {translate('operatorEntry.why', { reason })}
+        </span>
       </span>
     </Box>
   );

@@ -183,8 +183,9 @@ describe('Two companies', () => {
     const before = await stored();
     const wrong: string[] = [];
     // the audit log repeats what we ask for, their ids too, so it is read before we ask
-    const isLog = ({ name }: IsolationCase) => /^GET \/audit( |\/export )/.test(name);
-    for (const one of [...cases.filter(isLog), ...cases.filter((each) => !isLog(each))]) {
+    const lateness = ({ name }: IsolationCase) =>
+      name.startsWith('GET /audit ') ? 0 : name.startsWith('GET /audit/export ') ? 1 : 2;
+    for (const one of cases.toSorted((a, b) => lateness(a) - lateness(b))) {
       const { status, text } = await attempt(one);
       const theirIds = status < 300 ? Object.values(foreign) : [foreign.ticketUuid];
       const leaks = [...theirIds, OTHER.name, other.adminEmail].some((theirs) => text.includes(theirs));

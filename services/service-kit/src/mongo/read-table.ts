@@ -44,7 +44,8 @@ async function readBehind<D extends { _id: string }>(
 ): Promise<D[]> {
   const keys = await collection.find<{ _id: string }>(wanted, { ...cut, projection: { _id: 1 } }).toArray();
   const ids = keys.map(({ _id }) => _id);
-  const found = await collection.find<D>({ _id: { $in: ids } } as mongo.Filter<D>).toArray();
+  const asked = { $and: [wanted, { _id: { $in: ids } }] } as mongo.Filter<D>;
+  const found = await collection.find<D>(asked, { hint: '_id_' }).toArray();
   const rowOf = new Map(found.map((row) => [row._id, row]));
   return ids.flatMap((id) => rowOf.get(id) ?? []);
 }

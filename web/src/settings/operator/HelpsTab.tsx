@@ -109,7 +109,8 @@ function HelpTable({ onEdit, onRemove }: Acts) {
 /** The operator's videos about how things are done. */
 export default function HelpsTab() {
   const translate = useTranslate();
-  const { edited, edit, removed, remove, saved, formKey, onCancel, onDone } = useEdited<Help>();
+  const { edited, edit, saved, formKey, onCancel, onDone } = useEdited<Help>();
+  const [removed, remove] = useState<Help | null>(null);
   return (
     <FormAndTable
       form={<HelpForm key={formKey} help={edited} onDone={onDone} onCancel={onCancel} />}

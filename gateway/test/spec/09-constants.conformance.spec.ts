@@ -84,7 +84,7 @@ describe('9 Constants', () => {
     const page = await s.page(s.admin, { fresh: true });
     await page.evaluate(`localStorage.setItem('cshow', 'true')`); // as a log-in does
     await page.getByRole('navigation').first().locator('a[href="/campaigns"]').click();
-    await page.getByRole('searchbox').fill(name);
+    await page.getByRole('searchbox', { name: 'Buscar campanhas' }).fill(name);
     await page.getByRole('button', { name: `Editar ${name}` }).click();
     const dialog = page.getByRole('dialog');
     for (const [kind, label] of [

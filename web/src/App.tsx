@@ -24,6 +24,7 @@ import { RealtimeContext } from './providers/realtime-context.js';
 import type { Realtime } from './providers/realtime.js';
 import { announcements } from './announcements/index.js';
 import { contactLists } from './contact-lists/index.js';
+import { contacts } from './contacts/index.js';
 import { fileLists } from './file-lists/index.js';
 import { integrations } from './integrations/index.js';
 import { prompts } from './prompts/index.js';
@@ -51,6 +52,7 @@ const RESOURCES: Readonly<Record<string, Omit<ResourceProps, 'name'>>> = {
   'queue-integration': integrations,
   files: fileLists,
   announcements,
+  contacts,
   'contact-lists': contactLists,
 };
 

@@ -19,7 +19,6 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/chats/:uuid?', Page: lazy(() => import('./chats/ChatsPage.js')) },
   { path: '/schedules', Page: lazy(() => import('./schedules/SchedulesPage.js')) },
   { path: '/kanban', Page: lazy(() => import('./kanban/KanbanPage.js')) },
-  { path: '/contacts', Page: lazy(() => import('./contacts/ContactsPage.js')) },
   { path: '/todolist', Page: lazy(() => import('./todolist/TodoPage.js')) },
   { path: '/helps', Page: lazy(() => import('./helps/HelpsPage.js')) },
   { path: '/reports', Page: lazy(() => import('./reports/ReportsPage.js')) },

@@ -39,6 +39,13 @@ import {
   ListIntegrationsForAdmin,
   UpdateIntegration,
 } from '../tickets/integration.js';
+import {
+  CreateContact,
+  DeleteContact,
+  GetContact,
+  ListContactsForAdmin,
+  UpdateContact,
+} from '../tickets/contacts.rpc.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPromptsForAdmin, UpdatePrompt } from '../tickets/prompt.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueuesForAdmin, UpdateQueue } from '../tickets/queue.js';
 import {
@@ -111,6 +118,17 @@ export const RESOURCES: readonly Resource[] = [
     create: CreateSchedule,
     update: UpdateSchedule,
     remove: DeleteSchedule,
+  },
+  {
+    name: 'contacts',
+    access: 'member',
+    editAccess: 'member',
+    removeAccess: 'contacts-page:deleteContact',
+    list: ListContactsForAdmin,
+    get: GetContact,
+    create: CreateContact,
+    update: UpdateContact,
+    remove: DeleteContact,
   },
   {
     name: 'tags',

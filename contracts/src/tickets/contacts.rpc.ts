@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ById, Cursor, Day, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Cursor, Day, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { ImportReport } from '../import-report.js';
 import { Contact, CreateContactInput, UpdateContactInput } from './contact.js';
@@ -16,6 +16,14 @@ export const ListContacts = defineRpc({
   }),
   reply: z.object({ contacts: z.array(Contact), count: z.number(), hasMore: z.boolean(), nextCursor: NextCursor }),
   isHeavy: ({ searchParam }) => searchParam !== '',
+});
+
+/** `total` is exact up to a thousand; beyond, it says that there are more. Filtered by `q`, `dateStart` and `dateEnd`. */
+export const ListContactsForAdmin = defineRpc({
+  name: 'tickets.contact.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(Contact), total: z.number() }),
+  isHeavy: ({ filter }) => Boolean(filter['q']),
 });
 
 /** Short, for pickers: the first hundred by name. */

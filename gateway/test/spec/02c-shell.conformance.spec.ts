@@ -174,7 +174,7 @@ describe('2c Application shell', () => {
   it("027 the refresh button reloads the page's data", async () => {
     const page = await s.page(s.marina, { path: '/contacts' });
     await page.waitForLoadState('networkidle');
-    const again = page.waitForRequest((request) => request.url().startsWith(`${urls.gateway}/contacts`));
+    const again = page.waitForRequest((request) => request.url().startsWith(`${urls.gateway}/admin/contacts`));
     await page.getByRole('button', { name: 'Atualizar' }).click();
     await again;
   });

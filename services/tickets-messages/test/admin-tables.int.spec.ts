@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AdminListQuery, CreateIntegrationInput, CreatePromptInput } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RpcContext } from '@recado/service-kit/messaging';
@@ -5,6 +6,8 @@ import { ReadIntegrationsHandler } from '../src/automation/read-integrations.js'
 import { ReadPromptsHandler } from '../src/automation/read-prompts.js';
 import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
 import { WritePromptsHandler } from '../src/automation/write-prompts.js';
+import { contactFrom } from '../src/contacts/contact.js';
+import { ListContactsHandler } from '../src/contacts/list-contacts.js';
 import { ReadFileListsHandler } from '../src/file-lists/read-file-lists.js';
 import { WriteFileListsHandler } from '../src/file-lists/write-file-lists.js';
 import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
@@ -48,6 +51,27 @@ describe('the administration tables', () => {
     expect(await seen({ filter: { q: 'agu' } })).toEqual([['Água'], 1]);
     expect(await seen({ filter: { geral: false } })).toEqual([['meu'], 1]);
     expect(await seen({ filter: { status: true } })).toEqual([['Água'], 1]);
+  });
+
+  it('show the contacts of one company by name, by the day they were made, and by a part of their number', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const contacts = desk.connection.collection<{ _id: string }>('contacts');
+    for (const [name, number, of, day] of [
+      ['Ana', '5511987650001', company, '2026-05-01'],
+      ['Água Viva', '5511987650002', company, '2026-05-03'],
+      ['Bia', '5511987650003', company, '2026-05-02'],
+      ['Dela', '5511987650004', other, '2026-05-02'],
+    ] as const) {
+      const origin = { id: randomUUID(), companyId: of.id, now: new Date(`${day}T12:00:00.000Z`) };
+      await contacts.insertOne(contactFrom({ number, lid: null, name }, origin));
+    }
+    const shown = reader(desk.get(ListContactsHandler), ({ name }) => name, admin(company));
+
+    expect(await shown({})).toEqual([['Água Viva', 'Ana', 'Bia'], 3]);
+    expect(await shown({ sort: { field: 'createdAt', order: 'DESC' } })).toEqual([['Água Viva', 'Bia', 'Ana'], 3]);
+    expect(await shown({ filter: { q: '50003' } })).toEqual([['Bia'], 1]);
+    expect(await shown({ filter: { dateStart: '2026-05-02', dateEnd: '2026-05-02' } })).toEqual([['Bia'], 1]);
+    expect(await shown({ offset: 1, limit: 1 })).toEqual([['Ana'], 3]);
   });
 
   it('show the prompts of one company, sorted and filtered', async () => {

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
-import './ContactsPage.js';
+import { tableReply } from '../../test/table-reply.js';
+import './ContactList.js';
 
 const admin = aUser();
 
@@ -14,7 +15,7 @@ function aPage() {
   const gateway = fakeGateway({
     'GET /auth/me': () => admin,
     'GET /whatsapp': () => [],
-    'GET /contacts': () => ({ contacts: [], count: 0, hasMore: false }),
+    'GET /admin/contacts': () => tableReply('contacts', [{ id: 'c1', name: 'Ana', number: '5511987650001' }]),
     'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
     'GET /contacts/export': ({ signal }) => {
       signal?.addEventListener('abort', () => out?.error(signal.reason));
@@ -52,6 +53,8 @@ describe('the export of contacts', () => {
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar por nome ou número' }), 'ana');
     await userEvent.type(screen.getByLabelText('Criados de'), '2026-05-01');
     await userEvent.type(screen.getByLabelText('até'), '2026-05-31');
+    const filter = () => gateway.of('GET /admin/contacts').at(-1)?.query.get('filter') ?? '';
+    await waitFor(() => expect(filter()).toContain('2026-05-31'));
     await exportCsv();
 
     await waitFor(() => expect(gateway.of('GET /contacts/export')).toHaveLength(1));

@@ -1,6 +1,28 @@
 import type { Texts } from '../shared/lib/languages.js';
 
 export const contactsTexts = {
+  resources: {
+    contacts: {
+      name: { pt: 'Contato |||| Contatos', en: 'Contact |||| Contacts', es: 'Contacto |||| Contactos' },
+      search: { pt: 'Buscar por nome ou número', en: 'Search by name or number', es: 'Buscar por nombre o número' },
+      add: { pt: 'Adicionar contato', en: 'Add contact', es: 'Agregar contacto' },
+      empty: { pt: 'Nenhum contato', en: 'No contacts', es: 'Ningún contacto' },
+      emptyHint: {
+        pt: 'Contatos aparecem quando escrevem, ou quando são adicionados ou importados.',
+        en: 'Contacts appear when they write, or when they are added or imported.',
+        es: 'Los contactos aparecen cuando escriben, o cuando se agregan o importan.',
+      },
+      fields: {
+        name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+        number: { pt: 'Número', en: 'Number', es: 'Número' },
+        email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
+        whatsappId: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
+        createdAt: { pt: 'Criado em', en: 'Created', es: 'Creado' },
+        dateStart: { pt: 'Criados de', en: 'Created from', es: 'Creados desde' },
+        dateEnd: { pt: 'até', en: 'until', es: 'hasta' },
+      },
+    },
+  },
   person: {
     name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
     number: { pt: 'Número do WhatsApp', en: 'WhatsApp number', es: 'Número de WhatsApp' },
@@ -25,14 +47,16 @@ export const contactsTexts = {
     files: { pt: 'Imagens', en: 'Pictures', es: 'Imágenes' },
   },
   contacts: {
-    title: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
     count: {
       pt: '%{smart_count} contato |||| %{smart_count} contatos',
       en: '%{smart_count} contact |||| %{smart_count} contacts',
       es: '%{smart_count} contacto |||| %{smart_count} contactos',
     },
-    search: { pt: 'Buscar por nome ou número', en: 'Search by name or number', es: 'Buscar por nombre o número' },
-    add: { pt: 'Adicionar contato', en: 'Add contact', es: 'Agregar contacto' },
+    many: {
+      pt: 'Mais de %{count} contatos',
+      en: 'More than %{count} contacts',
+      es: 'Más de %{count} contactos',
+    },
     start: {
       pt: 'Iniciar conversa com %{name}',
       en: 'Start conversation with %{name}',
@@ -41,14 +65,6 @@ export const contactsTexts = {
     editOne: { pt: 'Editar %{name}', en: 'Edit %{name}', es: 'Editar %{name}' },
     deleteOne: { pt: 'Excluir %{name}', en: 'Delete %{name}', es: 'Eliminar %{name}' },
     deleteTitle: { pt: 'Excluir %{name}?', en: 'Delete %{name}?', es: '¿Eliminar %{name}?' },
-    from: { pt: 'Criados de', en: 'Created from', es: 'Creados desde' },
-    to: { pt: 'até', en: 'until', es: 'hasta' },
-    empty: { pt: 'Nenhum contato', en: 'No contacts', es: 'Ningún contacto' },
-    emptyHint: {
-      pt: 'Contatos aparecem quando escrevem, ou quando são adicionados ou importados.',
-      en: 'Contacts appear when they write, or when they are added or imported.',
-      es: 'Los contactos aparecen cuando escriben, o cuando se agregan o importan.',
-    },
     actions: { pt: 'Ações', en: 'Actions', es: 'Acciones' },
     import: {
       title: { pt: 'Importar contatos', en: 'Import contacts', es: 'Importar contactos' },

@@ -19,7 +19,7 @@ export function useImport() {
     enabled: jobId !== null,
     queryFn: async ({ signal }) => {
       const read = await api.get<ContactImport>(`/contacts/import/${jobId}`, { signal });
-      if (read.state === 'done') void queryClient.invalidateQueries({ queryKey: ['contacts', 'pages'] });
+      if (read.state === 'done') void queryClient.invalidateQueries({ queryKey: ['contacts', 'getInfiniteList'] });
       return read;
     },
     refetchInterval: ({ state }) => (state.data?.state === 'running' ? LOOK_AGAIN_MS : false),

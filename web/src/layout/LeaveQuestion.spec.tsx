@@ -6,7 +6,7 @@ import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
 import { credentials } from '../providers/credentials.js';
-import '../contacts/ContactsPage.js';
+import '../contacts/ContactList.js';
 import '../tags/TagList.js';
 
 const admin = aUser();
@@ -85,7 +85,7 @@ describe('a form in a dialog', () => {
   it('asks nothing when what follows from it leads to another page', async () => {
     const contact = { ...aTicket().contact, extraInfo: [], lastMessageAt: null, whatsapp: null };
     const gateway = anApp('/contacts', {
-      'GET /contacts': () => ({ contacts: [contact], count: 1, hasMore: false }),
+      'GET /admin/contacts': () => tableReply('contacts', [contact]),
       'GET /queue': () => [{ id: 'sales', name: 'Encomendas' }],
       'GET /whatsapp': () => [],
       'POST /tickets': () => aTicket(),

@@ -6,6 +6,8 @@ export type TableColumns = {
   first: { field: string; order: 'ASC' | 'DESC' };
   /** The order of rows that are equal in the sorted column. */
   ties?: Readonly<Record<string, 1 | -1>>;
+  /** Rows are counted up to here, and up to one behind the page that is read. Without it, all are. */
+  countUpTo?: number;
 };
 /** A page as the simple REST dialect of react-admin asks for it. */
 export type TablePage = {
@@ -19,7 +21,7 @@ export async function readTable<D extends { _id: string }>(
   collection: mongo.Collection<D>,
   wanted: mongo.Filter<D>,
   page: TablePage,
-  { paths, first, ties }: TableColumns,
+  { paths, first, ties, countUpTo }: TableColumns,
 ): Promise<{ rows: D[]; total: number }> {
   const { sort, offset } = page;
   const { field, order } = sort && sort.field in paths ? sort : first;
@@ -31,7 +33,7 @@ export async function readTable<D extends { _id: string }>(
   } as const;
   const [rows, total] = await Promise.all([
     offset === 0 ? collection.find<D>(wanted, cut).toArray() : readBehind(collection, wanted, cut),
-    collection.countDocuments(wanted),
+    collection.countDocuments(wanted, countUpTo ? { limit: Math.max(countUpTo, offset + page.limit + 1) } : {}),
   ]);
   return { rows, total };
 }

@@ -1,14 +1,22 @@
 import type { WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Slice } from '../paging/page-cursors.js';
+import { COUNT_LIMIT, type Slice } from '../paging/page-cursors.js';
 import { searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
 import { ContactSchema, WORDS_INDEX } from './contacts.schemas.js';
 
 type Session = Transaction['session'];
 export type ContactFilter = { pattern: RegExp | undefined; createdAt: { $gte?: Date; $lt?: Date } };
+
+/** A search text belongs to one contact only. */
+const COLUMNS = {
+  paths: { name: 'searchText', createdAt: 'createdAt' },
+  first: { field: 'name', order: 'ASC' },
+  ties: { searchText: 1, _id: 1 },
+  countUpTo: COUNT_LIMIT,
+} as const;
 
 @Injectable()
 export class ContactsRepository {
@@ -84,6 +92,11 @@ export class ContactsRepository {
 
   async list(companyId: string, filter: ContactFilter, slice: Slice): Promise<Contact[]> {
     return this.cursor(companyId, filter, slice).toArray();
+  }
+
+  async table(companyId: string, filter: ContactFilter & { ids?: readonly string[] | undefined }, page: TablePage) {
+    const wanted = wantedOf(companyId, filter, null);
+    return readTable(this.contacts, filter.ids ? { ...wanted, _id: { $in: [...filter.ids] } } : wanted, page, COLUMNS);
   }
 
   async count(companyId: string, filter: ContactFilter, limit: number): Promise<number> {

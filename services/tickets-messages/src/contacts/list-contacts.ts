@@ -1,6 +1,7 @@
-import { PAGE_SIZE, ListContacts } from '@recado/contracts';
+import { Day, PAGE_SIZE, ListContacts, ListContactsForAdmin, type AdminListQuery } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
 import { PageCursors } from '../paging/page-cursors.js';
 import { CompanySettings } from '../replicas/company-settings.js';
@@ -8,6 +9,8 @@ import { rangeOfDays } from '../replicas/day.js';
 import { searchPattern } from './contact.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
+
+const Filter = TableFilter.extend({ dateStart: Day.optional(), dateEnd: Day.optional() });
 
 @Injectable()
 export class ListContactsHandler {
@@ -36,5 +39,14 @@ export class ListContactsHandler {
       sortKeyOf: ({ searchText }) => searchText,
     });
     return { contacts: items.map((contact) => this.view.show(contact)), ...page };
+  }
+
+  @OnRpc(ListContactsForAdmin)
+  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListContactsForAdmin.reply>> {
+    const { companyId } = actorOf(context);
+    const { q, id: ids, dateStart, dateEnd } = tableFilterOf(Filter, query);
+    const createdAt = rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId));
+    const { rows, total } = await this.contacts.table(companyId, { pattern: searchPattern(q), createdAt, ids }, query);
+    return { data: rows.map((contact) => this.view.show(contact)), total };
   }
 }

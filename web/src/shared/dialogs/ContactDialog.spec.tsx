@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { aUser } from '../../../test/builders.js';
 import { fakeGateway } from '../../../test/fake-gateway.js';
 import { renderApp } from '../../../test/render-app.js';
-import '../../contacts/ContactsPage.js';
+import { tableReply } from '../../../test/table-reply.js';
+import '../../contacts/ContactList.js';
 import './ContactDialog.js';
 
 const admin = aUser();
@@ -13,7 +14,7 @@ describe('the form of a contact', () => {
   it('says what is wrong in the words of the specification, each until its field is right', async () => {
     const gateway = fakeGateway({
       'GET /auth/me': () => admin,
-      'GET /contacts': () => ({ contacts: [], count: 0, hasMore: false }),
+      'GET /admin/contacts': () => tableReply('contacts', []),
       'POST /contacts': () => ({ invalido: true }),
     });
     renderApp('/contacts', admin);

@@ -11,7 +11,7 @@ import '../../chats/ChatsPage.js';
 import '../../connections/ConnectionList.js';
 import '../../contact-lists/ContactListList.js';
 import '../../contact-lists/ListItemsPage.js';
-import '../../contacts/ContactsPage.js';
+import '../../contacts/ContactList.js';
 import '../../file-lists/FileListList.js';
 import '../../finance/InvoiceList.js';
 import '../../helps/HelpsPage.js';
@@ -39,7 +39,7 @@ const PAGES: readonly [address: string, call: string, empty: unknown][] = [
   ['/connections', 'GET /admin/connections', tableReply('connections', [])],
   ['/contact-lists', 'GET /admin/contact-lists', tableReply('contact-lists', [])],
   ['/contact-lists/l1/contacts', 'GET /admin/contact-list-items', tableReply('contact-list-items', [])],
-  ['/contacts', 'GET /contacts', { contacts: [], count: 0, hasMore: false }],
+  ['/contacts', 'GET /admin/contacts', tableReply('contacts', [])],
   ['/files', 'GET /admin/files', tableReply('files', [])],
   ['/financeiro', 'GET /admin/invoices', tableReply('invoices', [])],
   ['/helps', 'GET /helps/list', []],

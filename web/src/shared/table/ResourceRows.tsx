@@ -8,10 +8,11 @@ import {
   useTranslate,
   type DataTableProps,
 } from 'react-admin';
-import { use, useEffect, type ReactNode, type RefObject } from 'react';
+import { use, type ReactNode } from 'react';
 import { DialogPlaceContext } from '../dialogs/dialog-place.js';
 import { useIsPhone } from '../lib/use-screen-size.js';
 import { useNearEnd } from './near-end.js';
+import { RowsBoxContext, VisibleRows } from './VisibleRows.js';
 
 export type RowsProps = {
   /** The columns that a phone hides until they are chosen. */
@@ -36,16 +37,6 @@ function useReadOn() {
   });
 }
 
-/** The library labels the box around a row's checkbox, which nobody hears; the label belongs to the input. */
-function useLabelledCheckboxes(table: RefObject<HTMLElement | null>) {
-  useEffect(() => {
-    for (const box of table.current?.querySelectorAll('.select-item[aria-label]') ?? []) {
-      box.querySelector('input')?.setAttribute('aria-label', box.getAttribute('aria-label') ?? '');
-      box.removeAttribute('aria-label');
-    }
-  });
-}
-
 /** The rows that are read, in a table that reads on while it is scrolled. */
 export function ResourceRows({
   storeKey,
@@ -59,7 +50,6 @@ export function ResourceRows({
   const resource = useResourceContext();
   const phone = useIsPhone();
   const { ref, onScroll } = useReadOn();
-  useLabelledCheckboxes(ref);
   const kept = use(DialogPlaceContext);
   const openKept = (id: string | number) => {
     kept?.open(String(id));
@@ -70,14 +60,17 @@ export function ResourceRows({
       {phone && onPhone ? (
         onPhone
       ) : (
-        <DataTable
-          aria-label={translate(`resources.${resource}.name`, { smart_count: 2 })}
-          bulkActionButtons={phone ? false : (bulkActions ?? <BulkDeleteWithUndoButton />)}
-          rowClick={rowClick ?? (kept ? openKept : 'edit')}
-          storeKey={storeKey}
-          hiddenColumns={phone ? [...hideOnPhone] : []}
-          {...table}
-        />
+        <RowsBoxContext value={ref}>
+          <DataTable
+            body={VisibleRows}
+            aria-label={translate(`resources.${resource}.name`, { smart_count: 2 })}
+            bulkActionButtons={phone ? false : (bulkActions ?? <BulkDeleteWithUndoButton />)}
+            rowClick={rowClick ?? (kept ? openKept : 'edit')}
+            storeKey={storeKey}
+            hiddenColumns={phone ? [...hideOnPhone] : []}
+            {...table}
+          />
+        </RowsBoxContext>
       )}
     </Card>
   );

@@ -1,0 +1,3 @@
+import { lazy } from 'react';
+
+export const contacts = { list: lazy(() => import('./ContactList.js')), recordRepresentation: 'name' };

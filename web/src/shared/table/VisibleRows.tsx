@@ -1,0 +1,63 @@
+import { TableBody } from '@mui/material';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  DataTableRow,
+  RecordContextProvider,
+  useDataTableDataContext,
+  useDataTableRowSxContext,
+  type RaRecord,
+} from 'react-admin';
+import { createContext, use, useEffect, type ReactNode, type RefObject } from 'react';
+
+/** As many rows as a list reads at first all exist, which keeps short lists plain. */
+const ALL_UP_TO = 100;
+const ROW_PX = 60;
+
+/** The box in which the rows are scrolled. */
+export const RowsBoxContext = createContext<RefObject<HTMLElement | null>>({ current: null });
+
+const Gap = ({ px }: { px: number }) => (px > 0 ? <tr aria-hidden="true" style={{ height: px }} /> : null);
+
+/** The library labels the box around a row's checkbox, which nobody hears; the label belongs to the input. */
+function useLabelledCheckboxes(table: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    for (const box of table.current?.querySelectorAll('.select-item[aria-label]') ?? []) {
+      box.querySelector('input')?.setAttribute('aria-label', box.getAttribute('aria-label') ?? '');
+      box.removeAttribute('aria-label');
+    }
+  });
+}
+
+/** The body of a table, of whose many rows only those in sight exist. */
+export function VisibleRows({ children }: { children?: ReactNode }) {
+  const data = useDataTableDataContext<RaRecord>() ?? [];
+  const rowSx = useDataTableRowSxContext();
+  const box = use(RowsBoxContext);
+  useLabelledCheckboxes(box);
+  // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
+  const rows = useVirtualizer({
+    count: data.length,
+    enabled: data.length > ALL_UP_TO,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_PX,
+    overscan: 20,
+  });
+  const seen = data.length > ALL_UP_TO ? rows.getVirtualItems() : [...data.keys()].map((index) => ({ index }));
+  const [first, last] = [rows.getVirtualItems().at(0), rows.getVirtualItems().at(-1)];
+  return (
+    <TableBody className="datatable-body">
+      <Gap px={first?.start ?? 0} />
+      {seen.map(({ index }) => {
+        const record = data[index];
+        return record ? (
+          <RecordContextProvider key={record.id} value={record}>
+            <DataTableRow ref={rows.measureElement} data-index={index} sx={rowSx?.(record, index) ?? {}}>
+              {children}
+            </DataTableRow>
+          </RecordContextProvider>
+        ) : null;
+      })}
+      <Gap px={last ? rows.getTotalSize() - last.end : 0} />
+    </TableBody>
+  );
+}

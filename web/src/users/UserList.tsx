@@ -33,7 +33,16 @@ function OnlineDot({ online }: { online: boolean }) {
   );
 }
 
+/** The end of an id tells users apart; the whole is its title. */
+const ShortId = ({ id }: { id: string }) => (
+  <Box component="span" title={id} sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
+    {id.slice(-6)}
+  </Box>
+);
+
 const PROFILES = Profile.options.map((id) => ({ id, name: `profiles.${id}` }));
+
+/** The company's people. */
 export default function UserList() {
   const translate = useTranslate();
   const phone = useIsPhone();
@@ -45,8 +54,9 @@ export default function UserList() {
       sort={{ field: 'name', order: 'ASC' }}
       filters={[<SelectInput key="profile" source="profile" choices={PROFILES} />]}
       actions={<UsersTransfer />}
-      hideOnPhone={['email', 'queues']}
+      hideOnPhone={['id', 'email', 'queues']}
     >
+      <DataTable.Col source="id" disableSort render={({ id }: User) => <ShortId id={id} />} />
       <DataTable.Col
         source="online"
         disableSort

@@ -21,6 +21,7 @@ export const usersTexts = {
       },
       forcedCaseName: { pt: 'Usuário', en: 'User', es: 'Usuario' },
       fields: {
+        id: { pt: 'Id', en: 'Id', es: 'Id' },
         name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
         online: { pt: 'Situação', en: 'Status', es: 'Estado' },
         email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },

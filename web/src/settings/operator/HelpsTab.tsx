@@ -1,12 +1,11 @@
 import { HelpInput, type Help } from '@recado/contracts';
-import { Box, Link, TextField } from '@mui/material';
+import { Link, TextField } from '@mui/material';
 import { DataTable, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { api } from '../../providers/api.js';
 import { useSave } from '../../shared/data/use-save.js';
-import { DeleteDialog } from '../../shared/dialogs/DeleteDialog.js';
 import { ResourceList } from '../../shared/table/ResourceList.js';
-import { RowActions } from '../../shared/table/RowActions.js';
+import { RowButtons } from '../../shared/table/RowButtons.js';
 import { FormAndTable } from './FormAndTable.js';
 import { FormCard } from './FormCard.js';
 import { videoCodeOf } from './video-code.js';
@@ -65,9 +64,7 @@ function HelpForm({ help, onDone, onCancel }: FormProps) {
   );
 }
 
-type Acts = { onEdit: (help: Help) => void; onRemove: (help: Help) => void };
-
-function HelpTable({ onEdit, onRemove }: Acts) {
+function HelpTable({ onEdit }: { onEdit: (help: Help) => void }) {
   return (
     <ResourceList
       isPart
@@ -97,9 +94,12 @@ function HelpTable({ onEdit, onRemove }: Acts) {
         align="right"
         disableSort
         render={(help: Help) => (
-          <Box onClick={(event) => event.stopPropagation()}>
-            <RowActions name={help.title} onEdit={() => onEdit(help)} onRemove={() => onRemove(help)} />
-          </Box>
+          <RowButtons
+            name={help.title}
+            onEdit={() => onEdit(help)}
+            deleted="operator.done"
+            failed="operator.failed.delete"
+          />
         )}
       />
     </ResourceList>
@@ -110,7 +110,6 @@ function HelpTable({ onEdit, onRemove }: Acts) {
 export default function HelpsTab() {
   const translate = useTranslate();
   const { edited, edit, saved, formKey, onCancel, onDone } = useEdited<Help>();
-  const [removed, remove] = useState<Help | null>(null);
   return (
     <FormAndTable
       form={<HelpForm key={formKey} help={edited} onDone={onDone} onCancel={onCancel} />}
@@ -118,17 +117,7 @@ export default function HelpsTab() {
       editedId={edited?.id}
       saved={saved}
     >
-      <HelpTable onEdit={edit} onRemove={remove} />
-      {removed ? (
-        <DeleteDialog
-          path={`/helps/${removed.id}`}
-          title={translate('contacts.deleteTitle', { name: removed.title })}
-          queryKey={HELPS_KEY}
-          success="operator.done"
-          failure="operator.failed.delete"
-          onClose={() => remove(null)}
-        />
-      ) : null}
+      <HelpTable onEdit={edit} />
     </FormAndTable>
   );
 }

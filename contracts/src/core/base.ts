@@ -28,6 +28,8 @@ export const AdminListQuery = z.strictObject({
       z.union([z.string(), z.number(), z.boolean(), z.array(z.string()).max(100)]),
     )
     .default({}),
+  /** Where a list gave one with the page before, `offset` says only how many rows stand before this page. */
+  cursor: Cursor,
 });
 export type AdminListQuery = z.infer<typeof AdminListQuery>;
 

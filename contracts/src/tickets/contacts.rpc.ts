@@ -22,7 +22,7 @@ export const ListContacts = defineRpc({
 export const ListContactsForAdmin = defineRpc({
   name: 'tickets.contact.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(Contact), total: z.number() }),
+  reply: z.object({ data: z.array(Contact), total: z.number(), nextCursor: NextCursor }),
   isHeavy: ({ filter }) => Boolean(filter['q']),
 });
 

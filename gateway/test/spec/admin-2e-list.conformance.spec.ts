@@ -41,9 +41,9 @@ describe('A 2e The list of users', () => {
     await search.evaluate((input) =>
       input.addEventListener('input', () => (document.body.dataset['typedAt'] = String(Date.now()))),
     );
-    const first = page.waitForRequest((request) => filterOf(request.url()).includes(user.name));
+    const first = page.waitForResponse((response) => filterOf(response.url()).includes(user.name));
     await search.pressSequentially(user.name, { delay: 30 });
-    const sentAt = (await first).timing().startTime;
+    const sentAt = (await first).request().timing().startTime;
     const typedAt = Number(await page.locator('body').getAttribute('data-typed-at'));
     expect(sentAt - typedAt).toBeGreaterThan(450);
     expect(sentAt - typedAt).toBeLessThan(1_500);

@@ -39,19 +39,6 @@ describe('createIndexes', () => {
     expect(await namesOf()).toEqual(['_id_', 'due_by_dueAt', 'text_1']);
   });
 
-  it('replaces an index of an earlier release whose keys are the first ones of another', async () => {
-    const stored = connection.collection('letters');
-    await stored.createIndex({ companyId: 1, text: 1 });
-    await stored.createIndex({ companyId: 1 }, { unique: true });
-    const schema = lettersSchema();
-    schema.index({ companyId: 1, text: 1, _id: 1 });
-    collectionOf(connection, schema);
-
-    await createIndexes(connection);
-
-    expect(await namesOf()).toEqual(['_id_', 'companyId_1', 'companyId_1_text_1__id_1']);
-  });
-
   it('leaves the declared indexes as they are, with a name and without', async () => {
     const schema = lettersSchema();
     schema.index({ companyId: 1, dueAt: 1 });

@@ -72,6 +72,24 @@ describe('the administration tables', () => {
     expect(await shown({ filter: { q: '50003' } })).toEqual([['Bia'], 1]);
     expect(await shown({ filter: { dateStart: '2026-05-02', dateEnd: '2026-05-02' } })).toEqual([['Bia'], 1]);
     expect(await shown({ offset: 1, limit: 1 })).toEqual([['Ana'], 3]);
+
+    const page = (query: object) => desk.get(ListContactsHandler).table(AdminListQuery.parse(query), admin(company));
+    for (const [field, order, last] of [
+      ['name', 'ASC', 'Bia'],
+      ['name', 'DESC', 'Água Viva'],
+      ['createdAt', 'ASC', 'Água Viva'],
+      ['createdAt', 'DESC', 'Ana'],
+    ] as const) {
+      const sort = { field, order };
+      const { nextCursor } = await page({ sort, limit: 2 });
+      const behind = await page({ sort, offset: 2, limit: 2, cursor: nextCursor });
+      expect([field, order, behind.data.map(({ name }) => name), behind.nextCursor]).toEqual([
+        field,
+        order,
+        [last],
+        null,
+      ]);
+    }
   });
 
   it('show the prompts of one company, sorted and filtered', async () => {

@@ -16,7 +16,11 @@ function aList(path = '/contacts', user = aUser(), total = 1) {
     'GET /auth/me': () => user,
     'GET /whatsapp': () => [],
     'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
-    'GET /admin/contacts': () => tableReply('contacts', [joana], { first: 0, total }),
+    'GET /admin/contacts': () => {
+      const reply = tableReply('contacts', [joana], { first: 0, total });
+      reply.headers.set('next-cursor', 'behind-joana');
+      return reply;
+    },
     [`GET /admin/contacts/${joana.id}`]: () => joana,
   });
   renderApp(path, user);
@@ -47,6 +51,13 @@ describe('the list of contacts', () => {
     aList(`/contacts/${joana.id}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
     expect(dialog.getByLabelText('Nome')).toHaveValue(joana.name);
+  });
+
+  it('reads on from where the page before ended', async () => {
+    const gateway = aList('/contacts', aUser(), 41);
+    const pages = () => gateway.of('GET /admin/contacts').map(({ query }) => [query.get('range'), query.get('cursor')]);
+    await waitFor(() => expect(pages()).toContainEqual(['[40,79]', 'behind-joana']));
+    expect(pages()[0]).toEqual(['[0,39]', null]);
   });
 
   it('offers a user neither deletion nor import', async () => {

@@ -28,6 +28,7 @@ export default function IntegrationList() {
       filters={[<SelectInput key="type" source="type" choices={TYPE_CHOICES} />]}
       exported={EXPORTED}
       hideOnPhone={['updatedAt']}
+      readOnAfterMs={500}
       dialogs={
         <ResourceDialogs
           create={CreateIntegrationInput}
@@ -37,6 +38,7 @@ export default function IntegrationList() {
           problems={(values) => missingOf(values as Values)}
           created={`${TEXTS}.added`}
           saved={`${TEXTS}.edited`}
+          submitAfterMs={400}
         >
           <IntegrationInputs />
         </ResourceDialogs>

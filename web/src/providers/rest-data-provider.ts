@@ -39,8 +39,33 @@ async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
   }
 }
 
+/** The cursors of long lists, by the address of the page that begins there. */
+const cursors = new Map<string, string>();
+const MOST_CURSORS = 1_000;
+
+/** A page of a list is `range=[first,last]`. */
+function pageBehind(address: string): string {
+  const url = new URL(address);
+  const [first = 0, last = 0] = JSON.parse(url.searchParams.get('range') ?? '[]') as number[];
+  url.searchParams.set('range', JSON.stringify([last + 1, 2 * last - first + 1]));
+  return url.href;
+}
+
+/** Reads a page from where the one before ended, if its list is one that says so. */
+async function sendOn(url: string, options: RequestInit): Promise<Response> {
+  const { href } = new URL(url);
+  const cursor = cursors.get(href);
+  const response = await send(cursor ? `${href}&cursor=${encodeURIComponent(cursor)}` : href, options);
+  const next = response.headers.get('next-cursor');
+  if (next) {
+    if (cursors.size >= MOST_CURSORS) cursors.clear();
+    cursors.set(pageBehind(href), next);
+  }
+  return response;
+}
+
 async function httpClient(url: string, options: RequestInit = {}) {
-  const response = await asHttpErrors(send(url, options));
+  const response = await asHttpErrors(sendOn(url, options));
   const body = await response.text();
   const json: unknown = body ? JSON.parse(body) : undefined;
   return { status: response.status, headers: response.headers, body, json };

@@ -5,7 +5,7 @@ import { Calls } from '../calls.js';
 import { parseInput } from '../request-input.js';
 import { contentRangeOf, listQueryOf, RestQuery } from './rest-dialect.js';
 
-type Table = { data: unknown[]; total: number };
+type Table = { data: unknown[]; total: number; nextCursor?: string | null };
 
 /** The contract's resources under /admin/<name>, as react-admin's simple REST data provider speaks. */
 @Injectable()
@@ -38,8 +38,9 @@ export class AdminRoutes {
 
   private async list(request: FastifyRequest, reply: FastifyReply, { name, list }: Resource): Promise<FastifyReply> {
     const query = listQueryOf(parseInput(RestQuery, request.query, {}) as ReturnType<typeof RestQuery.parse>);
-    const { data, total } = (await this.calls.ask(request, list, query)) as Table;
+    const { data, total, nextCursor } = (await this.calls.ask(request, list, query)) as Table;
     const range = contentRangeOf(name, { offset: query.offset, count: data.length, total });
+    if (nextCursor) void reply.header('next-cursor', nextCursor);
     return reply.header('content-range', range).send(data);
   }
 

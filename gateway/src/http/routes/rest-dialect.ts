@@ -3,11 +3,15 @@ import { AppError } from '@recado/service-kit/errors';
 import { z } from 'zod';
 import { parseInput } from '../request-input.js';
 
-/** react-admin's simple REST dialect: `sort=["name","ASC"]&range=[0,24]&filter={"q":"ana"}`, each optional, each JSON. */
+/**
+ * react-admin's simple REST dialect: `sort=["name","ASC"]&range=[0,24]&filter={"q":"ana"}`, each optional, each JSON. A long
+ * list gives the `next-cursor` of each page, by which the page behind it is found at once.
+ */
 export const RestQuery = z.strictObject({
   sort: z.string().max(200).optional(),
   range: z.string().max(40).optional(),
   filter: z.string().max(8_000).optional(),
+  cursor: AdminListQuery.shape.cursor,
 });
 
 const Sort = z.tuple([z.string(), z.enum(['ASC', 'DESC'])]);
@@ -34,6 +38,7 @@ export function listQueryOf(query: z.output<typeof RestQuery>): AdminListQuery {
     offset: first,
     limit: Math.min(Math.max(wanted, 1), MAX_PAGE_SIZE),
     filter,
+    cursor: query.cursor,
   };
   return parseInput(AdminListQuery, found, {}) as AdminListQuery;
 }

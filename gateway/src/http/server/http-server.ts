@@ -112,7 +112,7 @@ export class HttpServer implements OnModuleDestroy {
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'range', 'traceparent', 'idempotency-key', CORRELATION_HEADER],
-      exposedHeaders: ['content-range', 'content-disposition', 'retry-after', CORRELATION_HEADER],
+      exposedHeaders: ['content-range', 'next-cursor', 'content-disposition', 'retry-after', CORRELATION_HEADER],
       maxAge: PREFLIGHT_AGE_S,
     });
     await server.register(cookie);

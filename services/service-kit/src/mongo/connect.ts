@@ -16,35 +16,27 @@ export async function connectMongo(url: string, database: string): Promise<Conne
 }
 
 const INDEX_NOT_FOUND = 27;
-type Declared = { keys: object; options: object; name: string };
+type Declared = { keys: object; name: string };
 
 /**
  * Creates the collections and indexes of all models that are registered on the connection. An index of an earlier release
- * is dropped once a declared one has taken its place: with the same keys and another name, or with more keys behind them.
+ * is dropped once a declared one with the same keys and another name has taken its place.
  */
 export async function createIndexes(connection: Connection): Promise<void> {
   for (const model of Object.values(connection.models)) {
     await model.createCollection();
     await model.createIndexes();
     const { collection } = model;
-    const declared = model.schema
-      .indexes()
-      .map(([keys, options]) => ({ keys, options, name: options.name ?? nameOf(keys) }));
+    const declared = model.schema.indexes().map(([keys, { name }]) => ({ keys, name: name ?? nameOf(keys) }));
     for (const name of await replacedIndexes(collection, declared)) await dropIndex(collection, name);
   }
 }
 
 async function replacedIndexes(collection: Collection, declared: readonly Declared[]): Promise<string[]> {
   const stored = (await collection.indexes()).filter(({ name }) => declared.every((one) => one.name !== name));
-  const isPlain = (index: object) =>
-    ['unique', 'partialFilterExpression', 'expireAfterSeconds'].every((option) => !(option in index));
-  const replaced = stored.filter((index) => {
-    const kept = JSON.stringify(index.key);
-    return declared.some(({ keys, options }) => {
-      const more = JSON.stringify(keys);
-      return more === kept || (isPlain(index) && isPlain(options) && more.startsWith(`${kept.slice(0, -1)},`));
-    });
-  });
+  const replaced = stored.filter(({ key }) =>
+    declared.some(({ keys }) => JSON.stringify(keys) === JSON.stringify(key)),
+  );
   return replaced.flatMap(({ name }) => name ?? []);
 }
 

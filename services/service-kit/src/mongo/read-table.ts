@@ -6,8 +6,6 @@ export type TableColumns = {
   first: { field: string; order: 'ASC' | 'DESC' };
   /** The order of rows that are equal in the sorted column. */
   ties?: Readonly<Record<string, 1 | -1>>;
-  /** Rows are counted up to here, and up to one behind the page that is read. Without it, all are. */
-  countUpTo?: number;
 };
 /** A page as the simple REST dialect of react-admin asks for it. */
 export type TablePage = {
@@ -21,7 +19,7 @@ export async function readTable<D extends { _id: string }>(
   collection: mongo.Collection<D>,
   wanted: mongo.Filter<D>,
   page: TablePage,
-  { paths, first, ties, countUpTo }: TableColumns,
+  { paths, first, ties }: TableColumns,
 ): Promise<{ rows: D[]; total: number }> {
   const { sort, offset } = page;
   const { field, order } = sort && sort.field in paths ? sort : first;
@@ -33,7 +31,7 @@ export async function readTable<D extends { _id: string }>(
   } as const;
   const [rows, total] = await Promise.all([
     offset === 0 ? collection.find<D>(wanted, cut).toArray() : readBehind(collection, wanted, cut),
-    collection.countDocuments(wanted, countUpTo ? { limit: Math.max(countUpTo, offset + page.limit + 1) } : {}),
+    collection.countDocuments(wanted),
   ]);
   return { rows, total };
 }

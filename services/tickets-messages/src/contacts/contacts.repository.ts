@@ -1,22 +1,22 @@
 import type { WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, isDuplicateKey, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { COUNT_LIMIT, type Slice } from '../paging/page-cursors.js';
+import type { Slice } from '../paging/page-cursors.js';
 import { searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
 import { ContactSchema, WORDS_INDEX } from './contacts.schemas.js';
 
 type Session = Transaction['session'];
-export type ContactFilter = { pattern: RegExp | undefined; createdAt: { $gte?: Date; $lt?: Date } };
-
-/** A search text belongs to one contact only. */
-const COLUMNS = {
-  paths: { name: 'searchText', createdAt: 'createdAt' },
-  first: { field: 'name', order: 'ASC' },
-  ties: { searchText: 1, _id: 1 },
-  countUpTo: COUNT_LIMIT,
-} as const;
+export type ContactFilter = {
+  pattern: RegExp | undefined;
+  createdAt: { $gte?: Date; $lt?: Date };
+  ids?: readonly string[] | undefined;
+};
+/** Contacts of one moment stand by name. */
+export type ContactOrder = { by: 'searchText' | 'createdAt'; direction: 1 | -1 };
+const BY_NAME: ContactOrder = { by: 'searchText', direction: 1 };
+const KEY_SEPARATOR = ' ';
 
 @Injectable()
 export class ContactsRepository {
@@ -90,39 +90,51 @@ export class ContactsRepository {
     return found.map(({ profilePicUrl }) => profilePicUrl);
   }
 
-  async list(companyId: string, filter: ContactFilter, slice: Slice): Promise<Contact[]> {
-    return this.cursor(companyId, filter, slice).toArray();
-  }
-
-  async table(companyId: string, filter: ContactFilter & { ids?: readonly string[] | undefined }, page: TablePage) {
-    const wanted = wantedOf(companyId, filter, null);
-    return readTable(this.contacts, filter.ids ? { ...wanted, _id: { $in: [...filter.ids] } } : wanted, page, COLUMNS);
+  async list(companyId: string, filter: ContactFilter, slice: Slice, order = BY_NAME): Promise<Contact[]> {
+    return this.cursor(companyId, filter, slice, order).toArray();
   }
 
   async count(companyId: string, filter: ContactFilter, limit: number): Promise<number> {
-    return this.contacts.countDocuments(wantedOf(companyId, filter, null), { limit });
+    return this.contacts.countDocuments(wantedOf(companyId, filter), { limit });
   }
 
   /** Explains the query plan of a page. Tests check with it that an index is used. */
-  async explain(companyId: string, filter: ContactFilter, slice: Slice): Promise<mongo.Document> {
-    return this.cursor(companyId, filter, slice).explain('executionStats');
+  async explain(companyId: string, filter: ContactFilter, slice: Slice, order = BY_NAME): Promise<mongo.Document> {
+    return this.cursor(companyId, filter, slice, order).explain('executionStats');
   }
 
-  private cursor(companyId: string, filter: ContactFilter, { after, skip, limit }: Slice) {
+  private cursor(companyId: string, filter: ContactFilter, { after, skip, limit }: Slice, order: ContactOrder) {
+    const { by, direction } = order;
+    const wanted = wantedOf(companyId, filter);
     return this.contacts
-      .find(wantedOf(companyId, filter, after))
-      .sort({ searchText: 1 })
+      .find(after === null ? wanted : { $and: [wanted, behind(after, order)] })
+      .sort(by === 'searchText' ? { searchText: direction } : { createdAt: direction, searchText: direction })
       .skip(skip)
       .limit(limit);
   }
 }
 
-function wantedOf(companyId: string, { pattern, createdAt }: ContactFilter, after: string | null) {
-  const searchText = { ...(pattern && { $regex: pattern }), ...(after !== null && { $gt: after }) };
+/** What a page in this order ends with: the next one begins behind it. */
+export const sortKeyOf = ({ by }: ContactOrder, { searchText, createdAt }: Contact): string =>
+  by === 'searchText' ? searchText : `${createdAt.toISOString()}${KEY_SEPARATOR}${searchText}`;
+
+function behind(sortKey: string, { by, direction }: ContactOrder): mongo.Filter<Contact> {
+  const further = direction === 1 ? '$gt' : '$lt';
+  if (by === 'searchText') return { searchText: { [further]: sortKey } };
+  const [time = '', ...rest] = sortKey.split(KEY_SEPARATOR);
+  const createdAt = new Date(time);
+  return {
+    createdAt: { [`${further}e`]: createdAt },
+    $or: [{ createdAt: { [further]: createdAt } }, { searchText: { [further]: rest.join(KEY_SEPARATOR) } }],
+  };
+}
+
+function wantedOf(companyId: string, { pattern, createdAt, ids }: ContactFilter): mongo.Filter<Contact> {
   return {
     companyId,
-    ...(Object.keys(searchText).length > 0 && { searchText }),
+    ...(pattern && { searchText: { $regex: pattern } }),
     ...(Object.keys(createdAt).length > 0 && { createdAt }),
+    ...(ids && { _id: { $in: [...ids] } }),
   };
 }
 

@@ -18,9 +18,9 @@ ContactSchema.index(
   { companyId: 1, profilePicUrl: 1 },
   { name: 'by_picture', partialFilterExpression: { profilePicUrl: { $gt: '' } } },
 );
-// The list walks by name, and the search and a page far down read the keys of this index instead of documents.
-ContactSchema.index({ companyId: 1, searchText: 1, createdAt: 1, _id: 1 });
-// The list is sorted by the day on which contacts were made.
-ContactSchema.index({ companyId: 1, createdAt: 1, searchText: 1, _id: 1 });
+// The list walks by name, and the search reads the keys of this index instead of documents.
+ContactSchema.index({ companyId: 1, searchText: 1, createdAt: 1 });
+// The list walks by the time when contacts were made.
+ContactSchema.index({ companyId: 1, createdAt: 1, searchText: 1 });
 // The search of tickets finds people by the beginning of a word of theirs, or by a part of their number.
 ContactSchema.index({ companyId: 1, words: 1 }, { name: WORDS_INDEX });

@@ -8,7 +8,7 @@ import { CompanySettings } from '../replicas/company-settings.js';
 import { rangeOfDays } from '../replicas/day.js';
 import { searchPattern } from './contact.js';
 import { ContactView } from './contact-view.js';
-import { ContactsRepository } from './contacts.repository.js';
+import { ContactsRepository, sortKeyOf, type ContactOrder } from './contacts.repository.js';
 
 const Filter = TableFilter.extend({ dateStart: Day.optional(), dateEnd: Day.optional() });
 
@@ -42,11 +42,31 @@ export class ListContactsHandler {
   }
 
   @OnRpc(ListContactsForAdmin)
-  async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListContactsForAdmin.reply>> {
+  async table(
+    { filter: given, sort, offset, limit, cursor }: AdminListQuery,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListContactsForAdmin.reply>> {
     const { companyId } = actorOf(context);
-    const { q, id: ids, dateStart, dateEnd } = tableFilterOf(Filter, query);
+    const { q, id: ids, dateStart, dateEnd } = tableFilterOf(Filter, { filter: given });
     const createdAt = rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId));
-    const { rows, total } = await this.contacts.table(companyId, { pattern: searchPattern(q), createdAt, ids }, query);
-    return { data: rows.map((contact) => this.view.show(contact)), total };
+    const filter = { pattern: searchPattern(q), createdAt, ids };
+    const order = orderOf(sort);
+    const { items, hasMore, nextCursor, count } = await this.cursors.read({
+      key: `contacts:${companyId}:${filter.pattern?.source ?? ''}:${JSON.stringify({ createdAt, ids })}`,
+      pageNumber: Math.floor(offset / limit) + 1,
+      cursor,
+      size: limit,
+      find: (slice) => this.contacts.list(companyId, filter, slice, order),
+      countUpTo: (most) => this.contacts.count(companyId, filter, most),
+      sortKeyOf: (contact) => sortKeyOf(order, contact),
+    });
+    const read = offset + items.length;
+    const total = hasMore ? Math.max(count, read + 1) : read;
+    return { data: items.map((contact) => this.view.show(contact)), total, nextCursor };
   }
 }
+
+const orderOf = (sort: AdminListQuery['sort']): ContactOrder => ({
+  by: sort?.field === 'createdAt' ? 'createdAt' : 'searchText',
+  direction: sort?.order === 'DESC' ? -1 : 1,
+});

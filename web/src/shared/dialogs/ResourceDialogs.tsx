@@ -9,6 +9,7 @@ import {
   useResourceContext,
   useTranslate,
 } from 'react-admin';
+import { delay } from 'es-toolkit';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { SavingMeta } from '../../providers/rest-data-provider.js';
@@ -36,6 +37,8 @@ type FormProps = {
   created?: string;
   saved?: string;
   maxWidth?: 'xs' | 'sm' | 'md';
+  /** Waits so long before it sends, where the specification asks for it. */
+  submitAfterMs?: number;
   /** The inputs. */
   children: ReactNode;
 };
@@ -135,6 +138,17 @@ function useSaving(attach: SavingMeta['attach'], leave: () => void) {
   };
 }
 
+/** What a controller makes of the values before it sends them. */
+function sendAfter(ms: number, transform: FormProps['transform']): { transform?: (values: Values) => Promise<Values> } {
+  if (!ms && !transform) return {};
+  return {
+    async transform(values) {
+      if (ms) await delay(ms);
+      return transform ? transform(values) : values;
+    },
+  };
+}
+
 function Opened({
   id,
   create,
@@ -145,6 +159,7 @@ function Opened({
   created,
   saved,
   maxWidth = 'sm',
+  submitAfterMs = 0,
   ...form
 }: FormProps & { id: string }) {
   const translate = useTranslate();
@@ -155,8 +170,8 @@ function Opened({
   const isNew = id === 'create';
   const text = (key: string, more?: object) => translate(`resources.${resource}.${key}`, more);
   const addTitle = text('addTitle', { _: text('add') });
-  const send = transform && { transform };
-  const shown = { ...form, ...send, onChange: setChanged, onCancel: close };
+  const send = sendAfter(submitAfterMs, transform);
+  const shown = { ...form, ...(transform && { transform }), onChange: setChanged, onCancel: close };
   return (
     <Dialog open onClose={close} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
       <DialogTitle id={titleId}>{isNew ? addTitle : text('editTitle')}</DialogTitle>

@@ -6,13 +6,16 @@ import {
   FilterContext,
   FilterForm,
   InfiniteListBase,
+  ListContextProvider,
   SearchInput,
   useListContext,
   useResourceContext,
   useTranslate,
   type InfiniteListBaseProps,
+  type RaRecord,
 } from 'react-admin';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { uniqBy } from 'es-toolkit';
 import { useTopic } from '../../providers/realtime-context.js';
 import { readingOf } from '../data/reading.js';
 import { useReadAgain } from '../data/use-read-again.js';
@@ -30,8 +33,8 @@ type TableProps = RowsProps & {
   /** Whether it is a part of a page, which has the heading and the address, and is not the page itself. */
   isPart?: boolean;
   icon: IconName;
-  /** Makes the page's title of the number of rows, if it is another than the resource's name. */
-  title?: (total: number) => string;
+  /** Makes the page's title of the number of rows that are read, if it is another than the resource's name. */
+  title?: (count: number) => string;
   lead?: ReactNode;
   /** What stands above the table. */
   notice?: ReactNode;
@@ -100,12 +103,12 @@ type FrameProps = Pick<TableProps, 'title' | 'lead' | 'actions' | 'canCreate' | 
 function Frame({ title, actions, canCreate = true, ...page }: FrameProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
-  const { total = 0 } = useListContext();
+  const { data = [] } = useListContext();
   return (
     <Page
       fill
       {...page}
-      title={title ? title(total) : translate(`resources.${resource}.name`, { smart_count: 2 })}
+      title={title ? title(data.length) : translate(`resources.${resource}.name`, { smart_count: 2 })}
       actions={
         <>
           {actions}
@@ -145,6 +148,13 @@ function Content({ isPart, icon, title, lead, notice, actions, filters = [], exp
   return isPart ? content : <Frame {...frame}>{content}</Frame>;
 }
 
+/** A row that was added or taken away meanwhile moves others to the next page, which then has a row a second time. */
+function WithoutRepeats({ children }: { children: ReactNode }) {
+  const list = useListContext<RaRecord>();
+  const data = useMemo(() => list.data && uniqBy(list.data, ({ id }) => id), [list.data]);
+  return <ListContextProvider value={{ ...list, data } as typeof list}>{children}</ListContextProvider>;
+}
+
 function Live({ topic }: { topic: SocketTopic }) {
   useTopic(topic, useReadAgain([useResourceContext()]));
   return null;
@@ -167,7 +177,9 @@ export function ResourceList({ resource, filter, sort, storeKey, topic, isPart =
       {...(resource !== undefined && { resource })}
       {...(storeKey !== undefined && { storeKey })}
     >
-      <Content isPart={isPart} {...content} />
+      <WithoutRepeats>
+        <Content isPart={isPart} {...content} />
+      </WithoutRepeats>
       {topic ? <Live topic={topic} /> : null}
     </InfiniteListBase>
   );

@@ -8,7 +8,7 @@ import {
   useTranslate,
   type DataTableProps,
 } from 'react-admin';
-import { use, type ReactNode } from 'react';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import { DialogPlaceContext } from '../dialogs/dialog-place.js';
 import { useIsPhone } from '../lib/use-screen-size.js';
 import { useNearEnd } from './near-end.js';
@@ -22,18 +22,25 @@ export type RowsProps = {
   rowSx?: DataTableProps['rowSx'];
   /** What a phone shows in place of the table. */
   onPhone?: ReactNode;
+  /** Waits so long before it reads on, where the specification asks for it. */
+  readOnAfterMs?: number;
   isRowSelectable?: DataTableProps['isRowSelectable'];
   /** The `DataTable.Col` of each column. */
   children: ReactNode;
 };
 
 /** Reads on before the end of what is read is scrolled into view. */
-function useReadOn() {
+function useReadOn(afterMs: number) {
   const { isFetching, error } = useListContext();
   const { hasNextPage = false, fetchNextPage } = useInfinitePaginationContext();
+  const timer = useRef<number>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return useNearEnd<HTMLDivElement>(() => {
     // A page that failed is read again only when the user asks: a list near its end asks at every change.
-    if (hasNextPage && !isFetching && !error) void fetchNextPage();
+    if (!hasNextPage || isFetching || error) return;
+    if (afterMs === 0) return void fetchNextPage();
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void fetchNextPage(), afterMs);
   });
 }
 
@@ -44,12 +51,13 @@ export function ResourceRows({
   bulkActions,
   rowClick,
   onPhone,
+  readOnAfterMs = 0,
   ...table
 }: RowsProps & { storeKey: string }) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const phone = useIsPhone();
-  const { ref, onScroll } = useReadOn();
+  const { ref, onScroll } = useReadOn(readOnAfterMs);
   const kept = use(DialogPlaceContext);
   const openKept = (id: string | number) => {
     kept?.open(String(id));

@@ -1,0 +1,109 @@
+import type { Contact } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { aNumber, call, gone, seen, suite, unique, urls } from './suite.js';
+
+const s = suite();
+/** The company of these tests. */
+const owner = () => s.adminOf('Outra');
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+/** Where a page searches, and the call that it makes. */
+const SEARCHES = [
+  ['/contacts', '/admin/contacts'],
+  ['/tags', '/admin/tags'],
+  ['/quick-messages', '/admin/quick-messages'],
+  ['/queue-integration', '/admin/queue-integration'],
+  ['/queues', '/admin/queues'],
+] as const;
+
+describe('A 8 Toasts of integrations', () => {
+  it('A214 integrations show a toast each for added, edited and deleted', async () => {
+    const page = await s.page(await owner(), { path: '/queue-integration/create' });
+    const name = unique('Robô');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: /^Tipo/ }).click();
+    await page.getByRole('option', { name: 'N8N', exact: true }).click();
+    await dialog.getByLabel(/^Nome/).fill(name);
+    await dialog.getByLabel(/^URL/).fill('https://bots.test/hook');
+    await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
+    await seen(page.getByText('Integração adicionada com sucesso.', { exact: true }));
+    await page.getByRole('searchbox').fill(name);
+    await rowOf(page, name)
+      .getByRole('button', { name: `Editar ${name}` })
+      .click();
+    await dialog.getByLabel(/^URL/).fill('https://bots.test/outro');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await seen(page.getByText('Integração editada com sucesso.', { exact: true }));
+    await rowOf(page, name)
+      .getByRole('button', { name: `Excluir ${name}` })
+      .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
+    await seen(page.getByText('Integração removida com sucesso.', { exact: true }));
+  });
+});
+
+describe('A 8 Toasts', () => {
+  it('A215 toasts close after 3 seconds', async () => {
+    const page = await s.page(await owner(), { path: '/tags/create' });
+    await page.getByRole('dialog').getByLabel('Nome').fill(unique('Selo'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Adicionar', exact: true }).click();
+    const toast = page.locator('.MuiSnackbar-root').getByText('Adicionado', { exact: true });
+    await seen(toast);
+    const from = Date.now();
+    await gone(toast);
+    expect(Date.now() - from).toBeGreaterThan(2_500);
+    expect(Date.now() - from).toBeLessThan(4_500);
+  });
+});
+
+describe('A 9 Constants', () => {
+  it.each(SEARCHES)('A216 the search at %s is sent 500 ms after the last key, once', async (path, call) => {
+    const page = await s.page(await owner(), { path });
+    await seen(page.getByRole('searchbox'));
+    const word = unique('nada').replace(' ', '');
+    const asked: string[] = [];
+    const filterOf = (url: string) => (new URL(url).pathname === call ? new URL(url).searchParams.get('filter') : null);
+    page.on('request', (request) => {
+      const filter = filterOf(request.url());
+      if (filter?.includes('"q"')) asked.push(filter);
+    });
+    const search = page.getByRole('searchbox');
+    await search.evaluate((input) =>
+      input.addEventListener('input', () => (document.body.dataset['typedAt'] = String(Date.now()))),
+    );
+    const answered = page.waitForResponse((response) => filterOf(response.url())?.includes(word) === true);
+    await search.pressSequentially(word, { delay: 30 });
+    const sentAt = (await answered).request().timing().startTime;
+    const typedAt = Number(await page.locator('body').getAttribute('data-typed-at'));
+    expect(sentAt - typedAt).toBeGreaterThan(450);
+    expect(asked).toEqual([JSON.stringify({ q: word })]);
+    await gone(page.getByRole('progressbar'));
+  });
+
+  it('A219 the version shown is 10.9.0', async () => {
+    const page = await s.page(await owner());
+    await seen(page.getByText('10.9.0', { exact: true }));
+    expect((await call('GET', '/version')).body).toEqual({ version: '10.9.0' });
+  });
+
+  it('A220 contacts can be imported and exported', async () => {
+    const admin = await owner();
+    const [name, number] = [unique('Vinda'), aNumber()];
+    const page = await s.page(admin, { path: '/contacts' });
+    await page.getByRole('button', { name: 'Importar' }).click();
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('dialog').getByText('Escolher arquivo').click();
+    const buffer = Buffer.from(`nome;numero;email\n${name};${number};vinda@exemplo.com\n`);
+    await (await chosen).setFiles({ name: 'contatos.csv', mimeType: 'text/csv', buffer });
+    await seen(page.getByText('1 adicionados, 0 repetidos, 0 recusados.'));
+    const file = await call('GET', `/contacts/export?format=csv&searchParam=${encodeURIComponent(name)}`, {
+      token: admin.token,
+    });
+    expect(file.bytes.toString()).toContain(name);
+    expect(file.bytes.toString()).toContain(number);
+    const found = await admin.call<{ contacts: Contact[] }>('GET', `/contacts?searchParam=${number}`);
+    expect(found.contacts).toMatchObject([{ name, number, email: 'vinda@exemplo.com' }]);
+    expect(page.url()).toBe(`${urls.web}/contacts`);
+  });
+});

@@ -38,7 +38,7 @@ export const GetDashboard = defineRpc({
       totalCompanies: z.number().int().nullable(),
     }),
     /** It counts how many were unsatisfied, satisfied and very satisfied in that time. */
-    ratings: z.object({ counts: z.tuple([z.number(), z.number(), z.number()]), average: z.number().nullable() }),
+    ratings: z.object({ counts: z.array(z.number()).length(3), average: z.number().nullable() }),
     attendants: z.array(
       z.object({ id: Id, name: z.string(), finished: z.number().int(), rating: z.number().nullable(), ...Times }),
     ),

@@ -96,7 +96,7 @@ export const GetReportFigures = defineRpc({
       avgWaitTime: z.number().int().nullable(),
       firstAnswer: Spread,
       resolution: Spread,
-      ratings: Ratings.extend({ counts: z.tuple([z.number(), z.number(), z.number()]) }),
+      ratings: Ratings.extend({ counts: z.array(z.number()).length(3) }),
     }),
     hours: z.array(z.object({ hour: z.number().int(), tickets: z.number().int() })),
     days: z.array(z.object({ day: Day, tickets: z.number().int() })),

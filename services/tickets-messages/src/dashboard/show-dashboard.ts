@@ -2,7 +2,7 @@ import { type Dashboard, GetDashboard } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { averageOf, averageRate, together, waitOf, type DayFigures, type Sum } from '../figures/figures.js';
+import { averageOf, averageRate, together, waitOf, type DayFigures, type Sum, type Rates } from '../figures/figures.js';
 import { ReadFigures, type Days } from '../figures/read-figures.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { DashboardRepository, type Pending, type Waiting } from './dashboard.repository.js';
@@ -100,6 +100,6 @@ export class ShowDashboardHandler {
 
 function ratingsOf({ rated }: DayFigures): Dashboard['ratings'] {
   const sum = (at: 0 | 1 | 2) => Object.values(rated).reduce((total, rates) => total + rates[at], 0);
-  const counts: Dashboard['ratings']['counts'] = [sum(0), sum(1), sum(2)];
+  const counts: Rates = [sum(0), sum(1), sum(2)];
   return { counts, average: averageRate(counts) };
 }

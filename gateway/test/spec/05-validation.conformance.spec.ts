@@ -436,18 +436,22 @@ describe('7a Session calls', () => {
     const seenCalls: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (request.method() !== 'OPTIONS' && ['/auth/refresh_token', '/contacts'].includes(pathname))
+      if (request.method() !== 'OPTIONS' && ['/auth/refresh_token', '/admin/contacts'].includes(pathname))
         seenCalls.push(pathname);
     });
     const headers = { 'access-control-allow-origin': urls.web, 'access-control-allow-credentials': 'true' };
     await page.route(
-      (url) => url.href.startsWith(urls.gateway) && url.pathname === '/contacts',
+      (url) => url.href.startsWith(urls.gateway) && url.pathname === '/admin/contacts',
       (route) => route.fulfill({ status: 403, json: { error: 'ERR_SESSION_EXPIRED', message: 'x' }, headers }),
     );
     await page.getByRole('navigation').locator('a[href="/contacts"]').click();
-    await until('the repeated call', async () => seenCalls.filter((path) => path === '/contacts').length > 1, 6_000);
+    await until(
+      'the repeated call',
+      async () => seenCalls.filter((path) => path === '/admin/contacts').length > 1,
+      6_000,
+    );
     await page.waitForLoadState('networkidle');
-    expect(seenCalls.slice(0, 3)).toEqual(['/contacts', '/auth/refresh_token', '/contacts']);
+    expect(seenCalls.slice(0, 3)).toEqual(['/admin/contacts', '/auth/refresh_token', '/admin/contacts']);
     expect(seenCalls.filter((path) => path === '/auth/refresh_token')).toHaveLength(1);
   });
 

@@ -73,7 +73,8 @@ describe('A 9 Constants', () => {
       input.addEventListener('input', () => (document.body.dataset['typedAt'] = String(Date.now()))),
     );
     const answered = page.waitForResponse((response) => filterOf(response.url())?.includes(word) === true);
-    await search.pressSequentially(word, { delay: 30 });
+    await search.fill(word.slice(0, -1));
+    await search.press(word.slice(-1));
     const sentAt = (await answered).request().timing().startTime;
     const typedAt = Number(await page.locator('body').getAttribute('data-typed-at'));
     expect(sentAt - typedAt).toBeGreaterThan(450);

@@ -56,4 +56,18 @@ describe('the form of a tag', () => {
 
     await waitFor(() => expect(dialog.queryByText('Isto não é uma cor')).toBeNull());
   });
+
+  it('is saved once, however often its button is pressed meanwhile', async () => {
+    let answer: (tag: object) => void = () => undefined;
+    const answered = new Promise<object>((resolve) => (answer = resolve));
+    const { gateway, dialog, field, submit } = await aTagDialog({ 'POST /admin/tags': () => answered });
+    await userEvent.type(field, 'Clientes');
+    await submit();
+    fireEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
+    answer({ id: 't1', name: 'Clientes', color: '#112233', kanban: 0, ticketsCount: 0 });
+
+    await waitFor(() => expect(field).not.toBeInTheDocument());
+    expect(gateway.of('POST /admin/tags')).toHaveLength(1);
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
 });

@@ -3,7 +3,6 @@ import {
   CreateBase,
   EditBase,
   Form,
-  SaveButton,
   type RaRecord,
   useRecordContext,
   useResourceContext,
@@ -15,6 +14,7 @@ import type { z } from 'zod';
 import type { SavingMeta } from '../../providers/rest-data-provider.js';
 import { problemsOf, type FieldErrors, type Wording } from '../../providers/validation.js';
 import { useSuccessToast } from '../data/use-error-toast.js';
+import { SubmitButton } from '../forms/SubmitButton.js';
 import { useUnsaved } from '../forms/use-unsaved.js';
 import { useIsFormChanged } from '../forms/UnsavedFields.js';
 import { useDialogPlace } from './dialog-place.js';
@@ -105,7 +105,7 @@ function DialogForm({
         <Button variant="outlined" onClick={onCancel}>
           {translate('app.cancel')}
         </Button>
-        <SaveButton alwaysEnable icon={<span hidden />} label={submitLabel} />
+        <SubmitButton label={submitLabel} />
       </DialogActions>
       <ReportChanges onChange={onChange} />
     </Form>

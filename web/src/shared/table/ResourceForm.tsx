@@ -2,7 +2,6 @@ import { Button, Card, Skeleton, Stack } from '@mui/material';
 import {
   CreateBase,
   EditBase,
-  SaveButton,
   SimpleForm,
   useRecordContext,
   useRedirect,
@@ -13,6 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { z } from 'zod';
 import { DeleteWithConfirm } from '../dialogs/DeleteWithConfirm.js';
+import { SubmitButton } from '../forms/SubmitButton.js';
 import { Page } from './Page.js';
 import { UnsavedFields } from '../forms/UnsavedFields.js';
 import { useSuccessToast } from '../data/use-error-toast.js';
@@ -28,7 +28,7 @@ function FormToolbar({ deletable = false }: { deletable?: boolean }) {
   const resource = useResourceContext();
   return (
     <Stack direction="row" sx={{ p: 2, gap: 1, borderTop: 1, borderColor: 'line', alignItems: 'center' }}>
-      <SaveButton icon={<span hidden />} alwaysEnable />
+      <SubmitButton />
       <Button component={Link} to={`/${resource}`} variant="outlined">
         {translate('app.cancel')}
       </Button>

@@ -1,31 +1,5 @@
 import { CreateUser, DeleteUser, GetUser, ListUsersForAdmin, UpdateUser } from '../auth-tenants/users.rpc.js';
 import {
-  CreateCampaign,
-  DeleteCampaign,
-  GetCampaign,
-  ListCampaignsForAdmin,
-  UpdateCampaign,
-} from '../campaigns/campaign.js';
-import {
-  CreateSchedule,
-  DeleteSchedule,
-  GetSchedule,
-  ListSchedulesForAdmin,
-  UpdateSchedule,
-} from '../schedules/schedule.js';
-import {
-  CreateContactList,
-  CreateContactListItem,
-  DeleteContactList,
-  DeleteContactListItem,
-  GetContactList,
-  GetContactListItem,
-  ListContactListItemsForAdmin,
-  ListContactListsForAdmin,
-  UpdateContactList,
-  UpdateContactListItem,
-} from '../campaigns/contact-list.js';
-import {
   CreateFileList,
   DeleteFileList,
   GetFileList,
@@ -64,6 +38,7 @@ import {
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
 import { ListInvoicesForAdmin } from '../billing/invoice.js';
+import { CAMPAIGN_RESOURCES } from './campaign-resources.js';
 import { OPERATOR_RESOURCES } from './operator-resources.js';
 import type { Resource } from './route.js';
 
@@ -98,26 +73,6 @@ export const RESOURCES: readonly Resource[] = [
     create: CreateConnection,
     update: UpdateConnection,
     remove: DeleteConnection,
-  },
-  {
-    name: 'campaigns',
-    access: 'campaigns:manage',
-    editAccess: 'campaigns:manage',
-    list: ListCampaignsForAdmin,
-    get: GetCampaign,
-    create: CreateCampaign,
-    update: UpdateCampaign,
-    remove: DeleteCampaign,
-  },
-  {
-    name: 'schedules',
-    access: 'member',
-    editAccess: 'member',
-    list: ListSchedulesForAdmin,
-    get: GetSchedule,
-    create: CreateSchedule,
-    update: UpdateSchedule,
-    remove: DeleteSchedule,
   },
   {
     name: 'contacts',
@@ -180,27 +135,7 @@ export const RESOURCES: readonly Resource[] = [
     update: UpdateFileList,
     remove: DeleteFileList,
   },
-  {
-    name: 'contact-lists',
-    access: 'campaigns:manage',
-    editAccess: 'campaigns:manage',
-    list: ListContactListsForAdmin,
-    get: GetContactList,
-    create: CreateContactList,
-    update: UpdateContactList,
-    remove: DeleteContactList,
-  },
-  {
-    name: 'contact-list-items',
-    access: 'campaigns:manage',
-    editAccess: 'campaigns:manage',
-    removeAccess: 'contacts-page:deleteContact',
-    list: ListContactListItemsForAdmin,
-    get: GetContactListItem,
-    create: CreateContactListItem,
-    update: UpdateContactListItem,
-    remove: DeleteContactListItem,
-  },
   { name: 'invoices', access: 'member', editAccess: 'subscription:pay', list: ListInvoicesForAdmin },
+  ...CAMPAIGN_RESOURCES,
   ...OPERATOR_RESOURCES,
 ];

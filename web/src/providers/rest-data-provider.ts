@@ -1,6 +1,7 @@
 import { RESOURCES } from '@recado/contracts';
 import { HttpError, type DataProvider, type RaRecord } from 'ra-core';
 import simpleRest from 'ra-data-simple-rest';
+import { createSessionMap } from '../shared/lib/session-state.js';
 import { send } from './api.js';
 import { ApiError } from './api-error.js';
 import { clientConfig } from './config.js';
@@ -40,7 +41,7 @@ async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
 }
 
 /** The cursors of long lists, by the address of the page that begins there. */
-const cursors = new Map<string, string>();
+const cursors = createSessionMap<string, string>();
 const MOST_CURSORS = 1_000;
 
 /** A page of a list is `range=[first,last]`. */

@@ -1,5 +1,6 @@
 import { createDecipheriv, createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { encryptedStream, getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
 import type { MediaKind } from '../world/kinds.js';
 import { SimulatorError } from '../simulator.errors.js';
@@ -27,6 +28,25 @@ const MEDIA_TYPES: Record<MediaKind, MediaType> = {
   document: 'document',
   sticker: 'sticker',
 };
+
+/** A file of this size is there at once, and a larger one comes as fast as a good network brings it. */
+const AT_ONCE_BYTES = 8 * 1024 * 1024;
+const BYTES_PER_MS = 25_000;
+
+/**
+ * Reads a file as a phone receives it. The simulated phones share the processor with the desk, which a real phone leaves
+ * alone: they do not open a large file in one go.
+ */
+async function* received(source: Readable): AsyncGenerator<Buffer> {
+  const begun = performance.now();
+  let bytes = 0;
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    const waitMs = (bytes - AT_ONCE_BYTES) / BYTES_PER_MS - (performance.now() - begun);
+    if (waitMs > 0) await wait(waitMs);
+    yield chunk;
+  }
+}
 
 /** Encrypts what contacts send, and opens what companions uploaded. */
 export class MediaVault {
@@ -64,12 +84,12 @@ export class MediaVault {
       throw new Error('wrong authentication code');
     }
     const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv);
-    const plain = async function* (source: Readable): AsyncGenerator<Buffer> {
-      for await (const chunk of source) yield decipher.update(chunk as Buffer);
+    const plain = async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of source) yield decipher.update(chunk);
       yield decipher.final();
     };
     const sealed = this.files.read('sealed', sealedSha256, { end: size - MAC_LENGTH });
-    return this.files.add('plain', Readable.from(plain(sealed)));
+    return this.files.add('plain', Readable.from(plain(received(sealed))));
   }
 
   private async isGenuine(
@@ -77,7 +97,7 @@ export class MediaVault {
     { iv, macKey, end }: { iv: Uint8Array; macKey: Uint8Array; end: number },
   ): Promise<boolean> {
     const hmac = createHmac('sha256', macKey).update(iv);
-    for await (const chunk of this.files.read('sealed', sealedSha256, { end })) hmac.update(chunk as Buffer);
+    for await (const chunk of received(this.files.read('sealed', sealedSha256, { end }))) hmac.update(chunk);
     const chunks: Buffer[] = [];
     for await (const chunk of this.files.read('sealed', sealedSha256, { start: end })) chunks.push(chunk as Buffer);
     return hmac.digest().subarray(0, MAC_LENGTH).equals(Buffer.concat(chunks));

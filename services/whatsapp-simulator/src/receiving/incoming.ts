@@ -1,3 +1,4 @@
+import type { proto } from '@whiskeysockets/baileys';
 import type { Logger } from 'pino';
 import { unpad } from '../content/padding.js';
 import type { Facts } from '../world/kinds.js';
@@ -46,6 +47,8 @@ const REMEMBERED_RETRIES = 1000;
 /** Handles messages of a companion: acknowledges them at once, then the contact's phone opens them or other companions get a copy. */
 export class IncomingMessages {
   private readonly retries = new Map<string, number>();
+  /** Chats in which a file is being opened, with what ends when their last message is shown. */
+  private readonly opening = new Map<string, Promise<unknown>>();
 
   constructor(private readonly deps: IncomingMessagesDeps) {}
 
@@ -102,18 +105,25 @@ export class IncomingMessages {
     try {
       const plain = await this.deps.sessions.decrypt(contact, peer, readEnc(enc));
       this.retries.delete(id);
-      this.show(contact, envelope, await this.read(plain));
+      this.showInTurn(contact, envelope, unpad(plain));
     } catch {
       this.deps.logger.warn({ what: 'decrypt', outcome: 'failed' });
       this.askAgain(contact, envelope);
     }
   }
 
-  private async read(plain: Buffer): Promise<Facts & Pick<ChatMessage, 'proto'>> {
-    const message = unpad(plain);
+  /** Shows a chat's messages in their order. A file that is still being opened holds up its own chat and nobody else's. */
+  private showInTurn(contact: Account, envelope: IncomingEnvelope, message: proto.IMessage): void {
     const facts = readMessage(message);
-    await openMedia(facts, message, this.deps.vault);
-    return { ...facts, ...storedProto(message, facts.kind) };
+    const show = () => this.show(contact, envelope, { ...facts, ...storedProto(message, facts.kind) });
+    const chat = `${contact.number} ${envelope.phone.number}`;
+    const before = this.opening.get(chat);
+    if (!before && !facts.media) return show();
+    const turn = Promise.all([before, openMedia(facts, message, this.deps.vault)])
+      .then(show)
+      .finally(() => this.opening.get(chat) === turn && this.opening.delete(chat));
+    this.opening.set(chat, turn);
+    inBackground(turn, 'open a file', this.deps.logger);
   }
 
   /** A message repeated after a crash is shown once and confirmed again. */

@@ -1,10 +1,10 @@
 /** The most bulk commands of a process at once. */
 const MOST = 32;
 /** A database that answers later than this is busy: what people wait for would wait too. */
-const SLOW_MS = 25;
+const SLOW_MS = 12;
 const LOOK_MS = 250;
 /** How much one claim counts beside those before it. */
-const WEIGHT = 0.1;
+const WEIGHT = 0.05;
 
 /**
  * How many bulk commands the process carries out at once, over all its sessions. It halves while the database answers

@@ -33,15 +33,17 @@ async function rowIn(status: ConnectionView['status'], more: Partial<ConnectionV
 }
 const textsOf = async (row: Locator) => (await buttonsOf(row).allInnerTexts()).map((text) => text.trim());
 
+/** The code that a new connection shows. */
+async function codeFor(by: Person, { id }: { id: string }): Promise<string> {
+  const { session } = await by.hears('whatsappSession', (news) => news.session.id === id && news.session.qrcode !== '');
+  return session.qrcode;
+}
+
 /** Linked with a phone that scanned its code. */
 async function paired(by: Person): Promise<ConnectionView> {
   const phone = await s.phone.phone({ number: aNumber(), name: unique('Celular') });
   const connection = await newConnection(by);
-  const { session } = await by.hears(
-    'whatsappSession',
-    (news) => news.session.id === connection.id && news.session.qrcode !== '',
-  );
-  await phone.scan(session.qrcode);
+  await phone.scan(await codeFor(by, connection));
   await isNow(by, connection, 'CONNECTED');
   return connection;
 }
@@ -96,10 +98,7 @@ describe('A 4 States of a connection', () => {
   it('A129 a whatsappSession update with a new QR refreshes the open dialog', async () => {
     const admin = await owner();
     const connection = await newConnection(admin);
-    const { session } = await admin.hears(
-      'whatsappSession',
-      (news) => news.session.id === connection.id && news.session.qrcode !== '',
-    );
+    const code = await codeFor(admin, connection);
     const page = await s.page(admin, { path: '/connections' });
     await rowOf(page, connection.name).getByRole('button', { name: 'QR CODE', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Conectar “${connection.name}”` });
@@ -108,7 +107,7 @@ describe('A 4 States of a connection', () => {
     expect((await call('PUT', `/whatsappsession/${connection.id}`, { token: admin.token })).status).toBe(200);
     await admin.hears(
       'whatsappSession',
-      (news) => news.session.id === connection.id && !['', session.qrcode].includes(news.session.qrcode),
+      (news) => news.session.id === connection.id && !['', code].includes(news.session.qrcode),
     );
     await page.waitForFunction(
       (old) => {
@@ -125,15 +124,12 @@ describe('A 4 States of a connection', () => {
     const admin = await owner();
     const phone = await s.phone.phone({ number: aNumber(), name: unique('Celular') });
     const connection = await newConnection(admin);
-    const { session } = await admin.hears(
-      'whatsappSession',
-      (news) => news.session.id === connection.id && news.session.qrcode !== '',
-    );
+    const code = await codeFor(admin, connection);
     const page = await s.page(admin, { path: '/connections' });
     await rowOf(page, connection.name).getByRole('button', { name: 'QR CODE', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: `Conectar “${connection.name}”` });
     await seen(dialog.locator('svg[role="img"]'));
-    await phone.scan(session.qrcode);
+    await phone.scan(code);
     await gone(dialog);
     await seen(rowOf(page, connection.name).getByRole('button', { name: 'Desconectar' }));
   }, 60_000);

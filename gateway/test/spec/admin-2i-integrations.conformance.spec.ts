@@ -3,6 +3,7 @@ import type { Locator, Page, Request } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../flows/desk.js';
 import { choose, optionsOf, sentBy } from './operator.js';
+import { expectLeaving, expectRefusals, type Asked } from './plan-flags.js';
 import { call, gone, must, seen, suite, unique, urls } from './suite.js';
 
 const s = suite();
@@ -498,36 +499,14 @@ describe('A 5 Validation of integrations', () => {
   });
 });
 
-/** Notes when a text is first on the page, and when the page is then at its home. */
-function watchLeaving(text: string): void {
-  const moments: { told?: number; home?: number } = {};
-  Object.assign(window, { moments });
-  const look = () => {
-    if (document.body?.textContent?.includes(text)) moments.told ??= Date.now();
-    if (moments.told && location.pathname === '/') moments.home ??= Date.now();
-  };
-  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-}
-
 describe('A 6 and 7 Integrations', () => {
   it('A174 /queue-integration without useIntegrations shows the quoted text and is at / after 1 second', async () => {
-    const text = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
-    const page = await s.page(await s.adminOf('Magra'), { path: '/settings', fresh: true });
-    await page.addInitScript(watchLeaving, text);
-    await page.goto(`${urls.web}/queue-integration`);
-    await seen(page.getByText(text, { exact: true }));
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.waitForFunction(() => (window as unknown as { moments: { home?: number } }).moments.home);
-    const { told, home } = await page.evaluate(
-      () => (window as unknown as { moments: { told: number; home: number } }).moments,
-    );
-    expect(home - told).toBeGreaterThan(800);
-    expect(home - told).toBeLessThan(2_500);
+    await expectLeaving(s, '/queue-integration');
   });
 
   it('A176 the API refuses queueIntegration calls without the plan flag', async () => {
     const key = { projectName: 'loja', jsonContent: '{}', language: 'pt-BR' };
-    const calls: [method: string, path: string, json?: object][] = [
+    const calls: Asked[] = [
       ['GET', '/queueIntegration'],
       ['GET', '/queueIntegration/?searchParam=x&pageNumber=1'],
       ['GET', '/queueIntegration/nenhuma'],
@@ -538,13 +517,7 @@ describe('A 6 and 7 Integrations', () => {
       ['GET', `${TABLE}?sort=["name","ASC"]&range=[0,9]&filter={}`],
       ['POST', TABLE, { ...GOOD.n8n, name: unique('Robô') }],
     ];
-    const [poor, rich] = [await s.adminOf('Magra'), await owner()];
-    for (const [method, path, json] of calls) {
-      const answer = (by: Person) => call(method, path, { token: by.token, ...(json && { json }) });
-      const [refused, taken] = [await answer(poor), await answer(rich)];
-      expect([method, path, refused.status, refused.body.error]).toEqual([method, path, 403, 'ERR_PLAN_FEATURE']);
-      expect([method, path, taken.status]).not.toEqual([method, path, 403]);
-    }
+    await expectRefusals(await s.adminOf('Magra'), await owner(), calls);
   });
 
   it('A199 GET /queueIntegration/ with searchParam and pageNumber answers queueIntegrations and hasMore', async () => {

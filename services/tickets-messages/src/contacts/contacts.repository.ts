@@ -15,7 +15,7 @@ export type ContactFilter = {
 };
 /** Contacts of one moment stand by name. */
 export type ContactOrder = { by: 'searchText' | 'createdAt'; direction: 1 | -1 };
-const BY_NAME: ContactOrder = { by: 'searchText', direction: 1 };
+export const BY_NAME: ContactOrder = { by: 'searchText', direction: 1 };
 const KEY_SEPARATOR = ' ';
 
 @Injectable()

@@ -3,14 +3,21 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
-import { PageCursors } from '../paging/page-cursors.js';
+import { PageCursors, type PagedQuery, type PageOf } from '../paging/page-cursors.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { rangeOfDays } from '../replicas/day.js';
-import { searchPattern } from './contact.js';
+import { searchPattern, type Contact } from './contact.js';
 import { ContactView } from './contact-view.js';
-import { ContactsRepository, sortKeyOf, type ContactOrder } from './contacts.repository.js';
+import {
+  BY_NAME,
+  ContactsRepository,
+  sortKeyOf,
+  type ContactFilter,
+  type ContactOrder,
+} from './contacts.repository.js';
 
 const Filter = TableFilter.extend({ dateStart: Day.optional(), dateEnd: Day.optional() });
+type Part = Pick<PagedQuery<Contact>, 'pageNumber' | 'cursor' | 'size'>;
 
 @Injectable()
 export class ListContactsHandler {
@@ -29,15 +36,7 @@ export class ListContactsHandler {
     const { companyId } = actorOf(context);
     const createdAt = rangeOfDays(date ?? dateStart, date ?? dateEnd, this.settings.timeZone(companyId));
     const filter = { pattern: searchPattern(searchParam), createdAt };
-    const { items, ...page } = await this.cursors.read({
-      key: `contacts:${companyId}:${filter.pattern?.source ?? ''}:${JSON.stringify(createdAt)}`,
-      pageNumber,
-      cursor,
-      size: PAGE_SIZE,
-      find: (slice) => this.contacts.list(companyId, filter, slice),
-      countUpTo: (limit) => this.contacts.count(companyId, filter, limit),
-      sortKeyOf: ({ searchText }) => searchText,
-    });
+    const { items, ...page } = await this.read(companyId, filter, { pageNumber, cursor, size: PAGE_SIZE });
     return { contacts: items.map((contact) => this.view.show(contact)), ...page };
   }
 
@@ -50,19 +49,23 @@ export class ListContactsHandler {
     const { q, id: ids, dateStart, dateEnd } = tableFilterOf(Filter, { filter: given });
     const createdAt = rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId));
     const filter = { pattern: searchPattern(q), createdAt, ids };
-    const order = orderOf(sort);
-    const { items, hasMore, nextCursor, count } = await this.cursors.read({
-      key: `contacts:${companyId}:${filter.pattern?.source ?? ''}:${JSON.stringify({ createdAt, ids })}`,
-      pageNumber: Math.floor(offset / limit) + 1,
-      cursor,
-      size: limit,
+    const pageNumber = Math.floor(offset / limit) + 1;
+    const part = { pageNumber, cursor, size: limit };
+    const { items, hasMore, nextCursor, count } = await this.read(companyId, filter, part, orderOf(sort));
+    const read = offset + items.length;
+    const total = hasMore ? Math.max(count, read + 1) : read;
+    return { data: items.map((contact) => this.view.show(contact)), total, nextCursor };
+  }
+
+  private read(companyId: string, filter: ContactFilter, part: Part, order = BY_NAME): Promise<PageOf<Contact>> {
+    const { pattern, ...days } = filter;
+    return this.cursors.read({
+      ...part,
+      key: `contacts:${companyId}:${pattern?.source ?? ''}:${JSON.stringify(days)}`,
       find: (slice) => this.contacts.list(companyId, filter, slice, order),
       countUpTo: (most) => this.contacts.count(companyId, filter, most),
       sortKeyOf: (contact) => sortKeyOf(order, contact),
     });
-    const read = offset + items.length;
-    const total = hasMore ? Math.max(count, read + 1) : read;
-    return { data: items.map((contact) => this.view.show(contact)), total, nextCursor };
   }
 }
 

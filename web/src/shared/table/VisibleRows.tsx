@@ -32,26 +32,32 @@ function useLabelledCheckboxes(table: RefObject<HTMLElement | null>) {
 export function VisibleRows({ children }: { children?: ReactNode }) {
   const data = useDataTableDataContext<RaRecord>() ?? [];
   const rowSx = useDataTableRowSxContext();
+  const isLong = data.length > ALL_UP_TO;
   const box = use(RowsBoxContext);
   useLabelledCheckboxes(box);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   const rows = useVirtualizer({
     count: data.length,
-    enabled: data.length > ALL_UP_TO,
+    enabled: isLong,
     getScrollElement: () => box.current,
     estimateSize: () => ROW_PX,
     overscan: 20,
   });
-  const seen = data.length > ALL_UP_TO ? rows.getVirtualItems() : [...data.keys()].map((index) => ({ index }));
-  const [first, last] = [rows.getVirtualItems().at(0), rows.getVirtualItems().at(-1)];
+  const inSight = rows.getVirtualItems();
+  const shown = isLong ? inSight : [...data.keys()].map((index) => ({ index }));
+  const last = inSight.at(-1);
   return (
     <TableBody className="datatable-body">
-      <Gap px={first?.start ?? 0} />
-      {seen.map(({ index }) => {
+      <Gap px={inSight[0]?.start ?? 0} />
+      {shown.map(({ index }) => {
         const record = data[index];
         return record ? (
           <RecordContextProvider key={record.id} value={record}>
-            <DataTableRow ref={rows.measureElement} data-index={index} sx={rowSx?.(record, index) ?? {}}>
+            <DataTableRow
+              ref={isLong ? rows.measureElement : null}
+              data-index={index}
+              sx={rowSx?.(record, index) ?? {}}
+            >
               {children}
             </DataTableRow>
           </RecordContextProvider>

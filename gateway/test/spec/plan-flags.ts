@@ -1,0 +1,42 @@
+import { expect } from '@jest/globals';
+import type { Person } from '../flows/desk.js';
+import { call, must, seen, urls, type suite } from './suite.js';
+
+const REFUSED = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
+type Moments = { told?: number; home?: number };
+type Marked = { moments: Moments };
+export type Asked = [method: string, path: string, json?: object];
+
+/** Notes when a text is first on the page, and when the page is then at its home. */
+function watchLeaving(text: string): void {
+  const moments: Moments = {};
+  Object.assign(window, { moments });
+  const look = () => {
+    if (document.body?.textContent?.includes(text)) moments.told ??= Date.now();
+    if (moments.told && location.pathname === '/') moments.home ??= Date.now();
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** A company whose plan lacks a page reads so there, and is at its home a second later. */
+export async function expectLeaving(s: ReturnType<typeof suite>, path: string): Promise<void> {
+  const page = await s.page(await s.adminOf('Magra'), { path: '/settings', fresh: true });
+  await page.addInitScript(watchLeaving, REFUSED);
+  await page.goto(`${urls.web}${path}`);
+  await seen(page.getByText(REFUSED, { exact: true }));
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForFunction(() => (window as unknown as Marked).moments.home);
+  const { told, home } = await page.evaluate(() => (window as unknown as Marked).moments);
+  expect(must(home) - must(told)).toBeGreaterThan(800);
+  expect(must(home) - must(told)).toBeLessThan(2_500);
+}
+
+/** The server refuses each call to a company without the plan's flag, and not to one with it. */
+export async function expectRefusals(poor: Person, rich: Person, calls: readonly Asked[]): Promise<void> {
+  for (const [method, path, json] of calls) {
+    const answer = (by: Person) => call(method, path, { token: by.token, ...(json && { json }) });
+    const [refused, taken] = [await answer(poor), await answer(rich)];
+    expect([method, path, refused.status, refused.body['error']]).toEqual([method, path, 403, 'ERR_PLAN_FEATURE']);
+    expect([method, path, taken.status]).not.toEqual([method, path, 403]);
+  }
+}

@@ -70,6 +70,8 @@ describe('A 2j Prompts', () => {
       .getByRole('dialog', { name: `Excluir ${name}?`, exact: true })
       .getByRole('button', { name: 'Excluir' })
       .click();
+    // The dialog hides the table from roles while it closes, so that the row alone says nothing.
+    await seen(page.getByText('Excluído', { exact: true }));
     await gone(rowOf(page, name));
     expect((await call('GET', `/prompt/${id}`, { token: admin.token })).status).toBe(404);
   });

@@ -24,6 +24,10 @@ export const replies = {
     (location: string, status = 307): Reply =>
     (response) =>
       response.writeHead(status, { location }).end(),
+  late:
+    (ms: number, reply: Reply): Reply =>
+    (response, asked) =>
+      void setTimeout(() => reply(response, asked), ms),
   never: ((): void => undefined) as Reply,
   closes: ((response) => response.socket?.destroy()) as Reply,
   breaksOff: ((response) => {

@@ -113,6 +113,7 @@ describe('Dialogflow', () => {
   ])('fails when Google answers %s', async (_what, fault) => {
     reply = fault;
     await expect(ask({ deadlineMs: 300 })).rejects.toThrow();
+    expect(google.asked.map(({ path }) => path)).not.toContain('/other');
   });
 
   it('does not repeat a key file that is none', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../../service-kit/test/http-double.js';
+import { hurriedDeadlines } from '../../../service-kit/test/hurried-deadlines.js';
 import { aQuestion } from '../../test/doubles/a-question.js';
 import type { Config } from '../config.js';
 import { PromptBot } from './prompt-bot.js';
@@ -87,9 +88,28 @@ describe('a prompt', () => {
   });
 
   it.each<[string, Reply]>([
+    ['says nothing', replies.never],
+    [
+      'says a word now and then',
+      (response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' });
+        const word = `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content: 'a' } }] })}\n\n`;
+        const drip = setInterval(() => response.write(word), 20);
+        response.on('close', () => clearInterval(drip));
+      },
+    ],
+  ])('is unavailable when the model %s for 30 seconds', async (_what, reply) => {
+    const { meant, restore } = hurriedDeadlines();
+    await expect(ask(reply)).rejects.toThrow('the assistant');
+    restore();
+
+    expect(meant).toEqual([30_000]);
+  });
+
+  it.each<[string, Reply]>([
     ['says nothing', says()],
     ['says a blank', says(' ', '\n')],
-    ['refuses', streamed([{ refusal: 'I cannot help with that.' }])],
+    ['refuses', streamed([{ content: 'Bem', refusal: 'I cannot help with that.' }])],
     ['is filtered', streamed([{ content: 'Temos' }], 'content_filter')],
     ['does not end', streamed([{ content: 'Temos' }], null)],
     ['calls what does not exist', calls('delete_everything', '{}')],

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { GuardedFetch } from '@recado/service-kit/web';
 import { HttpDouble, replies, type Reply } from '../../../service-kit/test/http-double.js';
+import { hurriedDeadlines } from '../../../service-kit/test/hurried-deadlines.js';
 import { anIntegration, aQuestion } from '../../test/doubles/a-question.js';
 import { TypebotApi } from './typebot-api.js';
 import { TypebotBot } from './typebot-bot.js';
@@ -194,6 +195,18 @@ describe('Typebot', () => {
 
     expect(await say('INICIO', restart)).toMatchObject({ texts: ['Vamos de novo.', 'Nome?'], ended: false });
     expect(asked()[1]).toEqual([START, undefined]);
+  });
+
+  it('is unavailable when its answers take 10 seconds together', async () => {
+    const clientSideActions = [{ type: 'wait', expectsDedicatedReply: true }];
+    const { meant, restore } = hurriedDeadlines();
+    other.script.push(replies.late(600, started({ clientSideActions })));
+    other.reply = replies.late(600, step({ clientSideActions }));
+    await expect(say('Oi')).rejects.toMatchObject({ name: 'TimeoutError' });
+    restore();
+
+    expect(Math.max(...meant)).toBe(10_000);
+    expect(other.asked).toHaveLength(2);
   });
 
   it.each<[string, Reply]>([

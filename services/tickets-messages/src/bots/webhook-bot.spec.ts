@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { GuardedFetch } from '@recado/service-kit/web';
 import { Webhook } from 'standardwebhooks';
 import { HttpDouble, replies, type Reply } from '../../../service-kit/test/http-double.js';
+import { hurriedDeadlines } from '../../../service-kit/test/hurried-deadlines.js';
 import { anIntegration, aQuestion } from '../../test/doubles/a-question.js';
 import { WebhookBot } from './webhook-bot.js';
 
@@ -104,6 +105,18 @@ describe('a webhook or n8n', () => {
 
     await expect(ask(fault)).rejects.toThrow();
     expect(other.asked).toHaveLength(4);
+  });
+
+  it.each<[string, Reply]>([
+    ['it says nothing', replies.never],
+    ['the fault comes so late that there is no time to ask again', replies.late(800, replies.text('', 500))],
+  ])('is unavailable after 10 seconds when %s', async (_what, reply) => {
+    const { meant, restore } = hurriedDeadlines();
+    await expect(ask(reply)).rejects.toMatchObject({ name: 'TimeoutError' });
+    restore();
+
+    expect(Math.max(...meant)).toBe(10_000);
+    expect(other.asked).toHaveLength(1);
   });
 
   it('names neither its address nor what it said in an error', async () => {

@@ -47,7 +47,7 @@ export class WebhookBot {
   private async sendTwice(target: Target, id: string, body: string): Promise<GuardedAnswer> {
     const signal = AbortSignal.timeout(BOT_DEADLINE_MS);
     const first = await this.send(target, { id, body, signal }).catch((error: unknown) => {
-      if (signal.aborted || error instanceof AddressRefused || error instanceof AnswerTooLarge) throw error;
+      if (error instanceof AddressRefused || error instanceof AnswerTooLarge) throw error;
       return undefined;
     });
     if (first && first.status < 500) return first;

@@ -1,0 +1,17 @@
+import { jest } from '@jest/globals';
+
+const TIMES_AS_FAST = 10;
+
+/**
+ * Lets deadlines of `AbortSignal.timeout` pass ten times as fast, until `restore`.
+ * @returns how long they were meant to be
+ */
+export function hurriedDeadlines(): { meant: number[]; restore: () => void } {
+  const real = AbortSignal.timeout.bind(AbortSignal);
+  const meant: number[] = [];
+  const spy = jest.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    meant.push(ms);
+    return real(ms / TIMES_AS_FAST);
+  });
+  return { meant, restore: () => spy.mockRestore() };
+}

@@ -87,6 +87,9 @@ describe('asking a bot', () => {
     const secret = desk.get(Secrets).open(kept, placeOf(company.id, id, 'signingSecret'));
     expect(other.asked.map((asked) => isSignedBy(secret, asked))).toEqual([true, true, true]);
     expect(kept?.sealed.includes(secret)).toBe(false);
+    const late = desk.get(Secrets).seal('whsec_of-another-process', placeOf(company.id, id, 'signingSecret'));
+    const after = await desk.get(IntegrationsRepository).addSigningSecret(company.id, id, late);
+    expect(after?.signingSecret).toEqual(kept);
     const shown = await desk.get(ReadIntegrationsHandler).one({ id }, admin(company));
     expect(shown.signingSecret).toBe(`••••••••${secret.slice(-4)}`);
   });

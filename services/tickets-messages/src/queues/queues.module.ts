@@ -19,6 +19,7 @@ import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
 import { ReadQueueOptionsHandler } from './read-queue-options.js';
 import { ReadQueueTableHandler } from './read-queue-table.js';
+import { ReadDeskQueues } from './read-desk-queues.js';
 import { ReadQueuesHandler } from './read-queues.js';
 import { ReconcileQueues } from './reconcile-queues.js';
 import { ReleaseAutomation } from './release-automation.js';
@@ -51,7 +52,8 @@ import { WriteQueueOptionsHandler } from './write-queue-options.js';
     AttachToQueueOptionHandler,
     CountOptions,
     QueueFiles,
+    ReadDeskQueues,
   ],
-  exports: [QueueFiles, CountOptions],
+  exports: [QueueFiles, CountOptions, ReadDeskQueues],
 })
 export class QueuesModule {}

@@ -37,10 +37,16 @@ export class TransitionTexts implements TransitionHook {
     return this.texts(after).accepted({ agent, queue: '' });
   }
 
-  private transferred({ before, after }: Transition): string | undefined {
-    const queue = before.queueId && before.queueId !== after.queueId ? this.names.queue(after) : null;
-    if (!queue || !this.settings.isEnabled(after.companyId, 'sendMsgTransfTicket')) return undefined;
-    return this.texts(after).transferred({ agent: '', queue: queue.name });
+  /** A flow says itself where it leads; who accepts a ticket from the waiting list has not transferred it. */
+  private transferred({ before, after, byUserId, why }: Transition): string | undefined {
+    const isTaken = after.userId !== null && after.userId === byUserId;
+    const isOver = after.status === 'closed' || before.status === 'closed';
+    if (isTaken || isOver || why === 'flow') return undefined;
+    if (!this.settings.isEnabled(after.companyId, 'sendMsgTransfTicket')) return undefined;
+    const agent = after.userId !== null && before.userId !== after.userId ? this.names.user(after) : null;
+    const queue = before.queueId === after.queueId ? null : this.names.queue(after);
+    if (!agent && !queue) return undefined;
+    return this.texts(after).transferred({ agent: agent?.name ?? '', queue: queue?.name ?? '' });
   }
 
   private texts({ companyId }: Ticket) {

@@ -1,0 +1,62 @@
+import { exitsOf, isWaiting, type Flow, type FlowNode } from './flow.js';
+
+export type FlowProblem = Readonly<{
+  code: 'missing' | 'unreachable' | 'circle' | 'noAnswer' | 'invalid' | 'queue' | 'tooLong' | 'empty';
+  nodeId: string;
+}>;
+
+/** WhatsApp shows no more of a text than this. */
+export const LONGEST_TEXT = 4_096;
+
+/**
+ * Finds what keeps a flow from being published: exits that lead nowhere, nodes that no way leads to, circles in which the
+ * contact is never asked, missing exits, queues that are not there, texts too long.
+ */
+export function checkFlow(flow: Omit<Flow, 'id'>, queueIds: readonly string[]): FlowProblem[] {
+  const nodes = Object.values(flow.nodes);
+  const reached = reachedFrom(flow, flow.start);
+  const missing = flow.nodes[flow.start] ? [] : [{ code: 'missing' as const, nodeId: flow.start }];
+  return [...missing, ...nodes.flatMap((node) => problemsOf(node, { flow, queueIds, reached }))];
+}
+
+type Around = { flow: Omit<Flow, 'id'>; queueIds: readonly string[]; reached: ReadonlySet<string> };
+
+function problemsOf(node: FlowNode, { flow, queueIds, reached }: Around): FlowProblem[] {
+  const codes: FlowProblem['code'][] = [];
+  const exits = exitsOf(node);
+  if (exits.some(({ to }) => !flow.nodes[to])) codes.push('missing');
+  if (!reached.has(node.id)) codes.push('unreachable');
+  if (!isWaiting(node) && walksInCircle(flow, node)) codes.push('circle');
+  if ((node.kind === 'menu' || node.kind === 'question') && !node.noAnswer) codes.push('noAnswer');
+  if ((node.kind === 'menu' || node.kind === 'question') && node.most === 0) codes.push('invalid');
+  if (node.kind === 'menu' && node.choices.length === 0) codes.push('empty');
+  if (node.kind === 'queue' && node.queueId !== null && !queueIds.includes(node.queueId)) codes.push('queue');
+  if ('text' in node && node.text.length > LONGEST_TEXT) codes.push('tooLong');
+  return codes.map((code) => ({ code, nodeId: node.id }));
+}
+
+function reachedFrom(flow: Omit<Flow, 'id'>, start: string): Set<string> {
+  const reached = new Set<string>();
+  const open = [start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const node = flow.nodes[id];
+    if (!node || reached.has(id)) continue;
+    reached.add(id);
+    open.push(...exitsOf(node).map(({ to }) => to));
+  }
+  return reached;
+}
+
+/** A node that is reached again over nodes that do not wait would be walked through for ever. */
+function walksInCircle(flow: Omit<Flow, 'id'>, first: FlowNode): boolean {
+  const seen = new Set<string>();
+  const open = exitsOf(first).map(({ to }) => to);
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (id === first.id) return true;
+    const node = flow.nodes[id];
+    if (!node || seen.has(id) || isWaiting(node)) continue;
+    seen.add(id);
+    open.push(...exitsOf(node).map(({ to }) => to));
+  }
+  return false;
+}

@@ -257,6 +257,10 @@ export class Company {
     return this.become({ plan: { ...(this.state['plan'] as object), storageGb } });
   }
 
+  keepsHours(schedules: readonly object[]): Promise<void> {
+    return this.become({ schedules });
+  }
+
   disable(): Promise<void> {
     return this.become({ status: false });
   }

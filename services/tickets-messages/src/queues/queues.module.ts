@@ -12,6 +12,7 @@ import { ChangeMenu } from './change-menu.js';
 import { CreateQueueHandler } from './create-queue.js';
 import { DeleteQueueHandler } from './delete-queue.js';
 import { FinishDeletion } from './finish-deletion.js';
+import { ForgetQueueFile } from './forget-queue-file.js';
 import { GetQueueHandler } from './get-queue.js';
 import { NumberQueues } from './number-queues.js';
 import { QueueFiles } from './queue-files.js';
@@ -40,6 +41,7 @@ import { WriteQueueOptionsHandler } from './write-queue-options.js';
     AttachToQueueHandler,
     DeleteQueueHandler,
     FinishDeletion,
+    ForgetQueueFile,
     ReleaseQueue,
     ReleaseAutomation,
     ReconcileQueues,

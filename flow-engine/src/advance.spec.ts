@@ -102,6 +102,17 @@ describe('a menu', () => {
     expect(talk.hears('9')).toMatchObject({ said: [], state: { outcome: 'handedOver' } });
   });
 
+  it('counts anew when the contact comes back to it, and sends its file when it is entered and not when it is repeated', () => {
+    const file = { key: 'co/1', kind: 'image' as const, mimeType: 'image/png', fileName: 'mapa.png', bytes: 1 };
+    const round = flowOf('menu', menu({ most: 2, file }), message('sold', 'menu'), handOver, end);
+    const talk = new Talk(round);
+    expect(talk.of('say')).toMatchObject([{ file }]);
+    for (let n = 0; n < 3; n += 1) talk.after(60).hears('1');
+    expect(talk.of('say').at(-1)).toMatchObject({ file });
+    expect(talk.after(60).hears('9').of('say')[0]).not.toHaveProperty('file');
+    expect(talk.state.outcome).toBeNull();
+  });
+
   it('leaves by its timer, which an invalid answer does not wind up', () => {
     const talk = new Talk(flow).after(500).hears('9');
     expect(talk.of('wake')).toEqual([]);
@@ -189,7 +200,8 @@ describe('a bot', () => {
   it('is asked again with all when a message came before its answer: the old answer is not said', () => {
     const talk = new Talk(flow, 'a').after(3).ring();
     const { step } = talk.state;
-    talk.hears('b').hears(answered(step, ['sobre a']));
+    expect(talk.hears('b').effects).toEqual([]);
+    talk.hears(answered(step, ['sobre a']));
     expect(talk.said).toEqual([]);
     expect(talk.of('ask')).toMatchObject([{ text: 'a\nb' }]);
   });

@@ -127,6 +127,9 @@ describe('a connection with several queues', () => {
     expect(both.wakes).toEqual(['2026-11-23T15:10:00.000Z']);
     expect(both.ring().queues).toEqual(['geral']);
 
+    const sooner = new Talk(desk([sales, support], { ...transfer, menuMinutes: 20 }));
+    expect([sooner.wakes, sooner.ring().queues]).toEqual([['2026-11-23T15:10:00.000Z'], ['geral']]);
+
     const wrong = new Talk(desk([sales, support], { ...transfer, mostMenus: 1 })).hears('?');
     expect([wrong.said, wrong.wakes]).toEqual([['Aguarde.'], ['2026-11-23T15:10:00.000Z']]);
     expect(wrong.ring().queues).toEqual(['geral']);

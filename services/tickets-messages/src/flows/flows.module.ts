@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
+import { BotsModule } from '../bots/bots.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
+import { AskBotJob } from './ask-bot.job.js';
 import { CarryOut } from './carry-out.js';
 import { DeskFlows } from './desk-flows.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
@@ -15,8 +17,9 @@ import { RunFlow } from './run-flow.js';
 
 /** Conversations that run by themselves: greetings, menus, hours, bots, until a person takes over. */
 @Module({
-  imports: [ConversationsModule, JobsModule, OutboundModule, QueuesModule, ReplicasModule, TransitionsModule],
+  imports: [BotsModule, ConversationsModule, JobsModule, OutboundModule, QueuesModule, ReplicasModule, TransitionsModule],
   providers: [
+    AskBotJob,
     CarryOut,
     DeskFlows,
     FlowConversationsRepository,

@@ -36,6 +36,12 @@ describe('checkFlow', () => {
       'circle',
       'again',
     ],
+    [
+      'a menu that is sent again and again when nobody answers',
+      [{ ...menu, noAnswer: { minutes: 5, next: 'menu' } }, sales, people],
+      'circle',
+      'menu',
+    ],
   ])('finds %s', (_case, nodes, code, nodeId) => {
     expect(check(...nodes)).toContainEqual({ code, nodeId });
   });

@@ -1,4 +1,4 @@
-import { exitsOf, isWaiting, type Flow, type FlowNode } from './flow.js';
+import { exitsOf, type Flow, type FlowNode } from './flow.js';
 
 export type FlowProblem = Readonly<{
   code: 'missing' | 'unreachable' | 'circle' | 'noAnswer' | 'invalid' | 'queue' | 'tooLong' | 'empty';
@@ -26,7 +26,7 @@ function problemsOf(node: FlowNode, { flow, queueIds, reached }: Around): FlowPr
   const exits = exitsOf(node);
   if (exits.some(({ to }) => !flow.nodes[to])) codes.push('missing');
   if (!reached.has(node.id)) codes.push('unreachable');
-  if (!isWaiting(node) && walksInCircle(flow, node)) codes.push('circle');
+  if (walksInCircle(flow, node)) codes.push('circle');
   if ((node.kind === 'menu' || node.kind === 'question') && !node.noAnswer) codes.push('noAnswer');
   if ((node.kind === 'menu' || node.kind === 'question') && node.most === 0) codes.push('invalid');
   if (node.kind === 'menu' && node.choices.length === 0) codes.push('empty');
@@ -47,16 +47,22 @@ function reachedFrom(flow: Omit<Flow, 'id'>, start: string): Set<string> {
   return reached;
 }
 
-/** A node that is reached again over nodes that do not wait would be walked through for ever. */
+/** A node that is reached again without an answer of the contact would be walked through for ever, at once or by its timers. */
 function walksInCircle(flow: Omit<Flow, 'id'>, first: FlowNode): boolean {
   const seen = new Set<string>();
-  const open = exitsOf(first).map(({ to }) => to);
+  const open = ownExitsOf(first);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (id === first.id) return true;
     const node = flow.nodes[id];
-    if (!node || seen.has(id) || isWaiting(node)) continue;
+    if (!node || seen.has(id)) continue;
     seen.add(id);
-    open.push(...exitsOf(node).map(({ to }) => to));
+    open.push(...ownExitsOf(node));
   }
   return false;
+}
+
+/** Returns where a conversation may go from a node without an answer of the contact. */
+function ownExitsOf(node: FlowNode): string[] {
+  if (node.kind === 'menu' || node.kind === 'question') return node.noAnswer ? [node.noAnswer.next] : [];
+  return exitsOf(node).map(({ to }) => to);
 }

@@ -177,7 +177,7 @@ export class OutboundQueue {
     const held = [...this.inHand.keys()].filter((one) => one.lane === lane);
     const files = FILES_AT_ONCE - [...this.inHand.keys()].filter(({ hasFile }) => hasFile).length;
     const most = lane === 'live' ? this.settings.CONVERSATIONS_AT_ONCE : this.isQuiet(now) ? BULK_AT_ONCE : 0;
-    const free = lane === 'live' || this.waiting.bulk.size === 0 ? most : this.runCommand.bulk.free(this.onRoom);
+    const free = lane === 'live' || this.waiting.bulk.size === 0 ? most : this.runCommand.bulk.free(this.onRoom, now);
     return { commands: Math.min(most - held.length, free), messages: this.rates[lane].available(now), files };
   }
 
@@ -195,7 +195,7 @@ export class OutboundQueue {
   private begin(one: Waiting, now: number): void {
     this.waiting[one.lane].delete(one.id);
     if (one.isMessage) this.rates[one.lane].take(now);
-    if (one.lane === 'bulk') this.runCommand.bulk.begin();
+    if (one.lane === 'bulk') this.runCommand.bulk.begin(now);
     const { lease, client } = this;
     const done = this.runCommand.execute(one, { lease, client, signal: this.over.signal });
     this.inHand.set(

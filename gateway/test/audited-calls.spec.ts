@@ -67,6 +67,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'integration.created': ['tickets.integration.create'],
   'integration.updated': ['tickets.integration.update'],
   'integration.deleted': ['tickets.integration.delete'],
+  'integration.secret-renewed': ['tickets.integration.sign'],
   'contact.deleted': ['tickets.contact.delete'],
   'contacts.imported': ['tickets.contact.import'],
   'contacts.exported': ['tickets.contact.export'],

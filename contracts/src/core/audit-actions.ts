@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = [
   'integration.created',
   'integration.updated',
   'integration.deleted',
+  'integration.secret-renewed',
   'contact.deleted',
   'contacts.imported',
   'contacts.exported',

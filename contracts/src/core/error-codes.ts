@@ -49,6 +49,7 @@ export const ERROR_CODES = {
   ERR_NO_PROMPT_FOUND: ['not_found', 'No prompt found with this ID.'],
   ERR_NO_INTEGRATION_FOUND: ['not_found', 'No integration found with this ID.'],
   ERR_INTEGRATION_TEST: ['invalid', 'The integration did not answer with this key.'],
+  ERR_BOT_UNAVAILABLE: ['unavailable', 'The bot does not answer.'],
   ERR_NO_SCHEDULE_FOUND: ['not_found', 'No schedule found with this ID.'],
   ERR_NO_CAMPAIGN_FOUND: ['not_found', 'No campaign found with this ID.'],
   ERR_NO_CONTACT_LIST_FOUND: ['not_found', 'No contact list found with this ID.'],

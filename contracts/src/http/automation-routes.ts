@@ -3,6 +3,7 @@ import {
   DeleteIntegration,
   GetIntegration,
   ListIntegrations,
+  RenewSigningSecret,
   TestIntegration,
   UpdateIntegration,
 } from '../tickets/integration.js';
@@ -23,6 +24,7 @@ export const AUTOMATION_ROUTES = [
     ['GET', '/queueIntegration/:id', GetIntegration, 'integrations-page:edit', 'One integration'],
     ['POST', '/queueIntegration', CreateIntegration, 'integrations-page:edit', 'Create an integration'],
     ['POST', '/queueIntegration/testSession', TestIntegration, 'integrations-page:edit', 'Try a key of Dialogflow'],
+    ['POST', '/queueIntegration/:id/secret', RenewSigningSecret, 'integrations-page:edit', 'A new secret, shown once'],
     ['PUT', '/queueIntegration/:id', UpdateIntegration, 'integrations-page:edit', 'Change an integration'],
     ['DELETE', '/queueIntegration/:id', DeleteIntegration, 'integrations-page:edit', 'Delete an integration'],
   ]),

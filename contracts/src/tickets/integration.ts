@@ -35,6 +35,7 @@ export const QueueIntegration = Fields.extend({
   id: Id,
   number: z.number().int(), // counts up per company: what people see
   name: z.string(),
+  signingSecret: z.string().optional(), // masked; absent: nothing was signed yet
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -82,6 +83,15 @@ export const UpdateIntegration = defineRpc({
   reply: QueueIntegration,
 });
 export const DeleteIntegration = defineRpc({ name: 'tickets.integration.delete', request: ById, reply: Done });
+/**
+ * Makes a new secret that signs what is sent to a webhook or n8n. It replaces the one before and is shown this once.
+ * @throws ERR_NO_INTEGRATION_FOUND, ERR_OPERATOR_REFUSED
+ */
+export const RenewSigningSecret = defineRpc({
+  name: 'tickets.integration.sign',
+  request: ById,
+  reply: z.object({ secret: z.string() }),
+});
 /** Asks Dialogflow something with this key. A masked key is the stored one of `integrationId`. @throws ERR_INTEGRATION_TEST */
 export const TestIntegration = defineRpc({
   name: 'tickets.integration.test',

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AutomationModule } from './automation/automation.module.js';
+import { BotsModule } from './bots/bots.module.js';
 import { ChatsModule } from './chats/chats.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
@@ -47,6 +48,7 @@ import { TransitionsModule } from './transitions/transitions.module.js';
     FileListsModule,
     ExternalModule,
     AutomationModule,
+    BotsModule,
     StorageModule,
   ],
 })

@@ -4,6 +4,7 @@ import {
   EncryptionConfig,
   loadConfig,
   MediaConfig,
+  OutgoingConfig,
   ProcessConfig,
 } from '@recado/service-kit/config';
 import { checkFailpoint, failpointOf, TRANSACTION_POINTS } from '@recado/service-kit/failpoints';
@@ -15,11 +16,15 @@ export const ConfigSchema = ProcessConfig.extend({
   ...EncryptionConfig.shape,
   ...MediaConfig.shape,
   ...MediaLinkConfig.shape,
+  ...OutgoingConfig.shape,
   /**
-   * The address at which a key of Dialogflow is tried. It differs from Google's only where calls go through a mirror.
+   * The addresses at which Dialogflow is asked. They differ from Google's only where calls go through a mirror.
    */
   GOOGLE_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
   DIALOGFLOW_URL: z.url({ protocol: /^https?$/ }).default('https://dialogflow.googleapis.com'),
+  /** An address that answers like OpenAI's chat completions, and the model that answers there. Keys are the companies'. */
+  OPENAI_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
+  OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
   FAILPOINT: failpointOf(TRANSACTION_POINTS),
 })
   .superRefine(checkMedia)

@@ -10,6 +10,7 @@ import {
 import type { RpcContext } from '@recado/service-kit/messaging';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { RenewSigningSecretHandler } from '../src/automation/renew-signing-secret.js';
 import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
 import { WritePromptsHandler } from '../src/automation/write-prompts.js';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
@@ -119,10 +120,16 @@ describe('an act at the desk', () => {
     const bot = CreateIntegrationInput.parse({ type: 'n8n', name: 'Bot', urlN8N: 'https://n8n.example/hook' });
     const botId = await made('integration.created', () => integrations.create(bot, context));
     await after('integration.updated', () => integrations.update({ id: botId, name: 'Robô' }, context));
+    const { secret } = await desk.get(RenewSigningSecretHandler).execute({ id: botId }, context);
+    const renewed = await after('integration.secret-renewed', () =>
+      desk.get(RenewSigningSecretHandler).execute({ id: botId }, context),
+    );
+    expect(renewed).toMatchObject({ target: { kind: 'integration', name: 'Robô' }, before: {}, after: {} });
     await after('integration.deleted', () => integrations.remove({ id: botId }, context));
 
     expect(JSON.stringify(acts.of(company.id))).not.toContain(SECRET);
     expect(JSON.stringify(acts.of(company.id))).not.toContain(SECRET.slice(-4));
+    expect(JSON.stringify(acts.of(company.id))).not.toContain(secret.slice(-8));
   });
 
   it('on contacts and tickets is told, and keeps of a deleted contact the end of the number alone', async () => {

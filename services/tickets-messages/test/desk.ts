@@ -52,11 +52,14 @@ import { ReadTicketList } from '../src/reading/list-tickets.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('tickets-messages test', 'error');
-/** Encryption, and a Google that a test may stand in for. */
+/** Encryption, and bots that a test may stand in for. */
 const SECRETS = {
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token',
   DIALOGFLOW_URL: 'http://127.0.0.1:1',
+  OPENAI_URL: 'http://127.0.0.1:1/v1',
+  OPENAI_MODEL: 'small',
+  ALLOW_PRIVATE_ADDRESSES: '',
 };
 const COPY_OF = new Map<string, Type<StateCopy<StateContract>>>([
   [CompanyState.name, Companies],

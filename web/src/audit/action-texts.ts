@@ -115,6 +115,7 @@ export const actionTexts: Record<AuditAction, Text> = {
   'integration.created': { pt: 'Integração criada', en: 'Integration created', es: 'Integración creada' },
   'integration.updated': { pt: 'Integração alterada', en: 'Integration changed', es: 'Integración modificada' },
   'integration.deleted': { pt: 'Integração excluída', en: 'Integration deleted', es: 'Integración eliminada' },
+  'integration.secret-renewed': { pt: 'Nova chave de assinatura', en: 'New signing key', es: 'Nueva clave de firma' },
   'contact.deleted': { pt: 'Contato excluído', en: 'Contact deleted', es: 'Contacto eliminado' },
   'ticket.deleted': { pt: 'Atendimento excluído', en: 'Ticket deleted', es: 'Conversación eliminada' },
   'tickets.closed': {

@@ -1,3 +1,4 @@
+import type { QueueIntegration } from '@recado/contracts';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
@@ -6,7 +7,8 @@ import { api } from '../providers/api.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { IntegrationField } from './IntegrationField.js';
-import { FIELDS_OF, type Values } from './integration-form.js';
+import { FIELDS_OF, isSigned, type Values } from './integration-form.js';
+import { SecretField } from './SecretField.js';
 import { TYPE_CHOICES } from './type-names.js';
 
 const TEXTS = 'resources.queue-integration';
@@ -43,6 +45,7 @@ function TryButton({ values }: { values: Values }) {
 export function IntegrationInputs() {
   const translate = useTranslate();
   const values = useWatch<Values>() as Values;
+  const record = useRecordContext<QueueIntegration>();
   const { type = 'typebot' } = values;
   return (
     <>
@@ -51,6 +54,7 @@ export function IntegrationInputs() {
         <IntegrationField key={name} name={name} type={type} />
       ))}
       {type === 'dialogflow' ? <TryButton values={values} /> : null}
+      {record && isSigned(type) ? <SecretField integration={record} /> : null}
     </>
   );
 }

@@ -99,6 +99,29 @@ describe('the integrations page', () => {
     expect(await screen.findByText('A integração não respondeu com esta chave.')).toBeVisible();
   });
 
+  it('makes a signing secret of a webhook or N8N and shows it once', async () => {
+    const signed = { ...anIntegration(), signingSecret: '••••••••wxyz' };
+    const { gateway } = open([signed], {
+      'GET /admin/queue-integration/i1': () => signed,
+      'POST /queueIntegration/i1/secret': () => ({ secret: 'whsec_new' }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Pedidos' }));
+    expect(await screen.findByLabelText('Chave de assinatura')).toHaveValue('••••••••wxyz');
+    await userEvent.click(screen.getByRole('button', { name: 'Gerar' }));
+
+    await waitFor(() => expect(screen.getByLabelText('Chave de assinatura')).toHaveValue('whsec_new'));
+    expect(screen.getByText(/Copie agora/)).toBeVisible();
+    expect(gateway.of('POST /queueIntegration/i1/secret')).toHaveLength(1);
+  });
+
+  it('has no signing secret for a Dialogflow', async () => {
+    open([KEYED]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Bot' }));
+
+    expect(await screen.findByRole('button', { name: 'Testar bot' })).toBeVisible();
+    expect(screen.queryByLabelText('Chave de assinatura')).toBeNull();
+  });
+
   it('deletes one after a question', async () => {
     const { gateway } = open([anIntegration()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Pedidos' }));

@@ -2,7 +2,10 @@ import { REQUIRED_FIELDS, type QueueIntegration } from '@recado/contracts';
 import type { FieldErrors } from '../providers/validation.js';
 
 export type Type = QueueIntegration['type'];
-export type FieldName = Exclude<keyof QueueIntegration, 'id' | 'number' | 'type' | 'createdAt' | 'updatedAt'>;
+export type FieldName = Exclude<
+  keyof QueueIntegration,
+  'id' | 'number' | 'type' | 'signingSecret' | 'createdAt' | 'updatedAt'
+>;
 export type Values = { type: Type } & Record<FieldName, string>;
 
 /** The fields of each type, in the order of its form. */
@@ -22,6 +25,8 @@ export const FIELDS_OF: Record<Type, readonly FieldName[]> = {
     'typebotRestartMessage',
   ],
 };
+/** What is sent to these is signed. */
+export const isSigned = (type: Type): boolean => type === 'n8n' || type === 'webhook';
 export const NUMBERS: readonly FieldName[] = ['typebotExpires', 'typebotDelayMessage'];
 export const isRequired = (type: Type, field: FieldName): boolean =>
   (REQUIRED_FIELDS[type] as readonly FieldName[]).includes(field);

@@ -28,6 +28,17 @@ export const integrationsTexts = {
         en: 'Add a bot from DialogFlow, N8N, WebHooks or Typebot.',
         es: 'Agregue un bot de DialogFlow, N8N, WebHooks o Typebot.',
       },
+      newSecret: { pt: 'Gerar', en: 'Generate', es: 'Generar' },
+      secretHelp: {
+        pt: 'O outro lado confere com ela que as perguntas vêm daqui. Uma nova vale na hora, no lugar da anterior.',
+        en: 'The other side checks with it that questions come from here. A new one works at once, in place of the old.',
+        es: 'El otro lado comprueba con ella que las preguntas vienen de aquí. Una nueva vale al instante, en lugar de la anterior.',
+      },
+      secretCopy: {
+        pt: 'Copie agora: depois só o final aparece.',
+        en: 'Copy it now: only its end is shown afterwards.',
+        es: 'Cópiela ahora: después solo se ve el final.',
+      },
       languages: {
         'pt-BR': { pt: 'Português', en: 'Portuguese', es: 'Portugués' },
         en: { pt: 'Inglês', en: 'English', es: 'Inglés' },
@@ -39,6 +50,7 @@ export const integrationsTexts = {
         language: { pt: 'Idioma', en: 'Language', es: 'Idioma' },
         projectName: { pt: 'Nome do projeto', en: 'Project name', es: 'Nombre del proyecto' },
         jsonContent: { pt: 'Conteúdo do JSON', en: 'JSON content', es: 'Contenido del JSON' },
+        signingSecret: { pt: 'Chave de assinatura', en: 'Signing secret', es: 'Clave de firma' },
         urlN8N: { pt: 'URL', en: 'URL', es: 'URL' },
         typebotSlug: { pt: 'Typebot - Slug', en: 'Typebot - Slug', es: 'Typebot - Slug' },
         typebotExpires: {
@@ -86,6 +98,11 @@ export const integrationsTexts = {
       pt: 'A integração não respondeu com esta chave.',
       en: 'The integration did not answer with this key.',
       es: 'La integración no respondió con esta clave.',
+    },
+    ERR_BOT_UNAVAILABLE: {
+      pt: 'O robô não está respondendo.',
+      en: 'The bot does not answer.',
+      es: 'El bot no responde.',
     },
   },
 } satisfies Texts;

@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { z } from 'zod';
+import { isAllowedList } from '../web/public-addresses.js';
 import { ActorCheckConfig, unlessEmpty } from './actor-keys.js';
 import { productionProblems } from './production.js';
 
@@ -40,6 +41,14 @@ export const ProcessConfig = z.object({
 /** The settings of services with a database. */
 export const DatabaseConfig = z.object({
   MONGO_URL: z.string().regex(/^mongodb(\+srv)?:\/\//, 'must be a MongoDB address'),
+});
+
+/** Names, addresses and ranges that calls of companies may go to although they are not on the internet. */
+export const OutgoingConfig = z.object({
+  ALLOW_PRIVATE_ADDRESSES: z
+    .string()
+    .refine(isAllowedList, 'must be names, addresses and ranges, separated by commas')
+    .default(''),
 });
 
 const BASE64_KEY = /^[\w-]+:[A-Za-z0-9+/]{43}=$/;

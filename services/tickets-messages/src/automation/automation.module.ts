@@ -1,15 +1,17 @@
 import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AutomationRules } from './automation-rules.js';
+import { Dialogflow } from './dialogflow.js';
 import { IntegrationsRepository } from './integrations.repository.js';
+import { OpenAutomation } from './open-automation.js';
 import { PromptView } from './prompt-view.js';
 import { PromptsRepository } from './prompts.repository.js';
 import { ReadIntegrationsHandler } from './read-integrations.js';
 import { ReadPromptsHandler } from './read-prompts.js';
+import { RenewSigningSecretHandler } from './renew-signing-secret.js';
 import { RequireAutomation } from './require-automation.js';
 import { Secrets } from './secrets.js';
 import { TestIntegrationHandler } from './test-integration.js';
-import { TryDialogflow } from './try-dialogflow.js';
 import { WriteIntegrationsHandler } from './write-integrations.js';
 import { WritePromptsHandler } from './write-prompts.js';
 
@@ -26,10 +28,12 @@ import { WritePromptsHandler } from './write-prompts.js';
     IntegrationsRepository,
     ReadIntegrationsHandler,
     WriteIntegrationsHandler,
-    TryDialogflow,
+    Dialogflow,
     TestIntegrationHandler,
+    RenewSigningSecretHandler,
     RequireAutomation,
+    OpenAutomation,
   ],
-  exports: [RequireAutomation],
+  exports: [RequireAutomation, OpenAutomation, Dialogflow],
 })
 export class AutomationModule {}

@@ -2,13 +2,14 @@ import { createEvent, IntegrationChanged, type QueueIntegration } from '@recado/
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { Integration } from './integration.js';
 
-/** As admins see it, its key masked. */
-export function showIntegration(integration: Integration): QueueIntegration {
-  const { _id: id, companyId: _company, nameKey: _key, jsonContent, createdAt, updatedAt, ...rest } = integration;
+/** As admins see it, its secrets masked. */
+export function showIntegration({ _id: id, ...integration }: Integration): QueueIntegration {
+  const { companyId: _company, nameKey: _key, jsonContent, signingSecret, createdAt, updatedAt, ...rest } = integration;
   return {
     ...rest,
     id,
     jsonContent: jsonContent?.shown ?? '',
+    ...(signingSecret && { signingSecret: signingSecret.shown }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -5,11 +5,12 @@ import type { Sealed } from './secrets.js';
 
 /** A bot that answers in place of people. */
 export type Integration = Readonly<
-  Omit<QueueIntegration, 'id' | 'jsonContent' | 'createdAt' | 'updatedAt'> & {
+  Omit<QueueIntegration, 'id' | 'jsonContent' | 'signingSecret' | 'createdAt' | 'updatedAt'> & {
     _id: string;
     companyId: string;
     nameKey: string;
     jsonContent: Sealed;
+    signingSecret?: Sealed; // made when it is first needed
     createdAt: Date;
     updatedAt: Date;
   }

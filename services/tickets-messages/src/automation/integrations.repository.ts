@@ -5,6 +5,7 @@ import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
 import { IntegrationSchema } from './automation.schemas.js';
 import type { Integration } from './integration.js';
+import type { Sealed } from './secrets.js';
 
 type Session = Transaction['session'];
 type TableWanted = { q: string; id?: string[] | undefined; type?: Integration['type'] | undefined };
@@ -55,6 +56,13 @@ export class IntegrationsRepository {
   async change(companyId: string, id: string, changes: Partial<Integration>, session: Session) {
     const update = { $set: { ...changes, updatedAt: new Date() } };
     return this.integrations.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
+  }
+
+  /** Returns the integration with a signing secret: the given one, unless somebody was faster. Null when it is gone. */
+  async addSigningSecret(companyId: string, id: string, signingSecret: Sealed): Promise<Integration | null> {
+    const unsigned = { companyId, _id: id, signingSecret: { $exists: false } };
+    await this.integrations.updateOne(unsigned, { $set: { signingSecret } });
+    return this.find(companyId, id);
   }
 
   async remove(companyId: string, id: string, session: Session): Promise<void> {

@@ -12,8 +12,12 @@ export class PlanFeatures {
   /** Returns the actor when the company's plan has the feature. @throws ERR_PLAN_FEATURE */
   admit(context: RpcContext, flag: PlanFlag): Actor {
     const actor = actorOf(context);
-    const company = this.companies.get(actor.companyId, actor.companyId);
-    if (!company?.plan[flag]) throw new AppError('ERR_PLAN_FEATURE');
+    this.assertHas(actor.companyId, flag);
     return actor;
+  }
+
+  /** @throws ERR_PLAN_FEATURE when the company's plan does not have the feature */
+  assertHas(companyId: string, flag: PlanFlag): void {
+    if (!this.companies.get(companyId, companyId)?.plan[flag]) throw new AppError('ERR_PLAN_FEATURE');
   }
 }

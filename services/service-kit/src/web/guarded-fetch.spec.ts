@@ -1,0 +1,202 @@
+import type { LookupAddress } from 'node:dns';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { HttpDouble, replies, type Reply } from '../../test/http-double.js';
+import { AddressRefused, AnswerTooLarge, GuardedFetch, isAllowedList } from './index.js';
+import { redirected } from './redirects.js';
+
+const LOCAL = '127.0.0.1';
+const PUBLIC = '93.184.215.14';
+const at = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 });
+
+describe('a call to an address that a company typed', () => {
+  let local: HttpDouble;
+  const guards: GuardedFetch[] = [];
+  const looked: string[] = [];
+  beforeAll(async () => {
+    local = await HttpDouble.start();
+  });
+  afterEach(async () => {
+    await Promise.all(guards.splice(0).map((guard) => guard.onModuleDestroy()));
+    local.reset();
+    looked.length = 0;
+  });
+  afterAll(() => local.stop());
+
+  /** Names lead where the test says; of several answers each is given once, the last for ever. */
+  const guard = (allowed: string, ...answers: string[][]) => {
+    const left = answers.map((addresses) => addresses.map(at));
+    const resolve = async (name: string) => {
+      looked.push(name);
+      return (left.length > 1 ? left.shift() : left[0]) ?? [];
+    };
+    const made = new GuardedFetch({ allowed, resolve });
+    guards.push(made);
+    return made;
+  };
+  const refused = { name: 'AddressRefused' };
+  const url = (path = '/', host = 'bots.test') => `http://${host}:${local.port}${path}`;
+
+  it('is sent to a name that the operator allows, and its answer read', async () => {
+    const sent = guard('bots.test', [LOCAL]).send(url('/hook?a=1'), {
+      method: 'POST',
+      body: '{}',
+      headers: { x: 'y' },
+    });
+
+    expect(await sent).toEqual({ status: 200, text: 'hello' });
+    expect(local.asked).toMatchObject([{ path: '/hook?a=1', method: 'POST', body: '{}', headers: { x: 'y' } }]);
+    expect(local.asked[0]?.headers.host).toBe(`bots.test:${local.port}`);
+  });
+
+  it.each(['127.0.0.0/8', '10.0.0.0/8, 127.0.0.1', ' ::1/128,127.0.0.1/32 '])(
+    'is sent to the range %s that the operator allows',
+    async (allowed) => {
+      expect(await guard(allowed, [LOCAL]).send(url())).toMatchObject({ status: 200 });
+      expect(await guard(allowed).send(url('/', LOCAL))).toMatchObject({ status: 200 });
+    },
+  );
+
+  it.each([
+    ...['127.0.0.1', '127.8.8.8', '0.0.0.0', '10.1.2.3', '172.16.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
+    ...['100.100.100.200', '224.0.0.1', '240.0.0.1', '255.255.255.255', '192.0.2.1', '198.18.0.1', '168.63.129.16'],
+    ...['::1', '::', 'fe80::1', 'fc00::1', 'fd00:ec2::254', 'ff02::1', '2001:db8::1', '::ffff:127.0.0.1'],
+    ...['::ffff:a9fe:a9fe', '::127.0.0.1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', 'fec0::1', '4000::1'],
+  ])('is refused where a name leads to %s', async (address) => {
+    await expect(guard('', [address]).send(url())).rejects.toMatchObject(refused);
+    await expect(guard('', [PUBLIC, address]).send(url())).rejects.toMatchObject(refused);
+    expect(local.asked).toEqual([]);
+  });
+
+  it.each([
+    ...['127.0.0.1', '2130706433', '0x7f000001', '0177.0.0.1', '127.1', '0', '169.254.169.254', '%31%32%37.0.0.1'],
+    ...['[::1]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[fe80::1]', '１２７.0.0.1'],
+  ])('is refused to the host %s', async (host) => {
+    await expect(guard('', [LOCAL]).send(url('/', host))).rejects.toMatchObject(refused);
+    expect(local.asked).toEqual([]);
+  });
+
+  it('goes to the address that was checked, and the next connection is checked anew', async () => {
+    local.reply = (response) => response.writeHead(200, { connection: 'close' }).end('hello');
+    const rebound = guard(LOCAL, [LOCAL], ['127.0.0.2']);
+
+    expect(await rebound.send(url())).toMatchObject({ text: 'hello' });
+    expect(looked).toEqual(['bots.test']);
+    await expect(rebound.send(url())).rejects.toMatchObject(refused);
+    expect(looked).toEqual(['bots.test', 'bots.test']);
+    expect(local.asked).toHaveLength(1);
+  });
+
+  it.each(['ftp://bots.test/', 'file:///etc/passwd', 'javascript:1', 'bots.test', '', 'http://me:secret@bots.test/'])(
+    'is refused to %s',
+    async (address) => {
+      const sent = guard('bots.test', [LOCAL]).send(address);
+      await expect(sent).rejects.toBeInstanceOf(AddressRefused);
+      await expect(sent).rejects.not.toThrow('secret');
+    },
+  );
+
+  describe('with redirects', () => {
+    const leads = (location: string, status = 307) => local.script.push(replies.leadsTo(location, status));
+
+    it.each([
+      [302, 'GET', ''],
+      [303, 'GET', ''],
+      [307, 'POST', 'text'],
+      [308, 'POST', 'text'],
+    ])('follows %i with a %s', async (status, method, body) => {
+      leads('/there', status);
+      const sent = guard('bots.test', [LOCAL]).send(url(), { method: 'POST', body: 'text' });
+
+      expect(await sent).toEqual({ status: 200, text: 'hello' });
+      expect(local.asked[1]).toMatchObject({ path: '/there', method, body });
+    });
+
+    it.each(['http://127.0.0.1:1/', 'http://[::1]:1/', 'http://169.254.169.254/latest', 'http://inside.test/'])(
+      'is refused when the address leads to %s',
+      async (location) => {
+        leads(location);
+        await expect(guard('bots.test', [LOCAL]).send(url())).rejects.toMatchObject(refused);
+        expect(local.asked).toHaveLength(1);
+      },
+    );
+
+    it('is refused when they do not end', async () => {
+      local.reply = replies.leadsTo('/again', 302);
+      await expect(guard('bots.test', [LOCAL]).send(url())).rejects.toMatchObject(refused);
+      expect(local.asked).toHaveLength(4);
+    });
+
+    it('is refused when the address leads away from encryption', () => {
+      const step = { url: new URL('https://bots.test/'), method: 'GET' as const, headers: {} };
+      expect(() => redirected(step, 302, 'http://bots.test/')).toThrow(AddressRefused);
+      expect(redirected(step, 302, '//other.test/').url.href).toBe('https://other.test/');
+    });
+
+    it('keeps what authorises from another host', async () => {
+      leads(url('/there', 'other.test'));
+      const headers = { Authorization: 'Bearer secret', 'content-type': 'text/plain' };
+      await guard('bots.test, other.test', [LOCAL]).send(url(), { headers });
+
+      expect(local.asked.map(({ headers: given }) => [given.authorization, given['content-type']])).toEqual([
+        ['Bearer secret', 'text/plain'],
+        [undefined, 'text/plain'],
+      ]);
+    });
+  });
+
+  it('ends when the answer is larger than its reader takes', async () => {
+    local.reply = replies.floods;
+    const sent = guard('bots.test', [LOCAL]).send(url(), { maxBytes: 100_000 });
+    await expect(sent).rejects.toBeInstanceOf(AnswerTooLarge);
+  });
+
+  it.each<[string, Reply]>([
+    ['nothing', replies.never],
+    ['its head alone', (response) => response.flushHeaders()],
+    [
+      'a byte now and then',
+      (response) => {
+        const drip = setInterval(() => response.write('.'), 20);
+        response.on('close', () => clearInterval(drip));
+      },
+    ],
+  ])('ends at its deadline when the other side sends %s', async (_what, reply) => {
+    local.script.push(replies.leadsTo('/there'));
+    const hungUp = new Promise<void>((resolve) => {
+      local.reply = (response, asked) => {
+        response.on('close', resolve);
+        reply(response, asked);
+      };
+    });
+    const sent = guard('bots.test', [LOCAL]).send(url(), { deadlineMs: 200 });
+    await expect(sent).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(local.asked).toHaveLength(2);
+    await hungUp;
+  });
+
+  it('ends at its deadline while its name is looked up, and when its caller gives up', async () => {
+    const never = new GuardedFetch({ allowed: 'bots.test', resolve: () => new Promise(() => undefined) });
+    guards.push(never);
+
+    await expect(never.send(url(), { deadlineMs: 50 })).rejects.toMatchObject({ name: 'TimeoutError' });
+    await expect(never.send(url(), { signal: AbortSignal.abort(new Error('given up')) })).rejects.toThrow('given up');
+  });
+
+  it('does not say in its error where it was sent', async () => {
+    local.reply = replies.closes;
+    const failed = guard('bots.test', [LOCAL]).send(url('/hook?key=hunter2'));
+
+    await expect(failed).rejects.toThrow();
+    await expect(failed).rejects.not.toThrow('hunter2');
+  });
+});
+
+describe('the list of what is allowed although it is not public', () => {
+  it.each(['', 'n8n', 'n8n.internal, 10.0.0.0/8', 'fd00::/8,::1'])('may be %j', (list) => {
+    expect(isAllowedList(list)).toBe(true);
+  });
+
+  it.each(['10.0.0.0/33', 'http://n8n', '*.internal', '10.0.0.256', 'a b'])('may not be %j', (list) => {
+    expect(isAllowedList(list)).toBe(false);
+  });
+});

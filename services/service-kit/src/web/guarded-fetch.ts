@@ -1,0 +1,97 @@
+import { lookup } from 'node:dns/promises';
+import { request, type Agent, type Dispatcher } from 'undici';
+import { guardedAgent, type Resolve } from './guarded-agent.js';
+import { AddressRefused, readAllowed } from './public-addresses.js';
+import { isRedirect, redirected, webAddress, type Step } from './redirects.js';
+
+export type GuardedRequest = Readonly<{
+  method?: 'GET' | 'POST';
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** How long the whole call may take, with its redirects and its answer. */
+  deadlineMs?: number;
+  maxBytes?: number;
+  signal?: AbortSignal;
+}>;
+export type GuardedAnswer = Readonly<{ status: number; text: string }>;
+type Options = Readonly<{ allowed?: string; resolve?: Resolve }>;
+
+const DEADLINE_MS = 10_000;
+const MOST_BYTES = 262_144;
+const MOST_REDIRECTS = 3;
+
+/** The answer is larger than its reader takes. */
+export class AnswerTooLarge extends Error {
+  override name = 'AnswerTooLarge';
+}
+
+/**
+ * Calls addresses that a company has typed in: http and https on the internet and what the operator allows, with limits
+ * of time and size. Its errors name no address, because secrets may stand in one.
+ */
+export class GuardedFetch {
+  private readonly agent: Agent;
+
+  /** @param options.allowed names and ranges that are allowed although they are not public */
+  constructor({ allowed = '', resolve = (name) => lookup(name, { all: true }) }: Options = {}) {
+    this.agent = guardedAgent(readAllowed(allowed), resolve);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  /** @throws AddressRefused, AnswerTooLarge, a TimeoutError at the deadline, or the error of the connection */
+  async send(address: string, call: GuardedRequest = {}): Promise<GuardedAnswer> {
+    const { method = 'GET', headers = {}, body, deadlineMs = DEADLINE_MS, maxBytes = MOST_BYTES, signal } = call;
+    const late = AbortSignal.timeout(deadlineMs);
+    const over = signal ? AbortSignal.any([late, signal]) : late;
+    const first = { url: webAddress(address), method, headers, body };
+    return unlessAborted(over, this.follow(first, maxBytes, over));
+  }
+
+  private async follow(first: Step, maxBytes: number, signal: AbortSignal): Promise<GuardedAnswer> {
+    let step = first;
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+      const { statusCode, headers, body } = await this.ask(step, signal);
+      const { location } = headers;
+      if (!isRedirect(statusCode) || typeof location !== 'string')
+        return { status: statusCode, text: await textOf(body, maxBytes) };
+      void body.dump(); // so that its connection serves again
+      step = redirected(step, statusCode, location);
+    }
+    throw new AddressRefused('the address leads on too often');
+  }
+
+  private ask({ url, method, headers, body }: Step, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const own = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Recado' };
+    return request(url, {
+      dispatcher: this.agent,
+      method,
+      headers: { ...own, ...headers },
+      ...(body !== undefined && { body }),
+      signal,
+    });
+  }
+}
+
+async function textOf(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) throw new AnswerTooLarge(`the answer is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
+}
+
+/** The client hears of an abort only once it is connected, and looking a name up may take long. */
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}

@@ -1,0 +1,34 @@
+import { AddressRefused } from './public-addresses.js';
+
+type Headers = Readonly<Record<string, string>>;
+/** One call of possibly several until the answer. */
+export type Step = Readonly<{ url: URL; method: 'GET' | 'POST'; headers: Headers; body?: string | undefined }>;
+
+const REDIRECTS = [301, 302, 303, 307, 308];
+const REPEATED = [307, 308];
+/** Headers that are for the first host alone. */
+const PRIVATE = ['authorization', 'cookie'];
+
+export const isRedirect = (status: number): boolean => REDIRECTS.includes(status);
+
+/** @throws AddressRefused */
+export function webAddress(address: string, base?: URL): URL {
+  const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new AddressRefused('this is no address of the web');
+  if (url.username || url.password) throw new AddressRefused('the address has a log-in in it');
+  return url;
+}
+
+/** Returns the next step of a redirect, as browsers do it: only 307 and 308 repeat what was sent. @throws AddressRefused */
+export function redirected({ url, method, headers, body }: Step, status: number, location: string): Step {
+  const next = webAddress(location, url);
+  if (url.protocol === 'https:' && next.protocol === 'http:')
+    throw new AddressRefused('the address leads to one without encryption');
+  const kept = next.origin === url.origin ? headers : withoutPrivate(headers);
+  return REPEATED.includes(status)
+    ? { url: next, method, headers: kept, body }
+    : { url: next, method: 'GET', headers: kept };
+}
+
+const withoutPrivate = (headers: Headers): Headers =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !PRIVATE.includes(name.toLowerCase())));

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { PlanFeatures } from '../replicas/plan-features.js';
+import type { Integration } from './integration.js';
+import { IntegrationsRepository } from './integrations.repository.js';
+import { placeOf, type Prompt } from './prompt.js';
+import { PromptsRepository } from './prompts.repository.js';
+import { newSigningSecret } from './renew-signing-secret.js';
+import { Secrets } from './secrets.js';
+
+export type OpenIntegration = Readonly<
+  Omit<Integration, 'jsonContent' | 'signingSecret'> & { jsonContent: string; signingSecret: string }
+>;
+export type OpenPrompt = Readonly<Omit<Prompt, 'apiKey' | 'voiceKey'> & { apiKey: string }>;
+
+/** Reads integrations and prompts with their secrets, for those who ask them. */
+@Injectable()
+export class OpenAutomation {
+  constructor(
+    private readonly planFeatures: PlanFeatures,
+    private readonly integrations: IntegrationsRepository,
+    private readonly prompts: PromptsRepository,
+    private readonly secrets: Secrets,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_INTEGRATION_FOUND */
+  async integration(companyId: string, id: string): Promise<OpenIntegration> {
+    this.planFeatures.assertHas(companyId, 'useIntegrations');
+    const found = await this.signed(companyId, id);
+    const open = (field: 'jsonContent' | 'signingSecret') =>
+      this.secrets.open(found[field] ?? null, placeOf(companyId, id, field));
+    return { ...found, jsonContent: open('jsonContent'), signingSecret: open('signingSecret') };
+  }
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PROMPT_FOUND */
+  async prompt(companyId: string, id: string): Promise<OpenPrompt> {
+    this.planFeatures.assertHas(companyId, 'useOpenAi');
+    const found = await this.prompts.find(companyId, id);
+    if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
+    const { voiceKey: _voiceKey, ...rest } = found;
+    return { ...rest, apiKey: this.secrets.open(found.apiKey, placeOf(companyId, id, 'apiKey')) };
+  }
+
+  /** A webhook or n8n that is asked for the first time gets its signing secret. */
+  private async signed(companyId: string, id: string): Promise<Integration> {
+    const found = await this.integrations.find(companyId, id);
+    const lacks = found && !found.signingSecret && (found.type === 'n8n' || found.type === 'webhook');
+    const place = placeOf(companyId, id, 'signingSecret');
+    const signed = lacks
+      ? await this.integrations.addSigningSecret(companyId, id, this.secrets.seal(newSigningSecret(), place))
+      : found;
+    if (!signed) throw new AppError('ERR_NO_INTEGRATION_FOUND');
+    return signed;
+  }
+}

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import { Dialogflow } from '../automation/dialogflow.js';
+import { OpenAutomation, type OpenIntegration } from '../automation/open-automation.js';
+import { BOT_DEADLINE_MS, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
+import { BotLimits, type BotId } from './bot-limits.js';
+import { PromptBot } from './prompt-bot.js';
+import { TypebotBot } from './typebot-bot.js';
+import { WebhookBot } from './webhook-bot.js';
+
+type Bot = BotId & Readonly<{ ask: () => Promise<BotAnswer> }>;
+
+/** Asks an integration or a prompt what to answer a contact. */
+@Injectable()
+export class AskBot {
+  constructor(
+    private readonly automation: OpenAutomation,
+    private readonly limits: BotLimits,
+    private readonly webhook: WebhookBot,
+    private readonly typebot: TypebotBot,
+    private readonly dialogflow: Dialogflow,
+    private readonly prompts: PromptBot,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws ERR_BOT_UNAVAILABLE when the bot is gone, not in the plan, does not answer in time or answers rubbish */
+  async execute(question: BotQuestion): Promise<BotAnswer> {
+    const bot = await this.find(question);
+    return this.limits.run(bot, bot.ask).catch((cause: unknown) => {
+      const { companyId, id } = bot;
+      this.logger.warn({ companyId, botId: id, ticketId: question.conversation.ticketId, err: cause }, 'bot failed');
+      throw new AppError('ERR_BOT_UNAVAILABLE', { cause });
+    });
+  }
+
+  private async find(question: BotQuestion): Promise<Bot> {
+    const { companyId, integrationId, promptId } = question;
+    try {
+      if (integrationId) {
+        const integration = await this.automation.integration(companyId, integrationId);
+        const ask = () => this.askIntegration(integration, question);
+        return { companyId, id: integrationId, changedAt: integration.updatedAt, ask };
+      }
+      const prompt = await this.automation.prompt(companyId, promptId ?? '');
+      const ask = () => this.prompts.ask(prompt, question);
+      return { companyId, id: prompt._id, changedAt: prompt.updatedAt, ask };
+    } catch (cause) {
+      if (cause instanceof AppError) throw new AppError('ERR_BOT_UNAVAILABLE', { cause });
+      throw cause; // the database is away, which is no fault of the bot
+    }
+  }
+
+  private async askIntegration(integration: OpenIntegration, question: BotQuestion): Promise<BotAnswer> {
+    switch (integration.type) {
+      case 'n8n':
+      case 'webhook':
+        return this.webhook.ask(integration, question);
+      case 'typebot':
+        return this.typebot.ask(integration, question);
+      case 'dialogflow': {
+        const asked = { session: question.conversation.ticketId, text: question.text, deadlineMs: BOT_DEADLINE_MS };
+        const { texts, ended } = await this.dialogflow.ask(integration, asked);
+        return plainAnswer(texts, ended);
+      }
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import CircuitBreaker from 'opossum';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { RequestTurns } from '@recado/service-kit/messaging';
+import type { BotAnswer } from './bot.js';
+
+/** The bot, and when its settings were last changed. */
+export type BotId = Readonly<{ companyId: string; id: string; changedAt: Date }>;
+type Work = () => Promise<BotAnswer>;
+type Breaker = CircuitBreaker<[Work], BotAnswer>;
+
+const MOST_OF_A_BOT = 4;
+const MOST_OF_A_COMPANY = 8;
+const MOST_IN_ALL = 1_000;
+const LONGEST_WAIT_MS = 10_000;
+const MOST_BREAKERS = 2_000;
+
+/**
+ * Keeps a slow or broken bot from costing anybody else. A bot has fewer turns than its company, so that it leaves the
+ * company's other bots some; a bot that fails is not asked for a while.
+ */
+@Injectable()
+export class BotLimits implements OnModuleDestroy {
+  private readonly turnsOfBots = new RequestTurns({ perCompany: MOST_OF_A_BOT, total: MOST_IN_ALL });
+  private readonly turnsOfCompanies = new RequestTurns({ perCompany: MOST_OF_A_COMPANY, total: MOST_IN_ALL });
+  private readonly breakers = new LRUCache<string, Breaker>({
+    max: MOST_BREAKERS,
+    dispose: (breaker) => breaker.shutdown(),
+  });
+
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+
+  onModuleDestroy(): void {
+    this.breakers.clear();
+  }
+
+  /** @throws what `work` throws, or an error when too many wait, no turn comes in time or the bot failed too often */
+  run(bot: BotId, work: Work): Promise<BotAnswer> {
+    const until = Date.now() + LONGEST_WAIT_MS;
+    return this.turnsOfBots.take(bot.id, until, () =>
+      this.turnsOfCompanies.take(bot.companyId, until, () => this.breakerOf(bot).fire(work)),
+    );
+  }
+
+  /** Settings that were changed get a new breaker, because the failures were those of the old ones. */
+  private breakerOf({ companyId, id, changedAt }: BotId): Breaker {
+    const key = `${id} ${changedAt.getTime()}`;
+    const kept = this.breakers.get(key);
+    if (kept) return kept;
+    const breaker: Breaker = new CircuitBreaker((work: Work) => work(), {
+      timeout: false, // each bot has its own deadline
+      resetTimeout: 10_000,
+      rollingCountTimeout: 30_000,
+      rollingPercentilesEnabled: false,
+      enableSnapshots: false,
+      volumeThreshold: 5,
+      errorThresholdPercentage: 50,
+    });
+    breaker.on('open', () =>
+      this.logger.warn({ companyId, botId: id }, 'the bot fails most calls; not asking it for 10 seconds'),
+    );
+    this.breakers.set(key, breaker);
+    return breaker;
+  }
+}

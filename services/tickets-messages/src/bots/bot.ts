@@ -1,0 +1,45 @@
+/** What a contact wrote, put to an integration or a prompt. */
+export type BotQuestion = Readonly<{
+  companyId: string;
+  integrationId: string | null; // exactly one of the two
+  promptId: string | null;
+  conversation: Readonly<{
+    ticketId: string;
+    protocol: string;
+    contactId: string;
+    number: string;
+    name: string;
+    language: string;
+  }>;
+  text: string;
+  history: readonly Readonly<{ fromMe: boolean; text: string }>[]; // what was said before, oldest first, for prompts
+  session: string | null; // what the last answer of this bot gave, for example Typebot's session
+  id: string; // of this question: the same when it is repeated after a crash
+}>;
+
+export type BotAnswer = Readonly<{
+  messages: readonly Readonly<{ text: string }>[];
+  session: string | null;
+  ended: boolean; // the bot is through with the contact: people take over
+  delayMs: number; // the pause before each message
+}>;
+
+/** An answer of a bot that remembers the conversation by itself, or not at all. */
+export const plainAnswer = (texts: readonly string[], ended: boolean): BotAnswer => ({
+  messages: texts.map((text) => ({ text })),
+  session: null,
+  ended,
+  delayMs: 0,
+});
+
+/** How long a bot may take for an answer. */
+export const BOT_DEADLINE_MS = 10_000;
+
+/** Reads JSON of a bot. The error does not repeat what the bot sent, as those of parsers do. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('the bot did not answer with JSON');
+  }
+}

@@ -1,0 +1,84 @@
+import { MAX_TEXT } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { sleep } from '@recado/service-kit/async';
+import { AddressRefused, AnswerTooLarge, GuardedFetch, type GuardedAnswer } from '@recado/service-kit/web';
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import type { OpenIntegration } from '../automation/open-automation.js';
+import { BOT_DEADLINE_MS, jsonOf, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
+
+const RETRY_AFTER_MS = 300;
+const MOST_MESSAGES = 20;
+/** n8n says so when a workflow is set to answer at once. It is nothing that its author wrote for a contact. */
+const STARTED = 'Workflow was started';
+
+const Text = z.string().max(MAX_TEXT);
+const Answer = z
+  .object({
+    message: Text.optional(),
+    messages: z
+      .array(z.union([Text, z.object({ text: Text }).transform(({ text }) => text)]))
+      .max(MOST_MESSAGES)
+      .optional(),
+    ended: z.boolean().optional(),
+  })
+  .refine((answer) => Object.keys(answer).length > 0, 'has no field that is known');
+
+type Target = Pick<OpenIntegration, '_id' | 'name' | 'type' | 'urlN8N' | 'signingSecret'>;
+
+/** Asks a webhook or a workflow of n8n. docs/automation.md describes what is sent and what may be answered. */
+@Injectable()
+export class WebhookBot {
+  constructor(private readonly guarded: GuardedFetch) {}
+
+  /** @throws Error when it does not answer in time, answers an error or something else than an answer */
+  async ask(target: Target, question: BotQuestion): Promise<BotAnswer> {
+    const body = JSON.stringify(payloadOf(target, question));
+    const { status, text } = await this.sendTwice(target, question.id, body);
+    if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+    if (text.trim() === '') return plainAnswer([], false);
+    const { message, messages = [], ended = false } = Answer.parse(jsonOf(text));
+    const said = [message ?? '', ...messages].filter((one) => one.trim() !== '');
+    const isStart = target.type === 'n8n' && said.length === 1 && said[0] === STARTED;
+    return plainAnswer(isStart ? [] : said, ended);
+  }
+
+  /** Once more when the connection failed or the other side had a fault. Its id tells the other side of a repeat. */
+  private async sendTwice(target: Target, id: string, body: string): Promise<GuardedAnswer> {
+    const signal = AbortSignal.timeout(BOT_DEADLINE_MS);
+    const first = await this.send(target, { id, body, signal }).catch((error: unknown) => {
+      if (signal.aborted || error instanceof AddressRefused || error instanceof AnswerTooLarge) throw error;
+      return undefined;
+    });
+    if (first && first.status < 500) return first;
+    await sleep(RETRY_AFTER_MS, signal);
+    return this.send(target, { id, body, signal });
+  }
+
+  private send(
+    { urlN8N, signingSecret }: Target,
+    { id, body, signal }: { id: string; body: string; signal: AbortSignal },
+  ): Promise<GuardedAnswer> {
+    const now = new Date();
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': new Webhook(signingSecret).sign(id, now, body),
+    };
+    return this.guarded.send(urlN8N, { method: 'POST', headers, body, signal, deadlineMs: BOT_DEADLINE_MS });
+  }
+}
+
+const payloadOf = ({ _id, name }: Target, { id, text, conversation, companyId }: BotQuestion) => ({
+  type: 'message.received',
+  timestamp: new Date().toISOString(),
+  data: {
+    companyId,
+    integration: { id: _id, name },
+    ticket: { id: conversation.ticketId, protocol: conversation.protocol },
+    contact: { id: conversation.contactId, number: conversation.number, name: conversation.name },
+    language: conversation.language,
+    message: { id, text },
+  },
+});

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { FlowEvent } from '@recado/flow-engine';
 import { LOGGER } from '@recado/service-kit/app';
-import { isOutage } from '@recado/service-kit/errors';
+import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { z } from 'zod';
 import { AskBot } from '../bots/ask-bot.js';
@@ -76,7 +76,8 @@ export class AskBotJob implements OnApplicationBootstrap {
       const texts = messages.map((message) => message.text);
       return { type: 'answered', step, messages: texts, session, ended } satisfies FlowEvent;
     } catch (error) {
-      if (isOutage(error)) throw error; // ours, and over soon: the job is tried again
+      // what is none of the bot's is ours, and over soon: the job is tried again
+      if (!(error instanceof AppError && error.code === 'ERR_BOT_UNAVAILABLE')) throw error;
       this.logger.warn({ err: error, companyId, ticketId, integrationId, promptId }, 'a bot failed; people take over');
       return { type: 'failed', step } satisfies FlowEvent;
     }

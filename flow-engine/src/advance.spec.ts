@@ -1,8 +1,8 @@
 import { DEFAULT_HOURS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { advance, begin, type Advanced } from './advance.js';
+import { advance, begin } from './advance.js';
 import type { Flow, FlowNode } from './flow.js';
-import type { FlowEffect, FlowEvent } from './state.js';
+import type { Advanced, FlowEffect, FlowEvent } from './state.js';
 
 const HANDED_OVER = 'Uma pessoa vai continuar.';
 const START = new Date('2026-11-23T15:00:00Z').getTime();

@@ -1,10 +1,10 @@
 import { DEFAULT_HOURS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { advance, begin, type Advanced } from './advance.js';
+import { advance, begin } from './advance.js';
 import { checkFlow } from './check-flow.js';
 import { exitsOf, type Flow, type FlowNode } from './flow.js';
-import type { FlowEvent, FlowState } from './state.js';
+import type { Advanced, FlowEvent, FlowState } from './state.js';
 
 const RUNS = 100_000;
 const QUEUE = 'vendas';
@@ -36,53 +36,46 @@ function flowOf(all: readonly Seed[]): Flow {
 }
 
 type Ways = { ahead: (by: number) => string; anywhere: (by: number) => string };
-function nodeOf({ kind, a, b, c }: Seed, id: string, { ahead, anywhere }: Ways): FlowNode {
-  const asks = { most: 1 + (c % 3), invalidText: 'Não entendi.', exhausted: anywhere(c) };
-  const noAnswer = { minutes: 1 + (a % 5), next: ahead(b) };
-  switch (kind) {
-    case 0:
-    case 1: {
-      const choices = [
-        { key: '1', label: 'Um', next: anywhere(a) },
-        { key: '2', label: 'Dois', next: anywhere(b) },
-      ];
-      return { kind: 'menu', id, text: 'Escolha', choices, ...asks, noAnswer };
-    }
-    case 2:
-      return {
-        kind: 'question',
-        id,
-        text: 'Quando?',
-        check: 'date',
-        save: 'dia',
-        ...asks,
-        noAnswer,
-        next: anywhere(a),
-      };
-    case 3:
-    case 4:
-      return {
-        ...{ kind: 'bot', id, integrationId: kind === 3 ? 'i' : null, promptId: kind === 3 ? null : 'p' },
-        ...{ seconds: a % 4, next: ahead(b), failed: ahead(c) },
-      };
-    case 5:
-      return { kind: 'wait', id, minutes: 1 + (a % 9), from: b % 2 === 0 ? 'entry' : 'start', next: ahead(c) };
-    case 6:
-      return { kind: 'closed', id, hours: DEFAULT_HOURS, timeZone: ZONE, text: 'Fechado', next: ahead(a) };
-    case 7:
-      return {
-        kind: 'condition',
-        id,
-        when: { type: 'tag', tagId: a % 2 === 0 ? 'vip' : 'x' },
-        yes: ahead(b),
-        no: ahead(c),
-      };
-    case 8:
-      return { kind: 'queue', id, queueId: QUEUE, next: ahead(a) };
-    default:
-      return { kind: 'message', id, text: 'Oi {{values.dia}}', next: ahead(a) };
-  }
-}
+const asksOf = ({ a, b, c }: Seed, { ahead, anywhere }: Ways) => ({
+  ...{ most: 1 + (c % 3), invalidText: 'Não entendi.', exhausted: anywhere(c) },
+  noAnswer: { minutes: 1 + (a % 5), next: ahead(b) },
+});
+const menuOf = (seed: Seed, id: string, ways: Ways): FlowNode => ({
+  ...{ kind: 'menu', id, text: 'Escolha', ...asksOf(seed, ways) },
+  choices: [
+    { key: '1', label: 'Um', next: ways.anywhere(seed.a) },
+    { key: '2', label: 'Dois', next: ways.anywhere(seed.b) },
+  ],
+});
+const questionOf = (seed: Seed, id: string, ways: Ways): FlowNode => ({
+  ...{ kind: 'question', id, text: 'Quando?', check: 'date', save: 'dia', ...asksOf(seed, ways) },
+  next: ways.anywhere(seed.a),
+});
+const botOf = ({ kind, a, b, c }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'bot', id, integrationId: kind === 3 ? 'i' : null, promptId: kind === 3 ? null : 'p' },
+  ...{ seconds: a % 4, next: ahead(b), failed: ahead(c) },
+});
+const waitOf = ({ a, b, c }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'wait', id, minutes: 1 + (a % 9), from: b % 2 === 0 ? 'entry' : 'start', next: ahead(c) },
+});
+const closedOf = ({ a }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'closed', id, hours: DEFAULT_HOURS, timeZone: ZONE, text: 'Fechado', next: ahead(a) },
+});
+const conditionOf = ({ a, b, c }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'condition', id, when: { type: 'tag', tagId: a % 2 === 0 ? 'vip' : 'x' } },
+  ...{ yes: ahead(b), no: ahead(c) },
+});
+const queueOf = ({ a }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'queue', id, queueId: QUEUE, next: ahead(a) },
+});
+const messageOf = ({ a }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'message', id, text: 'Oi {{values.dia}}', next: ahead(a) },
+});
+/** By the kind of the seed. */
+const MAKERS = [
+  ...[menuOf, menuOf, questionOf, botOf, botOf, waitOf, closedOf, conditionOf, queueOf, messageOf],
+] as const;
+const nodeOf = (seed: Seed, id: string, ways: Ways): FlowNode => (MAKERS[seed.kind] ?? messageOf)(seed, id, ways);
 
 function reachable(nodes: Record<string, FlowNode>, start: string): Record<string, FlowNode> {
   const found: Record<string, FlowNode> = {};
@@ -113,12 +106,17 @@ const acts = fc.array(
 );
 
 function eventOf({ type, text, ended }: Act, { timer, asked }: FlowState): FlowEvent {
-  const answered = (step: number) => ({ type: 'answered' as const, step, messages: ['Resposta'], session: 's', ended });
-  if (type === 'ring') return { type: 'timeout', step: timer?.step ?? -1 };
-  if (type === 'answer') return answered(asked?.step ?? -1);
-  if (type === 'fail') return { type: 'failed', step: asked?.step ?? -1 };
-  if (type === 'stale') return answered((asked?.step ?? 0) - 1);
-  return { type: 'message', text };
+  const step = asked?.step ?? -1;
+  const answered = { type: 'answered' as const, step, messages: ['Resposta'], session: 's', ended };
+  const events: Record<Act['type'], FlowEvent> = {
+    text: { type: 'message', text },
+    twice: { type: 'message', text },
+    ring: { type: 'timeout', step: timer?.step ?? -1 },
+    answer: answered,
+    fail: { type: 'failed', step },
+    stale: { ...answered, step: step - 1 },
+  };
+  return events[type];
 }
 
 /** Somebody or something is to come: a person, an answer of a bot, a timer, or the opening of the desk. */

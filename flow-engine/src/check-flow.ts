@@ -20,19 +20,24 @@ export function checkFlow(flow: Omit<Flow, 'id'>, queueIds: readonly string[]): 
 }
 
 type Around = { flow: Omit<Flow, 'id'>; queueIds: readonly string[]; reached: ReadonlySet<string> };
+type Rule = (node: FlowNode, around: Around) => boolean;
 
-function problemsOf(node: FlowNode, { flow, queueIds, reached }: Around): FlowProblem[] {
-  const codes: FlowProblem['code'][] = [];
-  const exits = exitsOf(node);
-  if (exits.some(({ to }) => !flow.nodes[to])) codes.push('missing');
-  if (!reached.has(node.id)) codes.push('unreachable');
-  if (walksInCircle(flow, node)) codes.push('circle');
-  if ((node.kind === 'menu' || node.kind === 'question') && !node.noAnswer) codes.push('noAnswer');
-  if ((node.kind === 'menu' || node.kind === 'question') && node.most === 0) codes.push('invalid');
-  if (node.kind === 'menu' && node.choices.length === 0) codes.push('empty');
-  if (node.kind === 'queue' && node.queueId !== null && !queueIds.includes(node.queueId)) codes.push('queue');
-  if ('text' in node && node.text.length > LONGEST_TEXT) codes.push('tooLong');
-  return codes.map((code) => ({ code, nodeId: node.id }));
+const asks = (node: FlowNode) => node.kind === 'menu' || node.kind === 'question';
+
+const RULES: Readonly<Record<FlowProblem['code'], Rule>> = {
+  missing: (node, { flow }) => exitsOf(node).some(({ to }) => !flow.nodes[to]),
+  unreachable: (node, { reached }) => !reached.has(node.id),
+  circle: (node, { flow }) => walksInCircle(flow, node),
+  noAnswer: (node) => asks(node) && !node.noAnswer,
+  invalid: (node) => asks(node) && node.most === 0,
+  empty: (node) => node.kind === 'menu' && node.choices.length === 0,
+  queue: (node, { queueIds }) => node.kind === 'queue' && node.queueId !== null && !queueIds.includes(node.queueId),
+  tooLong: (node) => 'text' in node && node.text.length > LONGEST_TEXT,
+};
+
+function problemsOf(node: FlowNode, around: Around): FlowProblem[] {
+  const codes = Object.keys(RULES) as FlowProblem['code'][];
+  return codes.filter((code) => RULES[code](node, around)).map((code) => ({ code, nodeId: node.id }));
 }
 
 function reachedFrom(flow: Omit<Flow, 'id'>, start: string): Set<string> {

@@ -112,16 +112,11 @@ export type Flow = Readonly<{
   texts: FlowTexts;
 }>;
 
+type Exit = Readonly<{ exit: string; to: string }>;
+
 /** Returns the nodes that may come right after one, each with the exit that leads there. */
-export function exitsOf(node: FlowNode): readonly Readonly<{ exit: string; to: string }>[] {
+export function exitsOf(node: FlowNode): readonly Exit[] {
   switch (node.kind) {
-    case 'message':
-    case 'set':
-    case 'tag':
-    case 'queue':
-    case 'wait':
-    case 'closed':
-      return [{ exit: 'next', to: node.next }];
     case 'menu':
       return [...node.choices.map(({ key, next }) => ({ exit: `choice ${key}`, to: next })), ...unhappyExits(node)];
     case 'question':
@@ -137,7 +132,7 @@ export function exitsOf(node: FlowNode): readonly Readonly<{ exit: string; to: s
         { exit: 'failed', to: node.failed },
       ];
     default:
-      return [];
+      return 'next' in node ? [{ exit: 'next', to: node.next }] : [];
   }
 }
 

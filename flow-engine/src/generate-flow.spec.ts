@@ -1,8 +1,8 @@
 import { DEFAULT_HOURS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { advance, begin, type Advanced } from './advance.js';
+import { advance, begin } from './advance.js';
 import { generateFlow, type Desk, type DeskOption, type DeskQueue } from './generate-flow.js';
-import type { FlowEvent } from './state.js';
+import type { Advanced, FlowEvent } from './state.js';
 
 const facts = { tagIds: [], contact: {}, language: 'pt', isKnownContact: false };
 const OPEN = '2026-11-23T15:00:00Z';

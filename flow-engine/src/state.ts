@@ -76,6 +76,8 @@ export type FlowEffect =
   | Readonly<{ type: 'assign'; userId: string }>
   | Readonly<{ type: 'close' }>;
 
+export type Advanced = Readonly<{ state: FlowState; effects: readonly FlowEffect[] }>;
+
 export const beginning = (flowId: string, now: Date): FlowState => ({
   flowId,
   node: null,
@@ -92,3 +94,9 @@ export const beginning = (flowId: string, now: Date): FlowState => ({
   session: null,
   outcome: null,
 });
+
+/** Tells whether an event is an answer or a timer that the conversation no longer waits for. */
+export function isTooLate({ timer, asked }: FlowState, event: FlowEvent): boolean {
+  if (event.type === 'timeout') return timer?.step !== event.step;
+  return (event.type === 'answered' || event.type === 'failed') && asked?.step !== event.step;
+}

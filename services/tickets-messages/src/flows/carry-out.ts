@@ -64,16 +64,12 @@ export class CarryOut {
     effect: FlowEffect,
   ): Promise<Partial<Ticket>> {
     const { ticket } = around;
-    const { companyId } = ticket;
     switch (effect.type) {
       case 'say':
         return this.say(transaction, around, effect);
       case 'queue':
-        return effect.queueId === null || this.queues.get(companyId, effect.queueId) ? { queueId: effect.queueId } : {};
       case 'tag':
-        return this.tags.get(companyId, effect.tagId)
-          ? { tagIds: [...new Set([...(ticket.tagIds ?? []), effect.tagId])] }
-          : {};
+        return this.sort(ticket, effect);
       case 'assign':
         return this.assign(ticket, effect.userId);
       case 'close':
@@ -82,6 +78,14 @@ export class CarryOut {
         await this.plan(transaction, ticket, effect);
         return {};
     }
+  }
+
+  /** A queue or tag that was deleted since is left out. */
+  private sort({ companyId, tagIds = [] }: Ticket, effect: Extract<FlowEffect, { type: 'queue' | 'tag' }>) {
+    if (effect.type === 'tag')
+      return this.tags.get(companyId, effect.tagId) ? { tagIds: [...new Set([...tagIds, effect.tagId])] } : {};
+    const { queueId } = effect;
+    return queueId === null || this.queues.get(companyId, queueId) ? { queueId } : {};
   }
 
   private async say(

@@ -17,7 +17,15 @@ import { RunFlow } from './run-flow.js';
 
 /** Conversations that run by themselves: greetings, menus, hours, bots, until a person takes over. */
 @Module({
-  imports: [BotsModule, ConversationsModule, JobsModule, OutboundModule, QueuesModule, ReplicasModule, TransitionsModule],
+  imports: [
+    BotsModule,
+    ConversationsModule,
+    JobsModule,
+    OutboundModule,
+    QueuesModule,
+    ReplicasModule,
+    TransitionsModule,
+  ],
   providers: [
     AskBotJob,
     CarryOut,

@@ -37,19 +37,24 @@ export class TransitionTexts implements TransitionHook {
     return this.texts(after).accepted({ agent, queue: '' });
   }
 
-  /** A flow says itself where it leads; who accepts a ticket from the waiting list has not transferred it. */
-  private transferred({ before, after, byUserId, why }: Transition): string | undefined {
-    const isTaken = after.userId !== null && after.userId === byUserId;
-    const isOver = after.status === 'closed' || before.status === 'closed';
-    if (isTaken || isOver || why === 'flow') return undefined;
-    if (!this.settings.isEnabled(after.companyId, 'sendMsgTransfTicket')) return undefined;
-    const agent = after.userId !== null && before.userId !== after.userId ? this.names.user(after) : null;
-    const queue = before.queueId === after.queueId ? null : this.names.queue(after);
-    if (!agent && !queue) return undefined;
-    return this.texts(after).transferred({ agent: agent?.name ?? '', queue: queue?.name ?? '' });
+  private transferred(transition: Transition): string | undefined {
+    const { before, after } = transition;
+    const isTold = isTransfer(transition) && this.settings.isEnabled(after.companyId, 'sendMsgTransfTicket');
+    if (!isTold) return undefined;
+    const agent = before.userId === after.userId ? '' : nameOf(this.names.user(after));
+    const queue = before.queueId === after.queueId ? '' : nameOf(this.names.queue(after));
+    return agent || queue ? this.texts(after).transferred({ agent, queue }) : undefined;
   }
 
   private texts({ companyId }: Ticket) {
     return SYSTEM_TEXTS[this.settings.language(companyId)];
   }
 }
+
+/** A flow says itself where it leads, and who takes a ticket for themselves has not transferred it. */
+function isTransfer({ before, after, byUserId, why }: Transition): boolean {
+  const isTaken = after.userId !== null && after.userId === byUserId;
+  return !isTaken && before.status !== 'closed' && after.status !== 'closed' && why !== 'flow';
+}
+
+const nameOf = (found: { name: string } | null): string => found?.name ?? '';

@@ -144,3 +144,7 @@ const unhappyExits = ({ exhausted, noAnswer }: MenuNode | QuestionNode) => [
 /** Tells whether a conversation stays at the node until something happens. */
 export const isWaiting = ({ kind }: FlowNode): boolean =>
   kind === 'menu' || kind === 'question' || kind === 'wait' || kind === 'closed' || kind === 'bot';
+
+/** Returns where a conversation goes on that was not answered in time; '' where no node says so. */
+export const noAnswerOf = (node: FlowNode | undefined): string =>
+  node && 'noAnswer' in node ? (node.noAnswer?.next ?? '') : '';

@@ -1,8 +1,24 @@
 import { holds } from './conditions.js';
-import { isWaiting, type BotNode, type FlowFile, type FlowNode, type MenuNode, type QuestionNode } from './flow.js';
+import {
+  isWaiting,
+  noAnswerOf,
+  type BotNode,
+  type FlowFile,
+  type FlowNode,
+  type MenuNode,
+  type QuestionNode,
+} from './flow.js';
 import { closedSince, isOpenAt } from './hours.js';
+import { changeBy } from './change-by.js';
 import { menuText } from './menu-text.js';
-import { type Advanced, type FlowEffect, type FlowEvent, type FlowState, type Situation } from './state.js';
+import {
+  recentAnswers,
+  type Advanced,
+  type FlowEffect,
+  type FlowEvent,
+  type FlowState,
+  type Situation,
+} from './state.js';
 import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
 
 const MINUTE_MS = 60_000;
@@ -47,28 +63,20 @@ export class Run {
   }
 
   private result(): Advanced {
-    if (this.said > 0) this.set({ answeredAt: [...this.recentAnswers(), this.situation.now.toISOString()] });
+    if (this.said > 0)
+      this.set({ answeredAt: [...recentAnswers(this.state, this.situation.now), this.situation.now.toISOString()] });
     return { state: this.state, effects: this.effects };
   }
 
   private hearMessage(text: string): void {
     this.words = text;
     const node = this.node();
-    if (!node || asksForPerson(text) || this.recentAnswers().length >= MOST_ANSWERS) return this.handOver();
-    switch (node.kind) {
-      case 'menu':
-        return this.choose(node, text);
-      case 'question':
-        return this.answer(node, text);
-      case 'bot':
-        return this.collect(node, text);
-      case 'closed':
-        return this.enter(node.id);
-      case 'wait':
-        return;
-      default:
-        this.handOver();
-    }
+    if (!node || asksForPerson(text) || recentAnswers(this.state, this.situation.now).length >= MOST_ANSWERS)
+      return this.handOver();
+    if (node.kind === 'menu') this.choose(node, text);
+    else if (node.kind === 'question') this.answer(node, text);
+    else if (node.kind === 'bot') this.collect(node, text);
+    else if (node.kind === 'closed') this.enter(node.id);
   }
 
   private choose(node: MenuNode, text: string): void {
@@ -91,17 +99,10 @@ export class Run {
 
   private ring(): void {
     const node = this.node();
-    switch (node?.kind) {
-      case 'wait':
-        return this.enter(node.next);
-      case 'bot':
-        return this.state.asked ? this.leaveBot('failed') : this.ask(node);
-      case 'menu':
-      case 'question':
-        return this.enter(node.noAnswer?.next ?? '');
-      default:
-        this.handOver();
-    }
+    if (node?.kind === 'wait') this.enter(node.next);
+    else if (node?.kind === 'bot' && !this.state.asked) this.ask(node);
+    else if (node?.kind === 'bot') this.leaveBot('failed');
+    else this.enter(noAnswerOf(node));
   }
 
   /** Walks from a node to the next one at which the conversation waits, or to the end. */
@@ -127,9 +128,7 @@ export class Run {
         return node.next;
       case 'tag':
       case 'queue':
-        this.effects.push(
-          node.kind === 'tag' ? { type: 'tag', tagId: node.tagId } : { type: 'queue', queueId: node.queueId },
-        );
+        this.effects.push(changeBy(node));
         return node.next;
       case 'condition':
         return holds(node.when, this.situation, this.state.values) ? node.yes : node.no;
@@ -183,8 +182,7 @@ export class Run {
     const { step, session, heard } = this.state;
     const text = heard.join('\n');
     this.set({ asked: { step, text }, heard: [], heardSince: null });
-    const { integrationId, promptId } = node;
-    this.effects.push({ type: 'ask', step, integrationId, promptId, text, session });
+    this.effects.push({ type: 'ask', step, integrationId: node.integrationId, promptId: node.promptId, text, session });
     this.wake(this.situation.now.getTime() + BOT_DEADLINE_MS);
   }
 
@@ -209,8 +207,7 @@ export class Run {
 
   private say(text: string, file: FlowFile | null = null, once?: { key: string; since: string }): void {
     this.said += 1;
-    const { flow } = this.situation;
-    const id = `${flow.id} ${this.state.node ?? ''} ${this.state.step} ${this.said}`;
+    const id = `${this.situation.flow.id} ${this.state.node ?? ''} ${this.state.step} ${this.said}`;
     const words = filled(text, this.state.values);
     if (words === '' && !file) return;
     this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...(once && { once }) });
@@ -229,11 +226,6 @@ export class Run {
 
   private finish(outcome: 'handedOver' | 'ended'): void {
     this.set({ outcome, node: null, timer: null, asked: null, heard: [], heardSince: null });
-  }
-
-  private recentAnswers(): readonly string[] {
-    const since = new Date(this.situation.now.getTime() - MINUTE_MS).toISOString();
-    return this.state.answeredAt.filter((at) => at > since);
   }
 
   private node(): FlowNode | undefined {

@@ -100,3 +100,11 @@ export function isTooLate({ timer, asked }: FlowState, event: FlowEvent): boolea
   if (event.type === 'timeout') return timer?.step !== event.step;
   return (event.type === 'answered' || event.type === 'failed') && asked?.step !== event.step;
 }
+
+const MINUTE_MS = 60_000;
+
+/** When the flow answered during the last minute. */
+export function recentAnswers({ answeredAt }: FlowState, now: Date): readonly string[] {
+  const since = new Date(now.getTime() - MINUTE_MS).toISOString();
+  return answeredAt.filter((at) => at > since);
+}

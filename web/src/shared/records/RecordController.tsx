@@ -23,8 +23,6 @@ export type RecordSaving = Told & {
   transform?: (values: Values) => Values;
   /** What else is sent besides the fields, and which refusals belong to a field. */
   meta?: Omit<SavingMeta, 'made'>;
-  /** Waits so long before it sends, where the specification asks for it. */
-  submitAfterMs?: number;
 };
 type Followed = {
   onSaved: (record: RaRecord) => void;
@@ -68,19 +66,23 @@ function useOutcome(
   };
 }
 
-const sendAfter = (ms: number, transform: RecordSaving['transform']) => async (values: Values) => {
-  if (ms) await delay(ms);
+/** The specification waits so long before it sends a form. */
+const SUBMIT_AFTER_MS = 400;
+
+/** What react-admin's controllers do with the values of a form before they send them. */
+export const sendLater = (transform?: RecordSaving['transform']) => async (values: Values) => {
+  await delay(SUBMIT_AFTER_MS);
   return transform ? transform(values) : values;
 };
 
 type Props = RecordSaving & Followed & { id: string; children: ReactNode };
 
 /** react-admin's controller of a new record or of a stored one, as the forms of this client use it. */
-export function RecordController({ id, read, transform, meta, submitAfterMs = 0, children, ...told }: Props) {
+export function RecordController({ id, read, transform, meta, children, ...told }: Props) {
   // An attempt after a half one does not make a second record.
   const made = useRef<RaRecord>(null);
   const { onUnread, ...outcome } = useOutcome(id === NEW_ID, told);
-  const common = { redirect: false as const, transform: sendAfter(submitAfterMs, transform) };
+  const common = { redirect: false as const, transform: sendLater(transform) };
   if (id === NEW_ID)
     return (
       <CreateBase {...common} mutationOptions={{ ...outcome, ...(meta && { meta: { ...meta, made } }) }}>

@@ -164,8 +164,7 @@ export class Run {
   }
 
   private put(node: MenuNode | QuestionNode, before: string): void {
-    const file = node.kind === 'menu' && before === '' ? node.file : null;
-    this.say(menuText(node, before), file);
+    this.say(menuText(node, before), before === '' && node.kind === 'menu' ? node.file : null);
     this.set({ sent: this.state.sent + 1 });
   }
 
@@ -202,7 +201,6 @@ export class Run {
   private leaveBot(exit: 'next' | 'failed'): void {
     const node = this.node();
     if (node?.kind === 'bot') this.enter(node[exit]);
-    else this.handOver();
   }
 
   private say(text: string, file: FlowFile | null = null, once?: { key: string; since: string }): void {

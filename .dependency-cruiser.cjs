@@ -22,7 +22,7 @@ module.exports = {
     {
       name: 'nobody-imports-the-gateway-or-the-web',
       severity: 'error',
-      from: { path: '^(contracts|services)/' },
+      from: { path: '^(contracts|flow-engine|services)/' },
       to: { path: '^(gateway|web)/' },
     },
     {
@@ -36,6 +36,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^contracts/src', pathNot: TEST_CODE },
       to: { pathNot: ['^contracts/src', 'node_modules/(zod|cpf-cnpj-validator)/'] },
+    },
+    {
+      name: 'the-flow-engine-is-pure',
+      severity: 'error',
+      comment: 'it runs in the service and in the browser',
+      from: { path: '^flow-engine/src', pathNot: TEST_CODE },
+      to: { pathNot: ['^flow-engine/src', '^contracts/'] },
     },
     {
       name: 'the-kits-know-no-business',
@@ -102,7 +109,7 @@ module.exports = {
       name: 'no-test-code-in-production',
       severity: 'error',
       from: { pathNot: TEST_CODE },
-      to: { path: `^(contracts|services|gateway|web)/.*(${TEST_CODE})` },
+      to: { path: `^(contracts|flow-engine|services|gateway|web)/.*(${TEST_CODE})` },
     },
     {
       name: 'every-package-is-declared',
@@ -115,7 +122,7 @@ module.exports = {
       name: 'production-needs-no-dev-package',
       severity: 'error',
       comment: 'the images are installed without devDependencies',
-      from: { path: '^(contracts|services|gateway|web)/[^/]+(/src)?/', pathNot: [TEST_CODE, DEVELOPMENT] },
+      from: { path: '^(contracts|flow-engine|services|gateway|web)/[^/]+(/src)?/', pathNot: [TEST_CODE, DEVELOPMENT] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     },
     {

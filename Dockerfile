@@ -7,7 +7,7 @@ RUN npm ci --ignore-scripts && npx tsc -b "$FOLDER"
 RUN rm -rf node_modules && npm ci --omit=dev --ignore-scripts --workspace "$FOLDER"
 # what the process imports, and nothing of the others
 RUN mkdir -p /out/services "/out/$(dirname "$FOLDER")" \
-  && cp -r package.json node_modules contracts scripts /out/ \
+  && cp -r package.json node_modules contracts flow-engine scripts /out/ \
   && cp -r services/service-kit services/media-kit services/mail-kit /out/services/ \
   && cp -r "$FOLDER" "/out/$FOLDER"
 

@@ -11,7 +11,7 @@ const AT_ROOT = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json'];
 /** Everything that is built: the folders with a tsconfig.json. */
 export function builtFolders() {
   const services = existsSync(join(ROOT, 'services')) ? readdirSync(join(ROOT, 'services')) : [];
-  const folders = ['contracts', ...services.map((name) => join('services', name)), 'gateway', 'web'];
+  const folders = ['contracts', 'flow-engine', ...services.map((name) => join('services', name)), 'gateway', 'web'];
   return folders.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
 }
 

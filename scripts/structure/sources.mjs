@@ -6,7 +6,7 @@ import { ROOT } from '../launch/paths.mjs';
 
 /** @typedef {{ path: string, text: string, imports: string[] }} Source  paths are relative to the root, imports are paths of sources */
 
-const PACKAGE = /^(contracts|gateway|web|services\/[^/]+)\/src\//;
+const PACKAGE = /^(contracts|flow-engine|gateway|web|services\/[^/]+)\/src\//;
 
 export const folderOf = (path) => dirname(path);
 export const packageOf = (path) => PACKAGE.exec(path)?.[1] ?? '';

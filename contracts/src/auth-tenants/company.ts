@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineState, Id } from '../core/contract.js';
 import { Timestamp } from '../core/base.js';
+import { WeekHours } from '../core/opening-hours.js';
 
 export const PLAN_FLAGS = [
   'useCampaigns',
@@ -59,6 +60,7 @@ export const Company = z.object({
   isPlatform: z.boolean(), // the super user's company, which never expires
   plan: Plan,
   settings: z.record(z.string(), z.string()),
+  schedules: WeekHours.optional(), // its hours, which count while scheduleType is 'company'
 });
 export type Company = z.infer<typeof Company>;
 

@@ -345,7 +345,7 @@ describe('A 8 Messages of the operator', () => {
     await (await operator()).call('DELETE', `/plans/${taken.id}`);
 
     const other = await s.page(await operator(), { path: '/settings?tab=helps', fresh: true });
-    await other.route(`${urls.gateway}/helps`, (route) => route.abort());
+    await other.route(`${urls.gateway}/admin/helps`, (route) => route.abort());
     const help = form(other, 'Novo vídeo de ajuda');
     await help.getByLabel('Título').fill('Filas');
     await help.getByLabel('Código do vídeo').fill('abc_-123');

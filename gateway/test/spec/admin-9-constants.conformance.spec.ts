@@ -1,12 +1,22 @@
 import type { Contact } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { aNumber, call, gone, seen, suite, unique } from './suite.js';
+import { aNumber, call, gone, seen, suite, unique, urls } from './suite.js';
 
 const s = suite();
 /** The company of these tests. */
 const owner = () => s.adminOf('Outra');
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+
+const root = () => s.person('super@recado.local');
+
+/** A form, the call that stores it, whose it is, and what has to be filled in besides the name. */
+const FORMS = [
+  ['/tags/create', '/admin/tags', owner, []],
+  ['/connections/create', '/admin/connections', owner, []],
+  ['/campaigns/create', '/admin/campaigns', () => s.admin, []],
+  ['/settings?tab=plans', '/admin/plans', root, ['Usuários', 'Conexões', 'Filas', 'Valor']],
+] as const;
 
 /** Where a page searches, and the call that it makes. */
 const SEARCHES = [
@@ -81,6 +91,37 @@ describe('A 9 Constants', () => {
     expect(asked).toEqual([JSON.stringify({ q: word })]);
     await gone(page.getByRole('progressbar'));
   });
+
+  it.each(FORMS)(
+    'A217 the form at %s is sent 400 ms after a double click, and once',
+    async (path, call, by, numbers) => {
+      const page = await s.page(await by(), { fresh: true });
+      await page.evaluate(`localStorage.setItem('cshow', 'true')`); // as a log-in does
+      await page.goto(`${urls.web}${path}`);
+      const posts: number[] = [];
+      page.on('request', (request) => {
+        if (request.method() === 'POST' && new URL(request.url()).pathname === call) posts.push(Date.now());
+      });
+      await page.getByLabel('Nome', { exact: true }).fill(unique('Dupla'));
+      for (const name of numbers) await page.getByRole('spinbutton', { name, exact: true }).fill('1');
+      const add = page.getByRole('button', { name: 'Adicionar', exact: true });
+      await add.evaluate((element) =>
+        element.addEventListener('click', () => (document.body.dataset['clickedAt'] ??= String(Date.now()))),
+      );
+      const answered = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === call,
+      );
+      await add.dblclick();
+      const answer = await answered;
+      const clickedAt = Number(await page.locator('body').getAttribute('data-clicked-at'));
+      expect(answer.status()).toBe(200);
+      expect(answer.request().timing().startTime - clickedAt).toBeGreaterThanOrEqual(395); // of two clocks of one browser
+      await seen(page.getByText(/^(Adicionado|Operação realizada com sucesso!)$/));
+      expect(posts).toHaveLength(1);
+      const { id } = (await answer.json()) as { id: string };
+      await (await by()).call('DELETE', `${call}/${id}`);
+    },
+  );
 
   it('A219 the version shown is 10.9.0', async () => {
     const page = await s.page(await owner());

@@ -281,7 +281,9 @@ describe('A 2c Connections page', () => {
     const other = await admin.call<Queue>('GET', `/queue/${must(companies.Filial.queueIds[0])}`);
     for (const { name } of [queue, other]) await page.getByRole('option', { name, exact: true }).click();
     await page.keyboard.press('Escape');
-    const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/whatsapp'));
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'POST' && request.url().endsWith('/admin/connections'),
+    );
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
     expect((await sent).postDataJSON()).toMatchObject({ queueIds: [queue.id, other.id] });
   });

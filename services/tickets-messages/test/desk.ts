@@ -44,6 +44,7 @@ import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
 import { StoreContact } from '../src/contacts/store-contact.js';
 import { JobRunner } from '../src/jobs/job-runner.js';
+import { SlowJobRunner } from '../src/jobs/slow-job-runner.js';
 import { ListMessagesHandler } from '../src/reading/list-messages.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { Companies, Connections, Queues, Tags, Users } from '../src/replicas/state-replicas.js';
@@ -124,7 +125,7 @@ export class Desk {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
-    await app.get(JobRunner, { strict: false }).pause(); // tests say when
+    for (const runner of [JobRunner, SlowJobRunner]) await app.get(runner, { strict: false }).pause(); // tests say when
     outbox.start();
     return new Desk({ app, connection, link, publisher, outbox, mediaDir });
   }
@@ -170,9 +171,17 @@ export class Desk {
     await gone;
   }
 
+  /** The same without the jobs that wait for other servers. */
+  async runQuickJobs(aheadMs: number): Promise<void> {
+    await this.get(JobRunner).runDue(() => new Date(Date.now() + aheadMs));
+  }
+
   /** Does what is due, and what will be in so long. */
   async runJobs(aheadMs = 0): Promise<void> {
-    await this.get(JobRunner).runDue(() => new Date(Date.now() + aheadMs));
+    const now = () => new Date(Date.now() + aheadMs);
+    await this.runQuickJobs(aheadMs);
+    await this.get(SlowJobRunner).runDue(now);
+    await this.get(SlowJobRunner).idle();
   }
 
   async company(plan: { queues?: number } | string = {}): Promise<Company> {
@@ -258,6 +267,10 @@ export class Company {
   /** Its plan has so much space for files; undefined: the plan says nothing about it. */
   hasSpace(storageGb: number | null | undefined): Promise<void> {
     return this.become({ plan: { ...(this.state['plan'] as object), storageGb } });
+  }
+
+  keepsHours(schedules: readonly object[]): Promise<void> {
+    return this.become({ schedules });
   }
 
   disable(): Promise<void> {

@@ -53,7 +53,7 @@ const DIALOGS = (
     defaults={NEW}
     transform={withheld}
     problems={pictureProblems}
-    attach={attachPicture}
+    meta={{ attach: attachPicture }}
   >
     <AnnouncementInputs />
   </ResourceDialogs>

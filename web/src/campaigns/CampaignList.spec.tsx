@@ -4,9 +4,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
-import './CampaignDialog.js';
 import './CampaignSettingsPage.js';
 import './CampaignList.js';
 import './ReportPage.js';
@@ -37,8 +37,8 @@ const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typ
     'GET /contact-lists/list': () => [{ id: 'l1', name: 'Clientes' }],
     'GET /admin/campaigns': () => tableReply('campaigns', records),
     'GET /admin/campaigns/k1': () => records[0],
-    'POST /campaigns': () => aCampaign(),
-    'PUT /campaigns/k1': () => aCampaign(),
+    'POST /admin/campaigns': () => aCampaign(),
+    'PUT /admin/campaigns/k1': () => aCampaign(),
     'POST /campaigns/k1/cancel': () => aCampaign({ status: 'CANCELADA' }),
     'DELETE /admin/campaigns/k1': () => ({ message: 'ok' }),
     ...more,
@@ -101,13 +101,40 @@ describe('the campaigns page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(gateway.of('POST /campaigns').map(({ body }) => body)).toEqual([
+    expect(gateway.of('POST /admin/campaigns').map(({ body }) => body)).toEqual([
       {
         ...{ name: 'Natal', ...texts('message'), ...texts('confirmationMessage'), confirmation: false },
         ...{ message1: 'Olá, {nome}!', message5: 'Oi!', whatsappId: null, contactListId: null, tagListId: null },
         scheduledAt: '2030-01-01T13:00:00.000Z',
       },
     ]);
+  });
+
+  it('is given its time when its file is there, and is made once although the file was refused first', async () => {
+    const order: unknown[] = [];
+    const uploads = fakeUploads(({ path }) => {
+      if (uploads.length === 1) throw new Refusal(400, 'ERR_MEDIA_TYPE');
+      order.push(path);
+      return aCampaign({ mediaName: 'natal.png' });
+    });
+    const gateway = openWith([], '/campaigns/create', {
+      'PUT /campaigns/k1': ({ body }) => {
+        order.push(body);
+        return aCampaign();
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Nome'), 'Natal');
+    fireEvent.change(screen.getByLabelText('Agendamento'), { target: { value: '2030-01-01T10:00' } });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(input as HTMLInputElement, new File(['x'], 'natal.png', { type: 'image/png' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(order).toEqual(['/campaigns/k1/media-upload', { scheduledAt: '2030-01-01T13:00:00.000Z' }]);
+    expect(gateway.of('POST /admin/campaigns')).toHaveLength(1);
+    expect(gateway.of('POST /admin/campaigns')[0]?.body).not.toHaveProperty('scheduledAt');
   });
 
   it('shows one that is over without a way to change it', async () => {
@@ -127,7 +154,7 @@ describe('the campaigns page', () => {
     fireEvent.change(dialog.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Até já!' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const [call] = gateway.of('PUT /campaigns/k1');
+    const [call] = gateway.of('PUT /admin/campaigns/k1');
     expect(call?.body).toEqual({ ...texts('message'), ...texts('confirmationMessage'), message1: 'Até já!' });
   });
 });
@@ -138,7 +165,7 @@ describe('the campaigns', () => {
   it('have an address each, which opens the form, and closing it leads back to the list', async () => {
     openWith([aCampaign()], '/campaigns/k1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar campanha' }));
-    expect(dialog.getByLabelText('Nome')).toHaveValue('Natal');
+    expect(await dialog.findByLabelText('Nome')).toHaveValue('Natal');
     await userEvent.type(dialog.getByLabelText('Nome'), '!');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));

@@ -1,14 +1,14 @@
-import { CampaignStatus, type Campaign } from '@recado/contracts';
+import { CampaignStatus, CreateCampaignInput, UpdateCampaignInput, type Campaign } from '@recado/contracts';
 import { Chip } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
-import { lazy } from 'react';
-import { AddressedDialog } from '../shared/dialogs/AddressedDialog.js';
+import { useSession } from '../providers/session.js';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { formatDate, formatTime } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
+import { attachToCampaign, NEW_CAMPAIGN, readCampaign, sentOf } from './campaign-form.js';
 import { CampaignActions } from './CampaignActions.js';
-
-const CampaignDialog = lazy(() => import('./CampaignDialog.js'));
+import { CampaignInputs } from './CampaignInputs.js';
 
 const COLORS = {
   INATIVA: 'default',
@@ -76,6 +76,24 @@ function columnsOf(translate: Translate) {
   ];
 }
 
+/** Times are those of the company's clock. A campaign that has begun is only read. */
+function CampaignDialogs() {
+  const { timeZone } = useSession().company;
+  return (
+    <ResourceDialogs
+      create={CreateCampaignInput}
+      update={UpdateCampaignInput}
+      defaults={NEW_CAMPAIGN}
+      read={(stored) => readCampaign(stored, timeZone)}
+      transform={(values) => sentOf(values, timeZone)}
+      meta={{ attach: attachToCampaign }}
+      fixedTitle={({ extent }) => (extent === 'nothing' ? 'campaigns.viewTitle' : null)}
+    >
+      <CampaignInputs />
+    </ResourceDialogs>
+  );
+}
+
 /** Messages to many. */
 export default function CampaignList() {
   const translate = useTranslate();
@@ -97,11 +115,7 @@ export default function CampaignList() {
       }}
       hideOnPhone={HIDDEN_ON_PHONE}
       isRowSelectable={({ status }: Partial<Campaign>) => status !== 'EM_ANDAMENTO'}
-      dialogs={
-        <AddressedDialog<Campaign>>
-          {(campaign, close) => <CampaignDialog campaign={campaign} onClose={close} />}
-        </AddressedDialog>
-      }
+      dialogs={<CampaignDialogs />}
     >
       {columnsOf(translate)}
     </ResourceList>

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aUser } from '../../test/builders.js';
 import { aQueue } from '../../test/queue-builders.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
 
@@ -25,10 +25,10 @@ function withConnections(...connections: ConnectionView[]) {
     'GET /admin/connections': () => tableReply('connections', connections),
     'GET /admin/connections/shop': () => connections[0],
     'GET /queue': () => [],
-    'POST /whatsapp': () => delivery,
+    'POST /admin/connections': () => delivery,
     'DELETE /admin/connections/shop': () => ({ message: 'ok' }),
     'POST /whatsapp/shop/token': () => ({ token: 'made-by-the-server-1234' }),
-    'PUT /whatsapp/shop': () => delivery,
+    'PUT /admin/connections/shop': () => connections[0],
     'GET /prompt': () => ({ prompts: [], count: 0, hasMore: false }),
     'GET /queueIntegration': () => ({ queueIntegrations: [], count: 0, hasMore: false }),
     'POST /whatsapp-restart': () => ({ message: 'ok' }),
@@ -94,8 +94,8 @@ describe('the connections page', () => {
     await waitFor(() => expect(field).toHaveValue('made-by-the-server-1234'));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-    await waitFor(() => expect(gateway.of('PUT /whatsapp/shop')).toHaveLength(1));
-    expect(JSON.stringify(gateway.of('PUT /whatsapp/shop'))).not.toContain('made-by-the-server');
+    await waitFor(() => expect(gateway.of('PUT /admin/connections/shop')).toHaveLength(1));
+    expect(JSON.stringify(gateway.of('PUT /admin/connections/shop'))).not.toContain('made-by-the-server');
   });
 
   it('keeps how the menu of a connection works, and shows it again', async () => {
@@ -119,9 +119,9 @@ describe('the connections page', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Não transferir' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
 
-    await waitFor(() => expect(gateway.of('PUT /whatsapp/shop')).toHaveLength(1));
+    await waitFor(() => expect(gateway.of('PUT /admin/connections/shop')).toHaveLength(1));
     const changed = { ...stored, provider: 'stable', maxUseBotQueues: 2, transferQueueId: null };
-    expect(gateway.of('PUT /whatsapp/shop')[0]?.body).toMatchObject(changed);
+    expect(gateway.of('PUT /admin/connections/shop')[0]?.body).toMatchObject(changed);
   });
 
   it('adds a connection with the defaults of the specification', async () => {
@@ -132,9 +132,9 @@ describe('the connections page', () => {
     await userEvent.type(dialog.getByLabelText('Nome'), 'Delivery');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
-    await waitFor(() => expect(gateway.of('POST /whatsapp')).toHaveLength(1));
+    await waitFor(() => expect(gateway.of('POST /admin/connections')).toHaveLength(1));
     const defaults = { provider: 'beta', expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3 };
-    expect(gateway.of('POST /whatsapp')[0]?.body).toMatchObject({ name: 'Delivery', ...defaults });
+    expect(gateway.of('POST /admin/connections')[0]?.body).toMatchObject({ name: 'Delivery', ...defaults });
   });
 
   describe('with an open QR dialog', () => {
@@ -194,7 +194,7 @@ describe('the connections page', () => {
       'GET /whatsapp': () => [...connections],
       'GET /admin/connections': () => tableReply('connections', connections),
       'GET /queue': () => [],
-      'POST /whatsapp': () => {
+      'POST /admin/connections': () => {
         connections.push(delivery);
         return delivery;
       },
@@ -256,14 +256,41 @@ describe('the connections page', () => {
     await submit();
 
     expect(await dialog.findByText('Too Short!')).toBeVisible();
-    expect(gateway.of('POST /whatsapp')).toHaveLength(0);
+    expect(gateway.of('POST /admin/connections')).toHaveLength(0);
+  });
+
+  it('is added once by a double click, and shows at its field what the server refused', async () => {
+    const gateway = withConnections(aConnection());
+    gateway.handlers['POST /admin/connections'] = () => {
+      throw new Refusal(400, 'ERR_VALIDATION', { fields: { provider: ['Required'] }, form: [] });
+    };
+    renderApp('/connections/create', admin);
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Nome'), 'Delivery');
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(dialog.getByLabelText('Provedor')).toBeInvalid());
+    expect(gateway.of('POST /admin/connections')).toHaveLength(1);
+  });
+
+  it('keeps what is typed when news of the connection come', async () => {
+    const gateway = withConnections(aConnection({ id: 'shop', provider: 'beta' }));
+    const { say } = renderApp('/connections/shop', admin);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar conexão' }));
+    await userEvent.type(await dialog.findByLabelText('Mensagem de conclusão'), 'Até logo!');
+    const changed = aConnection({ id: 'shop', provider: 'stable' });
+    gateway.handlers['GET /admin/connections/shop'] = () => changed;
+    say('whatsapp', { action: 'update', whatsapp: changed });
+
+    await waitFor(() => expect(dialog.getByLabelText('Provedor')).toHaveValue('stable'));
+    expect(dialog.getByLabelText('Mensagem de conclusão')).toHaveValue('Até logo!');
   });
 
   it('opens the form of the connection that the address names', async () => {
     withConnections(aConnection({ id: 'shop', name: 'Loja Centro' }));
     renderApp('/connections/shop', admin);
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar conexão' }));
-    expect(dialog.getByLabelText('Nome')).toHaveValue('Loja Centro');
+    expect(await dialog.findByLabelText('Nome')).toHaveValue('Loja Centro');
     await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
 
     await waitFor(() => expect(window.location.pathname).toBe('/connections'));

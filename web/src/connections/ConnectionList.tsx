@@ -1,17 +1,18 @@
-import { ConnectionStatus, type ConnectionView } from '@recado/contracts';
+import { ConnectionStatus, CreateConnectionInput, UpdateConnectionInput, type ConnectionView } from '@recado/contracts';
 import { Box, Button } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useCallback, useState } from 'react';
 import { useConnections } from '../shared/data/use-connections.js';
 import { usePlan } from '../shared/data/use-plan.js';
 import { DemoPhoneLink } from '../shared/DemoPhoneLink.js';
-import { AddressedDialog } from '../shared/dialogs/AddressedDialog.js';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { formatPhone, formatShortDateTime } from '../shared/lib/format.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { DefaultMark, Name, numeric, PhoneCards, PhoneNumber, useLive } from './ConnectionCells.js';
 import { ConnectionDialogs, type OpenDialog } from './ConnectionDialogs.js';
-import { ConnectionForm } from './ConnectionForm.js';
+import { EMPTY } from './connection-form.js';
+import { ConnectionInputs } from './ConnectionInputs.js';
 import type { RowActions } from './row-actions.js';
 import { SessionButtons } from './SessionButtons.js';
 import { SessionState } from './SessionState.js';
@@ -44,31 +45,19 @@ function rowActions(actions: ConnectionActions, open: (dialog: OpenDialog) => vo
   };
 }
 
-type FormProps = { actions: ConnectionActions; onNew: (id: string) => void };
-
 /** A new connection shows its QR code as soon as it is saved. */
-function FormDialog({ actions, onNew }: FormProps) {
+function FormDialogs({ onNew }: { onNew: (id: string) => void }) {
   return (
-    <AddressedDialog<ConnectionView>>
-      {(connection, close) => (
-        <ConnectionForm
-          connection={connection}
-          saving={actions.save.isPending}
-          onSave={(fields) =>
-            actions.save.mutate(
-              { id: connection?.id ?? null, fields },
-              {
-                onSuccess({ id }) {
-                  close();
-                  if (!connection) onNew(id);
-                },
-              },
-            )
-          }
-          onClose={close}
-        />
-      )}
-    </AddressedDialog>
+    <ResourceDialogs
+      create={CreateConnectionInput}
+      update={UpdateConnectionInput}
+      wording="quoted"
+      defaults={EMPTY}
+      read={(stored) => ({ ...EMPTY, ...stored })}
+      onCreated={({ id }) => onNew(String(id))}
+    >
+      <ConnectionInputs />
+    </ResourceDialogs>
   );
 }
 
@@ -147,7 +136,7 @@ export default function ConnectionList() {
       rowClick={false}
       dialogs={
         <>
-          <FormDialog actions={actions} onNew={(id) => setDialog({ kind: 'qr', id })} />
+          <FormDialogs onNew={(id) => setDialog({ kind: 'qr', id })} />
           <ConnectionDialogs dialog={dialog} connections={data ?? NONE} actions={actions} onClose={close} />
         </>
       }

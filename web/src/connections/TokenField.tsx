@@ -2,17 +2,21 @@ import { maskedSecret, type RenewToken } from '@recado/contracts';
 import { Button, InputAdornment, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 type Reply = z.output<(typeof RenewToken)['reply']>;
-type Props = { connectionId: string; value: string; onChange: (masked: string) => void };
 
 /** With this token other programs send over the connection. The server makes it, and it is readable until the form closes. */
-export function TokenField({ connectionId, value, onChange }: Props) {
+export function TokenField({ connectionId }: { connectionId: string }) {
   const translate = useTranslate();
   const showError = useErrorToast();
+  const { onChange, value } = useController({ name: 'token' }).field as {
+    value: string;
+    onChange: (masked: string) => void;
+  };
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => api.post<Reply>(`/whatsapp/${connectionId}/token`),
     onSuccess: ({ token }) => onChange(maskedSecret(token)),

@@ -35,7 +35,7 @@ const DIALOGS = (
     update={CreateFileListInput}
     defaults={NEW}
     transform={keptOf}
-    attach={attachFiles}
+    meta={{ attach: attachFiles }}
   >
     <FormText source="name" autoFocus />
     <FormText source="message" multiline minRows={3} maxRows={8} />

@@ -38,7 +38,6 @@ export default function IntegrationList() {
           problems={(values) => missingOf(values as Values)}
           created={`${TEXTS}.added`}
           saved={`${TEXTS}.edited`}
-          submitAfterMs={400}
         >
           <IntegrationInputs />
         </ResourceDialogs>

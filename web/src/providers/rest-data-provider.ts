@@ -11,10 +11,14 @@ type Fields = Record<string, unknown>;
 type Act = 'create' | 'update';
 /** What a form says besides its fields. */
 export type SavingMeta = {
+  /** Sends what has to be there before the fields. Where it stores the whole record, it returns that. */
+  before?: (known: RaRecord | null, values: Fields) => Promise<RaRecord | undefined>;
   /** Sends what calls of their own take, such as files, once the record is stored. Returns the record as it is then. */
   attach?: (saved: RaRecord, values: Fields) => Promise<RaRecord>;
   /** The record that an earlier attempt of a new one stored before its files were refused. */
   made?: { current: RaRecord | null };
+  /** The fields that refusals are about, by their codes. */
+  refusals?: Readonly<Record<string, string>>;
 };
 
 /** react-admin sends back whole records; the server refuses fields that a write does not know. */
@@ -38,6 +42,14 @@ async function asHttpErrors<T>(work: Promise<T>): Promise<T> {
     if (error instanceof ApiError) throw new HttpError(`errors.${error.code}`, error.status, bodyOf(error));
     throw error;
   }
+}
+
+/** Shows a refusal at the field that it is about. */
+function atField(error: unknown, refusals: SavingMeta['refusals'] = {}): unknown {
+  if (!(error instanceof HttpError)) return error;
+  const body = error.body as ApiError;
+  const field = refusals[body.code];
+  return field ? new HttpError(error.message, error.status, { ...body, errors: { [field]: error.message } }) : error;
 }
 
 /** The cursors of long lists, by the address of the page that begins there. */
@@ -78,14 +90,23 @@ export function createRestDataProvider(): DataProvider {
   const save = async (
     resource: string,
     known: RaRecord | null,
-    { data, meta }: { data: Fields; meta?: SavingMeta },
+    { data, meta = {} }: { data: Fields; meta?: SavingMeta },
   ) => {
     const values = stripTo(resource, known ? 'update' : 'create', data);
-    const { data: saved } = await (known
-      ? rest.update<RaRecord>(resource, { id: known.id, data: values, previousData: known })
-      : rest.create<RaRecord>(resource, { data: values }));
-    if (meta?.made && !known) meta.made.current = saved;
-    return { data: meta?.attach ? await asHttpErrors(meta.attach(saved, data)) : saved };
+    const sent = () =>
+      known
+        ? rest.update<RaRecord>(resource, { id: known.id, data: values, previousData: known })
+        : rest.create<RaRecord>(resource, { data: values });
+    const store = async () => {
+      const saved = (await meta.before?.(known, data)) ?? (await sent()).data;
+      if (meta.made && !known) meta.made.current = saved;
+      return meta.attach ? meta.attach(saved, data) : saved;
+    };
+    try {
+      return { data: await asHttpErrors(store()) };
+    } catch (error) {
+      throw atField(error, meta.refusals);
+    }
   };
   return {
     ...rest,

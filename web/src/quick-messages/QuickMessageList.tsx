@@ -25,7 +25,7 @@ const FILTERS = [
   <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
 ];
 const DIALOGS = (
-  <ResourceDialogs create={CreateQuickMessageInput} update={UpdateQuickMessageInput} defaults={NEW} attach={attach}>
+  <ResourceDialogs create={CreateQuickMessageInput} update={UpdateQuickMessageInput} defaults={NEW} meta={{ attach }}>
     <QuickMessageInputs />
   </ResourceDialogs>
 );

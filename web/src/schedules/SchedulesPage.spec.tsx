@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import '../shared/dialogs/ScheduleDialog.js';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
 import './SchedulesPage.js';
@@ -28,11 +29,16 @@ const answers = (schedules: Schedule[]) => ({
   'GET /contacts/c1': () => ({ id: 'c1', name: 'Joana Siqueira', number: '' }),
   'GET /schedules/': () => ({ schedules, count: schedules.length, hasMore: false }),
   'GET /admin/schedules': () => tableReply('schedules', schedules),
-  'POST /schedules': () => aSchedule(),
-  'PUT /schedules/s1': () => aSchedule(),
+  'POST /admin/schedules': () => aSchedule(),
+  'PUT /admin/schedules/s1': () => aSchedule(),
   'DELETE /schedules/s1': () => ({ message: 'ok' }),
 });
 const fillTime = (wall: string) => fireEvent.change(screen.getByLabelText('Data e hora'), { target: { value: wall } });
+
+const attach = async () => {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(input as HTMLInputElement, new File(['x'], 'bolo.png', { type: 'image/png' }));
+};
 
 /** Opens the agenda, which has a line for each schedule: the month view measures boxes, which have no size here. */
 const inAgenda = async () => userEvent.click(await screen.findByRole('button', { name: /^Agenda/ }));
@@ -63,7 +69,7 @@ describe('the schedules page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(gateway.of('POST /schedules').map(({ body }) => body)).toEqual([
+    expect(gateway.of('POST /admin/schedules').map(({ body }) => body)).toEqual([
       { contactId: 'c1', body: 'lembrete', sendAt: '2030-01-01T13:00:00.000Z', whatsappId: null, openTicket: false },
     ]);
   });
@@ -72,7 +78,7 @@ describe('the schedules page', () => {
     const refuse = () => {
       throw new Refusal(400, 'ERR_SCHEDULE_PAST');
     };
-    fakeGateway({ ...answers([]), 'POST /schedules': refuse });
+    fakeGateway({ ...answers([]), 'POST /admin/schedules': refuse });
     renderApp('/schedules?contactId=c1', user);
     await userEvent.type(await screen.findByLabelText('Mensagem'), 'lembrete');
     fillTime('2020-01-01T10:00');
@@ -80,6 +86,51 @@ describe('the schedules page', () => {
 
     expect(await screen.findByText('Este horário já passou.')).toBeVisible();
     expect(screen.getByLabelText('Mensagem')).toHaveValue('lembrete');
+  });
+
+  it('is for nobody until somebody is chosen', async () => {
+    fakeGateway(answers([]));
+    renderApp('/schedules', user);
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo agendamento' }));
+
+    expect(await screen.findByRole('button', { name: 'Adicionar' })).toBeDisabled();
+  });
+
+  it('plans a file without a text in one call', async () => {
+    const gateway = fakeGateway(answers([]));
+    const sent = fakeUploads(() => aSchedule());
+    renderApp('/schedules?contactId=c1', user);
+    await screen.findByLabelText('Mensagem');
+    fillTime('2030-01-01T10:00');
+    await attach();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent.map(({ path, form }) => [path, form.get('contactId'), form.get('body'), form.get('sendAt')])).toEqual([
+      ['/schedules', 'c1', '', '2030-01-01T13:00:00.000Z'],
+    ]);
+    expect(gateway.of('POST /admin/schedules')).toEqual([]);
+  });
+
+  it('sends the file of a changed one before the text goes that it stands for', async () => {
+    const order: unknown[] = [];
+    fakeUploads(({ path }) => order.push(path));
+    fakeGateway({
+      ...answers([aSchedule()]),
+      'GET /admin/schedules/s1': () => aSchedule(),
+      'PUT /admin/schedules/s1': ({ body }) => {
+        order.push((body as Schedule).body);
+        return aSchedule();
+      },
+    });
+    renderApp('/schedules?view=list', user);
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Joana Siqueira' }));
+    await userEvent.clear(await screen.findByRole('textbox', { name: 'Mensagem' }));
+    await attach();
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(order).toEqual(['/schedules/s1/media-upload', '']);
   });
 
   it('lets an own one be changed and deleted, and a colleague’s be seen only', async () => {

@@ -10,10 +10,9 @@ import { DeleteDialog } from '../shared/dialogs/DeleteDialog.js';
 import { ListNotice } from '../shared/table/ListNotice.js';
 import { Page } from '../shared/table/Page.js';
 import { SearchField } from '../shared/table/SearchField.js';
-import { SCHEDULES_KEY } from '../shared/data/use-save-schedule.js';
 import { Calendar, type ScheduleAct } from './Calendar.js';
 import { ScheduleView } from './ScheduleView.js';
-import { useSchedules, type Range } from './use-schedules.js';
+import { SCHEDULES_KEY, useSchedules, type Range } from './use-schedules.js';
 
 const ScheduleTable = lazy(() => import('./ScheduleTable.js'));
 const ScheduleDialog = lazy(() => import('../shared/dialogs/ScheduleDialog.js'));
@@ -109,7 +108,7 @@ export default function SchedulesPage() {
           <ViewChoice view={view} onChange={chosen} />
           {view === 'list' ? null : <Search value={typed} onChange={setTyped} />}
           <Button variant="contained" onClick={() => setOpen({ kind: 'new', wall: '' })}>
-            {translate('schedules.add')}
+            {translate('resources.schedules.add')}
           </Button>
         </>
       }

@@ -3,10 +3,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
-import { SCHEDULES_KEY } from '../shared/data/use-save-schedule.js';
 import { readingOf } from '../shared/data/reading.js';
 import { useDebounced } from '../shared/lib/use-debounced.js';
 
+export const SCHEDULES_KEY = ['schedules'] as const;
 const SEARCH_AFTER_MS = 500;
 /** More than these fill no calendar that anybody reads. */
 const MOST_PAGES = 12;

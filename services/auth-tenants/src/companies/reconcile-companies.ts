@@ -18,6 +18,7 @@ export class ReconcileCompanies {
 
   /** @returns the number of published records */
   async execute(): Promise<number> {
+    await this.companies.raiseUntoldHours(new Date());
     return (
       (await this.publish(CompanyState, companyStateOf)) + (await this.publish(SubscriptionState, subscriptionStateOf))
     );

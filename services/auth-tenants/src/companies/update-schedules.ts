@@ -5,6 +5,7 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
+import { statesOf } from './store/company.js';
 import { TellCompanyChange } from './tell-company-change.js';
 
 /** Changes the hours of the own company, or of any by the super user. */
@@ -29,7 +30,9 @@ export class UpdateCompanySchedulesHandler {
     await this.transactions.run(async (transaction) => {
       const before = isTheirs ? await this.tellCompanyChange.before(transaction, id) : null;
       if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
-      await this.companies.setSchedules(id, schedules, transaction.session);
+      await this.companies.setSchedules(id, schedules, new Date(), transaction.session);
+      const after = await this.companies.find(id, transaction.session);
+      if (after) transaction.announce(...statesOf(after));
       await this.tellCompanyChange.execute(transaction, context, { id, action: 'company.updated', before });
     });
     return (await this.list.find(id)) as CompanyRecord;

@@ -28,8 +28,11 @@ export class DeleteContactHandler {
     const contact = await this.findContact.execute(companyId, { id });
     await this.transactions.run(async (transaction) => {
       await this.removeContact.execute(transaction, originOf(context), id);
-      const job = { id: `anonymize.${id}`, companyId, kind: 'anonymize' as const, data: { contactId: id } };
+      const data = { contactId: id };
+      const job = { id: `anonymize.${id}`, companyId, kind: 'anonymize' as const, data };
+      const forget = { id: `forgetFlows.${id}`, companyId, kind: 'forgetFlows' as const, data };
       await this.jobs.add(job, transaction.session);
+      await this.jobs.add(forget, transaction.session);
       const target = { id, name: endOf(contact?.number) };
       transaction.announce(...auditOf(context, { action: 'contact.deleted', target }));
     });

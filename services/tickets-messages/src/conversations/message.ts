@@ -1,4 +1,12 @@
-import type { MediaKind, MediaType, MessageReaction, SharedContact, WhatsappPerson } from '@recado/contracts';
+import {
+  MEDIA_TYPE_OF,
+  type MediaKind,
+  type MediaType,
+  type MessageReaction,
+  type SharedContact,
+  type UploadedFile,
+  type WhatsappPerson,
+} from '@recado/contracts';
 import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
@@ -90,7 +98,15 @@ export const quote = (message: Message): Quoted => ({
   ...(message.participant && { participant: message.participant }),
 });
 
-export const textSaid = (body: string): Said => ({ body, mediaType: null, words: wordsOf(body) });
+export type StoredFile = Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes'>;
+
+/** The content of a text, or of a file that lies in the MediaStore with the text as its caption. */
+export function saidWith(body: string, file: StoredFile | null = null): Said {
+  if (!file) return { body, mediaType: null, words: wordsOf(body) };
+  const { key, kind, mimeType, fileName, bytes } = file;
+  const media = { kind, mimeType, fileName, bytes, seconds: null, key, errorCode: null };
+  return { body, mediaType: MEDIA_TYPE_OF[kind], media, words: wordsOf(`${body} ${fileName}`) };
+}
 
 type Written = {
   id: string;

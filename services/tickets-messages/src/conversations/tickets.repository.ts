@@ -49,7 +49,7 @@ export class TicketsRepository {
    * The active ticket at each address, from memory when this process wrote it last. Another process may have changed it
    * since, so it is only for changes that compare the revision.
    */
-  async findActiveOf(companyId: string, addresses: Address[], session: Session): Promise<(Ticket | undefined)[]> {
+  async findActiveOf(companyId: string, addresses: Address[], session?: Session): Promise<(Ticket | undefined)[]> {
     const known = new Map<string, Ticket>();
     const unknown = new Map<string, Address>();
     for (const address of addresses) {
@@ -62,7 +62,7 @@ export class TicketsRepository {
         ...{ companyId, whatsappId, contactId },
         status: { $in: ACTIVE },
       }));
-      const found = await this.tickets.find({ $or }, { session }).toArray();
+      const found = await this.tickets.find({ $or }, session ? { session } : {}).toArray();
       for (const ticket of found) known.set(keyOf(ticket), ticket);
     }
     return addresses.map((address) => known.get(keyOf(address)));

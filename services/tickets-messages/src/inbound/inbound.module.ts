@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
+import { FlowsModule } from '../flows/flows.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { RatingsModule } from '../ratings/ratings.module.js';
@@ -29,6 +30,7 @@ import { TakeRating } from './take-rating.js';
   imports: [
     ContactsModule,
     ConversationsModule,
+    FlowsModule,
     JobsModule,
     OutboundModule,
     RatingsModule,

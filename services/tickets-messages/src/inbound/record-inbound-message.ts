@@ -1,6 +1,8 @@
 import { OnEvent } from '@recado/service-kit/messaging';
 import { WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { RunFlow } from '../flows/run-flow.js';
+import type { ConversationContent } from './inbound-content.js';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RecordCall } from './record-call.js';
 import { RecordGroupNotice } from './record-group-notice.js';
@@ -17,6 +19,7 @@ export class RecordInboundMessageHandler {
     private readonly recordChange: RecordWhatsappChange,
     private readonly recordNotice: RecordGroupNotice,
     private readonly recordCall: RecordCall,
+    private readonly runFlow: RunFlow,
   ) {}
 
   @OnEvent(WhatsappMessageReceived, { perCompany: 16 })
@@ -32,7 +35,12 @@ export class RecordInboundMessageHandler {
       case 'call':
         return this.recordCall.execute(event, content);
       default:
-        await this.recordInboundContent.execute(event, content);
+        return this.recordContent(event, content);
     }
+  }
+
+  private async recordContent(event: WhatsappMessageReceived, content: ConversationContent): Promise<void> {
+    const { origin, message } = await this.recordInboundContent.execute(event, content);
+    await this.runFlow.onMessage(origin, message);
   }
 }

@@ -4,6 +4,7 @@ import { ConversationsModule } from '../conversations/conversations.module.js';
 import { FileListsModule } from '../file-lists/file-lists.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { NotesModule } from '../notes/notes.module.js';
+import { QueuesModule } from '../queues/queues.module.js';
 import { QuickMessagesModule } from '../quick-messages/quick-messages.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
@@ -26,6 +27,7 @@ import { ReturnTickets } from './return-tickets.js';
     JobsModule,
     MediaModule,
     NotesModule,
+    QueuesModule,
     QuickMessagesModule,
     ReplicasModule,
     TransitionsModule,

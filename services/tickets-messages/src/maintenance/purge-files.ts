@@ -1,6 +1,7 @@
 import { isMediaOf, MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { Inject, Injectable } from '@nestjs/common';
 import { ListedFiles } from '../file-lists/listed-files.js';
+import { QueueFiles } from '../queues/queue-files.js';
 import { FilesInUse } from '../quick-messages/files-in-use.js';
 import type { Message } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
@@ -12,6 +13,7 @@ export class PurgeFiles {
     private readonly messages: MessagesRepository,
     private readonly filesInUse: FilesInUse,
     private readonly listedFiles: ListedFiles,
+    private readonly queueFiles: QueueFiles,
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
   ) {}
 
@@ -23,6 +25,7 @@ export class PurgeFiles {
       ...(await this.messages.filesElsewhere(companyId, keys, ticketId)),
       ...(await this.filesInUse.execute(companyId, keys)),
       ...(await this.listedFiles.execute(companyId, keys)),
+      ...(await this.queueFiles.execute(companyId, keys)),
     ]);
     for (const key of new Set(keys)) if (!used.has(key)) await this.store.remove(key);
   }

@@ -4,7 +4,7 @@ import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/m
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { whileStale } from '../conversations/stale-ticket.js';
-import { textSaid } from '../conversations/message.js';
+import { saidWith } from '../conversations/message.js';
 import { PostMessage } from './post-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import { FindQuoted } from './find-quoted.js';
@@ -38,7 +38,7 @@ export class SendMessageHandler {
     if (sent) return this.view.show(sent, ticket.contact);
     const quotedMsg = await this.findQuoted.execute(actor, ticket, answered);
     const text = this.outgoingText.write(body, ticket, signMessage ? actor.userId : null);
-    const said = textSaid(text);
+    const said = saidWith(text);
     const origin = originOf(context);
     const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });
     return this.view.show(message, ticket.contact);

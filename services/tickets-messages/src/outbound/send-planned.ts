@@ -1,6 +1,5 @@
 import {
   CheckPlannedMessage,
-  MEDIA_TYPE_OF,
   systemActor,
   type Lane,
   type RequestOf,
@@ -12,11 +11,10 @@ import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
 import { actorOf, originOf, type RpcContext, OnRpc, type Origin } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { wordsOf } from '../search/words.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { StaleTicket, whileStale } from '../conversations/stale-ticket.js';
 import { newWid, sendSaidCommand } from './commands.js';
-import type { Said } from '../conversations/message.js';
+import { saidWith, type Said } from '../conversations/message.js';
 import { OutgoingText } from './outgoing-text.js';
 import { FindPlannedPlace, type PlannedPlace } from './planned-place.js';
 import { TicketToWriteIn } from '../opening/ticket-to-write-in.js';
@@ -119,10 +117,6 @@ export class SendPlannedHandler {
     companyId: string,
     to: Pick<Ticket, 'contact'> & { number: number | null },
   ): Said {
-    const body = this.outgoingText.write(typed, { companyId, ...to });
-    if (!file) return { body, mediaType: null, words: wordsOf(body), isPlanned: true };
-    const { key, kind, mimeType, fileName, bytes } = file;
-    const media = { kind, mimeType, fileName, bytes, seconds: null, key, errorCode: null };
-    return { body, mediaType: MEDIA_TYPE_OF[kind], media, words: wordsOf(`${body} ${fileName}`), isPlanned: true };
+    return { ...saidWith(this.outgoingText.write(typed, { companyId, ...to }), file), isPlanned: true };
   }
 }

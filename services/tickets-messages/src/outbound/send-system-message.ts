@@ -5,11 +5,11 @@ import { ChooseConnection } from '../replicas/choose-connection.js';
 import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import { sendCommand, widFor } from './commands.js';
-import { lineOf, outboundMessage, textSaid } from '../conversations/message.js';
+import { lineOf, outboundMessage, saidWith, type StoredFile } from '../conversations/message.js';
 import { OutgoingText } from './outgoing-text.js';
 
 /** `cause` and its time name what the text answers. The same cause makes the same message, so a repeat sends it once. */
-export type SystemText = { text: string; cause: string; at: Date };
+export type SystemText = { text: string; file?: StoredFile | undefined; cause: string; at: Date };
 
 /** Names a text that belongs to a change of a ticket: each state of a ticket is left once. */
 export const textOfChange = ({ _id, revision, updatedAt: at }: Ticket, kind: string, text: string): SystemText => ({
@@ -35,12 +35,12 @@ export class SendSystemMessage {
     transaction: Transaction,
     origin: Origin,
     ticket: Ticket,
-    { text, cause, at }: SystemText,
+    { text, file, cause, at }: SystemText,
   ): Promise<Partial<Ticket>> {
     const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
     if (!connection) return {};
     const whatsappId = connection.id;
-    const said = textSaid(this.outgoingText.write(text, ticket));
+    const said = saidWith(this.outgoingText.write(text, ticket), file);
     const id = systemMessageId(ticket.companyId, { cause, at });
     const wid = widFor(id);
     const written = { id, wid, said, userId: null, whatsappId, quotedMsg: null };
@@ -54,5 +54,5 @@ export class SendSystemMessage {
   }
 }
 
-export const systemMessageId = (companyId: string, { cause, at }: Omit<SystemText, 'text'>): string =>
+export const systemMessageId = (companyId: string, { cause, at }: Pick<SystemText, 'cause' | 'at'>): string =>
   idFor(at, `${companyId} ${cause}`);

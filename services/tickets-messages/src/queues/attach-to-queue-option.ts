@@ -1,6 +1,5 @@
 import { AttachToQueueOption, DetachFromQueueOption, type QueueOption as Shown } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { ForgetFile } from '@recado/media-kit/module';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { mediaOf, replacedBy, type QueueMedia } from './options/queue-media.js';
@@ -8,6 +7,7 @@ import { ChangeMenu } from './change-menu.js';
 import { QueueOptionView } from './options/queue-option-view.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { tellOption } from './tell-queue.js';
+import { ForgetQueueFile } from './forget-queue-file.js';
 
 /** Gives an option a file in place of the one before, or takes it away. */
 @Injectable()
@@ -16,7 +16,7 @@ export class AttachToQueueOptionHandler {
     private readonly options: QueueOptionsRepository,
     private readonly changeMenu: ChangeMenu,
     private readonly view: QueueOptionView,
-    private readonly forgetFile: ForgetFile,
+    private readonly forgetFile: ForgetQueueFile,
   ) {}
 
   /** @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_NOT_FOUND */

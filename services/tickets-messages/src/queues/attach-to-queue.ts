@@ -1,6 +1,5 @@
 import { AttachToQueue, DetachFromQueue, type Queue as ShownQueue } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { ForgetFile } from '@recado/media-kit/module';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
@@ -10,6 +9,7 @@ import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
 import { tellQueue } from './tell-queue.js';
+import { ForgetQueueFile } from './forget-queue-file.js';
 
 /** Gives a queue's greeting a file in place of the one before, or takes it away. */
 @Injectable()
@@ -18,7 +18,7 @@ export class AttachToQueueHandler {
     private readonly queues: QueuesRepository,
     private readonly transactions: Transactions,
     private readonly view: QueueView,
-    private readonly forgetFile: ForgetFile,
+    private readonly forgetFile: ForgetQueueFile,
   ) {}
 
   /** @throws ERR_NO_QUEUE_FOUND, ERR_NOT_FOUND */

@@ -1,6 +1,5 @@
 import { DeleteQueue } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { ForgetFile } from '@recado/media-kit/module';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
@@ -9,6 +8,7 @@ import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
 import { tellQueue } from './tell-queue.js';
+import { ForgetQueueFile } from './forget-queue-file.js';
 
 /** Marks a queue as deleted, removes its options, tells everybody, and takes it off its tickets. */
 @Injectable()
@@ -17,7 +17,7 @@ export class DeleteQueueHandler {
     private readonly queues: QueuesRepository,
     private readonly options: QueueOptionsRepository,
     private readonly finishDeletion: FinishDeletion,
-    private readonly forgetFile: ForgetFile,
+    private readonly forgetFile: ForgetQueueFile,
     private readonly transactions: Transactions,
   ) {}
 

@@ -12,6 +12,7 @@ import { ChangeMenu } from './change-menu.js';
 import { CreateQueueHandler } from './create-queue.js';
 import { DeleteQueueHandler } from './delete-queue.js';
 import { FinishDeletion } from './finish-deletion.js';
+import { ForgetQueueFile } from './forget-queue-file.js';
 import { GetQueueHandler } from './get-queue.js';
 import { NumberQueues } from './number-queues.js';
 import { QueueFiles } from './queue-files.js';
@@ -19,6 +20,7 @@ import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
 import { ReadQueueOptionsHandler } from './read-queue-options.js';
 import { ReadQueueTableHandler } from './read-queue-table.js';
+import { ReadDeskQueues } from './read-desk-queues.js';
 import { ReadQueuesHandler } from './read-queues.js';
 import { ReconcileQueues } from './reconcile-queues.js';
 import { ReleaseAutomation } from './release-automation.js';
@@ -39,6 +41,7 @@ import { WriteQueueOptionsHandler } from './write-queue-options.js';
     AttachToQueueHandler,
     DeleteQueueHandler,
     FinishDeletion,
+    ForgetQueueFile,
     ReleaseQueue,
     ReleaseAutomation,
     ReconcileQueues,
@@ -51,7 +54,8 @@ import { WriteQueueOptionsHandler } from './write-queue-options.js';
     AttachToQueueOptionHandler,
     CountOptions,
     QueueFiles,
+    ReadDeskQueues,
   ],
-  exports: [QueueFiles, CountOptions],
+  exports: [QueueFiles, CountOptions, ReadDeskQueues],
 })
 export class QueuesModule {}

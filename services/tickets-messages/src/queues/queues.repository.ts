@@ -22,6 +22,10 @@ export class QueuesRepository {
     return this.queues.findOne({ companyId, _id: id, deletedAt: null }, session ? { session } : {});
   }
 
+  async findMany(companyId: string, ids: readonly string[]): Promise<Queue[]> {
+    return this.queues.find({ companyId, _id: { $in: [...ids] }, deletedAt: null }).toArray();
+  }
+
   async list(companyId: string): Promise<Queue[]> {
     return this.queues.find({ companyId, deletedAt: null }).toArray();
   }

@@ -7,7 +7,6 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { ForgetFile } from '@recado/media-kit/module';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
@@ -16,6 +15,7 @@ import { branchOf, placesAfter, placesWithout, type QueueOption } from './option
 import { QueueOptionView } from './options/queue-option-view.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { tellOption } from './tell-queue.js';
+import { ForgetQueueFile } from './forget-queue-file.js';
 
 /** Adds, changes, moves and removes the options of a queue. */
 @Injectable()
@@ -24,7 +24,7 @@ export class WriteQueueOptionsHandler {
     private readonly options: QueueOptionsRepository,
     private readonly changeMenu: ChangeMenu,
     private readonly view: QueueOptionView,
-    private readonly forgetFile: ForgetFile,
+    private readonly forgetFile: ForgetQueueFile,
   ) {}
 
   @OnRpc(CreateQueueOption)

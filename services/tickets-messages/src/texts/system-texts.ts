@@ -8,6 +8,8 @@ type Texts = {
   ratingQuestion: string;
   ratingScale: string;
   ratingThanks: string;
+  /** Texts of the conversation flow that no company writes itself. */
+  flow: { choose: string; invalid: string; back: string; root: string; handedOver: string };
 };
 
 /**
@@ -17,29 +19,57 @@ export const SYSTEM_TEXTS: Readonly<Record<Language, Texts>> = {
   pt: {
     accepted: ({ agent }) =>
       `{{ms}} *{{firstName}}*, meu nome é *${agent}* e agora vou prosseguir com seu atendimento!`,
-    transferred: ({ queue }) => `Você foi transferido para o departamento *${queue}*. Aguarde, já vamos te atender!`,
+    transferred: ({ agent, queue }) =>
+      `Você foi transferido para ${toWhom({ agent: agent && `*${agent}*`, queue: queue && `o departamento *${queue}*` })}. Aguarde, já vamos te atender!`,
     callRejected:
       'As chamadas de voz e vídeo estão desabilitadas para este WhatsApp. Por favor, envie uma mensagem de texto.',
     ratingQuestion: '{{firstName}}, como foi o seu atendimento?',
     ratingScale: 'Responda com um número:\n*1* - Insatisfeito\n*2* - Satisfeito\n*3* - Muito satisfeito',
     ratingThanks: 'Obrigado pela sua avaliação!',
+    flow: {
+      choose: 'Escolha uma das opções:',
+      invalid: 'Não entendi. Responda com o número de uma das opções.',
+      back: 'Voltar',
+      root: 'Menu inicial',
+      handedOver: 'Certo! Uma pessoa da nossa equipe vai continuar o seu atendimento. Aguarde um momento.',
+    },
   },
   en: {
     accepted: ({ agent }) => `{{ms}} *{{firstName}}*, my name is *${agent}* and I will assist you from here on!`,
-    transferred: ({ queue }) =>
-      `You have been transferred to *${queue}*. Please wait a moment, we will be right with you!`,
+    transferred: ({ agent, queue }) =>
+      `You have been transferred to ${toWhom({ agent: agent && `*${agent}*`, queue: queue && `*${queue}*` })}. Please wait a moment, we will be right with you!`,
     callRejected: 'Voice and video calls are disabled on this WhatsApp. Please send a text message.',
     ratingQuestion: '{{firstName}}, how was our service?',
     ratingScale: 'Answer with a number:\n*1* - Unsatisfied\n*2* - Satisfied\n*3* - Very satisfied',
     ratingThanks: 'Thank you for your rating!',
+    flow: {
+      choose: 'Choose one of the options:',
+      invalid: 'I did not understand. Answer with the number of one of the options.',
+      back: 'Back',
+      root: 'Main menu',
+      handedOver: 'All right! A person of our team will go on with you. Please wait a moment.',
+    },
   },
   es: {
     accepted: ({ agent }) => `{{ms}} *{{firstName}}*, mi nombre es *${agent}* y ahora voy a atenderle.`,
-    transferred: ({ queue }) => `Ha sido transferido al departamento *${queue}*. Un momento, ¡enseguida le atendemos!`,
+    transferred: ({ agent, queue }) =>
+      `Ha sido transferido a ${toWhom({ agent: agent && `*${agent}*`, queue: queue && `el departamento *${queue}*` })}. Un momento, ¡enseguida le atendemos!`,
     callRejected:
       'Las llamadas de voz y video están deshabilitadas en este WhatsApp. Por favor, envíe un mensaje de texto.',
     ratingQuestion: '{{firstName}}, ¿cómo fue nuestra atención?',
     ratingScale: 'Responda con un número:\n*1* - Insatisfecho\n*2* - Satisfecho\n*3* - Muy satisfecho',
     ratingThanks: '¡Gracias por su valoración!',
+    flow: {
+      choose: 'Elija una de las opciones:',
+      invalid: 'No he entendido. Responda con el número de una de las opciones.',
+      back: 'Volver',
+      root: 'Menú principal',
+      handedOver: '¡De acuerdo! Una persona de nuestro equipo continuará con usted. Un momento, por favor.',
+    },
   },
 };
+
+/** Names the agent, the queue, or both. */
+function toWhom({ agent, queue }: Values): string {
+  return agent && queue ? `${agent} (${queue})` : agent || queue;
+}

@@ -5,6 +5,7 @@ import { RecordEvent } from '../conversations/record-event.js';
 import type { Ticket } from '../conversations/ticket.js';
 import type { Who } from './change-ticket.js';
 import { ClosingTexts } from './closing-texts.js';
+import { StopFlow } from './stop-flow.js';
 import type { TransitionHook } from './transition.js';
 import { TransitionTexts } from './transition-texts.js';
 
@@ -18,8 +19,9 @@ export class RecordTransition {
     private readonly recordEvent: RecordEvent,
     transitionTexts: TransitionTexts,
     closingTexts: ClosingTexts,
+    stopFlow: StopFlow,
   ) {
-    this.hooks = [transitionTexts, closingTexts];
+    this.hooks = [transitionTexts, closingTexts, stopFlow];
   }
 
   /** Returns what the hooks change in the ticket; nothing when the change is no transition. */

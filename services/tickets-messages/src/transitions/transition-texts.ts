@@ -37,13 +37,24 @@ export class TransitionTexts implements TransitionHook {
     return this.texts(after).accepted({ agent, queue: '' });
   }
 
-  private transferred({ before, after }: Transition): string | undefined {
-    const queue = before.queueId && before.queueId !== after.queueId ? this.names.queue(after) : null;
-    if (!queue || !this.settings.isEnabled(after.companyId, 'sendMsgTransfTicket')) return undefined;
-    return this.texts(after).transferred({ agent: '', queue: queue.name });
+  private transferred(transition: Transition): string | undefined {
+    const { before, after } = transition;
+    const isTold = isTransfer(transition) && this.settings.isEnabled(after.companyId, 'sendMsgTransfTicket');
+    if (!isTold) return undefined;
+    const agent = before.userId === after.userId ? '' : nameOf(this.names.user(after));
+    const queue = before.queueId === after.queueId ? '' : nameOf(this.names.queue(after));
+    return agent || queue ? this.texts(after).transferred({ agent, queue }) : undefined;
   }
 
   private texts({ companyId }: Ticket) {
     return SYSTEM_TEXTS[this.settings.language(companyId)];
   }
 }
+
+/** A flow says itself where it leads, and who takes a ticket for themselves has not transferred it. */
+function isTransfer({ before, after, byUserId, why }: Transition): boolean {
+  const isTaken = after.userId !== null && after.userId === byUserId;
+  return !isTaken && before.status !== 'closed' && after.status !== 'closed' && why !== 'flow';
+}
+
+const nameOf = (found: { name: string } | null): string => found?.name ?? '';

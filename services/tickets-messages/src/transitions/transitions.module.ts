@@ -13,6 +13,7 @@ import { ClosingTexts } from './closing-texts.js';
 import { Goodbye } from './goodbye.js';
 import { GoodbyeJob } from './goodbye.job.js';
 import { RecordTransition } from './record-transition.js';
+import { StopFlow } from './stop-flow.js';
 import { TransitionTexts } from './transition-texts.js';
 import { UndoTicketChangeHandler } from './undo-ticket-change.js';
 import { UpdateTicketHandler } from './update-ticket.js';
@@ -36,6 +37,7 @@ import { UpdateTicketHandler } from './update-ticket.js';
     Goodbye,
     GoodbyeJob,
     RecordTransition,
+    StopFlow,
     TransitionTexts,
     UndoTicketChangeHandler,
     UpdateTicketHandler,

@@ -49,6 +49,16 @@ function Pin() {
   );
 }
 
+/** The automatic service talks with the contact: nobody has to hurry. */
+function Automatic() {
+  const label = useTranslate()('inbox.automatic');
+  return (
+    <span role="img" aria-label={label} title={label}>
+      <Icon name="robot" size={16} />
+    </span>
+  );
+}
+
 /** A hit of a search says its number, by which people call it, and how it stands. */
 function State({ ticket: { number, status }, words }: { ticket: Ticket; words: string }) {
   const translate = useTranslate();
@@ -68,6 +78,7 @@ function Details({ ticket, showOwner, found }: Pick<Props, 'ticket' | 'showOwner
   return (
     <div className="c">
       {found === null ? null : <State ticket={ticket} words={found} />}
+      {ticket.chatbot && status === 'pending' ? <Automatic /> : null}
       {queue ? <QueueChip {...queue} /> : <span>{translate('inbox.noQueue')}</span>}
       <span className="connection">{place}</span>
       {tags.slice(0, shown).map((tag) => (

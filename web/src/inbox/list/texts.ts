@@ -113,6 +113,11 @@ export const listTexts = {
       messages: { pt: 'Ainda não há mensagens', en: 'No messages yet', es: 'Todavía no hay mensajes' },
       messagesHint: { pt: 'Escreva a primeira.', en: 'Write the first one.', es: 'Escriba el primero.' },
     },
+    automatic: {
+      pt: 'Em atendimento automático',
+      en: 'Answered automatically',
+      es: 'En atención automática',
+    },
     pinned: { pt: 'Fixado no topo', en: 'Pinned to top', es: 'Fijada arriba' },
     keys: {
       pin: { pt: 'Fixar ou desafixar', en: 'Pin or unpin', es: 'Fijar o desfijar' },

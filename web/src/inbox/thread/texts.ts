@@ -106,6 +106,7 @@ export const threadTexts = {
           es: 'quien atendía ya no está en la empresa',
         },
         forward: { pt: 'por uma mensagem encaminhada', en: 'by a forwarded message', es: 'por un mensaje reenviado' },
+        flow: { pt: 'pelo atendimento automático', en: 'by the automatic service', es: 'por la atención automática' },
       },
     },
   },

@@ -11,10 +11,10 @@ import {
   rowStyleOf,
   Status,
 } from './CompanyCells.js';
-import { CompanyForm } from './CompanyForm.js';
+import { COMPANY_FORM } from './company-form.js';
+import { CompanyInputs } from './CompanyInputs.js';
 import { EnterDialog } from './EnterDialog.js';
-import { FormAndTable } from './FormAndTable.js';
-import { useEdited } from './use-edited.js';
+import { FormOverTable } from './FormOverTable.js';
 import { usePlans } from './use-plans.js';
 
 const STATES = [
@@ -34,11 +34,7 @@ const HIDDEN_ON_PHONE = ['email', 'planId', 'status', 'recurrence'];
 
 type Translate = ReturnType<typeof useTranslate>;
 
-function columnsOf(
-  translate: Translate,
-  enter: (company: ListedCompany) => void,
-  edit: (company: ListedCompany) => void,
-) {
+function columnsOf(translate: Translate, enter: (company: ListedCompany) => void) {
   return [
     <DataTable.Col key="name" source="name" render={(company: ListedCompany) => <NameAndCredit company={company} />} />,
     <DataTable.Col
@@ -77,9 +73,7 @@ function columnsOf(
       label="contacts.actions"
       align="right"
       disableSort
-      render={(company: ListedCompany) => (
-        <Actions company={company} onEnter={() => enter(company)} onEdit={() => edit(company)} />
-      )}
+      render={(company: ListedCompany) => <Actions company={company} onEnter={() => enter(company)} />}
     />,
   ];
 }
@@ -88,18 +82,11 @@ function columnsOf(
 export default function CompaniesTab() {
   const translate = useTranslate();
   const [entered, enter] = useState<ListedCompany | null>(null);
-  const { edited, edit, saved, formKey, onCancel, onDone } = useEdited<ListedCompany>();
   const { data: plans = [] } = usePlans();
   return (
-    <FormAndTable
-      form={<CompanyForm key={formKey} company={edited} onDone={onDone} onCancel={onCancel} />}
-      addLabel={translate('resources.companies.add')}
-      editedId={edited?.id}
-      saved={saved}
-    >
+    <FormOverTable resource="companies" form={COMPANY_FORM} inputs={<CompanyInputs />}>
       <ResourceList
         isPart
-        resource="companies"
         icon="people"
         sort={{ field: 'name', order: 'ASC' }}
         filters={[
@@ -113,8 +100,8 @@ export default function CompaniesTab() {
         rowSx={(company) => rowStyleOf(company as ListedCompany)}
         dialogs={entered ? <EnterDialog company={entered} onClose={() => enter(null)} /> : null}
       >
-        {columnsOf(translate, enter, edit)}
+        {columnsOf(translate, enter)}
       </ResourceList>
-    </FormAndTable>
+    </FormOverTable>
   );
 }

@@ -9,7 +9,7 @@ import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { RowButtons } from '../../shared/table/RowButtons.js';
 import { useAddonsText } from './use-addons-text.js';
 import { daysUntilDue, dueStateOf, type DueState } from './due-state.js';
-import { useProlong } from './use-companies.js';
+import { useProlong } from './use-prolong.js';
 
 type Props = { company: ListedCompany };
 
@@ -127,16 +127,13 @@ function Enter({ company: { name, status, confirmBy }, onEnter }: Props & { onEn
   );
 }
 
-type ActionProps = Props & { onEnter: () => void; onEdit: () => void };
-
-export function Actions({ company, onEnter, onEdit }: ActionProps) {
+export function Actions({ company, onEnter }: Props & { onEnter: () => void }) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
   const { isPlatform } = company;
   return (
     <RowButtons
       canDelete={!isPlatform}
-      onEdit={onEdit}
       consequence={translate('resources.companies.consequence')}
       deleted="operator.done"
       failed="operator.failed.delete"

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { operatorEntry } from '../../providers/operator-entry.js';
 import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
-import { COMPANIES_KEY } from './use-companies.js';
 
 /** Asks why the operator enters a company. The people of the company read the answer. */
 export function EnterDialog({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
@@ -15,7 +14,7 @@ export function EnterDialog({ company, onClose }: { company: CompanyRecord; onCl
     values: { reason },
     schema: EnterCompanyBody,
     store: (sent) => operatorEntry.enter(company.id, sent),
-    queryKey: COMPANIES_KEY,
+    queryKey: ['companies'],
     success: 'operator.entered',
     onDone: onClose, // what was typed is sent: the browser must not ask about it on the way into the company
   });

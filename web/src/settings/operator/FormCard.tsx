@@ -1,51 +1,38 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useTranslate } from 'react-admin';
 import { useId, type ReactNode } from 'react';
-import { useIsChanged, useUnsaved } from '../../shared/forms/use-unsaved.js';
+import { SubmitButton } from '../../shared/forms/SubmitButton.js';
+import { UnsavedFields } from '../../shared/forms/UnsavedFields.js';
 
 type Props = {
   title: string;
-  /** Everything that can be typed or chosen in it. */
-  values: unknown;
-  isSaving: boolean;
-  submitLabel?: string;
+  /** A text key. */
+  submitLabel: string;
   /** Leaves the record that is edited. A form for a new one has none. */
-  onCancel?: (() => void) | undefined;
-  onSubmit: () => void;
+  onCancel?: () => void;
+  /** The inputs. */
   children: ReactNode;
 };
 
-/** The form that stands above a table. */
-export function FormCard({ title, values, isSaving, submitLabel, onCancel, onSubmit, children }: Props) {
+/** The whole of a form that stands on a page with other things. */
+export function FormCard({ title, submitLabel, onCancel, children }: Props) {
   const translate = useTranslate();
   const titleId = useId();
-  const markSent = useUnsaved(useIsChanged(values) && !isSaving);
   return (
-    <Card
-      component="form"
-      noValidate
-      aria-labelledby={titleId}
-      sx={{ p: { xs: 2, sm: 3 } }}
-      onSubmit={(event: { preventDefault: () => void }) => {
-        event.preventDefault();
-        markSent();
-        onSubmit();
-      }}
-    >
+    <Card role="form" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={titleId} variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>
       <Box sx={gridStyle}>{children}</Box>
       <Stack direction="row" sx={{ gap: 1, mt: 2.5 }}>
-        <Button type="submit" variant="contained" disabled={isSaving}>
-          {submitLabel ?? translate('app.save')}
-        </Button>
+        <SubmitButton label={submitLabel} />
         {onCancel ? (
           <Button variant="outlined" onClick={onCancel}>
             {translate('app.cancel')}
           </Button>
         ) : null}
       </Stack>
+      <UnsavedFields />
     </Card>
   );
 }

@@ -1,14 +1,17 @@
 import { LOGO_PLACES, LOGO_TYPES, type LogoPlace } from '@recado/contracts';
 import { Box, Button, Card, FormHelperText, Stack, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { Form, useTranslate, ValidationError } from 'react-admin';
+import { useController } from 'react-hook-form';
 import { addressOf } from '../../providers/media-address.js';
 import { useLogos } from '../../shared/data/use-logos.js';
 import { FileChoice } from '../../shared/dialogs/FileChoice.js';
-import { SelectField } from '../../shared/dialogs/SelectField.js';
+import { FormChoice } from '../../shared/forms/FormChoice.js';
 import { FormCard } from './FormCard.js';
-import { useLogoForm, useResetLogo } from './use-logo-form.js';
+import { logoProblems, useResetLogo, useSendLogo } from './use-logo.js';
 
 const ENDINGS = ['.png', '.ico', '.svg'];
+const PLACES = LOGO_PLACES.map((id) => ({ id, name: `operator.logo.places.${id}` }));
+const NOTHING = { place: '', file: null };
 
 /** A picture that is shown somewhere now, and the way back to the product's own. */
 function Shown({ place, path }: { place: LogoPlace; path: string }) {
@@ -31,40 +34,38 @@ function Shown({ place, path }: { place: LogoPlace; path: string }) {
   );
 }
 
+function PictureField() {
+  const translate = useTranslate();
+  const { field, fieldState } = useController({ name: 'file' });
+  const problem = fieldState.error?.message;
+  return (
+    <Box>
+      <FileChoice
+        name={(field.value as File | null)?.name ?? null}
+        accept={[...LOGO_TYPES, ...ENDINGS].join(',')}
+        labels={{ attach: translate('operator.logo.choose'), detach: translate('operator.logo.unchoose') }}
+        onChange={field.onChange}
+      />
+      <FormHelperText error={problem !== undefined} role={problem && 'alert'}>
+        {problem ? <ValidationError error={problem} /> : translate('operator.logo.types')}
+      </FormHelperText>
+    </Box>
+  );
+}
+
 /** The operator's own pictures on the pages for visitors, inside and in the browser's tab. */
 export default function LogoTab() {
   const translate = useTranslate();
   const logos = useLogos();
-  const { values, errors, isPending, set, submit } = useLogoForm();
-  const places = LOGO_PLACES.map((id) => ({ id, name: translate(`operator.logo.places.${id}`) }));
+  const send = useSendLogo();
   return (
     <Stack sx={{ gap: 2, maxWidth: 720 }}>
-      <FormCard
-        title={translate('operator.logo.title')}
-        values={values}
-        isSaving={isPending}
-        submitLabel={translate('operator.logo.send')}
-        onSubmit={submit}
-      >
-        <SelectField
-          label={translate('operator.logo.place')}
-          options={places}
-          value={values.place}
-          error={errors.place && translate(errors.place)}
-          onChange={(place) => set({ place })}
-        />
-        <Box>
-          <FileChoice
-            name={values.file?.name ?? null}
-            accept={[...LOGO_TYPES, ...ENDINGS].join(',')}
-            labels={{ attach: translate('operator.logo.choose'), detach: translate('operator.logo.unchoose') }}
-            onChange={(file) => set({ file })}
-          />
-          <FormHelperText error={errors.file !== undefined} role={errors.file ? 'alert' : undefined}>
-            {translate(errors.file ?? 'operator.logo.types')}
-          </FormHelperText>
-        </Box>
-      </FormCard>
+      <Form noValidate disableInvalidFormNotification defaultValues={NOTHING} validate={logoProblems} onSubmit={send}>
+        <FormCard title={translate('operator.logo.title')} submitLabel="operator.logo.send">
+          <FormChoice source="place" label="operator.logo.place" choices={PLACES} />
+          <PictureField />
+        </FormCard>
+      </Form>
       {logos.length > 0 ? (
         <Box component="ul" sx={listStyle}>
           {logos.map(({ place, path }) => (

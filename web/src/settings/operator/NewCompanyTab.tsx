@@ -1,13 +1,21 @@
 import { Box } from '@mui/material';
-import { useState } from 'react';
-import { CompanyForm } from './CompanyForm.js';
+import { ResourceContextProvider } from 'react-admin';
+import { useReducer } from 'react';
+import { NEW_ID } from '../../shared/records/RecordController.js';
+import { COMPANY_FORM } from './company-form.js';
+import { CompanyInputs } from './CompanyInputs.js';
+import { RecordCard } from './RecordCard.js';
 
 /** The form alone. It is empty again when a company was added. */
 export default function NewCompanyTab() {
-  const [added, setAdded] = useState(0);
+  const [added, begin] = useReducer((count: number) => count + 1, 0);
   return (
-    <Box sx={{ maxWidth: 1040 }}>
-      <CompanyForm key={added} company={null} onDone={() => setAdded(added + 1)} />
-    </Box>
+    <ResourceContextProvider value="companies">
+      <Box sx={{ maxWidth: 1040 }}>
+        <RecordCard key={added} id={NEW_ID} {...COMPANY_FORM} onDone={begin} onCancel={begin}>
+          <CompanyInputs />
+        </RecordCard>
+      </Box>
+    </ResourceContextProvider>
   );
 }

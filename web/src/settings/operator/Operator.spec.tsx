@@ -46,15 +46,17 @@ function open(tab: string, { isSuper = true, companies = [ROUTES.companies] } = 
     'GET /auth/me': () => user,
     'GET /settings/': () => [{ key: 'scheduleType', value: 'disabled' }],
     'GET /admin/companies': () => tableReply('companies', companies),
+    'GET /admin/companies/c1': () => companies[0],
     'GET /admin/plans': () => tableReply('plans', PLANS),
+    'GET /admin/plans/gold': () => GOLD,
     'GET /plans/all': () => PLANS,
     'GET /admin/helps': () => tableReply('helps', [ROUTES.helps]),
-    'PUT /companies/c1': ({ body }) => body,
-    'POST /companies': ({ body }) => body,
+    'PUT /admin/companies/c1': ({ body }) => ({ ...ROUTES.companies, ...(body as object) }),
+    'POST /admin/companies': ({ body }) => ({ ...ROUTES.companies, ...(body as object) }),
     'DELETE /admin/companies/c1': () => ({ message: 'Company deleted' }),
-    'POST /plans': ({ body }) => body,
-    'PUT /plans/gold': ({ body }) => body,
-    'POST /helps': ({ body }) => body,
+    'POST /admin/plans': ({ body }) => ({ ...GOLD, ...(body as object) }),
+    'PUT /admin/plans/gold': ({ body }) => ({ ...GOLD, ...(body as object) }),
+    'POST /admin/helps': ({ body }) => ({ ...ROUTES.helps, ...(body as object) }),
     'GET /logos': () => [],
   });
   renderApp(`/settings?tab=${tab}`, user);
@@ -80,9 +82,9 @@ describe('the operator’s companies', () => {
     await press('+ Vencimento de Padaria');
 
     expect(await screen.findByText(DONE)).toBeVisible();
-    expect(gateway.of('PUT /companies/c1')[0]?.body).toEqual({
-      ...{ name: 'Padaria', email: 'oi@padaria.test', phone: '(11) 99612-4408', planId: 'gold', status: true },
-      ...{ campaignsEnabled: false, dueDate: '2026-02-28', recurrence: 'MENSAL', document: '11.222.333/0001-81' },
+    expect(gateway.of('PUT /admin/companies/c1')[0]?.body).toEqual({
+      ...{ name: 'Padaria', email: 'oi@padaria.test', phone: '11996124408', planId: 'gold', status: true },
+      ...{ campaignsEnabled: false, dueDate: '2026-02-28', recurrence: 'MENSAL', document: '11222333000181' },
     });
   });
 
@@ -100,7 +102,7 @@ describe('the operator’s companies', () => {
     await press('Salvar');
 
     expect(await screen.findByText(DONE)).toBeVisible();
-    expect(gateway.of('PUT /companies/c1')[0]?.body).toMatchObject({
+    expect(gateway.of('PUT /admin/companies/c1')[0]?.body).toMatchObject({
       ...{ name: 'Padaria Nova', dueDate: '2026-01-31', document: '529.982.247-25' },
     });
     expect(await screen.findByRole('heading', { name: 'Nova empresa' })).toBeVisible();
@@ -108,12 +110,12 @@ describe('the operator’s companies', () => {
 
   it('say at each field what is wrong before anything is sent, and what failed when the server refuses', async () => {
     const gateway = open('newCompany');
-    gateway.handlers['POST /companies'] = () => {
+    gateway.handlers['POST /admin/companies'] = () => {
       throw new Refusal(409, 'ERR_EMAIL_ALREADY_EXISTS');
     };
     await press('Adicionar');
     expect(await screen.findAllByText('Obrigatório')).not.toHaveLength(0);
-    expect(gateway.of('POST /companies')).toEqual([]);
+    expect(gateway.of('POST /admin/companies')).toEqual([]);
     await fill('Nome', 'Flora');
     await fill('E-mail', 'oi@flora.test');
     await fill('Senha do administrador', 'segredo');
@@ -125,7 +127,7 @@ describe('the operator’s companies', () => {
     await press('Adicionar');
 
     expect(await screen.findByText(failedWith('uma empresa'))).toBeVisible();
-    expect(gateway.of('POST /companies')[0]?.body).toMatchObject({
+    expect(gateway.of('POST /admin/companies')[0]?.body).toMatchObject({
       dueDate: null,
       planId: 'gold',
       password: 'segredo',
@@ -196,7 +198,7 @@ describe('the operator’s companies', () => {
     await press('Salvar');
 
     expect(await screen.findByText(DONE)).toBeVisible();
-    expect(gateway.of('PUT /companies/c1')).toHaveLength(1);
+    expect(gateway.of('PUT /admin/companies/c1')).toHaveLength(1);
     expect(screen.queryByLabelText('Senha do administrador')).toBeNull();
   });
 
@@ -263,11 +265,50 @@ describe('the operator’s plans', () => {
     await press('Adicionar');
 
     expect(await screen.findByText(DONE)).toBeVisible();
-    expect(gateway.of('POST /plans')[0]?.body).toEqual({
+    expect(gateway.of('POST /admin/plans')[0]?.body).toEqual({
       ...{ ...NO_FLAGS, useKanban: false, useInternal: true, useCampaigns: true },
       ...{ name: 'Prata', users: '3', connections: '3', queues: '3', value: '49.9', storageGb: null },
       ...{ addonUsers: null, addonConnections: '20', addonStorage: null },
     });
+  });
+
+  const fillPlan = async (name: string) => {
+    await fill('Nome', name);
+    for (const label of ['Usuários', 'Conexões', 'Filas']) await fill(label, '3');
+    await fill('Valor', '49.9');
+  };
+
+  it('are stored once, however often the button is pressed, and shown in the table', async () => {
+    const gateway = open('plans');
+    await fillPlan('Prata');
+    const reads = gateway.of('GET /admin/plans').length;
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Adicionar' }));
+
+    expect(await screen.findByText(DONE)).toBeVisible();
+    await waitFor(() => expect(gateway.of('GET /admin/plans').length).toBeGreaterThan(reads));
+    expect(gateway.of('POST /admin/plans')).toHaveLength(1);
+  });
+
+  it('show at its field what the server refused of it', async () => {
+    const gateway = open('plans');
+    gateway.handlers['POST /admin/plans'] = () => {
+      throw new Refusal(400, 'ERR_VALIDATION', { fields: { users: ['Too Long!'] }, form: [] });
+    };
+    await fillPlan('Prata');
+    await press('Adicionar');
+
+    await waitFor(() => expect(screen.getByLabelText('Usuários', FIELD)).toBeInvalid());
+    expect(screen.getByLabelText('Nome', FIELD)).toHaveValue('Prata');
+    expect(await screen.findByText(failedWith('um plano'))).toBeVisible();
+  });
+
+  it('are asked about before what was typed is lost', async () => {
+    open('plans');
+    await fill('Nome', 'Prata');
+    await userEvent.click(screen.getByRole('link', { name: 'Atendimentos' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Descartar o que você digitou?' })).toBeVisible();
+    expect(window.location.pathname).toBe('/settings');
   });
 
   it('are sorted by a column, and stay when a deletion of many is taken back', async () => {
@@ -287,7 +328,7 @@ describe('the operator’s plans', () => {
 
   it('say what failed when the server refuses', async () => {
     const gateway = open('plans');
-    gateway.handlers['PUT /plans/gold'] = () => {
+    gateway.handlers['PUT /admin/plans/gold'] = () => {
       throw new Refusal(409, 'ERR_PLAN_NAME_ALREADY_EXISTS');
     };
     await press('Editar Ouro');
@@ -320,7 +361,7 @@ describe('the operator’s help videos', () => {
     await press('Adicionar');
 
     expect(await screen.findByText(DONE)).toBeVisible();
-    expect(gateway.of('POST /helps')[0]?.body).toEqual({
+    expect(gateway.of('POST /admin/helps')[0]?.body).toEqual({
       ...{ title: 'Filas', video: 'dQw4w9WgXcQ', description: 'Como criar' },
     });
   });

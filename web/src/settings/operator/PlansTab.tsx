@@ -4,12 +4,10 @@ import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { formatMoney } from '../../shared/lib/format.js';
 import { ResourceList } from '../../shared/table/ResourceList.js';
 import { RowButtons } from '../../shared/table/RowButtons.js';
-import { FormAndTable } from './FormAndTable.js';
-import { FLAGS } from './plan-form.js';
-import { PlanForm } from './PlanForm.js';
-import { useEdited } from './use-edited.js';
+import { FormOverTable } from './FormOverTable.js';
+import { FLAGS, PLAN_FORM, PRICES } from './plan-form.js';
+import { PlanInputs } from './PlanInputs.js';
 
-const ADDONS = ['addonUsers', 'addonConnections', 'addonStorage'] as const;
 const OFFERED = [
   { id: 'false', name: 'operator.yes' },
   { id: 'true', name: 'operator.no' },
@@ -30,7 +28,7 @@ function Price({ plan }: { plan: PlanRecord }) {
   return (
     <>
       {formatMoney(plan.value)}
-      {ADDONS.map((addon) => {
+      {PRICES.map((addon) => {
         const price = plan[addon];
         return price === null ? null : (
           <Typography key={addon} variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
@@ -55,7 +53,7 @@ function Included({ plan }: { plan: PlanRecord }) {
 
 type Translate = ReturnType<typeof useTranslate>;
 
-function columnsOf(translate: Translate, edit: (plan: PlanRecord) => void) {
+function columnsOf(translate: Translate) {
   return [
     <DataTable.Col key="name" source="name" />,
     <DataTable.NumberCol key="users" source="users" />,
@@ -80,38 +78,23 @@ function columnsOf(translate: Translate, edit: (plan: PlanRecord) => void) {
       disableSort
       render={({ useInternal }: PlanRecord) => translate(useInternal ? 'operator.no' : 'operator.yes')}
     />,
-    <DataTable.Col
-      key="actions"
-      source="actions"
-      label="contacts.actions"
-      align="right"
-      disableSort
-      render={(plan: PlanRecord) => (
-        <RowButtons
-          onEdit={() => edit(plan)}
-          consequence={translate('resources.plans.consequence')}
-          deleted="operator.done"
-          failed="operator.failed.delete"
-        />
-      )}
-    />,
+    <DataTable.Col key="actions" source="actions" label="contacts.actions" align="right" disableSort>
+      <RowButtons
+        consequence={translate('resources.plans.consequence')}
+        deleted="operator.done"
+        failed="operator.failed.delete"
+      />
+    </DataTable.Col>,
   ];
 }
 
 /** The plans that companies have. */
 export default function PlansTab() {
   const translate = useTranslate();
-  const { edited, edit, saved, formKey, onCancel, onDone } = useEdited<PlanRecord>();
   return (
-    <FormAndTable
-      form={<PlanForm key={formKey} plan={edited} onDone={onDone} onCancel={onCancel} />}
-      addLabel={translate('resources.plans.add')}
-      editedId={edited?.id}
-      saved={saved}
-    >
+    <FormOverTable resource="plans" form={PLAN_FORM} inputs={<PlanInputs />}>
       <ResourceList
         isPart
-        resource="plans"
         icon="card"
         sort={{ field: 'name', order: 'ASC' }}
         filters={[
@@ -121,8 +104,8 @@ export default function PlansTab() {
         hideOnPhone={HIDDEN_ON_PHONE}
         rowClick={false}
       >
-        {columnsOf(translate, edit)}
+        {columnsOf(translate)}
       </ResourceList>
-    </FormAndTable>
+    </FormOverTable>
   );
 }

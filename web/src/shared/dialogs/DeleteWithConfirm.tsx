@@ -43,7 +43,7 @@ function useDeletion({ record, iconOnly, deleted = 'app.deleted', failed }: Acti
   const onSuccess = () => {
     showSuccess(deleted);
     void queryClient.invalidateQueries({ queryKey: [resource] });
-    if (!iconOnly) place.close();
+    if (!iconOnly || place.id === String(record.id)) place.close();
   };
   const onError = failed && (() => showFailure(failed));
   return useDeleteController({

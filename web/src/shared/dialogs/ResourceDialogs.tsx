@@ -1,47 +1,29 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, Stack } from '@mui/material';
-import {
-  CreateBase,
-  EditBase,
-  Form,
-  type RaRecord,
-  useRecordContext,
-  useResourceContext,
-  useTranslate,
-} from 'react-admin';
-import { delay } from 'es-toolkit';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import type { z } from 'zod';
-import type { SavingMeta } from '../../providers/rest-data-provider.js';
-import { problemsOf, type FieldErrors, type Wording } from '../../providers/validation.js';
-import { useSuccessToast } from '../data/use-error-toast.js';
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
 import { SubmitButton } from '../forms/SubmitButton.js';
 import { useUnsaved } from '../forms/use-unsaved.js';
 import { useIsFormChanged } from '../forms/UnsavedFields.js';
+import { NEW_ID, RecordController, type RecordSaving, type Values } from '../records/RecordController.js';
+import { RecordFields, type RecordChecks } from '../records/RecordFields.js';
 import { useDialogPlace } from './dialog-place.js';
 import { DiscardDialog } from './DiscardDialog.js';
 
-type Values = Record<string, unknown>;
-type FormProps = {
-  /** The contracts of a new and of a changed record. */
-  create?: z.ZodType;
-  update?: z.ZodType;
-  wording?: Wording;
-  /** Finds what the contracts do not know of. */
-  problems?: (values: Values) => FieldErrors;
-  /** What a new record begins with. */
-  defaults?: Values;
-  /** Makes the fields that are sent of those that the form holds. */
-  transform?: (values: Values) => Values;
-  attach?: SavingMeta['attach'];
-  /** What is said afterwards, if another than for everything. */
-  created?: string;
-  saved?: string;
-  maxWidth?: 'xs' | 'sm' | 'md';
-  /** Waits so long before it sends, where the specification asks for it. */
-  submitAfterMs?: number;
+type Shown = RecordChecks & {
+  /** The title of a record that can no longer be changed. Its form is only read. */
+  fixedTitle?: (record: RaRecord) => string | null;
+  /** Tells whether there is anything to send yet. */
+  isReady?: (values: Values) => boolean;
   /** The inputs. */
   children: ReactNode;
 };
+type Props = RecordSaving &
+  Shown & {
+    maxWidth?: 'xs' | 'sm' | 'md';
+    /** What follows when a new record is stored. */
+    onCreated?: (record: RaRecord) => void;
+  };
 
 function ReportChanges({ onChange }: { onChange: (isChanged: boolean) => void }) {
   const isChanged = useIsFormChanged();
@@ -67,132 +49,79 @@ function useClosing() {
   };
 }
 
-type Shown = Pick<FormProps, 'wording' | 'problems' | 'transform' | 'children'> & {
-  schema: z.ZodType | undefined;
-  submitLabel: string;
-  defaultValues?: Values | undefined;
+/** The text keys of the dialog's title and of its button. */
+function useWords(isNew: boolean, fixedTitle: Shown['fixedTitle']) {
+  const resource = useResourceContext();
+  const record = useRecordContext();
+  const fixed = (!isNew && record && fixedTitle?.(record)) || null;
+  if (fixed) return { title: fixed, record, button: 'app.close', isFixed: true };
+  const title = `resources.${resource}.${isNew ? 'add' : 'edit'}Title`;
+  return { title, record, button: isNew ? 'app.add' : 'app.save', isFixed: false };
+}
+
+function Submit({ label, isReady }: { label: string; isReady: (values: Values) => boolean }) {
+  return <SubmitButton label={label} disabled={!isReady(useWatch())} />;
+}
+
+const always = () => true;
+
+type ContentProps = Shown & {
+  id: string;
+  titleId: string;
   onChange: (isChanged: boolean) => void;
   onCancel: () => void;
 };
 
-function DialogForm({
-  schema,
-  wording,
-  problems,
-  transform = (values) => values,
-  submitLabel,
-  defaultValues,
-  onChange,
-  onCancel,
-  children,
-}: Shown) {
+function Content({ titleId, fixedTitle, isReady = always, onChange, onCancel, children, ...checks }: ContentProps) {
   const translate = useTranslate();
+  const resource = useResourceContext();
+  const { title, record, button, isFixed } = useWords(checks.id === NEW_ID, fixedTitle);
   return (
-    <Form
-      noValidate
-      disableInvalidFormNotification
-      className="recado-dialog-form"
-      {...(defaultValues && { defaultValues })}
-      validate={(values: Values) => ({
-        ...(schema && problemsOf(schema, transform(values), wording)),
-        ...problems?.(values),
-      })}
-    >
-      <DialogContent>
-        <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="outlined" onClick={onCancel}>
-          {translate('app.cancel')}
-        </Button>
-        <SubmitButton label={submitLabel} />
-      </DialogActions>
-      <ReportChanges onChange={onChange} />
-    </Form>
+    <>
+      <DialogTitle id={titleId}>
+        {translate(title, { ...record, _: translate(`resources.${resource}.add`) })}
+      </DialogTitle>
+      <RecordFields {...checks} onSubmit={isFixed ? onCancel : undefined}>
+        <DialogContent>
+          <Stack sx={{ gap: 2, pt: 1 }}>{children}</Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={onCancel}>
+            {translate('app.cancel')}
+          </Button>
+          <Submit label={button} isReady={isReady} />
+        </DialogActions>
+        <ReportChanges onChange={onChange} />
+      </RecordFields>
+    </>
   );
 }
 
-/** A form that is shown before its record would lose what is typed until then. */
-function WhenLoaded({ children }: { children: ReactNode }) {
-  return useRecordContext() ? children : <Skeleton variant="rounded" height={160} sx={{ m: 3 }} />;
-}
-
-/** Says that it was saved, and closes. An attempt after a half one does not make a second record. */
-function useSaving(attach: SavingMeta['attach'], leave: () => void) {
-  const showSuccess = useSuccessToast();
-  const made = useRef<RaRecord>(null);
-  const done = (notice: string) => ({
-    onSuccess: () => {
-      showSuccess(notice);
-      leave();
-    },
-  });
-  // What is changed is kept under the words of its reading, so both are the same.
-  const edited = attach && { meta: { attach } satisfies SavingMeta };
-  return {
-    creating: (notice: string) => ({ ...done(notice), ...(attach && { meta: { attach, made } satisfies SavingMeta }) }),
-    editing: (notice: string) => ({
-      mutationOptions: { ...done(notice), ...edited },
-      ...(edited && { queryOptions: edited }),
-    }),
-  };
-}
-
-/** What a controller makes of the values before it sends them. */
-function sendAfter(ms: number, transform: FormProps['transform']): { transform?: (values: Values) => Promise<Values> } {
-  if (!ms && !transform) return {};
-  return {
-    async transform(values) {
-      if (ms) await delay(ms);
-      return transform ? transform(values) : values;
-    },
-  };
-}
-
-function Opened({
-  id,
-  create,
-  update,
-  defaults,
-  transform,
-  attach,
-  created,
-  saved,
-  maxWidth = 'sm',
-  submitAfterMs = 0,
-  ...form
-}: FormProps & { id: string }) {
-  const translate = useTranslate();
-  const resource = useResourceContext();
+function Opened({ maxWidth = 'sm', onCreated, fixedTitle, children, ...form }: Props & { id: string }) {
   const titleId = useId();
   const { setChanged, leave, close, question } = useClosing();
-  const { creating, editing } = useSaving(attach, leave);
-  const isNew = id === 'create';
-  const text = (key: string, more?: object) => translate(`resources.${resource}.${key}`, more);
-  const addTitle = text('addTitle', { _: text('add') });
-  const send = sendAfter(submitAfterMs, transform);
-  const shown = { ...form, ...(transform && { transform }), onChange: setChanged, onCancel: close };
+  const follow = (record: RaRecord) => {
+    leave();
+    if (form.id === NEW_ID) onCreated?.(record);
+  };
+  const shown = { titleId, onChange: setChanged, onCancel: close, ...(fixedTitle && { fixedTitle }) };
   return (
-    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth>
-      <DialogTitle id={titleId}>{isNew ? addTitle : text('editTitle')}</DialogTitle>
-      {isNew ? (
-        <CreateBase redirect={false} mutationOptions={creating(created ?? 'app.created')} {...send}>
-          <DialogForm {...shown} schema={create} defaultValues={defaults} submitLabel="app.add" />
-        </CreateBase>
-      ) : (
-        <EditBase id={id} redirect={false} mutationMode="pessimistic" {...editing(saved ?? 'app.saved')} {...send}>
-          <WhenLoaded>
-            <DialogForm {...shown} schema={update} submitLabel="app.save" />
-          </WhenLoaded>
-        </EditBase>
-      )}
+    <Dialog open onClose={close} aria-labelledby={titleId} maxWidth={maxWidth} fullWidth sx={dialogStyle}>
+      <RecordController {...form} onSaved={follow} onLost={leave}>
+        <Content {...form} {...shown}>
+          {children}
+        </Content>
+      </RecordController>
       {question}
     </Dialog>
   );
 }
 
 /** The dialogs of a list's records: `/<resource>/create` opens an empty form, `/<resource>/<id>` that of a record. */
-export function ResourceDialogs(props: FormProps) {
+export function ResourceDialogs(props: Props) {
   const { id } = useDialogPlace();
   return id === null ? null : <Opened key={id} id={id} {...props} />;
 }
+
+/** Of a form that is higher than the screen only the fields scroll. */
+const dialogStyle = { '& form': { display: 'contents' } };

@@ -1,148 +1,92 @@
-import type { Contact, Schedule } from '@recado/contracts';
-import { FormControlLabel, Switch, TextField } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
+import { CreateScheduleInput, UpdateScheduleInput, type Contact, type Schedule } from '@recado/contracts';
+import { TextField } from '@mui/material';
+import { BooleanInput, ResourceContextProvider, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useSession } from '../../providers/session.js';
-import { ContactField } from './ContactField.js';
-import { FileChoice } from './FileChoice.js';
-import { FormDialog } from './FormDialog.js';
-import { SelectField } from './SelectField.js';
+import { problemsOf } from '../../providers/validation.js';
+import { SCHEDULE_SAVING } from '../data/save-schedule.js';
 import { useConnections } from '../data/use-connections.js';
-import { useSaveSchedule } from '../data/use-save-schedule.js';
+import { FormChoice } from '../forms/FormChoice.js';
+import { FormText } from '../forms/FormText.js';
 import { momentOf, wallTimeIn, zoneNameOf } from '../lib/zoned-time.js';
+import { NEW_ID, type Values } from '../records/RecordController.js';
+import { ContactField } from './ContactField.js';
+import { DialogPlaceContext } from './dialog-place.js';
+import { FileField } from './FileField.js';
+import { ResourceDialogs } from './ResourceDialogs.js';
 
 type Person = Pick<Contact, 'id' | 'name'>;
 /** `wall`: when a new one is sent at first, by the company's clock. */
 type Props = { schedule?: Schedule; contact?: Person; wall?: string; onClose: () => void };
-type Values = { body: string; wall: string; whatsappId: string; openTicket: boolean };
 
-const NEW: Values = { body: '', wall: '', whatsappId: '', openTicket: false };
-const valuesOf = (schedule: Schedule | undefined, timeZone: string, wall = ''): Values =>
-  schedule
-    ? {
-        body: schedule.body,
-        wall: wallTimeIn(timeZone, new Date(schedule.sendAt)),
-        whatsappId: schedule.whatsappId ?? '',
-        openTicket: schedule.openTicket,
-      }
-    : { ...NEW, wall };
-
-const fieldsOf = ({ body, wall, whatsappId, openTicket }: Values, timeZone: string) => ({
-  ...{ body, openTicket, whatsappId: whatsappId || null },
-  sendAt: wall ? momentOf(wall, timeZone).toISOString() : '',
-});
+const NEW = { body: '', whatsappId: null, openTicket: false };
 
 /** For whom: fixed where the dialog was opened for somebody. */
-function Recipient({ fixed, onChange }: { fixed: Person | undefined; onChange: (contact: Contact | null) => void }) {
+function Recipient({ contact }: { contact: Person | undefined }) {
   const translate = useTranslate();
+  const schedule = useRecordContext<Schedule>();
+  const { field } = useController({ name: 'contactId' });
   const [chosen, setChosen] = useState<Contact | null>(null);
-  if (fixed) return <TextField disabled label={translate('schedules.contact')} value={fixed.name} />;
+  const fixed = contact ?? schedule?.contact;
+  if (fixed) return <TextField disabled label={translate('resources.schedules.fields.contactId')} value={fixed.name} />;
   return (
     <ContactField
       value={chosen}
-      onChange={(contact) => {
-        setChosen(contact);
-        onChange(contact);
+      onChange={(one) => {
+        setChosen(one);
+        field.onChange(one?.id ?? '');
       }}
     />
   );
 }
 
-function useScheduleForm({ schedule, contact, wall, onClose }: Props) {
-  const { timeZone } = useSession().company;
-  const [person, setPerson] = useState<Person | null>(contact ?? null);
-  const [values, setValues] = useState(() => valuesOf(schedule, timeZone, wall));
-  const [file, setFile] = useState<File | null | undefined>(undefined);
-  const toSend = { ...fieldsOf(values, timeZone), contactId: person?.id ?? '' };
-  const { save, isPending, errors } = useSaveSchedule(schedule ?? null, { values: toSend, file }, onClose);
-  const fileName = file === undefined ? schedule?.mediaName : file?.name;
-  return {
-    ...{ timeZone, person, setPerson, values, file, setFile, save, isPending, errors },
-    fileName: fileName ?? null,
-    set: (change: Partial<Values>) => setValues({ ...values, ...change }),
-  };
-}
-type Form = ReturnType<typeof useScheduleForm>;
-
-/** The fields for the message and its time. */
-function MessageFields({ form: { values, set, errors, timeZone } }: { form: Form }) {
+function ScheduleInputs({ contact }: { contact: Person | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const textAt = (field: string) => (errors[field] ? translate(errors[field]) : undefined);
-  return (
-    <>
-      <TextField
-        multiline
-        minRows={3}
-        maxRows={10}
-        label={translate('schedules.body')}
-        value={values.body}
-        error={'body' in errors}
-        helperText={textAt('body')}
-        onChange={({ target }) => set({ body: target.value })}
-      />
-      <TextField
-        type="datetime-local"
-        label={translate('schedules.sendAt')}
-        value={values.wall}
-        error={'sendAt' in errors}
-        helperText={textAt('sendAt') ?? zoneNameOf(timeZone, locale)}
-        onChange={({ target }) => set({ wall: target.value })}
-        slotProps={{ inputLabel: { shrink: true } }}
-      />
-    </>
-  );
-}
-
-/** The fields for the connection and the ticket. */
-function WayFields({ form: { values, set, fileName, setFile } }: { form: Form }) {
-  const translate = useTranslate();
+  const { timeZone } = useSession().company;
   const { data: connections = [] } = useConnections();
   return (
     <>
-      <SelectField
-        label={translate('schedules.connection')}
-        options={connections}
-        value={connections.some(({ id }) => id === values.whatsappId) ? values.whatsappId : ''}
-        empty={translate('schedules.lastConnection')}
-        onChange={(whatsappId) => set({ whatsappId })}
+      <Recipient contact={contact} />
+      <FormText source="body" multiline minRows={3} maxRows={10} />
+      <FormText
+        source="sendAt"
+        type="datetime-local"
+        helperText={zoneNameOf(timeZone, locale)}
+        slotProps={{ inputLabel: { shrink: true } }}
       />
-      <FileChoice
-        name={fileName}
-        labels={{ attach: translate('schedules.attach'), detach: translate('schedules.detach') }}
-        onChange={setFile}
-      />
-      <FormControlLabel
-        control={<Switch checked={values.openTicket} onChange={(_event, openTicket) => set({ openTicket })} />}
-        label={translate('schedules.openTicket')}
-      />
+      <FormChoice source="whatsappId" choices={connections} empty="schedules.lastConnection" />
+      <FileField labels={{ attach: translate('schedules.attach'), detach: translate('schedules.detach') }} />
+      <BooleanInput source="openTicket" helperText={false} />
     </>
   );
 }
 
+const hasFile = ({ file, mediaName }: Values) => (file === undefined ? Boolean(mediaName) : file !== false);
+
 /** A message for later: a new one, or one that still waits. Times are those of the company's clock. */
-export default function ScheduleDialog({ schedule, contact = schedule?.contact, wall, onClose }: Props) {
-  const translate = useTranslate();
-  const form = useScheduleForm({
-    ...(schedule && { schedule }),
-    ...(contact && { contact }),
-    ...(wall && { wall }),
-    onClose,
+export default function ScheduleDialog({ schedule, contact, wall = '', onClose }: Props) {
+  const { timeZone } = useSession().company;
+  const place = { id: schedule?.id ?? NEW_ID, open: () => undefined, close: onClose };
+  const sentOf = ({ sendAt, ...values }: Values): Values => ({
+    ...values,
+    sendAt: sendAt ? momentOf(sendAt as string, timeZone).toISOString() : '',
   });
   return (
-    <FormDialog
-      open
-      title={translate(schedule ? 'schedules.editTitle' : 'schedules.add')}
-      submitLabel={translate(schedule ? 'app.save' : 'app.add')}
-      values={[form.person, form.values, form.file]}
-      isSaving={form.isPending}
-      disabled={!form.person}
-      onSubmit={form.save}
-      onClose={onClose}
-    >
-      <Recipient fixed={contact} onChange={form.setPerson} />
-      <MessageFields form={form} />
-      <WayFields form={form} />
-    </FormDialog>
+    <ResourceContextProvider value="schedules">
+      <DialogPlaceContext value={place}>
+        <ResourceDialogs
+          defaults={{ ...NEW, contactId: contact?.id ?? '', sendAt: wall }}
+          read={(stored) => ({ ...stored, sendAt: wallTimeIn(timeZone, new Date((stored as Schedule).sendAt)) })}
+          transform={sentOf}
+          problems={(values) => problemsOf(hasFile(values) ? UpdateScheduleInput : CreateScheduleInput, sentOf(values))}
+          meta={SCHEDULE_SAVING}
+          isReady={({ contactId }) => Boolean(contactId)}
+        >
+          <ScheduleInputs contact={contact} />
+        </ResourceDialogs>
+      </DialogPlaceContext>
+    </ResourceContextProvider>
   );
 }

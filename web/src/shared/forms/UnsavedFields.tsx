@@ -2,8 +2,11 @@ import { isEqual } from 'es-toolkit';
 import { useFormState, useWatch, type FieldValues } from 'react-hook-form';
 import { useUnsaved } from './use-unsaved.js';
 
-/** A field that was emptied holds null where it held an empty text, or nothing, before. */
-const filled = (value: unknown) => (value === '' || value === undefined ? null : value);
+/** A field that was typed in holds a text where it held a number before, or null where it held nothing. */
+function filled(value: unknown): unknown {
+  if (value === '' || value === undefined) return null;
+  return typeof value === 'number' ? String(value) : value;
+}
 
 /** Tells whether the form around it holds something that is not saved. What was typed back counts as unchanged. */
 export function useIsFormChanged(): boolean {

@@ -17,6 +17,7 @@ import { Page } from './Page.js';
 import { UnsavedFields } from '../forms/UnsavedFields.js';
 import { useSuccessToast } from '../data/use-error-toast.js';
 import { useRecordName } from '../data/use-record-name.js';
+import { sendLater } from '../records/RecordController.js';
 import { problemsOf } from '../../providers/validation.js';
 
 type Props = { schema: z.ZodType; children: ReactNode };
@@ -41,6 +42,7 @@ function FormToolbar({ deletable = false }: { deletable?: boolean }) {
   );
 }
 
+const later = sendLater();
 const validateWith = (schema: z.ZodType) => (values: unknown) => ({ ...problemsOf(schema, values) });
 
 type Named = { children: ReactNode };
@@ -95,7 +97,7 @@ export function ResourceCreate({
 }: Props & { notice?: string; then?: Then }) {
   const afterSave = useAfterSave(notice, then);
   return (
-    <CreateBase mutationOptions={afterSave}>
+    <CreateBase mutationOptions={afterSave} transform={later}>
       <CreatePage>
         <FormCard schema={schema}>{children}</FormCard>
       </CreatePage>
@@ -117,7 +119,7 @@ export function ResourceEdit({
 }: Props & { notice?: string; below?: ReactNode }) {
   const afterSave = useAfterSave(notice);
   return (
-    <EditBase mutationMode="pessimistic" mutationOptions={afterSave}>
+    <EditBase mutationMode="pessimistic" mutationOptions={afterSave} transform={later}>
       <EditPage>
         <WhenLoaded>
           <FormCard schema={schema} deletable>

@@ -1,4 +1,4 @@
-import type { OpeningHours, Plan, Setting } from '@recado/contracts';
+import { DEFAULT_HOURS, type OpeningHours, type Plan, type Setting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
@@ -129,8 +129,14 @@ export class CompaniesRepository {
     return deletedCount === 1;
   }
 
-  async setSchedules(companyId: string, schedules: OpeningHours[], session: ClientSession): Promise<void> {
-    await this.companies.updateOne({ _id: companyId, ...IS_THERE }, { $set: { schedules } }, { session });
+  async setSchedules(companyId: string, schedules: OpeningHours[], now: Date, session: ClientSession): Promise<void> {
+    await this.set(companyId, { schedules, hoursTold: true }, now, session);
+  }
+
+  /** Raises the revision of companies whose hours were stored before other services heard of hours. */
+  async raiseUntoldHours(now: Date): Promise<void> {
+    const untold = { schedules: { $exists: true }, hoursTold: { $exists: false } };
+    await this.companies.updateMany(untold, { $inc: { revision: 1 }, $set: { hoursTold: true, changedAt: now } });
   }
 
   /** From here on nobody finds the company. */
@@ -217,7 +223,8 @@ export class CompaniesRepository {
     const company = { id, name, status, dueDate, timeZone, isPlatform, isConfirmed: confirmBy === undefined, addons };
     const limits = withAddons(toPlan(plan), addons, new Date());
     const known = { ...company, terms: termsOf(found, plan), plan: limits };
-    return { ...known, revision, changedAt, settings: withDefaults(stored) };
+    const schedules = found.schedules ?? DEFAULT_HOURS;
+    return { ...known, schedules, revision, changedAt, settings: withDefaults(stored) };
   }
 }
 

@@ -20,6 +20,7 @@ export type CompanyDocument = {
   recurrence?: Recurrence;
   /** Until they are set, those of DEFAULT_HOURS. */
   schedules?: OpeningHours[];
+  hoursTold?: boolean; // the published state has them
   /** A deleted company stays as a record, so that every process hears of its end even after NATS lost its data. */
   deletedAt?: Date;
   /** The operator searches by it: name, e-mail and phone, folded. */
@@ -60,6 +61,7 @@ export const CompanySchema = new Schema<CompanyDocument>(
     document: { type: String },
     recurrence: { type: String },
     schedules: { type: Array, default: undefined },
+    hoursTold: Boolean,
     deletedAt: { type: Date },
     searchKey: { type: String },
     planRevision: { type: Number },

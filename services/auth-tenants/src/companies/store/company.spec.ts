@@ -1,4 +1,4 @@
-import { isExpired } from '@recado/contracts';
+import { DEFAULT_HOURS, isExpired } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { assertMayLogIn, withDefaults, type Company } from './company.js';
 
@@ -12,6 +12,7 @@ const aCompany = (fields: Partial<Company> = {}): Company => ({
   isConfirmed: true,
   plan: {} as Company['plan'],
   settings: withDefaults([]),
+  schedules: DEFAULT_HOURS,
   terms: {
     ...{ email: '', document: '', recurrence: 'MENSAL', priceCents: 0, dueAnchor: null, isTrial: false },
     addonCents: { users: null, connections: null, storage: null },

@@ -6,6 +6,7 @@ import {
   type Company as CompanyData,
   CompanyState,
   type EventOf,
+  type OpeningHours,
   SubscriptionState,
   type Plan,
   type Recurrence,
@@ -29,6 +30,8 @@ export type Company = Readonly<{
   /** With the limits that add-ons have raised. */
   plan: Plan;
   settings: Readonly<Record<string, string>>;
+  /** Its opening hours; the usual ones when it has set none. */
+  schedules: readonly OpeningHours[];
   /** Its terms of payment, which stand beside the plan. */
   terms: Readonly<{
     email: string;
@@ -69,8 +72,9 @@ export const settingsOf = ({ settings }: Pick<Company, 'settings'>): Setting[] =
 
 export function companyStateOf(company: Company): EventOf<typeof CompanyState> {
   const { revision: _revision, changedAt: _changedAt, terms: _terms, addons: _addons, ...told } = company;
-  const { isConfirmed: _yes, dueDate, ...known } = told;
-  return stateOf(company, { ...known, dueDate: dueDate?.toISOString() ?? null } satisfies CompanyData);
+  const { isConfirmed: _yes, dueDate, schedules, ...known } = told;
+  const dates = { dueDate: dueDate?.toISOString() ?? null, schedules: [...schedules] };
+  return stateOf(company, { ...known, ...dates } satisfies CompanyData);
 }
 
 export function subscriptionStateOf(company: Company): EventOf<typeof SubscriptionState> {

@@ -23,6 +23,10 @@ export class QueueOptionsRepository {
     return this.options.find({ companyId, queueId }, session ? { session } : {}).toArray();
   }
 
+  async ofQueues(companyId: string, queueIds: readonly string[]): Promise<QueueOption[]> {
+    return this.options.find({ companyId, queueId: { $in: [...queueIds] } }).toArray();
+  }
+
   async count(companyId: string, queueId: string): Promise<number> {
     return this.options.countDocuments({ companyId, queueId });
   }

@@ -1,0 +1,318 @@
+import { DEFAULT_HOURS } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { advance, begin } from './advance.js';
+import type { Flow, FlowNode } from './flow.js';
+import type { Advanced, FlowEffect, FlowEvent } from './state.js';
+
+const HANDED_OVER = 'Uma pessoa vai continuar.';
+const START = new Date('2026-11-23T15:00:00Z').getTime();
+const facts = { tagIds: ['vip'], contact: { name: 'Ana' }, language: 'pt', isKnownContact: true };
+
+const flowOf = (start: string, ...nodes: FlowNode[]): Flow => ({
+  ...{ id: 'v1', start, texts: { handedOver: HANDED_OVER } },
+  nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
+});
+const handOver: FlowNode = { kind: 'handOver', id: 'people', text: '' };
+const end: FlowNode = { kind: 'end', id: 'end', text: 'Até logo' };
+const message = (id: string, next: string, text = id): FlowNode => ({ kind: 'message', id, text, next });
+const menu = (more: Partial<Extract<FlowNode, { kind: 'menu' }>> = {}): FlowNode => ({
+  ...{ kind: 'menu', id: 'menu', text: 'Escolha', invalidText: 'Não entendi.', most: 3, exhausted: 'people' },
+  choices: [
+    { key: '1', label: 'Vendas', next: 'sold' },
+    { key: '2', label: 'Suporte', next: 'end' },
+  ],
+  noAnswer: { minutes: 10, next: 'late' },
+  ...more,
+});
+const bot = (more: Partial<Extract<FlowNode, { kind: 'bot' }>> = {}): FlowNode => ({
+  ...{ kind: 'bot', id: 'bot', integrationId: null, promptId: 'p1', seconds: 3, next: 'end', failed: 'people' },
+  ...more,
+});
+
+/** A conversation in which time passes as it is told. */
+class Talk {
+  private now = START;
+  private last: Advanced;
+
+  constructor(
+    private readonly flow: Flow,
+    first = 'oi',
+  ) {
+    this.last = begin(this.situation(), first);
+  }
+
+  get state() {
+    return this.last.state;
+  }
+  get said(): string[] {
+    return this.last.effects.flatMap((effect) => (effect.type === 'say' ? [effect.text] : []));
+  }
+  of<T extends FlowEffect['type']>(type: T): Extract<FlowEffect, { type: T }>[] {
+    return this.last.effects.filter((effect): effect is Extract<FlowEffect, { type: T }> => effect.type === type);
+  }
+  get effects() {
+    return this.last.effects;
+  }
+  after(seconds: number): this {
+    this.now += seconds * 1_000;
+    return this;
+  }
+  hears(event: FlowEvent | string): this {
+    const heard = typeof event === 'string' ? { type: 'message' as const, text: event } : event;
+    this.last = advance(this.situation(), this.last.state, heard);
+    return this;
+  }
+  ring(): this {
+    return this.hears({ type: 'timeout', step: this.state.timer?.step ?? -1 });
+  }
+  private situation() {
+    return { flow: this.flow, facts, now: new Date(this.now) };
+  }
+}
+
+describe('a menu', () => {
+  const flow = flowOf(
+    'hello',
+    message('hello', 'menu'),
+    menu(),
+    message('sold', 'people'),
+    message('late', 'people'),
+    handOver,
+    end,
+  );
+
+  it('is said after what comes before it, with its list, and waits', () => {
+    const talk = new Talk(flow);
+    expect(talk.said).toEqual(['hello', 'Escolha\n\n*1* - Vendas\n*2* - Suporte']);
+    expect(talk.state).toMatchObject({ node: 'menu', outcome: null });
+    expect(talk.of('wake')).toEqual([{ type: 'wake', step: 1, at: '2026-11-23T15:10:00.000Z' }]);
+  });
+
+  it('goes where the choice leads, and ends with people', () => {
+    const talk = new Talk(flow).hears('1');
+    expect(talk.said).toEqual(['sold']);
+    expect(talk.state).toMatchObject({ node: null, outcome: 'handedOver', timer: null });
+    expect(talk.hears('1').effects).toEqual([]);
+  });
+
+  it('is sent again for an answer that is none, so often and no more', () => {
+    const talk = new Talk(flow).hears('9');
+    expect(talk.said).toEqual(['Não entendi.\n\nEscolha\n\n*1* - Vendas\n*2* - Suporte']);
+    expect(talk.hears('9').said).toHaveLength(1);
+    expect(talk.hears('9')).toMatchObject({ said: [], state: { outcome: 'handedOver' } });
+  });
+
+  it('counts anew when the contact comes back to it, and sends its file when it is entered and not when it is repeated', () => {
+    const file = { key: 'co/1', kind: 'image' as const, mimeType: 'image/png', fileName: 'mapa.png', bytes: 1 };
+    const round = flowOf('menu', menu({ most: 2, file }), message('sold', 'menu'), handOver, end);
+    const talk = new Talk(round);
+    expect(talk.of('say')).toMatchObject([{ file }]);
+    for (let n = 0; n < 3; n += 1) talk.after(60).hears('1');
+    expect(talk.of('say').at(-1)).toMatchObject({ file });
+    expect(talk.after(60).hears('9').of('say')[0]).not.toHaveProperty('file');
+    expect(talk.state.outcome).toBeNull();
+  });
+
+  it('leaves by its timer, which an invalid answer does not wind up', () => {
+    const talk = new Talk(flow).after(500).hears('9');
+    expect(talk.of('wake')).toEqual([]);
+    expect(talk.hears({ type: 'timeout', step: 1 }).said).toEqual(['late']);
+  });
+
+  it('takes no notice of a timer of another step', () => {
+    const talk = new Talk(flow);
+    const before = talk.state;
+    talk.hears({ type: 'timeout', step: 7 });
+    expect(talk.state).toBe(before);
+  });
+
+  it('gives every effect an id that no other step has', () => {
+    const talk = new Talk(flow);
+    const ids = [talk, talk.hears('9'), talk.hears('8')].flatMap(() => talk.of('say').map(({ id }) => id));
+    const first = new Talk(flow).of('say').map(({ id }) => id);
+    expect(new Set([...first, ...ids]).size).toBe(first.length + 1);
+    expect(new Talk(flow).of('say').map(({ id }) => id)).toEqual(first);
+  });
+});
+
+describe('a person', () => {
+  const flow = flowOf('menu', menu(), message('sold', 'people'), message('late', 'people'), handOver, end);
+
+  it('is reached by a word at any time', () => {
+    expect(new Talk(flow).hears('Atendente')).toMatchObject({ said: [HANDED_OVER], state: { outcome: 'handedOver' } });
+    expect(new Talk(flow, 'quero falar').state.outcome).toBeNull();
+    expect(new Talk(flow, 'Humano').state.outcome).toBe('handedOver');
+  });
+
+  it('who answers makes the flow silent', () => {
+    const talk = new Talk(flow).hears({ type: 'person' });
+    expect([talk.effects, talk.state.outcome]).toEqual([[], 'handedOver']);
+    expect(talk.ring().effects).toEqual([]);
+  });
+
+  it('takes over from a loop: after five answers in a minute, and not from a slow talk', () => {
+    const endless = flowOf(
+      'menu',
+      menu({ most: 0 }),
+      message('sold', 'menu'),
+      message('late', 'people'),
+      handOver,
+      end,
+    );
+    const loop = new Talk(endless);
+    for (let n = 0; n < 4; n += 1) expect(loop.after(5).hears('9').state.outcome).toBeNull();
+    expect(loop.after(5).hears('9')).toMatchObject({ said: [HANDED_OVER], state: { outcome: 'handedOver' } });
+
+    const slow = new Talk(endless);
+    for (let n = 0; n < 10; n += 1) expect(slow.after(20).hears('9').state.outcome).toBeNull();
+  });
+});
+
+describe('a bot', () => {
+  const flow = flowOf('bot', bot(), end, handOver);
+  const answered = (step: number, messages: string[], more: object = {}): FlowEvent => ({
+    ...{ type: 'answered', step, messages, session: 's', ended: false },
+    ...more,
+  });
+
+  it('is asked once for a burst, with all of it, three seconds after its last message', () => {
+    const talk = new Talk(flow, 'oi');
+    expect(talk.of('wake')).toEqual([{ type: 'wake', step: 1, at: '2026-11-23T15:00:03.000Z' }]);
+    expect(talk.after(2).hears('tudo bem?').of('wake')).toMatchObject([{ at: '2026-11-23T15:00:05.000Z' }]);
+    expect(talk.hears({ type: 'timeout', step: 1 }).effects).toEqual([]);
+    expect(talk.ring().of('ask')).toMatchObject([{ text: 'oi\ntudo bem?', promptId: 'p1', session: null }]);
+  });
+
+  it('is asked after a minute at the latest', () => {
+    const talk = new Talk(flow);
+    for (let n = 0; n < 29; n += 1) talk.after(2).hears('mais');
+    expect(talk.after(1).hears('mais').of('wake')).toMatchObject([{ at: '2026-11-23T15:01:00.000Z' }]);
+  });
+
+  it('answers, remembers its session, and is asked again with the next message', () => {
+    const talk = new Talk(flow).after(3).ring();
+    const { step } = talk.state;
+    expect(talk.hears(answered(step, ['Oi!', 'Como posso ajudar?'])).said).toEqual(['Oi!', 'Como posso ajudar?']);
+    talk.after(9).hears('2 pães').after(3).ring();
+    expect(talk.of('ask')).toMatchObject([{ text: '2 pães', session: 's' }]);
+  });
+
+  it('is asked again with all when a message came before its answer: the old answer is not said', () => {
+    const talk = new Talk(flow, 'a').after(3).ring();
+    const { step } = talk.state;
+    expect(talk.hears('b').effects).toEqual([]);
+    talk.hears(answered(step, ['sobre a']));
+    expect(talk.said).toEqual([]);
+    expect(talk.of('ask')).toMatchObject([{ text: 'a\nb' }]);
+  });
+
+  it('with a course of its own is heard before it is asked again', () => {
+    const talk = new Talk(flowOf('bot', bot({ promptId: null, integrationId: 'n8n' }), end, handOver), 'a')
+      .after(3)
+      .ring();
+    const { step } = talk.state;
+    talk.hears('b').hears(answered(step, ['sobre a']));
+    expect(talk.said).toEqual(['sobre a']);
+    expect(talk.of('ask')).toMatchObject([{ text: 'b' }]);
+  });
+
+  it('that ends goes on in the flow', () => {
+    const talk = new Talk(flow).after(3).ring();
+    talk.hears(answered(talk.state.step, ['Pronto'], { ended: true }));
+    expect(talk.said).toEqual(['Pronto', 'Até logo']);
+    expect(talk.state.outcome).toBe('ended');
+  });
+
+  it.each(['failed', 'timeout'] as const)('that has %s leads to people', (type) => {
+    const talk = new Talk(flow).after(3).ring();
+    talk.hears({ type, step: talk.state.step });
+    expect(talk.state.outcome).toBe('handedOver');
+  });
+
+  it('that answers too late is not heard', () => {
+    const talk = new Talk(flow).after(3).ring();
+    const { step } = talk.state;
+    talk.ring().hears(answered(step, ['tarde']));
+    expect(talk.effects).toEqual([]);
+  });
+});
+
+describe('the other nodes', () => {
+  it('ask, check, keep and use an answer', () => {
+    const flow = flowOf(
+      'ask',
+      {
+        ...{ kind: 'question', id: 'ask', text: 'Seu e-mail?', check: 'email', save: 'email', most: 2 },
+        ...{ invalidText: 'Não parece um e-mail.', exhausted: 'people', noAnswer: null, next: 'thanks' },
+      },
+      message('thanks', 'end', 'Anotado: {{values.email}}'),
+      end,
+      handOver,
+    );
+    const talk = new Talk(flow);
+    expect(talk.hears('não sei').said).toEqual(['Não parece um e-mail.\n\nSeu e-mail?']);
+    expect(talk.hears('ana@aurora.test').said).toEqual(['Anotado: ana@aurora.test', 'Até logo']);
+    expect(new Talk(flow).hears('x').hears('x').state.outcome).toBe('handedOver');
+  });
+
+  it('change the ticket and branch by what is known', () => {
+    const flow = flowOf(
+      'tag',
+      { kind: 'tag', id: 'tag', tagId: 'novo', next: 'queue' },
+      { kind: 'queue', id: 'queue', queueId: 'vendas', next: 'is-vip' },
+      { kind: 'condition', id: 'is-vip', when: { type: 'tag', tagId: 'vip' }, yes: 'set', no: 'end' },
+      { kind: 'set', id: 'set', name: 'nivel', value: 'ouro', next: 'is-gold' },
+      {
+        ...{ kind: 'condition', id: 'is-gold', yes: 'ana', no: 'end' },
+        when: { type: 'value', name: 'nivel', is: 'equal', value: 'OURO' },
+      },
+      { kind: 'assign', id: 'ana', userId: 'u1' },
+      end,
+    );
+    expect(new Talk(flow).effects).toEqual([
+      { type: 'tag', tagId: 'novo' },
+      { type: 'queue', queueId: 'vendas' },
+      { type: 'assign', userId: 'u1' },
+    ]);
+  });
+
+  it('say once in a closing period that nobody is there, and go on with a message in open hours', () => {
+    const closed = { kind: 'closed' as const, id: 'closed', hours: DEFAULT_HOURS, timeZone: 'America/Sao_Paulo' };
+    const flow = flowOf('closed', { ...closed, text: 'Fechado', next: 'hello' }, message('hello', 'people'), handOver);
+    const talk = new Talk(flow);
+    expect(talk.said).toEqual(['hello']);
+
+    const late = new Talk(
+      flowOf(
+        'wait',
+        { kind: 'wait', id: 'wait', minutes: 600, from: 'entry', next: 'closed' },
+        ...Object.values(flow.nodes),
+      ),
+    );
+    late.after(36_000).ring();
+    const since = '2026-11-23T21:00:00.000Z';
+    expect(late.of('say')).toMatchObject([{ text: 'Fechado', once: { key: `closed ${since}`, since } }]);
+    expect(late.after(3_600).hears('alô?').of('say')).toMatchObject([{ once: { key: `closed ${since}` } }]);
+    expect(late.after(12 * 3_600).hears('bom dia').said).toEqual(['hello']);
+  });
+
+  it('wait in silence, also from the beginning of the conversation', () => {
+    const flow = flowOf(
+      'menu',
+      menu({ noAnswer: { minutes: 2, next: 'late' } }),
+      { kind: 'wait', id: 'late', minutes: 5, from: 'start', next: 'queue' },
+      { kind: 'queue', id: 'queue', queueId: 'q', next: 'people' },
+      handOver,
+      end,
+    );
+    const talk = new Talk(flow).after(120).ring();
+    expect(talk.of('wake')).toMatchObject([{ at: '2026-11-23T15:05:00.000Z' }]);
+    expect(talk.hears('alguém?').effects).toEqual([]);
+    expect(talk.ring()).toMatchObject({ effects: [{ type: 'queue', queueId: 'q' }], state: { outcome: 'handedOver' } });
+  });
+
+  it('that walk in a circle, or lead nowhere, lead to people', () => {
+    expect(new Talk(flowOf('a', message('a', 'b'), message('b', 'a'))).state.outcome).toBe('handedOver');
+    expect(new Talk(flowOf('a', message('a', 'gone'))).said).toEqual(['a', HANDED_OVER]);
+  });
+});

@@ -1,0 +1,12 @@
+import { Run } from './run.js';
+import { beginning, isTooLate, type Advanced, type FlowEvent, type FlowState, type Situation } from './state.js';
+
+/** Starts the flow with the message that opened the conversation. */
+export const begin = (situation: Situation, text: string): Advanced =>
+  new Run(situation, beginning(situation.flow.id, situation.now)).begin(text);
+
+/** Returns what becomes of a conversation by an event, and what is to be done. Nothing changes by an event that comes too late. */
+export function advance(situation: Situation, state: FlowState, event: FlowEvent): Advanced {
+  if (state.outcome !== null || isTooLate(state, event)) return { state, effects: [] };
+  return new Run(situation, state).handle(event);
+}

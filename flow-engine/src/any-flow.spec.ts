@@ -1,0 +1,180 @@
+import { DEFAULT_HOURS } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { advance, begin } from './advance.js';
+import { checkFlow } from './check-flow.js';
+import { exitsOf, type Flow, type FlowNode } from './flow.js';
+import type { Advanced, FlowEvent, FlowState } from './state.js';
+
+const RUNS = 100_000;
+const QUEUE = 'vendas';
+const ZONE = 'America/Sao_Paulo';
+const facts = { tagIds: ['vip'], contact: { name: 'Ana' }, language: 'pt', isKnownContact: true };
+
+type Seed = Readonly<{ kind: number; a: number; b: number; c: number }>;
+const seeds = fc.array(fc.record({ kind: fc.nat(9), a: fc.nat(99), b: fc.nat(99), c: fc.nat(99) }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+const LAST: readonly FlowNode[] = [
+  { kind: 'handOver', id: 'people', text: '' },
+  { kind: 'end', id: 'end', text: 'Até logo' },
+];
+
+/** Nodes lead forward; only answers of the contact may lead back, as the checks at publishing demand. */
+function flowOf(all: readonly Seed[]): Flow {
+  const idOf = (n: number) => (n < all.length ? `n${n}` : n % 2 === 0 ? 'people' : 'end');
+  const nodes = all.map((seed, n) =>
+    nodeOf(seed, `n${n}`, {
+      ahead: (by) => idOf(n + 1 + (by % 3)),
+      anywhere: (by) => idOf(by % (all.length + 2)),
+    }),
+  );
+  const made = Object.fromEntries([...nodes, ...LAST].map((node) => [node.id, node]));
+  return { id: 'v', start: 'n0', nodes: reachable(made, 'n0'), texts: { handedOver: 'Aguarde.' } };
+}
+
+type Ways = { ahead: (by: number) => string; anywhere: (by: number) => string };
+const asksOf = ({ a, b, c }: Seed, { ahead, anywhere }: Ways) => ({
+  ...{ most: 1 + (c % 3), invalidText: 'Não entendi.', exhausted: anywhere(c) },
+  noAnswer: { minutes: 1 + (a % 5), next: ahead(b) },
+});
+const menuOf = (seed: Seed, id: string, ways: Ways): FlowNode => ({
+  ...{ kind: 'menu', id, text: 'Escolha', ...asksOf(seed, ways) },
+  choices: [
+    { key: '1', label: 'Um', next: ways.anywhere(seed.a) },
+    { key: '2', label: 'Dois', next: ways.anywhere(seed.b) },
+  ],
+});
+const questionOf = (seed: Seed, id: string, ways: Ways): FlowNode => ({
+  ...{ kind: 'question', id, text: 'Quando?', check: 'date', save: 'dia', ...asksOf(seed, ways) },
+  next: ways.anywhere(seed.a),
+});
+const botOf = ({ kind, a, b, c }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'bot', id, integrationId: kind === 3 ? 'i' : null, promptId: kind === 3 ? null : 'p' },
+  ...{ seconds: a % 4, next: ahead(b), failed: ahead(c) },
+});
+const waitOf = ({ a, b, c }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'wait', id, minutes: 1 + (a % 9), from: b % 2 === 0 ? 'entry' : 'start', next: ahead(c) },
+});
+const closedOf = ({ a }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'closed', id, hours: DEFAULT_HOURS, timeZone: ZONE, text: 'Fechado', next: ahead(a) },
+});
+const conditionOf = ({ a, b, c }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'condition', id, when: { type: 'tag', tagId: a % 2 === 0 ? 'vip' : 'x' } },
+  ...{ yes: ahead(b), no: ahead(c) },
+});
+const queueOf = ({ a }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'queue', id, queueId: QUEUE, next: ahead(a) },
+});
+const messageOf = ({ a }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'message', id, text: 'Oi {{values.dia}}', next: ahead(a) },
+});
+/** By the kind of the seed. */
+const MAKERS = [
+  ...[menuOf, menuOf, questionOf, botOf, botOf, waitOf, closedOf, conditionOf, queueOf, messageOf],
+] as const;
+const nodeOf = (seed: Seed, id: string, ways: Ways): FlowNode => (MAKERS[seed.kind] ?? messageOf)(seed, id, ways);
+
+function reachable(nodes: Record<string, FlowNode>, start: string): Record<string, FlowNode> {
+  const found: Record<string, FlowNode> = {};
+  const open = [start];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    const node = nodes[id];
+    if (!node || found[id]) continue;
+    found[id] = node;
+    open.push(...exitsOf(node).map(({ to }) => to));
+  }
+  return found;
+}
+
+type Act = Readonly<{
+  type: 'text' | 'ring' | 'answer' | 'fail' | 'stale' | 'twice';
+  text: string;
+  seconds: number;
+  ended: boolean;
+}>;
+const acts = fc.array(
+  fc.record({
+    type: fc.constantFrom<Act['type'][]>('text', 'text', 'text', 'ring', 'answer', 'fail', 'stale', 'twice'),
+    text: fc.constantFrom('1', '2', '9', '', '24/12/2026', 'quero um bolo', 'atendente', '#'),
+    seconds: fc.constantFrom(0, 1, 5, 61, 3_600, 50_000),
+    ended: fc.boolean(),
+  }),
+  { maxLength: 14 },
+);
+
+function eventOf({ type, text, ended }: Act, { timer, asked }: FlowState): FlowEvent {
+  const step = asked?.step ?? -1;
+  const answered = { type: 'answered' as const, step, messages: ['Resposta'], session: 's', ended };
+  const events: Record<Act['type'], FlowEvent> = {
+    text: { type: 'message', text },
+    twice: { type: 'message', text },
+    ring: { type: 'timeout', step: timer?.step ?? -1 },
+    answer: answered,
+    fail: { type: 'failed', step },
+    stale: { ...answered, step: step - 1 },
+  };
+  return events[type];
+}
+
+/** Somebody or something is to come: a person, an answer of a bot, a timer, or the opening of the desk. */
+function isExpected(flow: Flow, { outcome, node: id, timer, asked, heard }: FlowState): boolean {
+  const node = id === null ? undefined : flow.nodes[id];
+  if (outcome !== null || node?.kind === 'closed') return true;
+  if (node?.kind === 'bot' && !asked && heard.length === 0) return true; // it answered and waits for the contact
+  return timer !== null;
+}
+
+describe('any flow that passes the checks', () => {
+  it(`leaves no contact without an answer or a person to come, in ${RUNS} conversations`, () => {
+    let asked = 0;
+    fc.assert(
+      fc.property(seeds, acts, (all, then) => {
+        const flow = flowOf(all);
+        expect(checkFlow(flow, [QUEUE])).toEqual([]);
+        let now = new Date('2026-11-24T14:00:00Z').getTime();
+        const situation = () => ({ flow, facts, now: new Date(now) });
+        let last: Advanced = begin(situation(), 'oi');
+        const ids = new Set<string>();
+        const follow = (advanced: Advanced, isAnswerDue: boolean) => {
+          last = advanced;
+          for (const effect of advanced.effects) {
+            if (effect.type !== 'say') continue;
+            if (ids.has(effect.id)) throw new Error(`said twice under ${effect.id}`);
+            ids.add(effect.id);
+          }
+          const isQuiet = advanced.effects.every(({ type }) => type !== 'say' && type !== 'ask' && type !== 'wake');
+          if (!isExpected(flow, advanced.state))
+            throw new Error(`nothing is to come at ${String(advanced.state.node)}`);
+          if (isAnswerDue && isQuiet && !isSilentPlace(flow, advanced.state)) throw new Error('no answer');
+        };
+        follow(last, true);
+        for (const act of then) {
+          now += act.seconds * 1_000;
+          const before = last.state;
+          const event = eventOf(act, before);
+          const advanced = advance(situation(), before, event);
+          // a repeat after a crash does the same
+          if (act.type === 'twice') expect(advance(situation(), before, event)).toEqual(advanced);
+          follow(advanced, event.type === 'message' && before.outcome === null);
+          asked += 1;
+        }
+        for (let rings = 0; last.state.timer && rings < 60; rings += 1) {
+          now = Math.max(now, new Date(last.state.timer.at).getTime());
+          follow(advance(situation(), last.state, { type: 'timeout', step: last.state.timer.step }), false);
+        }
+        if (last.state.timer) throw new Error('its timers go on for ever');
+      }),
+      { numRuns: RUNS },
+    );
+    expect(asked).toBeGreaterThan(RUNS);
+  });
+});
+
+/** Where a flow is silent on purpose: people come, the desk is closed, or a bot is thinking. */
+function isSilentPlace(flow: Flow, { outcome, node: id, asked }: FlowState): boolean {
+  const kind = id === null ? undefined : flow.nodes[id]?.kind;
+  return outcome !== null || kind === 'wait' || kind === 'closed' || asked !== null;
+}

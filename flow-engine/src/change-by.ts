@@ -1,0 +1,6 @@
+import type { QueueNode, TagNode } from './flow.js';
+import type { FlowEffect } from './state.js';
+
+/** Returns what a node changes in the ticket. */
+export const changeBy = (node: TagNode | QueueNode): FlowEffect =>
+  node.kind === 'tag' ? { type: 'tag', tagId: node.tagId } : { type: 'queue', queueId: node.queueId };

@@ -1,0 +1,25 @@
+import type { Condition } from './flow.js';
+import { isOpenAt } from './hours.js';
+import type { Situation } from './state.js';
+
+/** Tells whether a condition is met now, for this contact and with these values of the conversation. */
+export function holds(when: Condition, { facts, now }: Situation, values: Readonly<Record<string, string>>): boolean {
+  switch (when.type) {
+    case 'hours':
+      return isOpenAt(when.hours, when.timeZone, now);
+    case 'tag':
+      return facts.tagIds.includes(when.tagId);
+    case 'language':
+      return facts.language === when.language;
+    case 'knownContact':
+      return facts.isKnownContact;
+    default:
+      return compares(when, values[when.name] ?? facts.contact[when.name] ?? '');
+  }
+}
+
+function compares({ is, value }: Extract<Condition, { type: 'value' }>, found: string): boolean {
+  if (is === 'filled') return found.trim() !== '';
+  const [a, b] = [found.toLowerCase().trim(), value.toLowerCase().trim()];
+  return is === 'equal' ? a === b : a.includes(b);
+}

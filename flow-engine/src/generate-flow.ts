@@ -1,0 +1,211 @@
+import type { OpeningHours } from '@recado/contracts';
+import type { Flow, FlowFile, FlowNode, MenuChoice, NoAnswer } from './flow.js';
+
+/** What a queue option says and what hangs below it, in the order of their positions. */
+export type DeskOption = Readonly<{
+  id: string;
+  key: string;
+  title: string;
+  message: string;
+  file: FlowFile | null;
+  children: readonly DeskOption[];
+}>;
+type Bots = Readonly<{ integrationId: string | null; promptId: string | null }>;
+export type DeskQueue = Bots &
+  Readonly<{
+    id: string;
+    name: string;
+    greeting: string;
+    file: FlowFile | null;
+    closedText: string;
+    hours: readonly OpeningHours[];
+    options: readonly DeskOption[];
+  }>;
+/** What connection, queues and settings of a company say about the beginning of a conversation. */
+export type Desk = Readonly<{
+  connection: Bots &
+    Readonly<{
+      greeting: string;
+      closedText: string;
+      /** How often a menu is sent at most; 0: without a limit. */
+      mostMenus: number;
+      /** Minutes after which people take over from a menu; 0: never. */
+      menuMinutes: number;
+      /** Where a ticket goes that nobody chose a queue for after so many minutes; 0: never. */
+      transferMinutes: number;
+      transferQueueId: string | null;
+    }>;
+  queues: readonly DeskQueue[];
+  scheduleType: 'disabled' | 'queue' | 'company';
+  companyHours: readonly OpeningHours[];
+  timeZone: string;
+  greetsForOneQueue: boolean;
+  texts: Readonly<{ choose: string; invalid: string; back: string; root: string; handedOver: string }>;
+}>;
+
+/** A burst of messages to a bot is collected for so many seconds. */
+const BURST_SECONDS = 3;
+const BACK = '0';
+const ROOT = '#';
+
+/**
+ * Makes the flow that the specification describes: hours, greeting with a menu of queues, each queue's greeting with the
+ * tree of its options, integration or prompt, people. Null when the desk says nothing by itself.
+ */
+export function generateFlow(desk: Desk): Omit<Flow, 'id'> | null {
+  const nodes = new Map<string, FlowNode>();
+  const flow = new DeskFlow(desk, nodes);
+  const first = flow.main();
+  const start = desk.scheduleType === 'company' ? flow.closed('closed', first) : first;
+  const isSilent = [...nodes.values()].every(({ kind }) => kind === 'queue' || kind === 'handOver');
+  if (isSilent) return null;
+  return { start, nodes: Object.fromEntries(nodes), texts: { handedOver: desk.texts.handedOver } };
+}
+
+class DeskFlow {
+  constructor(
+    private readonly desk: Desk,
+    private readonly nodes: Map<string, FlowNode>,
+  ) {}
+
+  /** @returns where a conversation begins while the company is open */
+  main(): string {
+    const { queues, connection } = this.desk;
+    const [only] = queues;
+    if (!only)
+      return this.message('greeting', { text: connection.greeting, file: null }, this.botOr(connection, 'connection'));
+    if (queues.length === 1) return this.queue(only);
+    const choices = queues.map((queue, n) => ({ key: String(n + 1), label: queue.name, next: this.queue(queue) }));
+    return this.menu('menu', { text: connection.greeting || this.desk.texts.choose, file: null }, choices, {
+      exhausted: this.message('given-up', { text: this.desk.texts.handedOver, file: null }, this.people()),
+      noAnswer: this.noQueueChosen(),
+    });
+  }
+
+  closed(id: string, next: string, queue?: DeskQueue): string {
+    const { companyHours, timeZone, connection } = this.desk;
+    const text = queue?.closedText || connection.closedText;
+    return this.add({ kind: 'closed', id, hours: queue?.hours ?? companyHours, timeZone, text, next });
+  }
+
+  private queue(queue: DeskQueue): string {
+    const greeted = this.greeting(queue);
+    const next = this.desk.scheduleType === 'queue' ? this.closed(`closed ${queue.id}`, greeted, queue) : greeted;
+    return this.add({ kind: 'queue', id: `queue ${queue.id}`, queueId: queue.id, next });
+  }
+
+  private greeting(queue: DeskQueue): string {
+    const isGreeted = this.desk.queues.length > 1 || this.desk.greetsForOneQueue;
+    const said = isGreeted ? { text: queue.greeting, file: queue.file } : { text: '', file: null };
+    const id = `greeting ${queue.id}`;
+    if (queue.options.length === 0) return this.message(id, said, this.botOr(queue, queue.id));
+    const up =
+      this.desk.queues.length > 1
+        ? this.add({ kind: 'queue', id: `leave ${queue.id}`, queueId: null, next: 'menu' })
+        : null;
+    const ways = [
+      ...queue.options.map((option) => this.choice(queue, option, { parent: id, root: up ?? id })),
+      ...(up === null ? [] : this.ways(up, up)),
+    ];
+    return this.menu(id, { ...said, text: said.text || this.desk.texts.choose }, ways, this.leftAlone(queue.id));
+  }
+
+  private choice(queue: DeskQueue, option: DeskOption, up: { parent: string; root: string }): MenuChoice {
+    const id = `option ${option.id}`;
+    const said = { text: option.message, file: option.file };
+    const next =
+      option.children.length === 0
+        ? this.message(id, said, this.botOr(queue, queue.id))
+        : this.menu(
+            id,
+            { ...said, text: option.message || option.title },
+            [
+              ...option.children.map((child) => this.choice(queue, child, { parent: id, root: up.root })),
+              ...this.ways(up.parent, up.root),
+            ],
+            this.leftAlone(queue.id),
+          );
+    return { key: option.key, label: option.title, next };
+  }
+
+  private ways(back: string, root: string): MenuChoice[] {
+    const { texts } = this.desk;
+    const toRoot = { key: ROOT, label: texts.root, next: root };
+    return back === root
+      ? [
+          { ...toRoot, key: BACK, label: texts.back },
+          { ...toRoot, label: '' },
+        ]
+      : [{ key: BACK, label: texts.back, next: back }, toRoot];
+  }
+
+  /** Where a contact of a queue ends who answers its menus wrongly or not at all. */
+  private leftAlone(queueId: string) {
+    const { menuMinutes } = this.desk.connection;
+    const exhausted = this.add({ kind: 'handOver', id: `given-up ${queueId}`, text: this.desk.texts.handedOver });
+    return { exhausted, noAnswer: menuMinutes > 0 ? { minutes: menuMinutes, next: this.agent() } : null };
+  }
+
+  private noQueueChosen(): NoAnswer | null {
+    const { menuMinutes, transferMinutes } = this.desk.connection;
+    const mayTransfer = this.mayTransfer();
+    if (menuMinutes > 0 && !(mayTransfer && transferMinutes <= menuMinutes))
+      return { minutes: menuMinutes, next: this.people() };
+    return mayTransfer ? { minutes: transferMinutes, next: this.transfer() } : null;
+  }
+
+  /** Without a queue: the ticket waits for people, and moves to the transfer queue when its time is over. */
+  private people(): string {
+    const { transferMinutes: minutes } = this.desk.connection;
+    if (!this.mayTransfer()) return this.agent();
+    return this.add({ kind: 'wait', id: 'wait', minutes, from: 'start', next: this.transfer() });
+  }
+
+  private mayTransfer(): boolean {
+    const { transferMinutes, transferQueueId } = this.desk.connection;
+    return transferMinutes > 0 && transferQueueId !== null;
+  }
+
+  private transfer(): string {
+    const { transferQueueId: queueId } = this.desk.connection;
+    return this.add({ kind: 'queue', id: 'transfer', queueId, next: this.agent() });
+  }
+
+  private botOr({ integrationId, promptId }: Bots, name: string): string {
+    const { connection } = this.desk;
+    const own = integrationId !== null || promptId !== null ? { integrationId, promptId } : connection;
+    if (own.integrationId === null && own.promptId === null) return this.agent();
+    return this.add({
+      ...{ kind: 'bot', id: `bot ${name}`, seconds: BURST_SECONDS },
+      integrationId: own.integrationId,
+      promptId: own.integrationId === null ? own.promptId : null,
+      next: this.agent(),
+      failed: this.add({ kind: 'handOver', id: 'bot-failed', text: this.desk.texts.handedOver }),
+    });
+  }
+
+  private agent(): string {
+    return this.add({ kind: 'handOver', id: 'people', text: '' });
+  }
+
+  private message(id: string, { text, file }: Said, next: string): string {
+    return text === '' && !file ? next : this.add({ kind: 'message', id, text, file, next });
+  }
+
+  private menu(
+    id: string,
+    { text, file }: Said,
+    choices: readonly MenuChoice[],
+    unhappy: { exhausted: string; noAnswer: NoAnswer | null },
+  ): string {
+    const { mostMenus: most } = this.desk.connection;
+    return this.add({ kind: 'menu', id, text, file, choices, invalidText: this.desk.texts.invalid, most, ...unhappy });
+  }
+
+  private add(node: FlowNode): string {
+    this.nodes.set(node.id, node);
+    return node.id;
+  }
+}
+
+type Said = { text: string; file: FlowFile | null };

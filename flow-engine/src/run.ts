@@ -1,0 +1,236 @@
+import { holds } from './conditions.js';
+import {
+  isWaiting,
+  noAnswerOf,
+  type BotNode,
+  type FlowFile,
+  type FlowNode,
+  type MenuNode,
+  type QuestionNode,
+} from './flow.js';
+import { closedSince, isOpenAt } from './hours.js';
+import { changeBy } from './change-by.js';
+import { menuText } from './menu-text.js';
+import {
+  recentAnswers,
+  type Advanced,
+  type FlowEffect,
+  type FlowEvent,
+  type FlowState,
+  type Situation,
+} from './state.js';
+import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
+
+const MINUTE_MS = 60_000;
+/** A loop with another bot is cut after so many answers in a minute. */
+const MOST_ANSWERS = 5;
+/** A burst of messages is collected for so long at most. */
+const LONGEST_BURST_MS = 60_000;
+/** A bot that has not answered after this time has failed, whatever became of its process. */
+const BOT_DEADLINE_MS = 90_000;
+/** A flow that walks through more nodes without waiting walks in a circle. */
+const MOST_NODES = 200;
+
+/** One step of a conversation. */
+export class Run {
+  private state: FlowState;
+  private readonly effects: FlowEffect[] = [];
+  private said = 0;
+  /** The words that brought the conversation here: a bot is asked with them. */
+  private words = '';
+
+  constructor(
+    private readonly situation: Situation,
+    state: FlowState,
+  ) {
+    this.state = { ...state, step: state.step + 1 };
+  }
+
+  begin(text: string): Advanced {
+    this.words = text;
+    if (asksForPerson(text)) this.handOver();
+    else this.enter(this.situation.flow.start);
+    return this.result();
+  }
+
+  handle(event: FlowEvent): Advanced {
+    if (event.type === 'person') this.finish('handedOver');
+    else if (event.type === 'message') this.hearMessage(event.text);
+    else if (event.type === 'timeout') this.ring();
+    else if (event.type === 'answered') this.hearBot(event);
+    else this.leaveBot('failed');
+    return this.result();
+  }
+
+  private result(): Advanced {
+    if (this.said > 0)
+      this.set({ answeredAt: [...recentAnswers(this.state, this.situation.now), this.situation.now.toISOString()] });
+    return { state: this.state, effects: this.effects };
+  }
+
+  private hearMessage(text: string): void {
+    this.words = text;
+    const node = this.node();
+    if (!node || asksForPerson(text) || recentAnswers(this.state, this.situation.now).length >= MOST_ANSWERS)
+      return this.handOver();
+    if (node.kind === 'menu') this.choose(node, text);
+    else if (node.kind === 'question') this.answer(node, text);
+    else if (node.kind === 'bot') this.collect(node, text);
+    else if (node.kind === 'closed') this.enter(node.id);
+  }
+
+  private choose(node: MenuNode, text: string): void {
+    const choice = chosenOf(node.choices, text);
+    if (!choice) return this.repeat(node);
+    this.words = choice.label || text;
+    this.enter(choice.next);
+  }
+
+  private answer(node: QuestionNode, text: string): void {
+    if (!isAnswer(node.check, text)) return this.repeat(node);
+    this.set({ values: { ...this.state.values, [node.save]: text.trim() } });
+    this.enter(node.next);
+  }
+
+  private repeat(node: MenuNode | QuestionNode): void {
+    if (node.most > 0 && this.state.sent >= node.most) return this.enter(node.exhausted);
+    this.put(node, node.invalidText);
+  }
+
+  private ring(): void {
+    const node = this.node();
+    if (node?.kind === 'wait') this.enter(node.next);
+    else if (node?.kind === 'bot' && !this.state.asked) this.ask(node);
+    else if (node?.kind === 'bot') this.leaveBot('failed');
+    else this.enter(noAnswerOf(node));
+  }
+
+  /** Walks from a node to the next one at which the conversation waits, or to the end. */
+  private enter(first: string): void {
+    let next: string | null = first;
+    for (let walked = 0; next !== null; walked += 1) {
+      const node: FlowNode | undefined = this.situation.flow.nodes[next];
+      if (!node || walked === MOST_NODES) return this.handOver();
+      const enteredAt = this.situation.now.toISOString();
+      this.set({ node: node.id, enteredAt, sent: 0, timer: null, asked: null, heard: [], heardSince: null });
+      next = isWaiting(node) ? this.stay(node) : this.pass(node);
+    }
+  }
+
+  /** @returns the node that comes next, null at the end */
+  private pass(node: FlowNode): string | null {
+    switch (node.kind) {
+      case 'message':
+        this.say(node.text, node.file);
+        return node.next;
+      case 'set':
+        this.set({ values: { ...this.state.values, [node.name]: filled(node.value, this.state.values) } });
+        return node.next;
+      case 'tag':
+      case 'queue':
+        this.effects.push(changeBy(node));
+        return node.next;
+      case 'condition':
+        return holds(node.when, this.situation, this.state.values) ? node.yes : node.no;
+      default:
+        this.leave(node);
+        return null;
+    }
+  }
+
+  private leave(node: FlowNode): void {
+    if (node.kind === 'assign') this.effects.push({ type: 'assign', userId: node.userId });
+    if ((node.kind === 'handOver' || node.kind === 'end') && node.text !== '') this.say(node.text);
+    if (node.kind === 'end') this.effects.push({ type: 'close' });
+    this.finish(node.kind === 'end' ? 'ended' : 'handedOver');
+  }
+
+  /** @returns the node that comes next when there is nothing to wait for */
+  private stay(node: FlowNode): string | null {
+    if (node.kind === 'closed') {
+      if (isOpenAt(node.hours, node.timeZone, this.situation.now)) return node.next;
+      const since = closedSince(node.hours, node.timeZone, this.situation.now).toISOString();
+      if (node.text !== '') this.say(node.text, null, { key: `closed ${since}`, since });
+    } else if (node.kind === 'wait') {
+      const from = node.from === 'start' ? this.state.startedAt : this.state.enteredAt;
+      this.wake(new Date(from).getTime() + node.minutes * MINUTE_MS);
+    } else if (node.kind === 'bot') {
+      this.collect(node, this.words);
+    } else if (node.kind === 'menu' || node.kind === 'question') {
+      this.put(node, '');
+      if (node.noAnswer) this.wake(this.situation.now.getTime() + node.noAnswer.minutes * MINUTE_MS);
+    }
+    return null;
+  }
+
+  private put(node: MenuNode | QuestionNode, before: string): void {
+    this.say(menuText(node, before), before === '' && node.kind === 'menu' ? node.file : null);
+    this.set({ sent: this.state.sent + 1 });
+  }
+
+  private collect(node: BotNode, text: string): void {
+    const now = this.situation.now.getTime();
+    const heardSince = this.state.heardSince ?? this.situation.now.toISOString();
+    this.set({ heard: [...this.state.heard, text], heardSince });
+    if (this.state.asked) return;
+    if (node.seconds === 0) return this.ask(node);
+    this.wake(Math.min(now + node.seconds * 1_000, new Date(heardSince).getTime() + LONGEST_BURST_MS));
+  }
+
+  private ask(node: BotNode): void {
+    const { step, session, heard } = this.state;
+    const text = heard.join('\n');
+    this.set({ asked: { step, text }, heard: [], heardSince: null });
+    this.effects.push({ type: 'ask', step, integrationId: node.integrationId, promptId: node.promptId, text, session });
+    this.wake(this.situation.now.getTime() + BOT_DEADLINE_MS);
+  }
+
+  /** An assistant that was asked before the newest message is asked again with all; a bot with a course of its own is heard first. */
+  private hearBot({ messages, session, ended }: Extract<FlowEvent, { type: 'answered' }>): void {
+    const node = this.node();
+    const { asked, heard } = this.state;
+    if (node?.kind !== 'bot' || !asked) return this.handOver();
+    this.set({ asked: null, session, timer: null });
+    const isOld = heard.length > 0 && node.promptId !== null;
+    if (isOld) this.set({ heard: [asked.text, ...heard] });
+    else for (const text of messages) this.say(text);
+    if (ended && !isOld) this.leaveBot('next');
+    else if (heard.length > 0) this.ask(node);
+  }
+
+  private leaveBot(exit: 'next' | 'failed'): void {
+    const node = this.node();
+    if (node?.kind === 'bot') this.enter(node[exit]);
+  }
+
+  private say(text: string, file: FlowFile | null = null, once?: { key: string; since: string }): void {
+    this.said += 1;
+    const id = `${this.situation.flow.id} ${this.state.node ?? ''} ${this.state.step} ${this.said}`;
+    const words = filled(text, this.state.values);
+    if (words === '' && !file) return;
+    this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...(once && { once }) });
+  }
+
+  private wake(time: number): void {
+    const timer = { step: this.state.step, at: new Date(time).toISOString() };
+    this.set({ timer });
+    this.effects.push({ type: 'wake', ...timer });
+  }
+
+  private handOver(): void {
+    this.say(this.situation.flow.texts.handedOver);
+    this.finish('handedOver');
+  }
+
+  private finish(outcome: 'handedOver' | 'ended'): void {
+    this.set({ outcome, node: null, timer: null, asked: null, heard: [], heardSince: null });
+  }
+
+  private node(): FlowNode | undefined {
+    return this.state.node === null ? undefined : this.situation.flow.nodes[this.state.node];
+  }
+
+  private set(changes: Partial<FlowState>): void {
+    this.state = { ...this.state, ...changes };
+  }
+}

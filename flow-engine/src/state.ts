@@ -1,0 +1,110 @@
+import type { Flow, FlowFile } from './flow.js';
+
+/** A question to a bot that is not answered yet. */
+export type Asked = Readonly<{ step: number; text: string }>;
+
+/** How far a conversation has come in its flow. All times are ISO 8601. */
+export type FlowState = Readonly<{
+  flowId: string;
+  /** The node at which the conversation waits; null: it is over. */
+  node: string | null;
+  /** Grows with each event that was handled, so that an effect has an id that no other has. */
+  step: number;
+  startedAt: string;
+  /** When the node was entered. Staying at it because of an invalid answer does not change it. */
+  enteredAt: string;
+  /** How often the text of the node was sent since it was entered. */
+  sent: number;
+  values: Readonly<Record<string, string>>;
+  /** When the flow answered during the last minute. */
+  answeredAt: readonly string[];
+  /** Messages of the contact that no bot was asked about yet, and when the first of them came. */
+  heard: readonly string[];
+  heardSince: string | null;
+  /** The timer that counts; one of an earlier step rings for nothing. */
+  timer: Readonly<{ step: number; at: string }> | null;
+  asked: Asked | null;
+  /** What the last answer of a bot wants to get back with the next question. */
+  session: string | null;
+  outcome: 'handedOver' | 'ended' | null;
+}>;
+
+/** Facts about contact and ticket that conditions ask for. */
+export type FlowFacts = Readonly<{
+  tagIds: readonly string[];
+  contact: Readonly<Record<string, string>>;
+  language: string;
+  isKnownContact: boolean;
+}>;
+
+/** What a step of a conversation depends on beside its state and the event. */
+export type Situation = Readonly<{ flow: Flow; facts: FlowFacts; now: Date }>;
+
+export type FlowEvent =
+  | Readonly<{ type: 'message'; text: string }>
+  /** A timer of that step rang. */
+  | Readonly<{ type: 'timeout'; step: number }>
+  /** The bot that was asked in that step answered, or cannot. */
+  | Readonly<{ type: 'answered'; step: number; messages: readonly string[]; session: string | null; ended: boolean }>
+  | Readonly<{ type: 'failed'; step: number }>
+  /** A person answered or took the ticket: the flow says nothing more. */
+  | Readonly<{ type: 'person' }>;
+
+/**
+ * Something to be done, in order. `id` is the same whenever the same event is handled again in the same state. A text
+ * with `once` is said at most once for that key, whatever conversation says it.
+ */
+export type FlowEffect =
+  | Readonly<{
+      type: 'say';
+      id: string;
+      text: string;
+      file?: FlowFile;
+      once?: Readonly<{ key: string; since: string }>;
+    }>
+  | Readonly<{ type: 'wake'; step: number; at: string }>
+  | Readonly<{
+      type: 'ask';
+      step: number;
+      integrationId: string | null;
+      promptId: string | null;
+      text: string;
+      session: string | null;
+    }>
+  | Readonly<{ type: 'queue'; queueId: string | null }>
+  | Readonly<{ type: 'tag'; tagId: string }>
+  | Readonly<{ type: 'assign'; userId: string }>
+  | Readonly<{ type: 'close' }>;
+
+export type Advanced = Readonly<{ state: FlowState; effects: readonly FlowEffect[] }>;
+
+export const beginning = (flowId: string, now: Date): FlowState => ({
+  flowId,
+  node: null,
+  step: 0,
+  startedAt: now.toISOString(),
+  enteredAt: now.toISOString(),
+  sent: 0,
+  values: {},
+  answeredAt: [],
+  heard: [],
+  heardSince: null,
+  timer: null,
+  asked: null,
+  session: null,
+  outcome: null,
+});
+
+/** Tells whether an event is an answer or a timer that the conversation no longer waits for. */
+export function isTooLate({ timer, asked }: FlowState, event: FlowEvent): boolean {
+  if (event.type === 'timeout') return timer?.step !== event.step;
+  return (event.type === 'answered' || event.type === 'failed') && asked?.step !== event.step;
+}
+
+const MINUTE_MS = 60_000;
+
+/** When the flow answered during the last minute. */
+export function recentAnswers({ answeredAt }: FlowState, now: Date): readonly string[] {
+  const since = new Date(now.getTime() - MINUTE_MS).toISOString();
+  return answeredAt.filter((at) => at > since);
+}

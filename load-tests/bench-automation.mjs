@@ -1,0 +1,121 @@
+// New contacts write at a fixed rate (open loop) and are answered by a menu of queues, while fifty agents read the messages
+// of others. Promise: 30 contacts a second answered with p99 <= 500 ms from the message to the phone, none lost, none doubled;
+// the agents' p99 grows by less than a fifth.
+import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
+import { logIn } from './lib/api.mjs';
+import { bench } from './lib/bench.mjs';
+import { writeCompany } from './lib/company.mjs';
+import { startCpuClock, startMachineClock } from './lib/cpu.mjs';
+import { readOptions } from './lib/options.mjs';
+import { PhoneScreens } from './lib/phone-screens.mjs';
+import { burst, pairConnections } from './lib/phones.mjs';
+import { percentile, round } from './lib/stats.mjs';
+
+const options = readOptions(
+  { agents: 50, rate: 30, desk: 20, contacts: 50, seconds: 60 },
+  { agents: 5, rate: 5, desk: 5, contacts: 5, seconds: 5 },
+);
+
+const NAME = 'Freguês';
+const QUIET_MS = 15_000;
+
+/** What the menu says to a contact, the queues by their order. */
+const menuFor = (name, queues) =>
+  [`Olá, ${name}!`, queues.map((queue, n) => `*${n + 1}* - ${queue.name}`).join('\n')].join('\n\n');
+
+/** Two numbers: one whose contacts meet a menu, one whose contacts meet people. */
+async function pairBoth(system, admin, company) {
+  const queueIds = [company.queueIds[0]];
+  const paired = await pairConnections(system, admin, { count: 2, prefix: '11', queueIds });
+  const [robot, desk] = paired.numbers;
+  const connections = await admin.call('GET', '/whatsapp');
+  const { id } = connections.find(({ number }) => number === robot);
+  const wanted = company.queueIds.slice(0, 2);
+  await admin.call('PUT', `/whatsapp/${id}`, { queueIds: wanted, greetingMessage: 'Olá, {{name}}!' });
+  const queues = (await admin.call('GET', '/queue')).filter((queue) => wanted.includes(queue.id));
+  return { simulator: paired.simulator, robot, desk, queues };
+}
+
+async function addContacts(simulator, count, nameOf) {
+  const contacts = [];
+  for (let n = 0; n < count; n += 1) contacts.push(await (await simulator.addContact({ name: nameOf(n) })).number());
+  return contacts;
+}
+
+/** The messages that agents read: of contacts whose tickets wait for people. */
+async function writeToDesk({ simulator, deskGroup, agents }, label) {
+  const count = options.desk * options.seconds;
+  const sent = await burst(simulator, [deskGroup], { label, count, perSecond: options.desk });
+  return { sent, agents };
+}
+
+/** Contacts that never wrote before, each once. @returns the latencies of their answers in milliseconds */
+async function meetMenu({ simulator, robot, strangers, screens, queues }) {
+  const group = { number: robot, contacts: strangers };
+  const load = { label: 'bom dia', count: strangers.length, perSecond: options.rate };
+  const sent = await burst(simulator, [group], load);
+  const answers = sent.map(({ plannedAt }, n) => ({ plannedAt, text: menuFor(`${NAME} ${n}`, queues) }));
+  await screens.quiet(
+    answers.map(({ text }) => text),
+    QUIET_MS,
+  );
+  const latencies = answers.flatMap(({ text, plannedAt }) => {
+    const at = screens.arrivedAt(text);
+    return at === undefined ? [] : [at - plannedAt];
+  });
+  return { latencies, lost: answers.length - latencies.length };
+}
+
+/** How the agents' messages fared. Those of the menu's contacts reach them too and are not counted. */
+async function readBy(agents, sent) {
+  await everythingArrived(agents, Infinity, 3_000);
+  const figures = measure(agents, sent);
+  for (const agent of agents) agent.arrived.clear();
+  return figures;
+}
+
+await bench({
+  name: 'automation',
+  options,
+  prepare: ({ mongoUrl }, say) =>
+    writeCompany(mongoUrl, { name: 'Robôs', tickets: 100, messages: 1_000, agents: options.agents }, say),
+  run: async (system, company, say) => {
+    const { gateway, phone } = system.urls;
+    const admin = await logIn(gateway, company.adminEmail, company.password);
+    const { simulator, robot, desk, queues } = await pairBoth(system, admin, company);
+    const regulars = await addContacts(simulator, options.contacts, (n) => `Conhecido ${n}`);
+    const strangers = await addContacts(simulator, options.rate * options.seconds, (n) => `${NAME} ${n}`);
+    simulator.events.close();
+    const screens = await PhoneScreens.open(phone);
+    const agents = await connectAgents(system, company, options.agents);
+    const around = { simulator, agents, screens, queues, robot, strangers };
+    const deskGroup = { number: desk, contacts: regulars };
+    await burst(simulator, [deskGroup], { label: 'aquecer', count: options.contacts * 4, perSecond: 20 });
+    await readBy(agents, []);
+
+    say(`${options.desk} messages/s to ${options.agents} agents for ${options.seconds} s`);
+    const alone = await readBy(agents, (await writeToDesk({ ...around, deskGroup }, 'sozinha')).sent);
+    say(`the same beside ${options.rate} new contacts a second who meet a menu`);
+    const [stopCpu, stopMachine] = [startCpuClock(system), startMachineClock()];
+    const [menu, { sent }] = await Promise.all([meetMenu(around), writeToDesk({ ...around, deskGroup }, 'ao lado')]);
+    const { whole } = stopMachine();
+    const cpuMs = Object.entries(stopCpu()).map(([name, ms]) => [name, round(ms / strangers.length, 2)]);
+    const beside = await readBy(agents, sent);
+    for (const agent of agents) agent.close();
+    screens.close();
+    simulator.close();
+    return {
+      rate: options.rate,
+      p50: percentile(menu.latencies, 0.5),
+      p99: percentile(menu.latencies, 0.99),
+      lost: menu.lost + alone.lost + beside.lost,
+      doubled: screens.doubled + alone.doubled + beside.doubled,
+      deskAloneP99: alone.p99,
+      deskBesideP99: beside.p99,
+      max: percentile(menu.latencies, 1),
+      ...whole,
+      cpuMsPerContact: Object.fromEntries(cpuMs),
+      ...options,
+    };
+  },
+});

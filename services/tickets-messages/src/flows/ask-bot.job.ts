@@ -1,0 +1,96 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { FlowEvent } from '@recado/flow-engine';
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import { z } from 'zod';
+import { AskBot } from '../bots/ask-bot.js';
+import { previewTextOf } from '../conversations/message-preview.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
+import type { Ticket } from '../conversations/ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+import type { Job, JobOutcome } from '../jobs/job.js';
+import { SlowJobRunner } from '../jobs/slow-job-runner.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { RunFlow } from './run-flow.js';
+
+const Data = z.object({
+  ticketId: z.string(),
+  step: z.number(),
+  integrationId: z.string().nullable(),
+  promptId: z.string().nullable(),
+  text: z.string(),
+  memory: z.string().nullable(),
+});
+type Asked = z.output<typeof Data>;
+
+/** As many messages as a prompt may be given at most. */
+const HISTORY = 100;
+
+/** Puts what a contact wrote to a bot and tells the conversation its answer. A bot that fails leads to people. */
+@Injectable()
+export class AskBotJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: SlowJobRunner,
+    private readonly askBot: AskBot,
+    private readonly tickets: TicketsRepository,
+    private readonly messages: MessagesRepository,
+    private readonly conversations: FlowConversationsRepository,
+    private readonly settings: CompanySettings,
+    private readonly runFlow: RunFlow,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.handle('askBot', (job) => this.execute(job));
+  }
+
+  async execute({ _id, companyId, data }: Pick<Job, '_id' | 'companyId' | 'data'>): Promise<JobOutcome> {
+    const asked = Data.parse(data);
+    const ticket = await this.waitingTicket(companyId, asked);
+    if (ticket) await this.runFlow.onEvent(companyId, ticket._id, await this.ask(_id, ticket, asked));
+    return { done: true };
+  }
+
+  /** The conversation may have gone on without the bot, because somebody took it or its time was over. */
+  private async waitingTicket(companyId: string, { ticketId, step }: Asked): Promise<Ticket | null> {
+    const [ticket, conversation] = await Promise.all([
+      this.tickets.find(companyId, ticketId),
+      this.conversations.find(companyId, ticketId),
+    ]);
+    const isWaiting = ticket?.status === 'pending' && ticket.chatbot && conversation?.state.asked?.step === step;
+    return isWaiting ? ticket : null;
+  }
+
+  private async ask(id: string, ticket: Ticket, { step, integrationId, promptId, text, memory }: Asked) {
+    const { companyId, _id: ticketId, contact, contactId } = ticket;
+    const conversation = {
+      ...{ ticketId, protocol: String(ticket.number), contactId, number: contact.number, name: contact.name },
+      language: this.settings.language(companyId),
+    };
+    const history = promptId === null ? [] : await this.historyOf(ticket);
+    try {
+      const question = { companyId, integrationId, promptId, conversation, text, history, session: memory, id };
+      const { messages, session, ended } = await this.askBot.execute(question);
+      const texts = messages.map((message) => message.text);
+      return { type: 'answered', step, messages: texts, session, ended } satisfies FlowEvent;
+    } catch (error) {
+      // what is none of the bot's is ours, and over soon: the job is tried again
+      if (!(error instanceof AppError && error.code === 'ERR_BOT_UNAVAILABLE')) throw error;
+      this.logger.warn({ err: error, companyId, ticketId, integrationId, promptId }, 'a bot failed; people take over');
+      return { type: 'failed', step } satisfies FlowEvent;
+    }
+  }
+
+  /** Returns what was said in the ticket, oldest first, without the messages that the bot is asked about. */
+  private async historyOf({ companyId, _id }: Ticket) {
+    const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: HISTORY });
+    const oldestFirst = page.toSorted((a, b) => (a.order < b.order ? -1 : 1));
+    const lastOwn = oldestFirst.findLastIndex(({ fromMe }) => fromMe);
+    return oldestFirst.slice(0, lastOwn + 1).map((message) => ({
+      fromMe: message.fromMe,
+      text: previewTextOf(message),
+    }));
+  }
+}

@@ -1,0 +1,140 @@
+import { systemActor } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Advanced, Flow, FlowEffect } from '@recado/flow-engine';
+import type { Origin } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { MessagesRepository } from '../conversations/messages.repository.js';
+import { StaleTicket } from '../conversations/stale-ticket.js';
+import type { Ticket } from '../conversations/ticket.js';
+import { Jobs } from '../jobs/jobs.js';
+import { SendSystemMessage, systemMessageId } from '../outbound/send-system-message.js';
+import { Queues, Tags, Users } from '../replicas/state-replicas.js';
+import { ChangeTicket } from '../transitions/change-ticket.js';
+import { decide } from '../transitions/ticket-transitions.js';
+import type { FlowConversation } from './flow-conversation.js';
+import { FlowConversationsRepository } from './flow-conversations.repository.js';
+
+/** A step of a conversation. `before` is null when the flow begins. `at` is the time of what made it. */
+export type FlowStep = Readonly<{
+  origin: Origin;
+  ticket: Ticket;
+  flow: Flow;
+  before: FlowConversation | null;
+  seenOrder: string;
+  at: Date;
+}>;
+
+/** Stores a step of a conversation together with all that follows from it: messages, changes of the ticket, timers. */
+@Injectable()
+export class CarryOut {
+  constructor(
+    private readonly conversations: FlowConversationsRepository,
+    private readonly changeTicket: ChangeTicket,
+    private readonly sendSystemMessage: SendSystemMessage,
+    private readonly messages: MessagesRepository,
+    private readonly jobs: Jobs,
+    private readonly queues: Queues,
+    private readonly tags: Tags,
+    private readonly users: Users,
+  ) {}
+
+  /** @throws StaleTicket, a duplicate key when another process was faster */
+  async execute(step: FlowStep, { state, effects }: Advanced): Promise<void> {
+    const { origin, ticket, before, seenOrder, at } = step;
+    const { _id, companyId, contactId } = ticket;
+    const who = { actor: systemActor(companyId), origin, why: 'flow' as const, isSystem: true };
+    await this.changeTicket.execute(who, ticket, async (transaction) => {
+      const conversation = { _id, companyId, contactId, state, seenOrder, updatedAt: new Date() };
+      if (!before) await this.conversations.insert(conversation, transaction.session);
+      else if (!(await this.conversations.replace(before.state.step, conversation, transaction.session)))
+        throw new StaleTicket();
+      let changes = shownBy(step.flow, state);
+      for (const effect of effects) {
+        const now = { ...ticket, ...changes };
+        changes = { ...changes, ...(await this.carry(transaction, { origin, ticket: now, at }, effect)) };
+      }
+      return changes;
+    });
+  }
+
+  /** @returns what changes in the ticket */
+  private async carry(
+    transaction: Transaction,
+    around: Pick<FlowStep, 'origin' | 'ticket' | 'at'>,
+    effect: FlowEffect,
+  ): Promise<Partial<Ticket>> {
+    const { ticket } = around;
+    switch (effect.type) {
+      case 'say':
+        return this.say(transaction, around, effect);
+      case 'queue':
+      case 'tag':
+        return this.sort(ticket, effect);
+      case 'assign':
+        return this.assign(ticket, effect.userId);
+      case 'close':
+        return decide(ticket, { status: 'closed' }, { actorId: '', now: new Date() }) ?? {};
+      default:
+        await this.plan(transaction, ticket, effect);
+        return {};
+    }
+  }
+
+  /** A queue or tag that was deleted since is left out. */
+  private sort({ companyId, tagIds = [] }: Ticket, effect: Extract<FlowEffect, { type: 'queue' | 'tag' }>) {
+    if (effect.type === 'tag')
+      return this.tags.get(companyId, effect.tagId) ? { tagIds: [...new Set([...tagIds, effect.tagId])] } : {};
+    const { queueId } = effect;
+    return queueId === null || this.queues.get(companyId, queueId) ? { queueId } : {};
+  }
+
+  private async say(
+    transaction: Transaction,
+    { origin, ticket, at }: Pick<FlowStep, 'origin' | 'ticket' | 'at'>,
+    { id, text, file, once }: Extract<FlowEffect, { type: 'say' }>,
+  ): Promise<Partial<Ticket>> {
+    const { companyId, whatsappId, contactId } = ticket;
+    const words = once
+      ? { text, file, cause: `${once.key} ${whatsappId ?? ''} ${contactId}`, at: new Date(once.since) }
+      : { text, file, cause: `${ticket._id} ${id}`, at };
+    const isSaid = once && (await this.messages.find(companyId, systemMessageId(companyId, words)));
+    return isSaid ? {} : this.sendSystemMessage.execute(transaction, origin, ticket, words);
+  }
+
+  /** A ticket without a queue, and one whose agent is gone, waits for anybody. */
+  private assign(ticket: Ticket, userId: string): Partial<Ticket> {
+    if (!ticket.queueId || !this.users.get(ticket.companyId, userId)) return {};
+    return decide(ticket, { userId }, { actorId: userId, now: new Date() }) ?? {};
+  }
+
+  private async plan(
+    { session }: Transaction,
+    { _id: ticketId, companyId }: Ticket,
+    effect: Extract<FlowEffect, { type: 'wake' | 'ask' }>,
+  ): Promise<void> {
+    const { step } = effect;
+    if (effect.type === 'wake') {
+      const id = `flow ${ticketId} ${step}`;
+      await this.jobs.add(
+        { id, companyId, kind: 'flowTimer', data: { ticketId, step }, runAt: new Date(effect.at) },
+        session,
+      );
+      return;
+    }
+    const { integrationId, promptId, text, session: memory } = effect;
+    const data = { ticketId, step, integrationId, promptId, text, memory };
+    await this.jobs.add({ id: `bot ${ticketId} ${step}`, companyId, kind: 'askBot', data }, session);
+  }
+}
+
+/** Returns what the ticket shows of its flow. */
+function shownBy(flow: Flow, { outcome, node: nodeId }: Advanced['state']): Partial<Ticket> {
+  const node = nodeId === null ? undefined : flow.nodes[nodeId];
+  const bot = node?.kind === 'bot' ? node : undefined;
+  return {
+    chatbot: outcome === null,
+    useIntegration: Boolean(bot?.integrationId),
+    integrationId: bot?.integrationId ?? null,
+    promptId: bot?.promptId ?? null,
+  };
+}

@@ -1,0 +1,64 @@
+import { DEFAULT_HOURS, type Connection } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { generateFlow, type Desk, type DeskQueue, type Flow } from '@recado/flow-engine';
+import type { Ticket } from '../conversations/ticket.js';
+import { ReadDeskQueues } from '../queues/read-desk-queues.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { Companies, Connections } from '../replicas/state-replicas.js';
+import { SYSTEM_TEXTS } from '../texts/system-texts.js';
+import { FlowVersionsRepository } from './flow-versions.repository.js';
+
+/** Makes the flow of a conversation from what its connection, queues and company say now. */
+@Injectable()
+export class DeskFlows {
+  constructor(
+    private readonly companies: Companies,
+    private readonly connections: Connections,
+    private readonly settings: CompanySettings,
+    private readonly readDeskQueues: ReadDeskQueues,
+    private readonly versions: FlowVersionsRepository,
+  ) {}
+
+  /** Returns null when the desk says nothing by itself. */
+  async execute({ companyId, whatsappId }: Pick<Ticket, 'companyId' | 'whatsappId'>): Promise<Flow | null> {
+    const connection = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
+    if (!connection) return null;
+    const queues = await this.readDeskQueues.execute(companyId, connection.queueIds);
+    const flow = generateFlow(this.deskOf(connection, queues));
+    return flow && this.versions.keep(companyId, flow);
+  }
+
+  private deskOf(connection: Connection, queues: readonly DeskQueue[]): Desk {
+    const { companyId } = connection;
+    const scheduleType = this.settings.value(companyId, 'scheduleType');
+    return {
+      connection: {
+        greeting: connection.greetingMessage,
+        closedText: connection.outOfHoursMessage,
+        mostMenus: connection.maxUseBotQueues ?? 0,
+        menuMinutes: connection.timeUseBotQueues ?? 0,
+        transferMinutes: connection.timeToTransfer ?? 0,
+        transferQueueId: connection.transferQueueId ?? null,
+        ...this.botsOf(companyId, connection),
+      },
+      queues: queues.map((queue) => ({ ...queue, ...this.botsOf(companyId, queue) })),
+      scheduleType: scheduleType === 'queue' || scheduleType === 'company' ? scheduleType : 'disabled',
+      companyHours: this.companies.get(companyId, companyId)?.schedules ?? DEFAULT_HOURS,
+      timeZone: this.settings.timeZone(companyId),
+      greetsForOneQueue: this.settings.isEnabled(companyId, 'sendGreetingMessageOneQueues'),
+      texts: SYSTEM_TEXTS[this.settings.language(companyId)].flow,
+    };
+  }
+
+  /** A plan that no longer has integrations or prompts leaves the contacts to people. */
+  private botsOf(
+    companyId: string,
+    { integrationId = null, promptId = null }: Partial<Pick<Connection, 'integrationId' | 'promptId'>>,
+  ) {
+    const plan = this.companies.get(companyId, companyId)?.plan;
+    return {
+      integrationId: plan?.useIntegrations ? integrationId : null,
+      promptId: plan?.useOpenAi ? promptId : null,
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Flow } from '@recado/flow-engine';
+import { collectionOf } from '@recado/service-kit/mongo';
+import { LRUCache } from 'lru-cache';
+import type { Connection, mongo } from 'mongoose';
+import { FlowVersionSchema, type FlowVersion } from './flows.schemas.js';
+
+const MOST_IN_MEMORY = 500;
+
+/** Versions of flows by their content. A conversation stays on the version with which it began. */
+@Injectable()
+export class FlowVersionsRepository {
+  private readonly versions: mongo.Collection<FlowVersion>;
+  private readonly recent = new LRUCache<string, Flow>({ max: MOST_IN_MEMORY });
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.versions = collectionOf(connection, FlowVersionSchema);
+  }
+
+  /** Stores the version unless it is there. */
+  async keep(companyId: string, content: Omit<Flow, 'id'>): Promise<Flow> {
+    const id = createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 22);
+    const key = keyOf(companyId, id);
+    const known = this.recent.get(key);
+    if (known) return known;
+    const flow = { ...content, id };
+    const fields = { companyId, flow, createdAt: new Date() };
+    await this.versions.updateOne({ companyId, _id: key }, { $setOnInsert: fields }, { upsert: true });
+    this.recent.set(key, flow);
+    return flow;
+  }
+
+  async find(companyId: string, flowId: string): Promise<Flow | undefined> {
+    const key = keyOf(companyId, flowId);
+    const flow = this.recent.get(key) ?? (await this.versions.findOne({ companyId, _id: key }))?.flow;
+    if (flow) this.recent.set(key, flow);
+    return flow;
+  }
+}
+
+const keyOf = (companyId: string, flowId: string): string => `${companyId} ${flowId}`;

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { BotsModule } from '../bots/bots.module.js';
+import { ConversationsModule } from '../conversations/conversations.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { OutboundModule } from '../outbound/outbound.module.js';
+import { QueuesModule } from '../queues/queues.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { TransitionsModule } from '../transitions/transitions.module.js';
+import { AskBotJob } from './ask-bot.job.js';
+import { CarryOut } from './carry-out.js';
+import { DeskFlows } from './desk-flows.js';
+import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { FlowTimerJob } from './flow-timer.job.js';
+import { FlowVersionsRepository } from './flow-versions.repository.js';
+import { ForgetFlowsJob } from './forget-flows.job.js';
+import { RunFlow } from './run-flow.js';
+
+/** Conversations that run by themselves: greetings, menus, hours, bots, until a person takes over. */
+@Module({
+  imports: [
+    BotsModule,
+    ConversationsModule,
+    JobsModule,
+    OutboundModule,
+    QueuesModule,
+    ReplicasModule,
+    TransitionsModule,
+  ],
+  providers: [
+    AskBotJob,
+    CarryOut,
+    DeskFlows,
+    FlowConversationsRepository,
+    FlowTimerJob,
+    FlowVersionsRepository,
+    ForgetFlowsJob,
+    RunFlow,
+  ],
+  exports: [RunFlow],
+})
+export class FlowsModule {}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { advance, begin, type Flow, type FlowEvent, type FlowFacts } from '@recado/flow-engine';
+import type { Origin } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { madeBy, type Message } from '../conversations/message.js';
+import { previewTextOf } from '../conversations/message-preview.js';
+import { whileStale } from '../conversations/stale-ticket.js';
+import type { Ticket } from '../conversations/ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { CarryOut } from './carry-out.js';
+import { DeskFlows } from './desk-flows.js';
+import type { FlowConversation } from './flow-conversation.js';
+import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { FlowVersionsRepository } from './flow-versions.repository.js';
+
+/** Whoever wrote longer ago than this, while the connection was away, is answered by people. */
+const OLD_MS = 60 * 60_000;
+
+/** Leads conversations through their flows: a ticket that waits without a person is answered by what its desk has set up. */
+@Injectable()
+export class RunFlow {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly conversations: FlowConversationsRepository,
+    private readonly versions: FlowVersionsRepository,
+    private readonly deskFlows: DeskFlows,
+    private readonly settings: CompanySettings,
+    private readonly carryOut: CarryOut,
+  ) {}
+
+  /** Goes on with a message that is stored. A repeat of the message changes nothing. */
+  async onMessage(origin: Origin, message: Message): Promise<void> {
+    await whileStale(async () => {
+      const { companyId } = message;
+      const [ticket] = await this.tickets.findActiveOf(companyId, [message]);
+      if (!ticket || ticket.isGroup || ticket.status !== 'pending') return;
+      const isFirst = ticket._id === madeBy(message, 'ticket');
+      if (!isFirst && !ticket.chatbot) return;
+      const conversation = await this.conversations.find(companyId, ticket._id);
+      if (conversation) await this.goOn(origin, { ticket, conversation, message });
+      else if (isFirst) await this.start(origin, ticket, message);
+    });
+  }
+
+  /** Goes on with something that happened without a message, if the conversation still waits for it. */
+  async onEvent(companyId: string, ticketId: string, event: FlowEvent): Promise<void> {
+    await whileStale(async () => {
+      const [ticket, before] = await Promise.all([
+        this.tickets.find(companyId, ticketId),
+        this.conversations.find(companyId, ticketId),
+      ]);
+      const flow = before && (await this.versions.find(companyId, before.state.flowId));
+      if (!ticket || !flow || ticket.status !== 'pending' || !ticket.chatbot) return;
+      const now = new Date();
+      const advanced = advance({ flow, facts: this.factsOf(ticket), now }, before.state, event);
+      if (advanced.state === before.state) return;
+      const origin = { companyId, correlationId: newId() };
+      await this.carryOut.execute({ origin, ticket, flow, before, seenOrder: before.seenOrder, at: now }, advanced);
+    });
+  }
+
+  private async start(origin: Origin, ticket: Ticket, message: Message): Promise<void> {
+    const isOld = message.recovered && Date.now() - message.createdAt.getTime() > OLD_MS;
+    const flow = message.fromMe || isOld ? null : await this.deskFlows.execute(ticket);
+    if (!flow) return;
+    const advanced = begin({ flow, facts: this.factsOf(ticket), now: new Date() }, wordsOf(message));
+    const step = { origin, ticket, flow, before: null, seenOrder: message.order, at: message.createdAt };
+    await this.carryOut.execute(step, advanced);
+  }
+
+  /** Who answers on the company's own phone has taken over. */
+  private async goOn(
+    origin: Origin,
+    { ticket, conversation: before, message }: { ticket: Ticket; conversation: FlowConversation; message: Message },
+  ): Promise<void> {
+    if (message.order <= before.seenOrder) return;
+    const flow: Flow | undefined = await this.versions.find(ticket.companyId, before.state.flowId);
+    if (!flow) return;
+    const event = message.fromMe ? { type: 'person' as const } : { type: 'message' as const, text: wordsOf(message) };
+    const advanced = advance({ flow, facts: this.factsOf(ticket), now: new Date() }, before.state, event);
+    if (advanced.state === before.state) return;
+    const step = { origin, ticket, flow, before, seenOrder: message.order, at: message.createdAt };
+    await this.carryOut.execute(step, advanced);
+  }
+
+  private factsOf({ companyId, tagIds = [], contact }: Ticket): FlowFacts {
+    const { name, number, email } = contact;
+    const isKnownContact = name !== '' && name !== number;
+    return { tagIds, contact: { name, number, email }, language: this.settings.language(companyId), isKnownContact };
+  }
+}
+
+const wordsOf = (message: Message): string => (message.mediaType === null ? message.body : previewTextOf(message));

@@ -1,0 +1,47 @@
+import { DEFAULT_HOURS } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { DeskOption, DeskQueue } from '@recado/flow-engine';
+import { levelOf, type QueueOption } from './options/queue-option.js';
+import { QueueOptionsRepository } from './options/queue-options.repository.js';
+import { inOrder, type Queue } from './queue.js';
+import { QueuesRepository } from './queues.repository.js';
+
+/** Reads queues with their menus, as a conversation flow is made of them. */
+@Injectable()
+export class ReadDeskQueues {
+  constructor(
+    private readonly queues: QueuesRepository,
+    private readonly options: QueueOptionsRepository,
+  ) {}
+
+  /** Returns those of the ids that are there, in the order of the queues. */
+  async execute(companyId: string, ids: readonly string[]): Promise<DeskQueue[]> {
+    if (ids.length === 0) return [];
+    const [queues, options] = await Promise.all([
+      this.queues.findMany(companyId, ids),
+      this.options.ofQueues(companyId, ids),
+    ]);
+    return inOrder(queues).map((queue) => deskQueueOf(queue, options));
+  }
+}
+
+const deskQueueOf = (queue: Queue, options: readonly QueueOption[]): DeskQueue => ({
+  id: queue._id,
+  name: queue.name,
+  greeting: queue.greetingMessage,
+  file: queue.media ?? null,
+  closedText: queue.outOfHoursMessage ?? '',
+  hours: queue.schedules ?? DEFAULT_HOURS,
+  integrationId: queue.integrationId ?? null,
+  promptId: queue.promptId ?? null,
+  options: deskOptionsOf(
+    options.filter(({ queueId }) => queueId === queue._id),
+    null,
+  ),
+});
+
+const deskOptionsOf = (options: readonly QueueOption[], parentId: string | null): DeskOption[] =>
+  levelOf(options, parentId).map(({ _id: id, position, title, message, media: file }) => ({
+    ...{ id, key: String(position), title, message, file },
+    children: deskOptionsOf(options, id),
+  }));

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Ticket } from '../conversations/ticket.js';
+import type { Transition, TransitionHook } from './transition.js';
+
+/** A ticket that a person took, gave away or closed is no longer answered by its flow, also when it waits again. */
+@Injectable()
+export class StopFlow implements TransitionHook {
+  execute(_transaction: Transaction, { after, byUserId, why }: Transition): Promise<Partial<Ticket>> {
+    const isWithPeople = after.status !== 'pending' || (byUserId !== null && why !== 'flow');
+    return Promise.resolve(after.chatbot && isWithPeople ? { chatbot: false, useIntegration: false } : {});
+  }
+}

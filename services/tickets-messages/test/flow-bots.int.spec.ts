@@ -1,0 +1,110 @@
+import { CreateIntegrationInput, type SendWhatsappMessage } from '@recado/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
+import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
+import { SlowJobRunner } from '../src/jobs/slow-job-runner.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+
+/** Until a burst is over and the bot is asked. */
+const BURST_MS = 4_000;
+
+describe('a conversation with a bot', () => {
+  let desk: Desk;
+  let n8n: HttpDouble;
+  beforeAll(async () => {
+    n8n = await HttpDouble.start();
+    desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
+  }, 60_000);
+  beforeEach(() => n8n.reset());
+  afterAll(async () => {
+    await desk.stop();
+    await n8n.stop();
+  }, 60_000);
+
+  let revision = 1;
+  /** A company whose contacts meet a workflow. */
+  const withBot = async () => {
+    const company = await desk.company();
+    const input = CreateIntegrationInput.parse({ type: 'n8n', name: 'Pedidos', urlN8N: `${n8n.url}/hook` });
+    const { id } = await desk.get(WriteIntegrationsHandler).create(input, company.as(company.admin));
+    revision += 1;
+    await company.addConnection({ id: company.connectionId, isDefault: true, integrationId: id }, revision);
+    return company;
+  };
+  const phone = async (company: Company, wanted: number): Promise<string[]> =>
+    (await company.announced<SendWhatsappMessage['data']>('whatsapp.message.send', wanted)).map(({ content }) =>
+      content.type === 'text' ? content.text : content.type,
+    );
+  const questions = () =>
+    n8n.asked.map(({ body }) => (JSON.parse(body) as { data: { message: { text: string } } }).data);
+
+  it('is asked once for a burst, and answers until it is through', async () => {
+    const company = await withBot();
+    n8n.script.push(
+      replies.json({ messages: ['Olá!', 'O que deseja?'] }),
+      replies.json({ message: 'Até já', ended: true }),
+    );
+    await company.receives({ text: 'Oi' });
+    await company.receives({ text: 'quero um bolo' });
+    await desk.runJobs(BURST_MS);
+    expect(await phone(company, 2)).toEqual(['Olá!', 'O que deseja?']);
+    expect(questions().map(({ message }) => message.text)).toEqual(['Oi\nquero um bolo']);
+    expect(await company.onlyTicket()).toMatchObject({ chatbot: true, useIntegration: true });
+
+    await company.receives({ text: 'de cenoura' });
+    await desk.runJobs(BURST_MS);
+    expect((await phone(company, 3)).at(-1)).toBe('Até já');
+    expect(await company.onlyTicket()).toMatchObject({ chatbot: false, useIntegration: false, integrationId: null });
+    await company.receives({ text: 'obrigada' });
+    await desk.runJobs(BURST_MS);
+    expect(n8n.asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['answers rubbish', replies.text('<html>')],
+    ['is broken', replies.json({}, 500)],
+    ['breaks the connection off', replies.closes],
+  ])('that %s leads to people, with a word to the contact', async (_case, reply) => {
+    const company = await withBot();
+    n8n.reply = reply;
+    await company.receives({ text: 'Oi' });
+    await desk.runJobs(BURST_MS);
+    expect(await phone(company, 1)).toEqual([expect.stringContaining('Uma pessoa da nossa equipe')]);
+    expect(await company.onlyTicket()).toMatchObject({ chatbot: false, status: 'pending' });
+  });
+
+  it('says nothing when an agent took the ticket while it was thinking', async () => {
+    const company = await withBot();
+    const queueId = await company.queue();
+    let answer: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => {
+      n8n.reply = (response, asked) => {
+        answer = () => replies.json({ message: 'Olá!' })(response, asked);
+        resolve();
+      };
+    });
+    await company.receives({ text: 'Oi' });
+    const done = desk.runJobs(BURST_MS);
+    await isAsked;
+    const { id } = await company.onlyTicket();
+    await desk.get(UpdateTicketHandler).execute({ id, status: 'open', queueId }, company.as(company.admin));
+    answer();
+    await done;
+    await desk.get(SlowJobRunner).idle();
+    expect(company.soFar('whatsapp.message.send')).toEqual([]);
+    expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(0);
+  });
+
+  it('that never answers is given up by its timer', async () => {
+    const company = await withBot();
+    n8n.reply = replies.json({ message: 'tarde' });
+    await company.receives({ text: 'Oi' });
+    await desk.runQuickJobs(BURST_MS);
+    // the question is lost with its process
+    const lost = await desk.connection.collection('jobs').deleteMany({ companyId: company.id, kind: 'askBot' });
+    expect(lost.deletedCount).toBe(1);
+    await desk.runJobs(2 * 60_000);
+    expect(await phone(company, 1)).toEqual([expect.stringContaining('Uma pessoa da nossa equipe')]);
+  });
+});

@@ -1,0 +1,106 @@
+import { CONFIRMATION_FIELDS, MESSAGE_FIELDS } from '@recado/contracts';
+import { Alert, Box, Tab, Tabs } from '@mui/material';
+import { BooleanInput, useLocale, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useSession } from '../providers/session.js';
+import { useConnections } from '../shared/data/use-connections.js';
+import { useTags } from '../shared/data/use-tags.js';
+import { FileField } from '../shared/dialogs/FileField.js';
+import { FormChoice } from '../shared/forms/FormChoice.js';
+import { FormText } from '../shared/forms/FormText.js';
+import { zoneNameOf } from '../shared/lib/zoned-time.js';
+import type { changeable } from './changeable.js';
+import { useListNames } from './use-campaigns.js';
+
+type Extent = ReturnType<typeof changeable>;
+type Shown = { extent: Extent; startNow: boolean; confirmation: boolean };
+const NOTICES = { all: null, messages: 'campaigns.messagesOnly', nothing: 'campaigns.readOnly' } as const;
+
+/** Chooses the recipients of a campaign and the connection it is sent through. */
+function AddressInputs({ disabled }: { disabled: boolean }) {
+  const lists = useListNames();
+  const { data: connections = [] } = useConnections();
+  const { data: tags = [] } = useTags();
+  const common = { disabled };
+  return (
+    <>
+      <FormChoice source="contactListId" choices={lists} empty="campaigns.none" {...common} />
+      <FormChoice source="tagListId" label="campaigns.tag" choices={tags} empty="campaigns.noTag" {...common} />
+      <FormChoice source="whatsappId" choices={connections} empty="campaigns.defaultConnection" {...common} />
+    </>
+  );
+}
+
+/** When it goes out, and with what. */
+function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: boolean }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { timeZone } = useSession().company;
+  const labels = { attach: translate('campaigns.attach'), detach: translate('campaigns.detach') };
+  return (
+    <>
+      <FormText
+        source="scheduledAt"
+        type="datetime-local"
+        disabled={disabled || startNow}
+        helperText={zoneNameOf(timeZone, locale)}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      {disabled ? null : (
+        <>
+          <BooleanInput source="startNow" label="campaigns.startNow" helperText={false} />
+          <FileField labels={labels} />
+        </>
+      )}
+      <BooleanInput source="confirmation" label="campaigns.confirmation" disabled={disabled} helperText={false} />
+    </>
+  );
+}
+
+type TextsProps = { fields: readonly string[]; label: string; disabled: boolean };
+
+/** Five wordings, one at a time. */
+function Texts({ fields, label, disabled }: TextsProps) {
+  const translate = useTranslate();
+  const [shown, setShown] = useState(0);
+  return (
+    <Box>
+      <Tabs value={shown} onChange={(_event, next: number) => setShown(next)} aria-label={translate(`${label}s`)}>
+        {fields.map((name, index) => (
+          <Tab key={name} label={index + 1} aria-label={translate(label, { n: index + 1 })} sx={{ minWidth: 48 }} />
+        ))}
+      </Tabs>
+      <FormText
+        key={shown}
+        source={fields[shown] ?? ''}
+        label={translate(label, { n: shown + 1 })}
+        multiline
+        minRows={4}
+        maxRows={10}
+        disabled={disabled}
+        sx={{ mt: 1.5 }}
+      />
+    </Box>
+  );
+}
+
+export function CampaignInputs() {
+  const translate = useTranslate();
+  const { extent, startNow, confirmation } = useWatch<Shown>() as Shown;
+  const notice = NOTICES[extent];
+  const [disabled, isFixed] = [extent !== 'all', extent === 'nothing'];
+  return (
+    <>
+      {notice ? <Alert severity="info">{translate(notice)}</Alert> : null}
+      <FormText source="name" autoFocus={!isFixed} disabled={disabled} />
+      <AddressInputs disabled={disabled} />
+      <SendingInputs disabled={disabled} startNow={startNow} />
+      <Texts fields={MESSAGE_FIELDS} label="campaigns.message" disabled={isFixed} />
+      <Box sx={{ color: 'text.secondary' }}>{translate('campaigns.messagesHelp')}</Box>
+      {confirmation ? (
+        <Texts fields={CONFIRMATION_FIELDS} label="campaigns.confirmationMessage" disabled={isFixed} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { CONFIRMATION_FIELDS, MESSAGE_FIELDS, type Campaign } from '@recado/contracts';
+import { pick } from 'es-toolkit';
+import type { RaRecord } from 'react-admin';
+import { api } from '../providers/api.js';
+import { attachOne } from '../shared/data/attach-one.js';
+import { momentOf, wallTimeIn } from '../shared/lib/zoned-time.js';
+import type { Values } from '../shared/records/RecordController.js';
+import { changeable } from './changeable.js';
+
+const TEXTS: string[] = [...MESSAGE_FIELDS, ...CONFIRMATION_FIELDS];
+const SENT = [...TEXTS, 'name', 'confirmation', 'whatsappId', 'contactListId', 'tagListId'];
+
+/** `scheduledAt` is the time by the company's clock, `extent` what may be changed. */
+export const NEW_CAMPAIGN = {
+  ...Object.fromEntries(TEXTS.map((field) => [field, ''])),
+  ...{ name: '', confirmation: false, scheduledAt: '', startNow: false, extent: 'all' },
+  ...{ whatsappId: null, contactListId: null, tagListId: null },
+};
+
+export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
+  const { scheduledAt } = stored as Campaign;
+  return {
+    ...stored,
+    scheduledAt: scheduledAt ? wallTimeIn(timeZone, new Date(scheduledAt)) : '',
+    startNow: false,
+    extent: changeable(stored as Campaign, new Date()),
+  };
+}
+
+/** As the server takes it; of a cancelled one the messages only. What is sent must be complete, so its time follows its file. */
+export function sentOf(values: Values, timeZone: string): Values {
+  if (values['extent'] === 'messages') return pick(values, TEXTS);
+  const { scheduledAt: wall, startNow, file } = values;
+  const planned = wall ? momentOf(wall as string, timeZone).toISOString() : null;
+  const scheduledAt = startNow ? new Date().toISOString() : planned;
+  const fields = pick(values, SENT);
+  return file === undefined ? { ...fields, scheduledAt } : { ...fields, file, timeWanted: scheduledAt };
+}
+
+const attachFile = attachOne('campaigns', 'campaign');
+
+export async function attachToCampaign(saved: RaRecord, values: Values): Promise<RaRecord> {
+  const attached = await attachFile(saved, values);
+  const { timeWanted } = values;
+  return timeWanted === undefined ? attached : api.put(`/campaigns/${saved.id}`, { scheduledAt: timeWanted });
+}

@@ -1,0 +1,70 @@
+import { BooleanInput, SelectArrayInput, useRecordContext } from 'react-admin';
+import { useAutomation } from '../shared/data/use-automation.js';
+import { useQueues } from '../shared/data/use-queues.js';
+import { FormChoice } from '../shared/forms/FormChoice.js';
+import { FormText } from '../shared/forms/FormText.js';
+import { MESSAGES, TIMES } from './connection-form.js';
+import { TokenField } from './TokenField.js';
+
+const FORM = 'connections.form';
+
+const Count = ({ name }: { name: string }) => (
+  <FormText
+    source={name}
+    label={`${FORM}.${name}`}
+    type="number"
+    parse={Number}
+    slotProps={{ htmlInput: { min: 0 } }}
+  />
+);
+
+/** The queues that the connection offers, and the one where a ticket goes that nobody chose a queue for. */
+function QueueInputs() {
+  const { data: queues = [] } = useQueues();
+  return (
+    <>
+      <SelectArrayInput source="queueIds" label={`${FORM}.queues`} choices={queues} helperText={false} />
+      <FormChoice
+        source="transferQueueId"
+        label={`${FORM}.transferQueueId`}
+        choices={queues}
+        empty={`${FORM}.noTransfer`}
+      />
+    </>
+  );
+}
+
+/** Chooses the assistant or bot that answers on a connection before a person does. */
+function AutomationInputs() {
+  const { prompts, integrations } = useAutomation();
+  const none = 'automation.none';
+  return (
+    <>
+      {prompts ? <FormChoice source="promptId" label="automation.prompt" choices={prompts} empty={none} /> : null}
+      {integrations ? (
+        <FormChoice source="integrationId" label="automation.integration" choices={integrations} empty={none} />
+      ) : null}
+    </>
+  );
+}
+
+export function ConnectionInputs() {
+  const connection = useRecordContext<{ id: string }>();
+  return (
+    <>
+      <FormText source="name" label={`${FORM}.name`} autoFocus />
+      <BooleanInput source="isDefault" label={`${FORM}.isDefault`} helperText={false} />
+      <QueueInputs />
+      <Count name="timeToTransfer" />
+      {MESSAGES.map((name) => (
+        <FormText key={name} source={name} label={`${FORM}.${name}`} multiline minRows={2} maxRows={5} />
+      ))}
+      {TIMES.map((name) => (
+        <Count key={name} name={name} />
+      ))}
+      <AutomationInputs />
+      <FormText source="provider" label={`${FORM}.provider`} />
+      {connection ? <TokenField connectionId={connection.id} /> : null}
+    </>
+  );
+}

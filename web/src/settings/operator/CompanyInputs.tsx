@@ -1,0 +1,70 @@
+import type { CompanyRecord, ListedCompany, Recurrence } from '@recado/contracts';
+import { TextField } from '@mui/material';
+import { BooleanInput, useGetMany, useRecordContext, useTranslate } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { FormChoice } from '../../shared/forms/FormChoice.js';
+import { FormText } from '../../shared/forms/FormText.js';
+import { formatMoney } from '../../shared/lib/format.js';
+import { maskPhone } from '../../shared/lib/phone-mask.js';
+import { recurrencesFor } from './company-form.js';
+import { useAddonsText } from './use-addons-text.js';
+import { usePlans } from './use-plans.js';
+
+const orNull = (day: string): string | null => day || null;
+
+function Choices() {
+  const { data: plans = [] } = usePlans();
+  const { recurrence = 'MENSAL' } = useWatch<{ recurrence?: Recurrence }>();
+  const known = (planId: unknown) => (plans.some(({ id }) => id === planId) ? planId : '');
+  const recurrences = recurrencesFor(recurrence).map((id) => ({ id, name: `operator.recurrence.${id}` }));
+  return (
+    <>
+      <FormChoice source="planId" choices={plans} format={known} translateChoice={false} />
+      <FormChoice source="recurrence" choices={recurrences} />
+    </>
+  );
+}
+
+/** What the company changes itself, and what its payments have left, which only its row in the table says. */
+function OnlyShown({ company }: { company: CompanyRecord }) {
+  const translate = useTranslate();
+  const addons = useAddonsText(company);
+  const { data: [listed] = [] } = useGetMany<ListedCompany>('companies', { ids: [company.id] });
+  const shown = { addons, credit: listed?.credit ? formatMoney(listed.credit) : '' };
+  return Object.entries(shown).map(([name, value]) =>
+    value === '' ? null : (
+      <TextField
+        key={name}
+        label={translate(`resources.companies.fields.${name}`)}
+        value={value}
+        slotProps={{ input: { readOnly: true } }}
+      />
+    ),
+  );
+}
+
+/** A new company with its first administrator, or one as it is. The operator's own neither ends nor expires. */
+export function CompanyInputs() {
+  const company = useRecordContext<CompanyRecord>();
+  const isPlatform = company?.isPlatform ?? false;
+  return (
+    <>
+      <FormText source="name" />
+      <FormText source="email" type="email" />
+      <FormText source="phone" type="tel" parse={maskPhone} />
+      <FormText source="document" />
+      {company ? null : <FormText source="password" type="password" autoComplete="new-password" />}
+      <Choices />
+      <FormText
+        source="dueDate"
+        type="date"
+        parse={orNull}
+        disabled={isPlatform}
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      {company ? <OnlyShown company={company} /> : null}
+      <BooleanInput source="status" disabled={isPlatform} helperText={false} />
+      <BooleanInput source="campaignsEnabled" helperText={false} />
+    </>
+  );
+}

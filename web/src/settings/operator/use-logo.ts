@@ -1,0 +1,67 @@
+import { LOGO_TYPES } from '@recado/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { delay } from 'es-toolkit';
+import type { FieldValues } from 'react-hook-form';
+import { api } from '../../providers/api.js';
+import { isRefusal } from '../../providers/api-error.js';
+import { uploadOne } from '../../shared/data/upload-one.js';
+import { useErrorToast, useSuccessToast } from '../../shared/data/use-error-toast.js';
+import type { FieldErrors } from '../../providers/validation.js';
+
+type Values = { place: string; file: File | null };
+
+/** The specification's answer to a file that was taken. */
+const TAKEN = 'Arquivo Anexado';
+const RELOAD_AFTER_MS = 1_000;
+const TYPES: readonly string[] = LOGO_TYPES;
+/** Some systems name ICO files otherwise, and some name no type at all. */
+const ENDING = /\.(png|ico|svg)$/i;
+
+const isPicture = ({ type, name }: File) =>
+  TYPES.includes(type) || type === 'image/vnd.microsoft.icon' || (type === '' && ENDING.test(name));
+
+export function logoProblems(values: FieldValues): FieldErrors {
+  const { place, file } = values as Values;
+  return {
+    ...(!place && { place: 'operator.logo.placeMissing' }),
+    ...(!file && { file: 'operator.logo.fileMissing' }),
+    ...(file && !isPicture(file) && { file: 'operator.logo.wrongType' }),
+  };
+}
+
+/** Every picture of the page may be another one now. The notice is read before. */
+const reloadSoon = () => delay(RELOAD_AFTER_MS).then(() => window.location.reload());
+
+/** Sends a picture to its place. Returns what the server refused of the fields. */
+export function useSendLogo() {
+  const showSuccess = useSuccessToast();
+  const showError = useErrorToast();
+  return async (values: FieldValues): Promise<FieldValues> => {
+    const { place, file } = values as { place: string; file: File };
+    const path = `/settings/media-upload?ref=${encodeURIComponent(place)}`;
+    try {
+      const { message } = await uploadOne<{ message: string }>(path, file);
+      if (message !== TAKEN) return {};
+      showSuccess('operator.logo.sent');
+      await reloadSoon();
+    } catch (error) {
+      if (isRefusal(error, 'ERR_MEDIA_TYPE')) return { file: 'operator.logo.wrongType' };
+      showError(error);
+    }
+    return {};
+  };
+}
+
+export function useResetLogo() {
+  const showSuccess = useSuccessToast();
+  const showError = useErrorToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (place: string) => api.delete('/settings/media-upload', { query: { ref: place } }),
+    onSuccess() {
+      showSuccess('operator.done');
+      void reloadSoon();
+    },
+    onError: showError,
+  });
+  return { reset: mutate, isPending };
+}

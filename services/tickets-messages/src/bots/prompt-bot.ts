@@ -39,7 +39,7 @@ export class PromptBot {
   private async listen(prompt: Asked, question: BotQuestion): Promise<Heard> {
     const { OPENAI_URL: baseURL, OPENAI_MODEL: model } = this.settings;
     const client = new OpenAI({
-      ...{ apiKey: prompt.apiKey, baseURL, organization: null, project: null },
+      ...{ apiKey: prompt.apiKey, baseURL, adminAPIKey: null, organization: null, project: null },
       ...{ maxRetries: 0, timeout: DEADLINE_MS, logLevel: 'off', fetchOptions: { redirect: 'error' } },
     });
     const stream = await client.chat.completions.create(

@@ -124,7 +124,7 @@ describe('a conversation that runs by itself', () => {
     await writes(company, { fromMe: true, text: 'Seu pedido saiu' }, 'obrigada');
     const group = { id: '120363000000000001', subject: 'Família' };
     const old = new Date(Date.now() - 2 * 60 * MINUTE_MS);
-    await writes(company, { group, contact: ANA } as Inbound, { contact: ANA, sentAt: old, recovered: true });
+    await writes(company, { group, contact: ANA }, { contact: ANA, sentAt: old, recovered: true });
     expect(sentSoFar(company)).toEqual([]);
     await writes(company, { contact: { ...ANA, number: '5511933334444', lid: null }, recovered: true });
     expect(await phone(company, 1)).toHaveLength(1);

@@ -16,7 +16,7 @@ type Next = string;
 /** Says a text and goes on. Several files are several messages, the first with the text. */
 export type MessageNode = Named & Readonly<{ kind: 'message'; text: string; file?: FlowFile | null; next: Next }>;
 
-/** What happens when nobody answers in time. Minutes run from the moment the node was entered first. */
+/** The conversation goes on there when nobody answers in time. Minutes run from the moment the node was entered first. */
 export type NoAnswer = Readonly<{ minutes: number; next: Next }>;
 
 export type MenuChoice = Readonly<{ key: string; label: string; next: Next }>;

@@ -1,7 +1,7 @@
 import type { OpeningHours } from '@recado/contracts';
 import type { Flow, FlowFile, FlowNode, MenuChoice, NoAnswer } from './flow.js';
 
-/** What a queue option says and what hangs below it, in the order of their positions. */
+/** A queue option holds its words and what hangs below it, in the order of their positions. */
 export type DeskOption = Readonly<{
   id: string;
   key: string;
@@ -21,7 +21,7 @@ export type DeskQueue = Bots &
     hours: readonly OpeningHours[];
     options: readonly DeskOption[];
   }>;
-/** What connection, queues and settings of a company say about the beginning of a conversation. */
+/** Connection, queues and settings of a company decide the beginning of a conversation. */
 export type Desk = Readonly<{
   connection: Bots &
     Readonly<{

@@ -31,7 +31,7 @@ const BOT_DEADLINE_MS = 90_000;
 /** A flow that walks through more nodes without waiting walks in a circle. */
 const MOST_NODES = 200;
 
-/** One step of a conversation. */
+/** A run is a step of a conversation. */
 export class Run {
   private state: FlowState;
   private readonly effects: FlowEffect[] = [];

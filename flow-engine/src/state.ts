@@ -3,7 +3,7 @@ import type { Flow, FlowFile } from './flow.js';
 /** A question to a bot that is not answered yet. */
 export type Asked = Readonly<{ step: number; text: string }>;
 
-/** How far a conversation has come in its flow. All times are ISO 8601. */
+/** The state tells how far a conversation has come in its flow. All times are ISO 8601. */
 export type FlowState = Readonly<{
   flowId: string;
   /** The node at which the conversation waits; null: it is over. */
@@ -13,7 +13,7 @@ export type FlowState = Readonly<{
   startedAt: string;
   /** When the node was entered. Staying at it because of an invalid answer does not change it. */
   enteredAt: string;
-  /** How often the text of the node was sent since it was entered. */
+  /** It counts how often the text of the node was sent since it was entered. */
   sent: number;
   values: Readonly<Record<string, string>>;
   /** When the flow answered during the last minute. */
@@ -24,7 +24,7 @@ export type FlowState = Readonly<{
   /** The timer that counts; one of an earlier step rings for nothing. */
   timer: Readonly<{ step: number; at: string }> | null;
   asked: Asked | null;
-  /** What the last answer of a bot wants to get back with the next question. */
+  /** The last answer of a bot wants this back with the next question. */
   session: string | null;
   outcome: 'handedOver' | 'ended' | null;
 }>;
@@ -37,7 +37,7 @@ export type FlowFacts = Readonly<{
   isKnownContact: boolean;
 }>;
 
-/** What a step of a conversation depends on beside its state and the event. */
+/** A step of a conversation depends on this beside its state and the event. */
 export type Situation = Readonly<{ flow: Flow; facts: FlowFacts; now: Date }>;
 
 export type FlowEvent =

@@ -124,7 +124,7 @@ describe('a conversation that runs by itself', () => {
     await writes(company, { fromMe: true, text: 'Seu pedido saiu' }, 'obrigada');
     const group = { id: '120363000000000001', subject: 'Família' };
     const old = new Date(Date.now() - 2 * 60 * MINUTE_MS);
-    await writes(company, { group, contact: ANA } as Inbound, { contact: ANA, sentAt: old, recovered: true });
+    await writes(company, { group, contact: ANA }, { contact: ANA, sentAt: old, recovered: true });
     expect(sentSoFar(company)).toEqual([]);
     await writes(company, { contact: { ...ANA, number: '5511933334444', lid: null }, recovered: true });
     expect(await phone(company, 1)).toHaveLength(1);
@@ -153,8 +153,12 @@ describe('a conversation that runs by itself', () => {
     });
     const file: UploadedFile = { key, kind: 'image', mimeType: 'image/png', fileName: 'mapa.png', bytes };
     await desk.get(AttachToQueueHandler).attach({ id: support, files: [file] }, company.as(company.admin));
-    const option = { queueId: support, title: 'Boleto', message: 'Por e-mail.', parentId: ROOT_OPTION };
-    await desk.get(WriteQueueOptionsHandler).create(option, company.as(company.admin));
+    await desk
+      .get(WriteQueueOptionsHandler)
+      .create(
+        { queueId: support, title: 'Boleto', message: 'Por e-mail.', parentId: ROOT_OPTION },
+        company.as(company.admin),
+      );
     await writes(company, 'Oi!', '2');
     const [, greeting] = await phone(company, 2);
     expect(greeting).toBe('[image] Aqui é Suporte.\n\n*1* - Boleto\n*0* - Voltar');

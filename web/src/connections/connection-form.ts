@@ -7,7 +7,7 @@ export const MESSAGES = [
 ] as const;
 export const TIMES = ['expiresTicket', 'timeUseBotQueues', 'maxUseBotQueues'] as const;
 
-/** What a new connection begins with, and what an old one has of fields that came later. */
+/** A new connection begins with these values. An old one may lack those of fields that came later. */
 export const EMPTY = {
   ...{ name: '', isDefault: false, queueIds: [], provider: 'beta', token: '' },
   ...Object.fromEntries(MESSAGES.map((name) => [name, ''])),

@@ -25,7 +25,7 @@ export const FIELDS_OF: Record<Type, readonly FieldName[]> = {
     'typebotRestartMessage',
   ],
 };
-/** What is sent to these is signed. */
+/** Calls to these are signed. */
 export const isSigned = (type: Type): boolean => type === 'n8n' || type === 'webhook';
 export const NUMBERS: readonly FieldName[] = ['typebotExpires', 'typebotDelayMessage'];
 export const isRequired = (type: Type, field: FieldName): boolean =>

@@ -9,7 +9,7 @@ import { fieldErrorsOf } from './validation.js';
 
 type Fields = Record<string, unknown>;
 type Act = 'create' | 'update';
-/** What a form says besides its fields. */
+/** A form says this besides its fields. */
 export type SavingMeta = {
   /** Sends what has to be there before the fields. Where it stores the whole record, it returns that. */
   before?: (known: RaRecord | null, values: Fields) => Promise<RaRecord | undefined>;

@@ -1,7 +1,7 @@
 import { AddressRefused } from './public-addresses.js';
 
 type Headers = Readonly<Record<string, string>>;
-/** One call of possibly several until the answer. */
+/** A call is one of possibly several until the answer. */
 export type Step = Readonly<{ url: URL; method: 'GET' | 'POST'; headers: Headers; body?: string | undefined }>;
 
 const REDIRECTS = [301, 302, 303, 307, 308];

@@ -1,4 +1,4 @@
-/** What a contact wrote, put to an integration or a prompt. */
+/** A contact's words are put to an integration or a prompt. */
 export type BotQuestion = Readonly<{
   companyId: string;
   integrationId: string | null; // exactly one of the two
@@ -32,7 +32,7 @@ export const plainAnswer = (texts: readonly string[], ended: boolean): BotAnswer
   delayMs: 0,
 });
 
-/** How long a bot may take for an answer. */
+/** A bot may take so long for an answer. */
 export const BOT_DEADLINE_MS = 10_000;
 
 /** Reads JSON of a bot. The error does not repeat what the bot sent, as those of parsers do. */

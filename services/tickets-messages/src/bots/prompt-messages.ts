@@ -28,7 +28,10 @@ export const HAND_OVER_TOOL: Tool = {
   },
 };
 
-/** What the company wrote, the rules that hold for every company, and what was said last, the contact's text at its end. */
+/**
+ * The messages are what the company wrote, the rules that hold for every company, and what was said last, with the
+ * contact's text at the end.
+ */
 export function messagesOf(prompt: { prompt: string; maxMessages: number }, question: BotQuestion): Message[] {
   const said = question.history.slice(-prompt.maxMessages).map(({ fromMe, text }): Message => {
     return { role: fromMe ? 'assistant' : 'user', content: cut(text, LONGEST_TEXT) };

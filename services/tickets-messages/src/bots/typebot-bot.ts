@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 /** A flow may pause several times before it asks something. */
 const MOST_PAUSES = 5;
 
-/** What the conversation remembers of Typebot from one question to the next. */
+/** The conversation remembers this of Typebot from one question to the next. */
 const Session = z.object({
   sessionId: z.string(),
   at: z.number(),
@@ -114,7 +114,7 @@ const answer = ({ typebotDelayMessage }: OpenIntegration, { texts, session }: Sa
   delayMs: typebotDelayMessage,
 });
 
-/** What Typebot said, with the choices of its question below. A flow that asks nothing more is at its end. */
+/** These are Typebot's words, with the choices of its question below. A flow that asks nothing more is at its end. */
 function answerOf(
   settings: OpenIntegration,
   { sessionId, replies }: Reached,

@@ -5,7 +5,7 @@ export type Choices = Readonly<{ items: readonly string[]; isMultiple: boolean }
 
 const SEPARATORS = /[\s,;.+]+/;
 
-/** What a question with buttons or pictures offers; empty for other questions. */
+/** A question with buttons or pictures offers these; empty for other questions. */
 export function choicesOf(input: TypebotInput | null | undefined): Choices {
   const items = (input?.items ?? []).map(({ content, title }) => (content ?? title ?? '').trim());
   return { items: items.filter((item) => item !== ''), isMultiple: input?.options?.isMultipleChoice ?? false };

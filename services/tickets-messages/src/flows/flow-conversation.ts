@@ -1,6 +1,6 @@
 import type { FlowState } from '@recado/flow-engine';
 
-/** How far the ticket of that id has come in its flow. `seenOrder`: the sort key of the last message that was handled. */
+/** The record tells how far the ticket of that id has come in its flow. `seenOrder`: the sort key of the last message that was handled. */
 export type FlowConversation = Readonly<{
   _id: string;
   companyId: string;

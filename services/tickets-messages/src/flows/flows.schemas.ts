@@ -8,7 +8,7 @@ export const FlowConversationSchema = new Schema<FlowConversation>(
   { _id: String, companyId: String },
   { collection: 'flow_conversations', versionKey: false, strict: false },
 );
-// What a contact answered is forgotten with the contact.
+// Answers of a contact are forgotten with the contact.
 FlowConversationSchema.index({ companyId: 1, contactId: 1 });
 // A conversation that nothing happened in for a month is over.
 FlowConversationSchema.index({ updatedAt: 1 }, { name: 'expires', expireAfterSeconds: KEPT_SECONDS });

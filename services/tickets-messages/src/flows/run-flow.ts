@@ -14,7 +14,7 @@ import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 
-/** Whoever wrote longer ago than this, while the connection was away, is answered by people. */
+/** A contact who wrote longer ago than this, while the connection was away, is answered by people. */
 const OLD_MS = 60 * 60_000;
 
 /** Leads conversations through their flows: a ticket that waits without a person is answered by what its desk has set up. */
@@ -69,7 +69,7 @@ export class RunFlow {
     await this.carryOut.execute(step, advanced);
   }
 
-  /** Who answers on the company's own phone has taken over. */
+  /** A person who answers on the company's own phone has taken over. */
   private async goOn(
     origin: Origin,
     { ticket, conversation: before, message }: { ticket: Ticket; conversation: FlowConversation; message: Message },

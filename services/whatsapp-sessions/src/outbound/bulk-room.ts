@@ -3,15 +3,15 @@ const MOST = 32;
 /** A database that answers later than this is busy: what people wait for would wait too. */
 const SLOW_MS = 12;
 const LOOK_MS = 250;
-/** How much one claim counts beside those before it. */
+/** A claim counts so much beside those before it. */
 const WEIGHT = 0.1;
-/** What a claim counts for at most, so that a single one is no news however long it took. */
+/** A claim counts for this at most, so that a single one is no news however long it took. */
 const MOST_COUNTED_MS = 4 * SLOW_MS;
 /** The pause between two bulk commands while one at a time is still too much. It doubles from the first to the last. */
 const REST_MS = { first: 50, last: 2_000 };
 
 /**
- * How many bulk commands the process carries out at once, over all its sessions. It halves while the database answers
+ * It decides how many bulk commands the process carries out at once, over all its sessions. It halves while the database answers
  * slowly and grows by one at a time when it does not, so that a campaign takes what live commands leave. Where one at a
  * time is still too much, they rest in between.
  */
@@ -32,7 +32,7 @@ export class BulkRoom {
     return free;
   }
 
-  /** Whether people's answers need what the database can do. */
+  /** It is true while people's answers need what the database can do. */
   get isShort(): boolean {
     return this.usualMs > SLOW_MS;
   }

@@ -50,8 +50,9 @@ function Pin() {
 }
 
 /** The automatic service talks with the contact: nobody has to hurry. */
-function Automatic() {
+function Automatic({ ticket: { chatbot, status } }: Pick<Props, 'ticket'>) {
   const label = useTranslate()('inbox.automatic');
+  if (!chatbot || status !== 'pending') return null;
   return (
     <span role="img" aria-label={label} title={label}>
       <Icon name="robot" size={16} />
@@ -78,7 +79,7 @@ function Details({ ticket, showOwner, found }: Pick<Props, 'ticket' | 'showOwner
   return (
     <div className="c">
       {found === null ? null : <State ticket={ticket} words={found} />}
-      {ticket.chatbot && status === 'pending' ? <Automatic /> : null}
+      <Automatic ticket={ticket} />
       {queue ? <QueueChip {...queue} /> : <span>{translate('inbox.noQueue')}</span>}
       <span className="connection">{place}</span>
       {tags.slice(0, shown).map((tag) => (

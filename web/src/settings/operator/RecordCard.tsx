@@ -5,7 +5,7 @@ import { NEW_ID, RecordController, type RecordSaving } from '../../shared/record
 import { RecordFields, type RecordChecks } from '../../shared/records/RecordFields.js';
 import { FormCard } from './FormCard.js';
 
-/** How a record of the operator is read, checked and stored. */
+/** The card is told how a record of the operator is read, checked and stored. */
 export type RecordForm = RecordSaving & RecordChecks;
 
 type CardProps = { isNew: boolean; onCancel: () => void; children: ReactNode };

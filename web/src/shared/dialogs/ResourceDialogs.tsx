@@ -21,7 +21,7 @@ type Shown = RecordChecks & {
 type Props = RecordSaving &
   Shown & {
     maxWidth?: 'xs' | 'sm' | 'md';
-    /** What follows when a new record is stored. */
+    /** It follows when a new record is stored. */
     onCreated?: (record: RaRecord) => void;
   };
 

@@ -10,7 +10,7 @@ export const NEW_ID = 'create';
 export type Values = Record<string, unknown>;
 
 type Told = {
-  /** What is said afterwards, if another than for everything. */
+  /** This is said afterwards, if another than for everything. */
   created?: string;
   saved?: string;
   /** What is said of a refusal, if another than the server's own words. */

@@ -8,7 +8,7 @@ export type GuardedRequest = Readonly<{
   method?: 'GET' | 'POST';
   headers?: Readonly<Record<string, string>>;
   body?: string;
-  /** How long the whole call may take, with its redirects and its answer. */
+  /** The whole call takes no longer than this, with its redirects and its answer. */
   deadlineMs?: number;
   maxBytes?: number;
   signal?: AbortSignal;

@@ -8,7 +8,7 @@ import { PromptBot } from './prompt-bot.js';
 const KEY = 'sk-1234567890-abcdefgh';
 type Delta = { content?: string; refusal?: string; tool_calls?: object[] };
 
-/** What a server like OpenAI's sends for a streamed answer, in as many pieces as given. */
+/** Sends a streamed answer as a server like OpenAI's does, in as many pieces as given. */
 const streamed =
   (deltas: readonly Delta[], end: string | null = 'stop'): Reply =>
   (response) => {

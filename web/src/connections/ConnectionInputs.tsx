@@ -23,7 +23,14 @@ function QueueInputs() {
   const { data: queues = [] } = useQueues();
   return (
     <>
-      <SelectArrayInput source="queueIds" label={`${FORM}.queues`} choices={queues} helperText={false} />
+      <SelectArrayInput
+        source="queueIds"
+        label={`${FORM}.queues`}
+        choices={queues}
+        translateChoice={false}
+        helperText={false}
+        margin="none"
+      />
       <FormChoice
         source="transferQueueId"
         label={`${FORM}.transferQueueId`}

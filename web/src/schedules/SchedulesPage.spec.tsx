@@ -85,6 +85,7 @@ describe('the schedules page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
 
     expect(await screen.findByText('Este horário já passou.')).toBeVisible();
+    expect(screen.getByLabelText('Data e hora')).toBeInvalid();
     expect(screen.getByLabelText('Mensagem')).toHaveValue('lembrete');
   });
 

@@ -25,6 +25,13 @@ export function FormChoice({ label, choices, empty, ...props }: Props) {
   const offered = empty === undefined ? { choices: [...choices] } : withNone(translate(empty), choices);
   // A label that is no text gets no star of the library's.
   return (
-    <SelectInput isRequired helperText={false} {...offered} {...props} label={<>{translate(key, { _: key })}</>} />
+    <SelectInput
+      isRequired
+      helperText={false}
+      margin="none"
+      {...offered}
+      {...props}
+      label={<>{translate(key, { _: key })}</>}
+    />
   );
 }

@@ -10,7 +10,7 @@ function claims(room: BulkRoom, count: number, ms: number, begun: number): numbe
   return now;
 }
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('BulkRoom', () => {
   it('shrinks to one while the database answers slowly, and grows again when it does not', () => {

@@ -7,9 +7,6 @@ import { Desk, PHONE, type Person } from './desk.js';
 
 const COUNT = 10;
 const textsOf = (name: string) => Array.from({ length: COUNT }, (_, n) => `${name} ${n}`);
-/** Moments after the bot was asked: before its answer is stored, while it is stored, and while it is sent. */
-const MOMENTS_MS = [0, 60, 250];
-
 describe('A bot that answers with ten messages while a process is killed', () => {
   let desk: Desk;
   let bot: HttpDouble;
@@ -28,8 +25,12 @@ describe('A bot that answers with ten messages while a process is killed', () =>
     await bot?.stop();
   }, 60_000);
 
-  const processes = ['tickets-messages', 'whatsapp-sessions', 'gateway'] as const;
-  const cases = processes.flatMap((name) => MOMENTS_MS.map((ms) => [name, ms] as const));
+  /** So long after the bot was asked: while its answer is stored, and while it is sent. */
+  const cases = [
+    ['tickets-messages', 60],
+    ['whatsapp-sessions', 250],
+    ['gateway', 60],
+  ] as const;
 
   it.each(cases)(
     '%s, %i ms after the question: each is shown once, in order',

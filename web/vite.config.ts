@@ -15,6 +15,21 @@ const oneLanguage = (): Plugin => ({
   },
 });
 
+/** A piece takes along what its modules import, so the first one names all that the frame of the client needs. */
+const FIRST = [
+  /node_modules\/(react|react-dom|scheduler|react-router|@mui|@emotion|@tanstack|@popperjs|stylis|clsx)\//,
+  /node_modules\/(react-transition-group|lodash|zod|eventemitter3)\//,
+  /node_modules\/ra-core\/dist\/(?!form|export|controller|dataTable)/,
+  /contracts\/dist|src\/(providers|theme)\/|src\/shared\/(lib|data)\/|src\/shared\/\w+\.tsx?$/,
+  /unsaved-forms|DiscardDialog/,
+];
+const RECORDS = [
+  /node_modules\/(react-hook-form|ra-ui-materialui|react-admin|jsonexport|inflection|query-string)\//,
+  /node_modules\/ra-core\/dist\/(form|export|controller|dataTable)\//,
+  /src\/shared\/(records|table|forms)\/(?!unsaved-forms)/,
+];
+const anyOf = (parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'));
+
 export default defineConfig({
   plugins: [
     react(),
@@ -51,10 +66,19 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // what nearly every screen shares comes in one piece: a hundred small ones take longer and compress worse;
-    // the inbox, which comes first, has lists of its own
+    // What nearly every screen shares comes in one piece, because a hundred small ones take longer and compress worse. Lists
+    // and forms of the administration are a piece of their own: the inbox, which comes first, has lists of its own.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 20, test: /^(?!.*use-pages)/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', minShareCount: 2, priority: 4, test: /node_modules\/@mui\/utils\// },
+            { name: 'shared', minShareCount: 20, priority: 3, test: anyOf(FIRST) },
+            { name: 'records', minShareCount: 2, priority: 2, test: anyOf(RECORDS) },
+            { name: 'common', minShareCount: 20, priority: 1, test: /^(?!.*use-pages)/ },
+          ],
+        },
+      },
     },
   },
 });

@@ -12,8 +12,8 @@ import { burst, pairConnections } from './lib/phones.mjs';
 import { percentile, round } from './lib/stats.mjs';
 
 const options = readOptions(
-  { agents: 50, rate: 30, desk: 20, contacts: 50, seconds: 60 },
-  { agents: 5, rate: 5, desk: 5, contacts: 5, seconds: 5 },
+  { agents: 50, connections: 20, rate: 30, desk: 20, contacts: 50, seconds: 60 },
+  { agents: 5, connections: 2, rate: 5, desk: 5, contacts: 5, seconds: 5 },
 );
 
 const NAME = 'Freguês';
@@ -23,17 +23,19 @@ const QUIET_MS = 15_000;
 const menuFor = (name, queues) =>
   [`Olá, ${name}!`, queues.map((queue, n) => `*${n + 1}* - ${queue.name}`).join('\n')].join('\n\n');
 
-/** Two numbers: one whose contacts meet a menu, one whose contacts meet people. */
-async function pairBoth(system, admin, company) {
+/** One number whose contacts meet people, and those whose contacts meet a menu: a number sends so much a minute at most. */
+async function pairAll(system, admin, company) {
   const queueIds = [company.queueIds[0]];
-  const paired = await pairConnections(system, admin, { count: 2, prefix: '11', queueIds });
-  const [robot, desk] = paired.numbers;
+  const count = options.connections + 1;
+  const paired = await pairConnections(system, admin, { count, prefix: '11', queueIds, together: 5 });
+  const [desk, ...robots] = paired.numbers;
   const connections = await admin.call('GET', '/whatsapp');
-  const { id } = connections.find(({ number }) => number === robot);
   const wanted = company.queueIds.slice(0, 2);
-  await admin.call('PUT', `/whatsapp/${id}`, { queueIds: wanted, greetingMessage: 'Olá, {{name}}!' });
+  for (const { id, number } of connections)
+    if (number !== desk)
+      await admin.call('PUT', `/whatsapp/${id}`, { queueIds: wanted, greetingMessage: 'Olá, {{name}}!' });
   const queues = (await admin.call('GET', '/queue')).filter((queue) => wanted.includes(queue.id));
-  return { simulator: paired.simulator, robot, desk, queues };
+  return { simulator: paired.simulator, robots, desk, queues };
 }
 
 async function addContacts(simulator, count, nameOf) {
@@ -50,10 +52,14 @@ async function writeToDesk({ simulator, deskGroup, agents }, label) {
 }
 
 /** Contacts that never wrote before, each once. @returns the latencies of their answers in milliseconds */
-async function meetMenu({ simulator, robot, strangers, screens, queues }) {
-  const group = { number: robot, contacts: strangers };
+async function meetMenu({ simulator, robots, strangers, screens, queues }) {
+  // burst() goes over the numbers in turn, so the n-th text comes from the n-th stranger
+  const groups = robots.map((number, place) => ({
+    number,
+    contacts: strangers.filter((_, n) => n % robots.length === place),
+  }));
   const load = { label: 'bom dia', count: strangers.length, perSecond: options.rate };
-  const sent = await burst(simulator, [group], load);
+  const sent = await burst(simulator, groups, load);
   const answers = sent.map(({ plannedAt }, n) => ({ plannedAt, text: menuFor(`${NAME} ${n}`, queues) }));
   await screens.quiet(
     answers.map(({ text }) => text),
@@ -82,13 +88,13 @@ await bench({
   run: async (system, company, say) => {
     const { gateway, phone } = system.urls;
     const admin = await logIn(gateway, company.adminEmail, company.password);
-    const { simulator, robot, desk, queues } = await pairBoth(system, admin, company);
+    const { simulator, robots, desk, queues } = await pairAll(system, admin, company);
     const regulars = await addContacts(simulator, options.contacts, (n) => `Conhecido ${n}`);
     const strangers = await addContacts(simulator, options.rate * options.seconds, (n) => `${NAME} ${n}`);
     simulator.events.close();
     const screens = await PhoneScreens.open(phone);
     const agents = await connectAgents(system, company, options.agents);
-    const around = { simulator, agents, screens, queues, robot, strangers };
+    const around = { simulator, agents, screens, queues, robots, strangers };
     const deskGroup = { number: desk, contacts: regulars };
     await burst(simulator, [deskGroup], { label: 'aquecer', count: options.contacts * 4, perSecond: 20 });
     await readBy(agents, []);

@@ -5,7 +5,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
-const PACKAGES = ['contracts', 'flow-engine', 'gateway', 'web', ...readdirSync('services').map((name) => `services/${name}`)];
+const PACKAGES = [
+  'contracts',
+  'flow-engine',
+  'gateway',
+  'web',
+  ...readdirSync('services').map((name) => `services/${name}`),
+];
 /** projectService would look for tsconfig.json only, and the specs are in tsconfig.test.json; each package loads only its own. */
 const projectsOf = (folder) =>
   ['tsconfig.json', 'tsconfig.test.json'].map((name) => `${folder}/${name}`).filter((file) => existsSync(file));

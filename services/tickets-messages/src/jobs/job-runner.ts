@@ -27,11 +27,7 @@ export class JobRunner extends PollingService {
   protected async work(now: () => Date): Promise<void> {
     const { jobs, logger } = this;
     const next = () =>
-      jobs.claims.work(
-        now,
-        (job) => runStep(job, { jobs, logger, handler: this.handlers.get(job.kind), now }),
-        QUICK,
-      );
+      jobs.claims.work(now, (job) => runStep(job, { jobs, logger, handler: this.handlers.get(job.kind), now }), QUICK);
     while (!this.isStopping && (await next()));
   }
 }

@@ -67,6 +67,7 @@ describe('BulkRoom', () => {
     expect(room.free(() => called.push('again'), now + 1_000)).toBe(0);
     room.end();
     expect(called).toEqual([]);
+    expect(room.free(ignored, now + 1_000)).toBe(0);
     jest.advanceTimersByTime(2_000);
     expect(called).toEqual(['again']);
     expect(room.free(ignored, now + 2_000)).toBe(1);

@@ -1,12 +1,10 @@
 import { DEFAULT_HOURS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { advance, begin } from './advance.js';
+import { Talk } from '../test/talk.js';
 import type { Flow, FlowNode } from './flow.js';
-import type { Advanced, FlowEffect, FlowEvent } from './state.js';
+import type { FlowEvent } from './state.js';
 
 const HANDED_OVER = 'Uma pessoa vai continuar.';
-const START = new Date('2026-11-23T15:00:00Z').getTime();
-const facts = { tagIds: ['vip'], contact: { name: 'Ana' }, language: 'pt', isKnownContact: true };
 
 const flowOf = (start: string, ...nodes: FlowNode[]): Flow => ({
   ...{ id: 'v1', start, texts: { handedOver: HANDED_OVER } },
@@ -28,47 +26,6 @@ const bot = (more: Partial<Extract<FlowNode, { kind: 'bot' }>> = {}): FlowNode =
   ...{ kind: 'bot', id: 'bot', integrationId: null, promptId: 'p1', seconds: 3, next: 'end', failed: 'people' },
   ...more,
 });
-
-/** A conversation in which time passes as it is told. */
-class Talk {
-  private now = START;
-  private last: Advanced;
-
-  constructor(
-    private readonly flow: Flow,
-    first = 'oi',
-  ) {
-    this.last = begin(this.situation(), first);
-  }
-
-  get state() {
-    return this.last.state;
-  }
-  get said(): string[] {
-    return this.last.effects.flatMap((effect) => (effect.type === 'say' ? [effect.text] : []));
-  }
-  of<T extends FlowEffect['type']>(type: T): Extract<FlowEffect, { type: T }>[] {
-    return this.last.effects.filter((effect): effect is Extract<FlowEffect, { type: T }> => effect.type === type);
-  }
-  get effects() {
-    return this.last.effects;
-  }
-  after(seconds: number): this {
-    this.now += seconds * 1_000;
-    return this;
-  }
-  hears(event: FlowEvent | string): this {
-    const heard = typeof event === 'string' ? { type: 'message' as const, text: event } : event;
-    this.last = advance(this.situation(), this.last.state, heard);
-    return this;
-  }
-  ring(): this {
-    return this.hears({ type: 'timeout', step: this.state.timer?.step ?? -1 });
-  }
-  private situation() {
-    return { flow: this.flow, facts, now: new Date(this.now) };
-  }
-}
 
 describe('a menu', () => {
   const flow = flowOf(

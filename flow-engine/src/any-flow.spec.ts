@@ -119,7 +119,7 @@ function eventOf({ type, text, ended }: Act, { timer, asked }: FlowState): FlowE
   return events[type];
 }
 
-/** Somebody or something is to come: a person, an answer of a bot, a timer, or the opening of the desk. */
+/** It holds while somebody or something is to come: a person, an answer of a bot, a timer, or the opening of the desk. */
 function isExpected(flow: Flow, { outcome, node: id, timer, asked, heard }: FlowState): boolean {
   const node = id === null ? undefined : flow.nodes[id];
   if (outcome !== null || node?.kind === 'closed') return true;
@@ -173,7 +173,7 @@ describe('any flow that passes the checks', () => {
   });
 });
 
-/** Where a flow is silent on purpose: people come, the desk is closed, or a bot is thinking. */
+/** A flow is silent on purpose there: people come, the desk is closed, or a bot is thinking. */
 function isSilentPlace(flow: Flow, { outcome, node: id, asked }: FlowState): boolean {
   const kind = id === null ? undefined : flow.nodes[id]?.kind;
   return outcome !== null || kind === 'wait' || kind === 'closed' || asked !== null;

@@ -1,11 +1,8 @@
 import { DEFAULT_HOURS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { advance, begin } from './advance.js';
+import { Talk } from '../test/talk.js';
 import { generateFlow, type Desk, type DeskOption, type DeskQueue } from './generate-flow.js';
-import type { Advanced, FlowEvent } from './state.js';
 
-const facts = { tagIds: [], contact: {}, language: 'pt', isKnownContact: false };
-const OPEN = '2026-11-23T15:00:00Z';
 const SUNDAY = '2026-11-29T15:00:00Z';
 const texts = { choose: 'Escolha:', invalid: 'Não entendi.', back: 'Voltar', root: 'Início', handedOver: 'Aguarde.' };
 
@@ -29,47 +26,11 @@ const desk = (queues: DeskQueue[], more: Partial<Desk['connection']> = {}, setti
   ...settings,
 });
 
-class Talk {
-  private last: Advanced;
-  private readonly flow;
-
-  constructor(
-    made: Desk,
-    private now = OPEN,
-  ) {
-    const flow = generateFlow(made);
-    if (!flow) throw new Error('the desk says nothing');
-    this.flow = { ...flow, id: 'v' };
-    this.last = begin(this.situation(), 'oi');
-  }
-
-  get state() {
-    return this.last.state;
-  }
-  get said() {
-    return this.last.effects.flatMap((effect) => (effect.type === 'say' ? [effect.text] : []));
-  }
-  get queues() {
-    return this.last.effects.flatMap((effect) => (effect.type === 'queue' ? [effect.queueId] : []));
-  }
-  get wakes() {
-    return this.last.effects.flatMap((effect) => (effect.type === 'wake' ? [effect.at] : []));
-  }
-  at(now: string): this {
-    this.now = now;
-    return this;
-  }
-  hears(event: FlowEvent | string): this {
-    const heard = typeof event === 'string' ? { type: 'message' as const, text: event } : event;
-    this.last = advance(this.situation(), this.last.state, heard);
-    return this;
-  }
-  ring(): this {
-    return this.hears({ type: 'timeout', step: this.state.timer?.step ?? -1 });
-  }
-  private situation() {
-    return { flow: this.flow, facts, now: new Date(this.now) };
-  }
+/** A conversation with the flow of a desk. */
+function talkWith(made: Desk, now?: string): Talk {
+  const flow = generateFlow(made);
+  if (!flow) throw new Error('the desk says nothing');
+  return new Talk({ ...flow, id: 'v' }, 'oi', now);
 }
 
 const sales = queue('Vendas');
@@ -83,14 +44,14 @@ const MENU = 'Olá!\n\n*1* - Vendas\n*2* - Suporte';
 
 describe('a connection with several queues', () => {
   it('greets with a menu, and the chosen queue greets in its turn', () => {
-    const talk = new Talk(desk([sales, support]));
+    const talk = talkWith(desk([sales, support]));
     expect(talk.said).toEqual([MENU]);
     expect(talk.hears('1')).toMatchObject({ queues: ['vendas'], said: ['Bem-vindo a Vendas'] });
     expect(talk.state.outcome).toBe('handedOver');
   });
 
   it('leads through the tree of options, back by 0 and to the root by #', () => {
-    const talk = new Talk(desk([sales, support])).hears('2');
+    const talk = talkWith(desk([sales, support])).hears('2');
     expect(talk.said).toEqual(['Bem-vindo a Suporte\n\n*1* - Boleto\n*2* - Internet\n*0* - Voltar']);
     expect(talk.hears('2').said).toEqual(['O que acontece?\n\n*1* - Lenta\n*0* - Voltar\n*#* - Início']);
     expect(talk.hears('0').said[0]).toContain('Boleto');
@@ -100,37 +61,39 @@ describe('a connection with several queues', () => {
   });
 
   it('sends the menu as often as the connection allows, and then tells that a person comes', () => {
-    const talk = new Talk(desk([sales, support], { mostMenus: 2 }));
+    const talk = talkWith(desk([sales, support], { mostMenus: 2 }));
     expect(talk.hears('?').said).toEqual([`Não entendi.\n\n${MENU}`]);
     expect(talk.hears('?')).toMatchObject({ said: ['Aguarde.'], state: { outcome: 'handedOver' } });
   });
 
   it('has no limit with 0', () => {
-    const talk = new Talk(desk([sales, support], { mostMenus: 0 }));
+    const talk = talkWith(desk([sales, support], { mostMenus: 0 }));
     for (let n = 1; n < 30; n += 1) talk.at(`2026-11-23T15:${String(n).padStart(2, '0')}:00Z`).hears('?');
     expect(talk.state.outcome).toBeNull();
   });
 
   it('leaves the menu to people after its minutes, in silence', () => {
-    const talk = new Talk(desk([sales, support], { menuMinutes: 4 }));
+    const talk = talkWith(desk([sales, support], { menuMinutes: 4 }));
     expect(talk.wakes).toEqual(['2026-11-23T15:04:00.000Z']);
     expect(talk.ring()).toMatchObject({ said: [], state: { outcome: 'handedOver' } });
   });
 
   it('moves a ticket that nobody chose a queue for, in time and whatever comes first', () => {
     const transfer = { transferMinutes: 10, transferQueueId: 'geral' };
-    const silent = new Talk(desk([sales, support], transfer));
+    const silent = talkWith(desk([sales, support], transfer));
     expect(silent.wakes).toEqual(['2026-11-23T15:10:00.000Z']);
     expect(silent.ring().queues).toEqual(['geral']);
 
-    const both = new Talk(desk([sales, support], { ...transfer, menuMinutes: 4 })).at('2026-11-23T15:04:00Z').ring();
+    const both = talkWith(desk([sales, support], { ...transfer, menuMinutes: 4 }))
+      .at('2026-11-23T15:04:00Z')
+      .ring();
     expect(both.wakes).toEqual(['2026-11-23T15:10:00.000Z']);
     expect(both.ring().queues).toEqual(['geral']);
 
-    const sooner = new Talk(desk([sales, support], { ...transfer, menuMinutes: 20 }));
+    const sooner = talkWith(desk([sales, support], { ...transfer, menuMinutes: 20 }));
     expect([sooner.wakes, sooner.ring().queues]).toEqual([['2026-11-23T15:10:00.000Z'], ['geral']]);
 
-    const wrong = new Talk(desk([sales, support], { ...transfer, mostMenus: 1 })).hears('?');
+    const wrong = talkWith(desk([sales, support], { ...transfer, mostMenus: 1 })).hears('?');
     expect([wrong.said, wrong.wakes]).toEqual([['Aguarde.'], ['2026-11-23T15:10:00.000Z']]);
     expect(wrong.ring().queues).toEqual(['geral']);
   });
@@ -139,8 +102,8 @@ describe('a connection with several queues', () => {
 describe('a connection with one queue', () => {
   it('says nothing, greets where the company wants it, and offers options either way', () => {
     expect(generateFlow(desk([sales]))).toBeNull();
-    expect(new Talk(desk([sales], {}, { greetsForOneQueue: true })).said).toEqual(['Bem-vindo a Vendas']);
-    const talk = new Talk(desk([support]));
+    expect(talkWith(desk([sales], {}, { greetsForOneQueue: true })).said).toEqual(['Bem-vindo a Vendas']);
+    const talk = talkWith(desk([support]));
     expect(talk.said).toEqual(['Escolha:\n\n*1* - Boleto\n*2* - Internet']);
     expect(talk.hears('2').hears('#').said[0]).toContain('Boleto');
   });
@@ -148,33 +111,33 @@ describe('a connection with one queue', () => {
 
 describe('a connection without queues', () => {
   it('greets, if it has words', () => {
-    expect(new Talk(desk([])).said).toEqual(['Olá!']);
+    expect(talkWith(desk([])).said).toEqual(['Olá!']);
     expect(generateFlow(desk([], { greeting: '' }))).toBeNull();
   });
 });
 
 describe('hours', () => {
   it('of the company: says so outside of them, and greets with the first message within', () => {
-    const talk = new Talk(desk([sales, support], {}, { scheduleType: 'company' }), SUNDAY);
+    const talk = talkWith(desk([sales, support], {}, { scheduleType: 'company' }), SUNDAY);
     expect([talk.said, talk.queues]).toEqual([['Fechado'], []]);
     expect(talk.at('2026-11-30T12:00:00Z').hears('oi').said).toEqual([MENU]);
   });
 
   it('of queues: count once a queue is chosen, with its own words or those of the connection', () => {
     const night = queue('Plantão', { closedText: 'Plantão fechado' });
-    const talk = () => new Talk(desk([sales, night], {}, { scheduleType: 'queue' }), SUNDAY);
+    const talk = () => talkWith(desk([sales, night], {}, { scheduleType: 'queue' }), SUNDAY);
     expect(talk().hears('1')).toMatchObject({ queues: ['vendas'], said: ['Fechado'] });
     expect(talk().hears('2')).toMatchObject({ queues: ['plantão'], said: ['Plantão fechado'] });
   });
 
   it('do not count while the company does not keep them', () => {
-    expect(new Talk(desk([sales, support]), SUNDAY).said).toEqual([MENU]);
+    expect(talkWith(desk([sales, support]), SUNDAY).said).toEqual([MENU]);
   });
 });
 
 describe('integrations and prompts', () => {
   const asked = (made: Desk, ...said: string[]) => {
-    const talk = new Talk(made);
+    const talk = talkWith(made);
     for (const text of said) talk.hears(text);
     const node = generateFlow(made)?.nodes[talk.state.node ?? ''];
     return node?.kind === 'bot' ? (node.integrationId ?? node.promptId) : undefined;

@@ -27,11 +27,11 @@ export type Desk = Readonly<{
     Readonly<{
       greeting: string;
       closedText: string;
-      /** How often a menu is sent at most; 0: without a limit. */
+      /** A menu is sent so often at most; 0: without a limit. */
       mostMenus: number;
       /** Minutes after which people take over from a menu; 0: never. */
       menuMinutes: number;
-      /** Where a ticket goes that nobody chose a queue for after so many minutes; 0: never. */
+      /** A ticket that nobody chose a queue for goes there after so many minutes; 0: never. */
       transferMinutes: number;
       transferQueueId: string | null;
     }>;
@@ -139,7 +139,7 @@ class DeskFlow {
       : [{ key: BACK, label: texts.back, next: back }, toRoot];
   }
 
-  /** Where a contact of a queue ends who answers its menus wrongly or not at all. */
+  /** A contact of a queue who answers its menus wrongly, or not at all, ends there. */
   private leftAlone(queueId: string) {
     const { menuMinutes } = this.desk.connection;
     const exhausted = this.add({ kind: 'handOver', id: `given-up ${queueId}`, text: this.desk.texts.handedOver });

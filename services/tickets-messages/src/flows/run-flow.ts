@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { advance, begin, type Flow, type FlowEvent, type FlowFacts } from '@recado/flow-engine';
+import { advance, begin, type FlowEvent, type FlowFacts } from '@recado/flow-engine';
 import type { Origin } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { madeBy, type Message } from '../conversations/message.js';
@@ -8,11 +8,14 @@ import { whileStale } from '../conversations/stale-ticket.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
-import { CarryOut } from './carry-out.js';
+import { CarryOut, type FlowStep } from './carry-out.js';
 import { DeskFlows } from './desk-flows.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
+
+/** A conversation that goes on, and what makes it. */
+type Place = Omit<FlowStep, 'flow' | 'before'> & { before: FlowConversation };
 
 /** A contact who wrote longer ago than this, while the connection was away, is answered by people. */
 const OLD_MS = 60 * 60_000;
@@ -37,9 +40,11 @@ export class RunFlow {
       if (!ticket || ticket.isGroup || ticket.status !== 'pending') return;
       const isFirst = ticket._id === madeBy(message, 'ticket');
       if (!isFirst && !ticket.chatbot) return;
-      const conversation = await this.conversations.find(companyId, ticket._id);
-      if (conversation) await this.goOn(origin, { ticket, conversation, message });
-      else if (isFirst) await this.start(origin, ticket, message);
+      const before = await this.conversations.find(companyId, ticket._id);
+      const { order: seenOrder, createdAt: at } = message;
+      if (!before && isFirst) await this.start(origin, ticket, message);
+      if (before && seenOrder > before.seenOrder)
+        await this.advance(eventOf(message), { origin, ticket, before, seenOrder, at });
     });
   }
 
@@ -50,13 +55,9 @@ export class RunFlow {
         this.tickets.find(companyId, ticketId),
         this.conversations.find(companyId, ticketId),
       ]);
-      const flow = before && (await this.versions.find(companyId, before.state.flowId));
-      if (!ticket || !flow || ticket.status !== 'pending' || !ticket.chatbot) return;
-      const now = new Date();
-      const advanced = advance({ flow, facts: this.factsOf(ticket), now }, before.state, event);
-      if (advanced.state === before.state) return;
+      if (!ticket || !before || ticket.status !== 'pending' || !ticket.chatbot) return;
       const origin = { companyId, correlationId: newId() };
-      await this.carryOut.execute({ origin, ticket, flow, before, seenOrder: before.seenOrder, at: now }, advanced);
+      await this.advance(event, { origin, ticket, before, seenOrder: before.seenOrder, at: new Date() });
     });
   }
 
@@ -69,19 +70,12 @@ export class RunFlow {
     await this.carryOut.execute(step, advanced);
   }
 
-  /** A person who answers on the company's own phone has taken over. */
-  private async goOn(
-    origin: Origin,
-    { ticket, conversation: before, message }: { ticket: Ticket; conversation: FlowConversation; message: Message },
-  ): Promise<void> {
-    if (message.order <= before.seenOrder) return;
-    const flow: Flow | undefined = await this.versions.find(ticket.companyId, before.state.flowId);
+  private async advance(event: FlowEvent, place: Place): Promise<void> {
+    const { ticket, before } = place;
+    const flow = await this.versions.find(ticket.companyId, before.state.flowId);
     if (!flow) return;
-    const event = message.fromMe ? { type: 'person' as const } : { type: 'message' as const, text: wordsOf(message) };
     const advanced = advance({ flow, facts: this.factsOf(ticket), now: new Date() }, before.state, event);
-    if (advanced.state === before.state) return;
-    const step = { origin, ticket, flow, before, seenOrder: message.order, at: message.createdAt };
-    await this.carryOut.execute(step, advanced);
+    if (advanced.state !== before.state) await this.carryOut.execute({ ...place, flow }, advanced);
   }
 
   private factsOf({ companyId, tagIds = [], contact }: Ticket): FlowFacts {
@@ -92,3 +86,7 @@ export class RunFlow {
 }
 
 const wordsOf = (message: Message): string => (message.mediaType === null ? message.body : previewTextOf(message));
+
+/** A person who answers on the company's own phone has taken over. */
+const eventOf = (message: Message): FlowEvent =>
+  message.fromMe ? { type: 'person' } : { type: 'message', text: wordsOf(message) };

@@ -25,7 +25,7 @@ function Choices() {
   );
 }
 
-/** What the company changes itself, and what its payments have left, which only its row in the table says. */
+/** It shows what the company changes itself, and what its payments have left, which only its row in the table says. */
 function OnlyShown({ company }: { company: CompanyRecord }) {
   const translate = useTranslate();
   const addons = useAddonsText(company);

@@ -4,7 +4,7 @@ import type { RecordForm } from './RecordCard.js';
 /** The specification's eight: what a company may use, and whether the plan is offered to nobody. */
 export const FLAGS = [...PLAN_FLAGS, 'useInternal'] as const;
 export const LIMITS = ['users', 'connections', 'queues'] as const;
-/** What one more costs than a plan includes. */
+/** These fields hold what one more costs than a plan includes. */
 export const PRICES = ['addonUsers', 'addonConnections', 'addonStorage'] as const;
 
 const each = <V>(names: readonly string[], value: V) => Object.fromEntries(names.map((name) => [name, value]));

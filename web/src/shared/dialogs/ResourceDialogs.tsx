@@ -123,5 +123,5 @@ export function ResourceDialogs(props: Props) {
   return id === null ? null : <Opened key={id} id={id} {...props} />;
 }
 
-/** Of a form that is higher than the screen only the fields scroll. */
+/** Only the fields scroll of a form that is higher than the screen. */
 const dialogStyle = { '& form': { display: 'contents' } };

@@ -13,7 +13,7 @@ type Told = {
   /** This is said afterwards, if another than for everything. */
   created?: string;
   saved?: string;
-  /** What is said of a refusal, if another than the server's own words. */
+  /** This is said of a refusal, if another than the server's own words. */
   failure?: string;
 };
 export type RecordSaving = Told & {
@@ -21,7 +21,7 @@ export type RecordSaving = Told & {
   read?: (stored: RaRecord) => RaRecord;
   /** Makes the fields that are sent of those that the form holds. */
   transform?: (values: Values) => Values;
-  /** What else is sent besides the fields, and which refusals belong to a field. */
+  /** It names what else is sent besides the fields, and which refusals belong to a field. */
   meta?: Omit<SavingMeta, 'made'>;
 };
 type Followed = {
@@ -69,7 +69,7 @@ function useOutcome(
 /** The specification waits so long before it sends a form. */
 const SUBMIT_AFTER_MS = 400;
 
-/** What react-admin's controllers do with the values of a form before they send them. */
+/** React-admin's controllers do this with the values of a form before they send them. */
 export const sendLater = (transform?: RecordSaving['transform']) => async (values: Values) => {
   await delay(SUBMIT_AFTER_MS);
   return transform ? transform(values) : values;

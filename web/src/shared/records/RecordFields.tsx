@@ -12,7 +12,7 @@ export type RecordChecks = Pick<RecordSaving, 'transform'> & {
   wording?: Wording;
   /** Finds what the contracts do not know of. */
   problems?: (values: Values) => FieldErrors;
-  /** What a new record begins with. */
+  /** A new record begins with these. */
   defaults?: Values;
 };
 type Props = RecordChecks & {

@@ -126,7 +126,7 @@ async function countAll(talks, probed) {
     unsent: sum(({ unsent }) => unsent.length),
     doubled: both.doubled + sum(({ tickets }) => Math.max(0, tickets - 1)),
     isOrdered: ordered.isOrdered,
-    details: found.flatMap(detailsOf),
+    details: found.flatMap((one, n) => detailsOf(one, n < talks.length)),
   };
 }
 
@@ -151,8 +151,8 @@ async function countOne(talk, all) {
   };
 }
 
-/** What a person needs who looks for the reason. */
-function detailsOf({ talk, inbound, outbound, unsent, tickets }) {
+/** What a person needs who looks for the reason. Probes are sent side by side and have no order. */
+function detailsOf({ talk, inbound, outbound, unsent, tickets }, hasOrder) {
   const wrong = [
     ...(tickets === 1 ? [] : [`${tickets} tickets`]),
     ...[
@@ -161,7 +161,7 @@ function detailsOf({ talk, inbound, outbound, unsent, tickets }) {
     ].flatMap(([way, { lost, doubled, isOrdered }]) => [
       ...(lost ? [`${lost} ${way} lost`] : []),
       ...(doubled ? [`${doubled} ${way} doubled`] : []),
-      ...(isOrdered ? [] : [`${way} out of order`]),
+      ...(isOrdered || !hasOrder ? [] : [`${way} out of order`]),
     ]),
     ...unsent.map(({ body, ack, errorCode }) => `"${body}" has ack ${ack}, ${errorCode ?? 'no error'}`),
     ...talk.refusals,

@@ -80,7 +80,7 @@ describe('8 Error catalogue', () => {
       'Já existe um contato com este número.',
     );
     expect(known).toBeGreaterThan(1_500);
-    expect(known).toBeLessThan(4_000);
+    expect(known).toBeLessThan(5_500);
     await shown({ error: 'ERR_OF_TOMORROW', message: 'Something of tomorrow' }, 'Something of tomorrow');
     await shown({}, 'An error occurred!');
   }, 40_000);

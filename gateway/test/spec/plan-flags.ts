@@ -28,7 +28,7 @@ export async function expectLeaving(s: ReturnType<typeof suite>, path: string): 
   await page.waitForFunction(() => (window as unknown as Marked).moments.home);
   const { told, home } = await page.evaluate(() => (window as unknown as Marked).moments);
   expect(must(home) - must(told)).toBeGreaterThan(800);
-  expect(must(home) - must(told)).toBeLessThan(2_500);
+  expect(must(home) - must(told)).toBeLessThan(4_000);
 }
 
 /** The server refuses each call to a company without the plan's flag, and not to one with it. */

@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { AdminListQuery, ById, Done, Timestamp } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
+import { WeekHours } from '../core/opening-hours.js';
+
+export const MOST_FLOW_NODES = 200;
+/** WhatsApp shows no more of a text than this. */
+export const LONGEST_FLOW_TEXT = 4_096;
+const LONGEST_ADDRESS = 2_000;
+const LONGEST_WAIT_MINUTES = 30 * 24 * 60;
+
+const NodeId = z.string().regex(/^[\w-]{1,40}$/);
+/** The node that comes next; '' where the editor has not drawn a line yet. */
+const Next = z.union([NodeId, z.literal('')]);
+const Text = z.string().max(LONGEST_FLOW_TEXT, 'Too Long!');
+const ValueName = z.string().regex(/^[a-z]\w{0,39}$/i);
+const Minutes = z.int().min(1).max(LONGEST_WAIT_MINUTES);
+/** An exit for a contact who has not answered after some minutes. */
+const NoAnswer = z.strictObject({ minutes: Minutes, next: Next });
+/** A question is put so often at most, then its conversation goes on at `exhausted`. */
+const Unhappy = { invalidText: Text, most: z.int().min(1).max(10), exhausted: Next, noAnswer: NoAnswer.nullable() };
+
+const MessageNode = z.strictObject({ kind: z.literal('message'), id: NodeId, text: Text, next: Next });
+const MenuNode = z.strictObject({
+  kind: z.literal('menu'),
+  id: NodeId,
+  text: Text,
+  choices: z
+    .array(z.strictObject({ key: z.string().trim().min(1).max(10), label: z.string().trim().max(100), next: Next }))
+    .max(20),
+  ...Unhappy,
+});
+/** Keeps the answer under `save`; texts of later nodes name it as `{{save}}`. */
+const QuestionNode = z.strictObject({
+  kind: z.literal('question'),
+  id: NodeId,
+  text: Text,
+  check: z.enum(['text', 'number', 'email', 'date', 'cpfOrCnpj']),
+  save: ValueName,
+  next: Next,
+  ...Unhappy,
+});
+const FlowCondition = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('hours'), hours: WeekHours.nullable() }), // null: the company's
+  z.strictObject({ type: z.literal('tag'), tagId: Id }),
+  z.strictObject({
+    type: z.literal('value'),
+    name: ValueName,
+    is: z.enum(['equal', 'contains', 'filled']),
+    value: z.string().max(500),
+  }),
+  z.strictObject({ type: z.literal('language'), language: z.enum(['pt', 'en', 'es']) }),
+  z.strictObject({ type: z.literal('knownContact') }),
+]);
+const ConditionNode = z.strictObject({
+  kind: z.literal('condition'),
+  id: NodeId,
+  when: FlowCondition,
+  yes: Next,
+  no: Next,
+});
+const SetNode = z.strictObject({
+  kind: z.literal('set'),
+  id: NodeId,
+  name: ValueName,
+  value: z.string().max(500),
+  next: Next,
+});
+const TagNode = z.strictObject({ kind: z.literal('tag'), id: NodeId, tagId: Id, next: Next });
+const QueueNode = z.strictObject({ kind: z.literal('queue'), id: NodeId, queueId: Id.nullable(), next: Next });
+const AssignNode = z.strictObject({ kind: z.literal('assign'), id: NodeId, userId: Id });
+const WaitNode = z.strictObject({ kind: z.literal('wait'), id: NodeId, minutes: Minutes, next: Next });
+/** Calls an address and keeps parts of its JSON answer, each found by a path like `customer.orders.0.total`. */
+const HttpNode = z.strictObject({
+  kind: z.literal('http'),
+  id: NodeId,
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  url: z.string().trim().max(LONGEST_ADDRESS, 'Too Long!'),
+  body: z.string().max(10_000, 'Too Long!'),
+  saves: z.array(z.strictObject({ name: ValueName, path: z.string().trim().max(200) })).max(20),
+  next: Next,
+  failed: Next,
+});
+const BotNode = z.strictObject({
+  kind: z.literal('bot'),
+  id: NodeId,
+  integrationId: Id.nullable(),
+  promptId: Id.nullable(),
+  next: Next,
+  failed: Next,
+});
+const HandOverNode = z.strictObject({ kind: z.literal('handOver'), id: NodeId, text: Text });
+const EndNode = z.strictObject({ kind: z.literal('end'), id: NodeId, text: Text });
+
+export const DraftNode = z.discriminatedUnion('kind', [
+  MessageNode,
+  MenuNode,
+  QuestionNode,
+  ConditionNode,
+  SetNode,
+  TagNode,
+  QueueNode,
+  AssignNode,
+  WaitNode,
+  HttpNode,
+  BotNode,
+  HandOverNode,
+  EndNode,
+]);
+export type DraftNode = z.infer<typeof DraftNode>;
+
+/** Where a node stands in the editor, in pixels, and what a person calls it. */
+const Place = z.strictObject({
+  x: z.number().min(-100_000).max(100_000),
+  y: z.number().min(-100_000).max(100_000),
+  title: z.string().trim().max(60),
+});
+
+/** What a company draws. Its nodes are keyed by their ids; `start` is the first of a conversation. It is also the file of an export. */
+export const FlowContent = z.strictObject({
+  start: Next,
+  nodes: z
+    .record(NodeId, DraftNode)
+    .refine((nodes) => Object.keys(nodes).length <= MOST_FLOW_NODES, 'Too many nodes')
+    .refine(
+      (nodes) => Object.entries(nodes).every(([id, node]) => node.id === id),
+      'A node has another id than its key',
+    ),
+  places: z.record(NodeId, Place),
+});
+export type FlowContent = z.infer<typeof FlowContent>;
+
+const Person = z.object({ id: Id, name: z.string() });
+/** A conversation flow of a company. `draft` is what its editor shows; contacts meet the published version. */
+export const CompanyFlow = z.object({
+  id: Id,
+  name: z.string(),
+  draft: FlowContent,
+  /** Grows with each change of the draft: who writes on an older one is told so. */
+  revision: z.int(),
+  publishedVersion: z.int().nullable(), // null: never published
+  /** The draft differs from what is published. */
+  isChanged: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type CompanyFlow = z.infer<typeof CompanyFlow>;
+
+/** What was published once, which never changes. Numbers run from 1. */
+export const PublishedFlow = z.object({
+  flowId: Id,
+  number: z.int(),
+  note: z.string(),
+  content: FlowContent,
+  publishedAt: Timestamp,
+  publishedBy: Person,
+  /** The version whose content was published again; null: it came from the draft. */
+  rolledBackTo: z.int().nullable(),
+});
+export type PublishedFlow = z.infer<typeof PublishedFlow>;
+
+const FlowName = z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'Too Long!');
+export const CreateFlowInput = z.strictObject({ name: FlowName, draft: FlowContent });
+export const UpdateFlowInput = z.strictObject({
+  name: FlowName.optional(),
+  draft: FlowContent.optional(),
+  revision: z.int(),
+});
+
+export const ListFlowsForAdmin = defineRpc({
+  name: 'tickets.flow.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(CompanyFlow), total: z.number() }),
+});
+/** @throws ERR_NO_FLOW_FOUND */
+export const GetFlow = defineRpc({ name: 'tickets.flow.get', request: ById, reply: CompanyFlow });
+export const CreateFlow = defineRpc({ name: 'tickets.flow.create', request: CreateFlowInput, reply: CompanyFlow });
+/** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED when somebody else has changed it since `revision` */
+export const UpdateFlow = defineRpc({
+  name: 'tickets.flow.update',
+  request: UpdateFlowInput.extend(ById.shape),
+  reply: CompanyFlow,
+});
+/** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_IN_USE when a connection or a queue begins with it */
+export const DeleteFlow = defineRpc({ name: 'tickets.flow.delete', request: ById, reply: Done });
+/** Makes the draft the version that new conversations meet. @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED, ERR_FLOW_PROBLEMS with `details.problems` */
+export const PublishFlow = defineRpc({
+  name: 'tickets.flow.publish',
+  request: ById.extend({ revision: z.int(), note: z.string().trim().max(500).default('') }),
+  reply: PublishedFlow,
+});
+/** Newest first. */
+export const ListFlowVersions = defineRpc({
+  name: 'tickets.flow.versions',
+  request: ById,
+  reply: z.object({ versions: z.array(PublishedFlow) }),
+});
+/** Publishes an earlier version again, under a new number; the draft stays. @throws ERR_NO_FLOW_FOUND, ERR_FLOW_PROBLEMS */
+export const RollBackFlow = defineRpc({
+  name: 'tickets.flow.rollBack',
+  request: ById.extend({ number: z.int().min(1) }),
+  reply: PublishedFlow,
+});

@@ -176,6 +176,8 @@ describe('2h Subscription, checkout, invoices', () => {
     const toast = page.getByText(/licença foi renovada até/);
     await seen(toast);
     const shownAt = Date.now();
+    await seen(dialog.getByText('Esta fatura está paga. Obrigado!'));
+    expect(await dialog.getByRole('button', { name: 'Simular pagamento' }).count()).toBe(0);
     expect((await company()).dueDate?.slice(0, 7)).toBe(next.toISOString().slice(0, 7));
     expect(await toast.innerText()).toContain(shown(must((await company()).dueDate)));
     await page.waitForURL((url) => url.pathname === '/');

@@ -3,10 +3,10 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Step, StepBu
 import { useTranslate } from 'ra-core';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { PayerFields } from './PayerFields.js';
-import { PaidNotice } from './PaidNotice.js';
 import { PixCode } from './PixCode.js';
 import { PlanCard } from './PlanCard.js';
 import { Review } from './Review.js';
+import { UntilPaid } from './UntilPaid.js';
 import { CUSTOMIZE, DATA, REVIEW, STEPS, useCheckout } from './use-checkout.js';
 
 type Checkout = ReturnType<typeof useCheckout>;
@@ -42,10 +42,9 @@ export function CheckoutDialog({ invoice, onClose }: Props) {
       <DialogTitle id="checkout-title">{translate('finance.checkout.title')}</DialogTitle>
       <DialogContent>
         {pix ? (
-          <>
+          <UntilPaid>
             <PixCode pix={pix} />
-            <PaidNotice />
-          </>
+          </UntilPaid>
         ) : (
           <Steps checkout={checkout} invoice={invoice} />
         )}

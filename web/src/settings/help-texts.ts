@@ -28,19 +28,19 @@ export const helpTexts = {
     es: 'Cómo llegan al contacto los menús de las colas.',
   },
   sendGreetingAccepted: {
-    pt: 'O contato lê o nome de quem passa a atendê-lo. Vale com os menus das filas, em breve.',
-    en: 'The contact reads who answers from now on. It comes into force with the menus of the queues, soon.',
-    es: 'El contacto lee el nombre de quien lo atiende. Vale con los menús de las colas, en breve.',
+    pt: 'O contato lê o nome de quem passa a atendê-lo.',
+    en: 'The contact reads who answers from now on.',
+    es: 'El contacto lee el nombre de quien lo atiende.',
   },
   sendMsgTransfTicket: {
-    pt: 'O contato fica sabendo para onde foi transferido. Vale com os menus das filas, em breve.',
-    en: 'The contact learns where the ticket went. It comes into force with the menus of the queues, soon.',
-    es: 'El contacto se entera de adónde fue transferido. Vale con los menús de las colas, en breve.',
+    pt: 'O contato fica sabendo para onde foi transferido.',
+    en: 'The contact learns where the ticket went.',
+    es: 'El contacto se entera de adónde fue transferido.',
   },
   sendGreetingMessageOneQueues: {
-    pt: 'A saudação sai também quando a conexão tem uma única fila. Vale com os menus das filas, em breve.',
-    en: 'The greeting is sent even when a connection has a single queue. It comes into force with the menus of the queues, soon.',
-    es: 'El saludo sale también cuando la conexión tiene una sola cola. Vale con los menús de las colas, en breve.',
+    pt: 'A saudação sai também quando a conexão tem uma única fila.',
+    en: 'The greeting is sent even when a connection has a single queue.',
+    es: 'El saludo sale también cuando la conexión tiene una sola cola.',
   },
   language: {
     pt: 'Em que língua saem as mensagens automáticas e os e-mails.',

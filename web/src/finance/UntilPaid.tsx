@@ -1,5 +1,6 @@
+import { Alert } from '@mui/material';
 import { useNotify, useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTopic } from '../providers/realtime-context.js';
 import { SESSION_KEY, useSession } from '../providers/session.js';
@@ -8,8 +9,8 @@ import { formatDueDate } from '../shared/lib/format.js';
 
 const HOME_AFTER_MS = 4_000;
 
-/** Says at the checkout that the payment has come, and goes home four seconds later. */
-export function PaidNotice() {
+/** Shows at the checkout how to pay until the payment has come, then says so, and goes home four seconds later. */
+export function UntilPaid({ children }: { children: ReactNode }) {
   const notify = useNotify();
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -27,5 +28,5 @@ export function PaidNotice() {
     const timer = setTimeout(() => void navigate('/'), HOME_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isPaid, navigate]);
-  return null;
+  return isPaid ? <Alert severity="success">{translate('finance.pix.paid')}</Alert> : children;
 }

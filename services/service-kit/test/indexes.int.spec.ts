@@ -39,6 +39,22 @@ describe('createIndexes', () => {
     expect(await namesOf()).toEqual(['_id_', 'due_by_dueAt', 'text_1']);
   });
 
+  it('replaces an index that a declared one begins with, unless it keeps values apart or the declared one is partial', async () => {
+    const stored = connection.collection('letters');
+    await stored.createIndex({ companyId: 1, text: 1 }, { name: 'texts' });
+    await stored.createIndex({ companyId: 1 }, { name: 'one_of_a_company', unique: true });
+    await stored.createIndex({ dueAt: 1 }, { name: 'by_time' });
+    const schema = lettersSchema();
+    schema.index({ companyId: 1, text: 1, dueAt: -1 });
+    schema.index({ dueAt: 1, text: 1 }, dueIndex('dueAt'));
+    collectionOf(connection, schema);
+
+    await createIndexes(connection);
+
+    const names = ['_id_', 'by_time', 'companyId_1_text_1_dueAt_-1', 'due_by_dueAt', 'one_of_a_company'];
+    expect(await namesOf()).toEqual(names);
+  });
+
   it('leaves the declared indexes as they are, with a name and without', async () => {
     const schema = lettersSchema();
     schema.index({ companyId: 1, dueAt: 1 });

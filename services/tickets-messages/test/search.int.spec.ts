@@ -174,10 +174,8 @@ describe('a search for tickets', () => {
       expect(JSON.stringify(explained)).not.toContain('"stage":"SORT"');
       return (explained as { executionStats: { totalDocsExamined: number; nReturned: number } }).executionStats;
     };
-    for (const groups of [[['bolo']], [flavours]]) {
-      const { totalDocsExamined, nReturned } = await walk(groups, 200);
-      expect([nReturned, totalDocsExamined <= 2 * nReturned]).toEqual([200, true]);
-    }
+    for (const groups of [[['bolo']], [flavours]])
+      expect(await walk(groups, 200)).toMatchObject({ nReturned: 200, totalDocsExamined: 0 });
     for (const groups of [
       [['bolo'], ['sabor3', 'sabor4']],
       [['sabor3', 'sabor4'], ['bolo']],

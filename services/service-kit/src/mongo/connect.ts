@@ -16,7 +16,7 @@ export async function connectMongo(url: string, database: string): Promise<Conne
 }
 
 const INDEX_NOT_FOUND = 27;
-type Declared = { keys: object; name: string };
+type Declared = { keys: object; name: string; isPartial: boolean };
 
 /**
  * Creates the collections and indexes of all models that are registered on the connection. An index of an earlier release
@@ -27,18 +27,24 @@ export async function createIndexes(connection: Connection): Promise<void> {
     await model.createCollection();
     await model.createIndexes();
     const { collection } = model;
-    const declared = model.schema.indexes().map(([keys, { name }]) => ({ keys, name: name ?? nameOf(keys) }));
+    const declared = model.schema.indexes().map(([keys, { name, partialFilterExpression }]) => ({
+      ...{ keys, name: name ?? nameOf(keys), isPartial: partialFilterExpression !== undefined },
+    }));
     for (const name of await replacedIndexes(collection, declared)) await dropIndex(collection, name);
   }
 }
 
 async function replacedIndexes(collection: Collection, declared: readonly Declared[]): Promise<string[]> {
   const stored = (await collection.indexes()).filter(({ name }) => declared.every((one) => one.name !== name));
-  const replaced = stored.filter(({ key }) =>
-    declared.some(({ keys }) => JSON.stringify(keys) === JSON.stringify(key)),
+  const replaced = stored.filter(({ key, unique }) =>
+    declared.some((one) => isSame(one.keys, key) || (!unique && !one.isPartial && beginsWith(one.keys, key))),
   );
   return replaced.flatMap(({ name }) => name ?? []);
 }
+
+const isSame = (keys: object, stored: object): boolean => JSON.stringify(keys) === JSON.stringify(stored);
+const beginsWith = (keys: object, stored: object): boolean =>
+  isSame(Object.entries(keys).slice(0, Object.keys(stored).length), Object.entries(stored));
 
 /** Returns the name that MongoDB's driver gives an index without one. */
 const nameOf = (keys: object): string => Object.entries(keys).flat().join('_');

@@ -7,7 +7,7 @@ export const MessageSchema = new Schema<Message>(
   { collection: 'messages', versionKey: false, strict: false },
 );
 export const UNREAD_INDEX = 'unread';
-export const WORDS_INDEX = 'words';
+export const WORDS_INDEX = 'words_with_ticket';
 // The same message twice is one message; acks and quotes find theirs by the first three.
 MessageSchema.index({ companyId: 1, whatsappId: 1, wid: 1, contactId: 1, fromMe: 1 }, { unique: true });
 // A conversation, newest first.
@@ -18,8 +18,8 @@ MessageSchema.index(
   { name: UNREAD_INDEX, partialFilterExpression: { read: false } },
 );
 
-// The search finds messages by their words, the newest first.
-MessageSchema.index({ companyId: 1, words: 1, order: -1 }, { name: WORDS_INDEX });
+// The search finds messages by their words, the newest first. It learns their tickets from the index, without reading them.
+MessageSchema.index({ companyId: 1, words: 1, order: -1, ticketId: 1 }, { name: WORDS_INDEX });
 
 // Before a file is removed, this index tells which other messages have it. It holds messages with files only.
 MessageSchema.index(

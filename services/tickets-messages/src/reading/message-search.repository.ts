@@ -7,6 +7,8 @@ import type { Slice } from '../paging/page-cursors.js';
 import type { Message } from '../conversations/message.js';
 import { MessageSchema, WORDS_INDEX } from '../conversations/messages.schemas.js';
 
+/** Where a searched word was written. */
+export type Place = Pick<Message, 'ticketId' | 'order'>;
 export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media'>;
 type Group = readonly string[];
 
@@ -15,6 +17,7 @@ const COMMON = 20_000;
 /** Counting this many is a matter of milliseconds; what is dearer is believed for a while. */
 const FREQUENT = 1_000;
 const COUNTED = { max: 2_000, ttl: 10 * 60_000 };
+const PLACE = { _id: 0, ticketId: 1, order: 1 };
 const SHOWN = { ticketId: 1, order: 1, body: 1, 'media.fileName': 1 };
 
 /** Messages by their words. A group holds the whole words that a typed one may mean. */
@@ -37,9 +40,20 @@ export class MessageSearchRepository {
     return sorted.map(({ group }) => group);
   }
 
-  /** With one of the words of each group, newest first: the walks over the words of the first are merged in order. */
-  async search(companyId: string, groups: readonly Group[], slice: Slice): Promise<FoundMessage[]> {
+  /**
+   * With one of the words of each group, newest first: the walks over the words of the first are merged in order. Words of
+   * one group are found in the index alone.
+   */
+  async search(companyId: string, groups: readonly Group[], slice: Slice): Promise<Place[]> {
     return this.cursor(companyId, groups, slice).toArray();
+  }
+
+  /** Returns what was written there. */
+  async read(companyId: string, places: readonly Place[]): Promise<FoundMessage[]> {
+    const ticketIds = places.map(({ ticketId }) => ticketId);
+    const orders = places.map(({ order }) => order);
+    const wanted = { companyId, ticketId: { $in: ticketIds }, order: { $in: orders } };
+    return this.messages.find<FoundMessage>(wanted, { projection: SHOWN }).toArray();
   }
 
   async explain(companyId: string, groups: readonly Group[], slice: Slice): Promise<mongo.Document> {
@@ -63,8 +77,8 @@ export class MessageSearchRepository {
       ...(others.length > 0 && { $and: others.map(unwalked) }),
       ...(after !== null && { order: { $lt: after } }),
     };
-    const options = { projection: SHOWN, hint: WORDS_INDEX };
-    return this.messages.find<FoundMessage>(wanted, options).sort({ order: -1 }).limit(limit);
+    const options = { projection: PLACE, hint: WORDS_INDEX };
+    return this.messages.find<Place>(wanted, options).sort({ order: -1 }).limit(limit);
   }
 }
 

@@ -8,10 +8,10 @@ import { FindVisibleTickets, type VisibleTickets } from './find-visible-tickets.
 import { TicketView } from '../conversations/ticket-view.js';
 import type { Ticket } from '../conversations/ticket.js';
 import type { Message } from '../conversations/message.js';
-import { MessageSearchRepository, type FoundMessage } from './message-search.repository.js';
+import { MessageSearchRepository, type FoundMessage, type Place } from './message-search.repository.js';
 
 type Request = z.output<typeof ListTickets.request>;
-type Found = { ticket: Ticket; match: FoundMessage | null; order: string };
+type Found = { ticket: Ticket; match: Place | null; order: string };
 
 /** Most pages are full after the first batch; the next is as large as the page needs when it goes on so. */
 const FIRST_BATCH = 60;
@@ -51,7 +51,8 @@ export class SearchTickets {
     );
     const found = [...byNumber.map(withoutMatch), ...others];
     const page = found.slice(wanted - 1 - PAGE_SIZE, wanted - 1);
-    const tickets = page.map((one) => this.show(one, words));
+    const written = await this.writtenIn(actor.companyId, page);
+    const tickets = page.map(({ ticket }) => this.show(ticket, written.get(ticket._id), words));
     const count = Math.min(found.length, wanted - 1);
     return { tickets, count, hasMore: found.length >= wanted, nextCursor: null };
   }
@@ -71,7 +72,7 @@ export class SearchTickets {
     let limit = FIRST_BATCH;
     for (let read = 0; read < MOST_READ && found.size < wanted; read += limit) {
       if (read > 0) limit = nextBatch(read, found.size, wanted);
-      const batch: FoundMessage[] = await this.messages.search(companyId, groups, { after, skip: 0, limit });
+      const batch: Place[] = await this.messages.search(companyId, groups, { after, skip: 0, limit });
       for (const [ticketId, one] of await this.visibleOf(batch, seen, visible)) found.set(ticketId, one);
       after = batch.at(-1)?.order ?? null;
       if (batch.length < limit) break;
@@ -80,11 +81,11 @@ export class SearchTickets {
   }
 
   /** The newest match of each ticket that was not looked at yet. */
-  private async visibleOf(batch: FoundMessage[], seen: Set<string>, visible: VisibleTickets) {
-    const newest = new Map<string, FoundMessage>();
-    for (const message of batch) {
-      const { ticketId } = message;
-      if (!seen.has(ticketId)) newest.set(ticketId, message);
+  private async visibleOf(batch: Place[], seen: Set<string>, visible: VisibleTickets) {
+    const newest = new Map<string, Place>();
+    for (const place of batch) {
+      const { ticketId } = place;
+      if (!seen.has(ticketId)) newest.set(ticketId, place);
       seen.add(ticketId);
     }
     const tickets = await visible.ofIds([...newest.keys()]);
@@ -94,7 +95,14 @@ export class SearchTickets {
     });
   }
 
-  private show({ ticket, match }: Found, words: readonly string[]) {
+  /** The found messages of a page by their tickets. One that was erased meanwhile is missing. */
+  private async writtenIn(companyId: string, page: readonly Found[]): Promise<Map<string, FoundMessage>> {
+    const places = page.flatMap(({ match }) => match ?? []);
+    const messages = places.length === 0 ? [] : await this.messages.read(companyId, places);
+    return new Map(messages.map((message) => [message.ticketId, message]));
+  }
+
+  private show(ticket: Ticket, match: FoundMessage | undefined, words: readonly string[]) {
     const shown = this.view.show(ticket);
     return match ? { ...shown, match: { messageId: match._id, excerpt: excerptOf(textOf(match), words) } } : shown;
   }

@@ -1,11 +1,12 @@
-// Writes EVENTS.md (who publishes and who hears what), the permissions of each process at NATS and schemas/*.json (the
-// wire). `--check` fails when one is stale.
+// Writes EVENTS.md (who publishes and who hears what), asyncapi.json, the permissions of each process at NATS and
+// schemas/*.json (the wire). `--check` fails when one is stale.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import * as contracts from '@recado/contracts';
 import { containerConfig } from '../../scripts/infrastructure/nats-config.mjs';
+import { asyncApiOf } from './asyncapi.mjs';
 import { natsPermissions } from './nats-permissions.mjs';
 
 const HERE = new URL('..', import.meta.url).pathname;
@@ -124,6 +125,22 @@ const schemaOf = (contract) =>
     : z.toJSONSchema(contract.envelope, { io: 'output', unrepresentable: 'any' });
 
 const files = new Map([[join(HERE, 'EVENTS.md'), page]]);
+const sayers = {
+  event: (symbol) => makersOf(symbol),
+  signal: (symbol) => makersOf(symbol),
+  state: (symbol) => usersOf(new RegExp(`outgoingState\\(\\s*${symbol}\\b`)),
+};
+const listeners = {
+  event: (symbol) => usersOf(new RegExp(`@OnEvent\\(${symbol}\\b`)),
+  signal: (symbol) => usersOf(new RegExp(`@OnSignal\\(${symbol}\\b`)),
+  state: (symbol) => usersOf(new RegExp(`StateCopy<typeof ${symbol}\\b`)),
+};
+const asyncApi = asyncApiOf({
+  contracts: all,
+  usesOf: (symbol, { kind }) => ({ senders: sayers[kind](symbol), receivers: listeners[kind](symbol) }),
+  version: JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version,
+});
+files.set(join(HERE, 'asyncapi.json'), `${JSON.stringify(asyncApi, null, 2)}\n`);
 const permissions = natsPermissions({ contracts: all, usersOf, makersOf });
 files.set(join(ROOT, 'scripts/infrastructure/nats-permissions.json'), `${JSON.stringify(permissions, null, 2)}\n`);
 files.set(

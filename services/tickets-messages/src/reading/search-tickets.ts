@@ -8,16 +8,19 @@ import { FindVisibleTickets, type VisibleTickets } from './find-visible-tickets.
 import { TicketView } from '../conversations/ticket-view.js';
 import type { Ticket } from '../conversations/ticket.js';
 import type { Message } from '../conversations/message.js';
-import { MessageSearchRepository, type FoundMessage, type Place } from './message-search.repository.js';
+import { MessageSearchRepository, type FoundMessage, type Group, type Place } from './message-search.repository.js';
 
 type Request = z.output<typeof ListTickets.request>;
+/** `last` is null at the end. */
+type Walk = { places: Place[]; last: string | null };
 type Found = { ticket: Ticket; match: Place | null; order: string };
 
 /** Most pages are full after the first batch; the next is as large as the page needs when it goes on so. */
 const FIRST_BATCH = 60;
-const LARGEST_BATCH = 480;
-/** A search looks this far back; who seeks something older says more. */
-const MOST_READ = 5_000;
+const LARGEST_BATCH = 1_000;
+/** A search for one word looks this far back; who seeks something older says more, and is searched for further. */
+const MOST_OF_ONE = 5_000;
+const MOST_OF_SEVERAL = 50_000;
 const LAST_PAGE = 25;
 
 /**
@@ -68,22 +71,35 @@ export class SearchTickets {
     const groups = await this.messages.rarestFirst(companyId, meant);
     const found = new Map<string, Found>();
     const seen = new Set<string>();
+    const most = groups.length === 1 ? MOST_OF_ONE : MOST_OF_SEVERAL;
     let after: string | null = null;
     let limit = FIRST_BATCH;
-    for (let read = 0; read < MOST_READ && found.size < wanted; read += limit) {
+    for (let read = 0; read < most && found.size < wanted; read += limit) {
       if (read > 0) limit = nextBatch(read, found.size, wanted);
-      const batch: Place[] = await this.messages.search(companyId, groups, { after, skip: 0, limit });
-      for (const [ticketId, one] of await this.visibleOf(batch, seen, visible)) found.set(ticketId, one);
-      after = batch.at(-1)?.order ?? null;
-      if (batch.length < limit) break;
+      const { places, last }: Walk = await this.walk(companyId, groups, { after, limit });
+      for (const [ticketId, one] of await this.visibleOf(places, seen, visible)) found.set(ticketId, one);
+      if (last === null) break;
+      after = last;
     }
     return [...found.values()];
   }
 
+  /** A part of the way through the messages of the rarest group: where the others are too, and how far it went. */
+  private async walk(
+    companyId: string,
+    [rarest = [], ...others]: readonly Group[],
+    slice: { after: string | null; limit: number },
+  ): Promise<Walk> {
+    const walked = await this.messages.newest(companyId, rarest, slice);
+    let places = walked;
+    for (const group of others) places = await this.messages.having(companyId, places, group);
+    return { places, last: walked.length < slice.limit ? null : (walked.at(-1)?.order ?? null) };
+  }
+
   /** The newest match of each ticket that was not looked at yet. */
-  private async visibleOf(batch: Place[], seen: Set<string>, visible: VisibleTickets) {
+  private async visibleOf(places: Place[], seen: Set<string>, visible: VisibleTickets) {
     const newest = new Map<string, Place>();
-    for (const place of batch) {
+    for (const place of places) {
       const { ticketId } = place;
       if (!seen.has(ticketId)) newest.set(ticketId, place);
       seen.add(ticketId);

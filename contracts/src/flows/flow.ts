@@ -84,7 +84,7 @@ export const RollBackFlow = defineRpc({
   reply: PublishedFlow,
 });
 /** For other services. @throws ERR_NO_FLOW_FOUND when the actor's company has it not */
-export const RequireFlow = defineRpc({ name: 'tickets.flow.require', request: ById, reply: z.strictObject({}) });
+export const CheckFlowChoice = defineRpc({ name: 'tickets.flow.check', request: ById, reply: z.strictObject({}) });
 
 export const FlowChanged = defineEvent({
   name: 'tickets.flow.changed',
@@ -94,9 +94,9 @@ export const FlowChanged = defineEvent({
 });
 export type FlowChanged = EventOf<typeof FlowChanged>;
 
-/** Which version of a flow new conversations meet. Every process that begins conversations keeps it. */
+/** Which version of a flow new conversations meet. Every process that begins conversations keeps it; a flow that was never published has none. */
 export const PublishedFlowState = defineState({
   name: 'tickets.flow',
   version: 1,
-  data: z.object({ id: Id, companyId: Id, number: z.int().nullable() }), // null: never published
+  data: z.object({ id: Id, companyId: Id, number: z.int() }),
 });

@@ -198,7 +198,7 @@ describe('a call of an address', () => {
   const saves = [{ name: 'total', path: 'total' }];
   const http: FlowNode = {
     ...{ kind: 'http', id: 'http', method: 'POST', url: 'https://loja.test/{{values.cpf}}?n={{name}}' },
-    ...{ body: '{"cpf": "{{cpf}}"}', saves, next: 'thanks', failed: 'people' },
+    ...{ body: '{"cpf": "{{cpf}}"}', saves, next: 'thanks', failed: 'end' },
   };
   const ask: FlowNode = {
     ...{ kind: 'question', id: 'ask', text: 'CPF?', check: 'text', save: 'cpf', most: 2, invalidText: '' },
@@ -237,7 +237,7 @@ describe('a call of an address', () => {
   it.each(['failed', 'timeout'] as const)('that has %s goes on by its other exit', (type) => {
     const talk = calling().after(90);
     talk.hears({ type, step: talk.state.step });
-    expect(talk.state).toMatchObject({ outcome: 'handedOver', values: { cpf: '1/2' } });
+    expect(talk.state).toMatchObject({ outcome: 'ended', values: { cpf: '1/2' } });
   });
 });
 

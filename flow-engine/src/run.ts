@@ -58,7 +58,6 @@ export class Run extends Recorder {
     if (node.kind === 'menu') this.choose(node, text);
     else if (node.kind === 'question') this.answer(node, text);
     else if (node.kind === 'bot') this.collect(node, text);
-    else if (node.kind === 'http') this.set({ heard: [...this.state.heard, text] });
     else if (node.kind === 'closed') this.enter(node.id);
   }
 

@@ -66,7 +66,7 @@ export * from './tickets/message.js';
 export * from './tickets/messages.js';
 export * from './tickets/note.js';
 export * from './tickets/planned-message.js';
-export * from './tickets/flow.js';
+export * from './flows/flow.js';
 export * from './tickets/prompt.js';
 export * from './tickets/queue-option.js';
 export * from './tickets/queue.js';

@@ -26,6 +26,7 @@ const HOLDERS = {
   'subscription:pay': ['admin'],
   'prompts-page:edit': ['admin'],
   'integrations-page:edit': ['admin'],
+  'flows-page:edit': ['admin'],
   'files-page:edit': ['admin'],
   'dashboard:view': ['admin'],
   'audit-page:view': ['admin'],

@@ -194,6 +194,53 @@ describe('a bot', () => {
   });
 });
 
+describe('a call of an address', () => {
+  const saves = [{ name: 'total', path: 'total' }];
+  const http: FlowNode = {
+    ...{ kind: 'http', id: 'http', method: 'POST', url: 'https://loja.test/{{values.cpf}}?n={{name}}' },
+    ...{ body: '{"cpf": "{{cpf}}"}', saves, next: 'thanks', failed: 'end' },
+  };
+  const ask: FlowNode = {
+    ...{ kind: 'question', id: 'ask', text: 'CPF?', check: 'text', save: 'cpf', most: 2, invalidText: '' },
+    ...{ exhausted: 'people', noAnswer: null, next: 'http' },
+  };
+  const flow = flowOf('ask', ask, http, message('thanks', 'bot', 'Total: {{values.total}}'), bot(), end, handOver);
+  const calling = () => new Talk(flow).hears('1/2');
+  const called = (talk: Talk): FlowEvent => ({ type: 'called', step: talk.state.step, values: { total: '9,90' } });
+
+  it('is made with what is known, and its values are kept', () => {
+    const talk = calling();
+    const call = { method: 'POST', url: 'https://loja.test/1%2F2?n=Ana', body: '{"cpf": "1/2"}', saves };
+    expect(talk.of('call')).toEqual([{ type: 'call', step: 2, ...call }]);
+    expect(talk.wakes).toEqual(['2026-11-23T15:01:30.000Z']);
+    expect(talk.hears(called(talk)).said).toEqual(['Total: 9,90']);
+    expect(talk.state.values).toEqual({ cpf: '1/2', total: '9,90' });
+  });
+
+  it('keeps what the contact writes meanwhile, for a bot that comes next', () => {
+    const talk = calling();
+    const answer = called(talk);
+    expect(talk.hears('rápido!').effects).toEqual([]);
+    talk.hears(answer).after(3).ring();
+    expect(talk.of('ask')).toMatchObject([{ text: '1/2\nrápido!' }]);
+  });
+
+  it('is heard once, and not when a person was asked for meanwhile', () => {
+    const talk = calling();
+    const answer = called(talk);
+    talk.hears(answer).hears(answer);
+    expect(talk.effects).toEqual([]);
+    expect(calling().hears('atendente')).toMatchObject({ said: [HANDED_OVER], state: { outcome: 'handedOver' } });
+    expect(calling().hears('atendente').hears(answer).effects).toEqual([]);
+  });
+
+  it.each(['failed', 'timeout'] as const)('that has %s goes on by its other exit', (type) => {
+    const talk = calling().after(90);
+    talk.hears({ type, step: talk.state.step });
+    expect(talk.state).toMatchObject({ outcome: 'ended', values: { cpf: '1/2' } });
+  });
+});
+
 describe('the other nodes', () => {
   it('ask, check, keep and use an answer', () => {
     const flow = flowOf(
@@ -231,6 +278,12 @@ describe('the other nodes', () => {
       { type: 'queue', queueId: 'vendas' },
       { type: 'assign', userId: 'u1' },
     ]);
+  });
+
+  it('take no name that every object knows for a value', () => {
+    const when = { type: 'value', name: 'constructor', is: 'filled', value: '' } as const;
+    const flow = flowOf('is', { kind: 'condition', id: 'is', when, yes: 'people', no: 'end' }, handOver, end);
+    expect(new Talk(flow).state.outcome).toBe('ended');
   });
 
   it('say once in a closing period that nobody is there, and go on with a message in open hours', () => {

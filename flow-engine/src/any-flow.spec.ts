@@ -3,16 +3,18 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { advance, begin } from './advance.js';
 import { checkFlow } from './check-flow.js';
-import { exitsOf, type Flow, type FlowNode } from './flow.js';
+import { exitsOf } from './exits.js';
+import type { Flow, FlowNode } from './flow.js';
 import type { Advanced, FlowEvent, FlowState } from './state.js';
 
 const RUNS = 100_000;
 const QUEUE = 'vendas';
+const KNOWN = { queueIds: [QUEUE], tagIds: ['vip', 'x'], userIds: [], integrationIds: ['i'], promptIds: ['p'] };
 const ZONE = 'America/Sao_Paulo';
 const facts = { tagIds: ['vip'], contact: { name: 'Ana' }, language: 'pt', isKnownContact: true };
 
 type Seed = Readonly<{ kind: number; a: number; b: number; c: number }>;
-const seeds = fc.array(fc.record({ kind: fc.nat(9), a: fc.nat(99), b: fc.nat(99), c: fc.nat(99) }), {
+const seeds = fc.array(fc.record({ kind: fc.nat(11), a: fc.nat(99), b: fc.nat(99), c: fc.nat(99) }), {
   minLength: 1,
   maxLength: 8,
 });
@@ -55,6 +57,10 @@ const botOf = ({ kind, a, b, c }: Seed, id: string, { ahead }: Ways): FlowNode =
   ...{ kind: 'bot', id, integrationId: kind === 3 ? 'i' : null, promptId: kind === 3 ? null : 'p' },
   ...{ seconds: a % 4, next: ahead(b), failed: ahead(c) },
 });
+const httpOf = ({ a, b }: Seed, id: string, { ahead }: Ways): FlowNode => ({
+  ...{ kind: 'http', id, method: 'POST', url: 'https://loja.test/{{name}}', body: '{"dia": "{{dia}}"}' },
+  ...{ saves: [{ name: 'dia', path: 'dia' }], next: ahead(a), failed: ahead(b) },
+});
 const waitOf = ({ a, b, c }: Seed, id: string, { ahead }: Ways): FlowNode => ({
   ...{ kind: 'wait', id, minutes: 1 + (a % 9), from: b % 2 === 0 ? 'entry' : 'start', next: ahead(c) },
 });
@@ -73,7 +79,7 @@ const messageOf = ({ a }: Seed, id: string, { ahead }: Ways): FlowNode => ({
 });
 /** By the kind of the seed. */
 const MAKERS = [
-  ...[menuOf, menuOf, questionOf, botOf, botOf, waitOf, closedOf, conditionOf, queueOf, messageOf],
+  ...[menuOf, menuOf, questionOf, botOf, botOf, waitOf, closedOf, conditionOf, queueOf, messageOf, httpOf, httpOf],
 ] as const;
 const nodeOf = (seed: Seed, id: string, ways: Ways): FlowNode => (MAKERS[seed.kind] ?? messageOf)(seed, id, ways);
 
@@ -105,9 +111,12 @@ const acts = fc.array(
   { maxLength: 14 },
 );
 
-function eventOf({ type, text, ended }: Act, { timer, asked }: FlowState): FlowEvent {
+function eventOf({ type, text, ended }: Act, flow: Flow, { node, timer, asked }: FlowState): FlowEvent {
   const step = asked?.step ?? -1;
-  const answered = { type: 'answered' as const, step, messages: ['Resposta'], session: 's', ended };
+  const isCall = node !== null && flow.nodes[node]?.kind === 'http';
+  const answered = isCall
+    ? { type: 'called' as const, step, values: { dia: text } }
+    : { type: 'answered' as const, step, messages: ['Resposta'], session: 's', ended };
   const events: Record<Act['type'], FlowEvent> = {
     text: { type: 'message', text },
     twice: { type: 'message', text },
@@ -133,7 +142,7 @@ describe('any flow that passes the checks', () => {
     fc.assert(
       fc.property(seeds, acts, (all, then) => {
         const flow = flowOf(all);
-        expect(checkFlow(flow, [QUEUE])).toEqual([]);
+        expect(checkFlow(flow, KNOWN)).toEqual([]);
         let now = new Date('2026-11-24T14:00:00Z').getTime();
         const situation = () => ({ flow, facts, now: new Date(now) });
         let last: Advanced = begin(situation(), 'oi');
@@ -154,11 +163,13 @@ describe('any flow that passes the checks', () => {
         for (const act of then) {
           now += act.seconds * 1_000;
           const before = last.state;
-          const event = eventOf(act, before);
+          const event = eventOf(act, flow, before);
           const advanced = advance(situation(), before, event);
           // a repeat after a crash does the same
           if (act.type === 'twice') expect(advance(situation(), before, event)).toEqual(advanced);
           follow(advanced, event.type === 'message' && before.outcome === null);
+          if (event.type === 'message' && event.text === 'atendente' && before.outcome === null)
+            expect(advanced.state.outcome).toBe('handedOver');
           asked += 1;
         }
         for (let rings = 0; last.state.timer && rings < 60; rings += 1) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { checkFlow } from './check-flow.js';
-import type { FlowNode } from './flow.js';
+import type { FlowNode, HttpNode } from './flow.js';
 
 const menu: FlowNode = {
   ...{ kind: 'menu', id: 'menu', text: 'Escolha', invalidText: '', most: 3, exhausted: 'people' },
@@ -14,7 +14,25 @@ const flowOf = (...nodes: FlowNode[]) => ({
   nodes: Object.fromEntries(nodes.map((node) => [node.id, node])),
   texts: { handedOver: '' },
 });
-const check = (...nodes: FlowNode[]) => checkFlow(flowOf(...nodes), ['vendas']);
+const known = {
+  ...{ queueIds: ['vendas'], tagIds: ['vip'], userIds: ['ana'] },
+  ...{ integrationIds: ['n8n'], promptIds: ['gentil'] },
+};
+const check = (...nodes: FlowNode[]) => checkFlow(flowOf(...nodes), known);
+const bot = (integrationId: string | null, promptId: string | null): FlowNode => ({
+  ...{ kind: 'bot', id: 'sales', integrationId, promptId, seconds: 3, next: 'people', failed: 'people' },
+});
+const http = (more: Partial<HttpNode> = {}): FlowNode => ({
+  ...{ kind: 'http', id: 'sales', method: 'POST', url: 'https://loja.test/{{values.cpf}}', body: '', saves: [] },
+  ...{ next: 'people', failed: 'people' },
+  ...more,
+});
+/** Stands where the queue stands. */
+const instead = (node: FlowNode) => check(menu, node, people);
+const tag = (tagId: string): FlowNode => ({ kind: 'tag', id: 'sales', tagId, next: 'people' });
+const isTagged = (tagId: string): FlowNode => ({
+  ...{ kind: 'condition', id: 'sales', when: { type: 'tag', tagId }, yes: 'people', no: 'people' },
+});
 
 describe('checkFlow', () => {
   it('lets a complete flow pass', () => {
@@ -48,5 +66,61 @@ describe('checkFlow', () => {
 
   it('allows a circle in which the contact is asked', () => {
     expect(check(menu, { ...sales, next: 'menu' }, people)).toEqual([]);
+  });
+
+  it.each<[string, FlowNode, string]>([
+    ['a tag', tag('velho'), 'tag'],
+    ['the tag of a condition', isTagged('velho'), 'tag'],
+    ['a user', { kind: 'assign', id: 'sales', userId: 'bia' }, 'user'],
+    ['an integration', bot('typebot', 'gentil'), 'bot'],
+    ['a prompt', bot(null, 'rude'), 'bot'],
+    ['a bot', bot(null, null), 'bot'],
+  ])('finds that the company does not have %s', (_what, node, code) => {
+    expect(instead(node)).toEqual([{ code, nodeId: 'sales' }]);
+  });
+
+  it('takes what the company has', () => {
+    for (const node of [tag('vip'), isTagged('vip'), bot('n8n', null), bot(null, 'gentil'), http()])
+      expect(instead(node)).toEqual([]);
+    expect(instead({ kind: 'assign', id: 'sales', userId: 'ana' })).toEqual([]);
+  });
+
+  it.each<[string, FlowNode]>([
+    ['a message', { kind: 'message', id: 'sales', text: ' ', next: 'people' }],
+    ['a menu', { ...menu, id: 'sales', text: '' }],
+    [
+      'a question',
+      {
+        ...{ kind: 'question', id: 'sales', text: '', check: 'text', save: 'a', invalidText: '', most: 1 },
+        ...{ exhausted: 'people', noAnswer: { minutes: 1, next: 'people' }, next: 'people' },
+      },
+    ],
+  ])('finds %s without a text, and lets people take over in silence', (_what, node) => {
+    expect(check(menu, sales, node, people)).toContainEqual({ code: 'noText', nodeId: 'sales' });
+    expect(check(menu, sales, people)).toEqual([]);
+  });
+
+  it.each(
+    [
+      ['', 'loja.test/pedido', 'ftp://loja.test', 'https://', 'javascript:alert(1)', 'https://{{values.host}}/x'],
+      [
+        'https://{{host}}.loja.test/x',
+        'https://loja.test{{values.host}}',
+        String.raw`https://loja.test\{{a}}`,
+        'https://eu:senha@loja.test/',
+      ],
+    ].flat(),
+  )('finds that %j is no address, or one that the contact could choose', (url) => {
+    expect(instead(http({ url }))).toEqual([{ code: 'address', nodeId: 'sales' }]);
+  });
+
+  it('finds a body that is no JSON, where one is sent', () => {
+    expect(instead(http({ body: '{"cpf": }' }))).toEqual([{ code: 'body', nodeId: 'sales' }]);
+    expect(instead(http({ body: '{"cpf": "{{cpf}}", "n": {{values.n}}}' }))).toEqual([]);
+    expect(instead(http({ method: 'GET', body: 'oi' }))).toEqual([]);
+  });
+
+  it('takes no name that every object knows for a node', () => {
+    expect(check(menu, { ...sales, next: 'constructor' }, people)).toContainEqual({ code: 'missing', nodeId: 'sales' });
   });
 });

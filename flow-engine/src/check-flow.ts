@@ -1,39 +1,81 @@
-import { exitsOf, type Flow, type FlowNode } from './flow.js';
+import { LONGEST_FLOW_TEXT } from '@recado/contracts';
+import { filledJson, filledUrl } from './call.js';
+import { exitsOf } from './exits.js';
+import { nodeAt, type Flow, type FlowNode, type HttpNode } from './flow.js';
 
 export type FlowProblem = Readonly<{
-  code: 'missing' | 'unreachable' | 'circle' | 'noAnswer' | 'invalid' | 'queue' | 'tooLong' | 'empty';
+  code:
+    | ('missing' | 'unreachable' | 'circle' | 'noAnswer' | 'invalid' | 'empty' | 'noText' | 'tooLong')
+    | ('queue' | 'tag' | 'user' | 'bot' | 'address' | 'body');
   nodeId: string;
 }>;
 
-/** WhatsApp shows no more of a text than this. */
-export const LONGEST_TEXT = 4_096;
+/** The company has these; a flow may name no others. */
+export type KnownIds = Readonly<
+  Record<'queueIds' | 'tagIds' | 'userIds' | 'integrationIds' | 'promptIds', readonly string[]>
+>;
 
 /**
  * Finds what keeps a flow from being published: exits that lead nowhere, nodes that no way leads to, circles in which the
- * contact is never asked, missing exits, queues that are not there, texts too long.
+ * contact is never asked, missing exits, texts that are empty or too long, calls without an address, and what the company
+ * does not have.
  */
-export function checkFlow(flow: Omit<Flow, 'id'>, queueIds: readonly string[]): FlowProblem[] {
+export function checkFlow(flow: Omit<Flow, 'id'>, known: KnownIds): FlowProblem[] {
   const nodes = Object.values(flow.nodes);
   const reached = reachedFrom(flow, flow.start);
-  const missing = flow.nodes[flow.start] ? [] : [{ code: 'missing' as const, nodeId: flow.start }];
-  return [...missing, ...nodes.flatMap((node) => problemsOf(node, { flow, queueIds, reached }))];
+  const missing = nodeAt(flow, flow.start) ? [] : [{ code: 'missing' as const, nodeId: flow.start }];
+  return [...missing, ...nodes.flatMap((node) => problemsOf(node, { flow, known, reached }))];
 }
 
-type Around = { flow: Omit<Flow, 'id'>; queueIds: readonly string[]; reached: ReadonlySet<string> };
+type Around = { flow: Omit<Flow, 'id'>; known: KnownIds; reached: ReadonlySet<string> };
 type Rule = (node: FlowNode, around: Around) => boolean;
 
 const asks = (node: FlowNode) => node.kind === 'menu' || node.kind === 'question';
 
 const RULES: Readonly<Record<FlowProblem['code'], Rule>> = {
-  missing: (node, { flow }) => exitsOf(node).some(({ to }) => !flow.nodes[to]),
+  missing: (node, { flow }) => exitsOf(node).some(({ to }) => !nodeAt(flow, to)),
   unreachable: (node, { reached }) => !reached.has(node.id),
   circle: (node, { flow }) => walksInCircle(flow, node),
   noAnswer: (node) => asks(node) && !node.noAnswer,
   invalid: (node) => asks(node) && node.most === 0,
   empty: (node) => node.kind === 'menu' && node.choices.length === 0,
-  queue: (node, { queueIds }) => node.kind === 'queue' && node.queueId !== null && !queueIds.includes(node.queueId),
-  tooLong: (node) => 'text' in node && node.text.length > LONGEST_TEXT,
+  noText: (node) => (asks(node) || (node.kind === 'message' && !node.file)) && node.text.trim() === '',
+  tooLong: (node) => 'text' in node && node.text.length > LONGEST_FLOW_TEXT,
+  queue: (node, { known }) => node.kind === 'queue' && node.queueId !== null && !known.queueIds.includes(node.queueId),
+  tag: (node, { known }) => tagsOf(node).some((tagId) => !known.tagIds.includes(tagId)),
+  user: (node, { known }) => node.kind === 'assign' && !known.userIds.includes(node.userId),
+  bot: (node, { known }) => node.kind === 'bot' && !isThere(node, known),
+  address: (node) => node.kind === 'http' && !isAddress(node.url),
+  body: (node) => node.kind === 'http' && !isBody(node),
 };
+
+function tagsOf(node: FlowNode): string[] {
+  if (node.kind === 'tag') return [node.tagId];
+  return node.kind === 'condition' && node.when.type === 'tag' ? [node.when.tagId] : [];
+}
+
+function isThere({ integrationId, promptId }: Extract<FlowNode, { kind: 'bot' }>, known: KnownIds): boolean {
+  if (integrationId !== null) return known.integrationIds.includes(integrationId);
+  return promptId !== null && known.promptIds.includes(promptId);
+}
+
+/** The contact must not choose the host by an answer, so no value stands in it. */
+function isAddress(url: string): boolean {
+  const filled = filledUrl(url, {});
+  if (!/^https?:\/\/[^/?#\\{}]+(?:[/?#]|$)/i.test(url) || !URL.canParse(filled)) return false;
+  const { username, password } = new URL(filled);
+  return username === '' && password === '';
+}
+
+function isBody({ method, body }: HttpNode): boolean {
+  if (method === 'GET' || body.trim() === '') return true;
+  try {
+    JSON.parse(filledJson(body, {}));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function problemsOf(node: FlowNode, around: Around): FlowProblem[] {
   const codes = Object.keys(RULES) as FlowProblem['code'][];
@@ -44,7 +86,7 @@ function reachedFrom(flow: Omit<Flow, 'id'>, start: string): Set<string> {
   const reached = new Set<string>();
   const open = [start];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const node = flow.nodes[id];
+    const node = nodeAt(flow, id);
     if (!node || reached.has(id)) continue;
     reached.add(id);
     open.push(...exitsOf(node).map(({ to }) => to));
@@ -58,7 +100,7 @@ function walksInCircle(flow: Omit<Flow, 'id'>, first: FlowNode): boolean {
   const open = ownExitsOf(first);
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (id === first.id) return true;
-    const node = flow.nodes[id];
+    const node = nodeAt(flow, id);
     if (!node || seen.has(id)) continue;
     seen.add(id);
     open.push(...ownExitsOf(node));

@@ -14,9 +14,13 @@ export function holds(when: Condition, { facts, now }: Situation, values: Readon
     case 'knownContact':
       return facts.isKnownContact;
     default:
-      return compares(when, values[when.name] ?? facts.contact[when.name] ?? '');
+      return compares(when, known(when.name, { ...facts.contact, ...values }));
   }
 }
+
+/** A value may have any name, also one that every object knows. */
+const known = (name: string, values: Readonly<Record<string, string>>): string =>
+  Object.hasOwn(values, name) ? (values[name] ?? '') : '';
 
 function compares({ is, value }: Extract<Condition, { type: 'value' }>, found: string): boolean {
   if (is === 'filled') return found.trim() !== '';

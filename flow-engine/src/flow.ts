@@ -1,4 +1,4 @@
-import type { MediaKind, OpeningHours } from '@recado/contracts';
+import type { DraftNode, MediaKind, OpeningHours } from '@recado/contracts';
 
 /** A file that goes with a text: its place in the MediaStore and what is known of it. */
 export type FlowFile = Readonly<{
@@ -9,97 +9,59 @@ export type FlowFile = Readonly<{
   bytes: number;
 }>;
 
-type Named = Readonly<{ id: string }>;
-/** Ids of nodes; each names the node that comes next. */
-type Next = string;
-
+/** Nodes are those that a company draws, and what the engine needs besides. Each names the node that comes next by its id. */
+type Drawn<K extends DraftNode['kind']> = Readonly<Extract<DraftNode, { kind: K }>>;
 /** Says a text and goes on. Several files are several messages, the first with the text. */
-export type MessageNode = Named & Readonly<{ kind: 'message'; text: string; file?: FlowFile | null; next: Next }>;
-
-/** The conversation goes on there when nobody answers in time. Minutes run from the moment the node was entered first. */
-export type NoAnswer = Readonly<{ minutes: number; next: Next }>;
-
-export type MenuChoice = Readonly<{ key: string; label: string; next: Next }>;
-/** Offers choices by key and waits for one. Choices that are not `listed` are understood and not written in the list. */
-export type MenuNode = Named &
-  Readonly<{
-    kind: 'menu';
-    text: string;
-    file?: FlowFile | null;
-    choices: readonly MenuChoice[];
-    /** Stands before the menu when it is sent again because of an answer that is none of its choices. */
-    invalidText: string;
-    /** The menu is sent so often at most; 0: without a limit. */
-    most: number;
-    exhausted: Next;
-    noAnswer: NoAnswer | null;
-  }>;
-
-export type Check = 'text' | 'number' | 'email' | 'date' | 'cpfOrCnpj';
+export type MessageNode = Drawn<'message'> & Readonly<{ file?: FlowFile | null }>;
+/** Offers choices by key and waits for one. A choice without a label is understood and not written in the list. `most` 0: without a limit. */
+export type MenuNode = Omit<Drawn<'menu'>, 'choices'> &
+  Readonly<{ choices: readonly MenuChoice[]; file?: FlowFile | null }>;
+export type MenuChoice = Readonly<Drawn<'menu'>['choices'][number]>;
+/** Minutes run from the moment the node was entered first. */
+export type NoAnswer = NonNullable<MenuNode['noAnswer']>;
 /** Asks something and keeps the answer as a value of the conversation. */
-export type QuestionNode = Named &
-  Readonly<{
-    kind: 'question';
-    text: string;
-    check: Check;
-    save: string;
-    invalidText: string;
-    most: number;
-    exhausted: Next;
-    noAnswer: NoAnswer | null;
-    next: Next;
-  }>;
+export type QuestionNode = Drawn<'question'>;
+export type Check = QuestionNode['check'];
 
+type DrawnCondition = Drawn<'condition'>['when'];
 export type Condition =
-  | Readonly<{ type: 'hours'; hours: readonly OpeningHours[]; timeZone: string }>
-  | Readonly<{ type: 'tag'; tagId: string }>
-  | Readonly<{ type: 'value'; name: string; is: 'equal' | 'contains' | 'filled'; value: string }>
-  | Readonly<{ type: 'language'; language: string }>
-  | Readonly<{ type: 'knownContact' }>;
-export type ConditionNode = Named & Readonly<{ kind: 'condition'; when: Condition; yes: Next; no: Next }>;
-
-export type SetNode = Named & Readonly<{ kind: 'set'; name: string; value: string; next: Next }>;
-export type TagNode = Named & Readonly<{ kind: 'tag'; tagId: string; next: Next }>;
-/** Moves the ticket into a queue; null: out of all. */
-export type QueueNode = Named & Readonly<{ kind: 'queue'; queueId: string | null; next: Next }>;
-export type AssignNode = Named & Readonly<{ kind: 'assign'; userId: string }>;
+  | Exclude<DrawnCondition, { type: 'hours' }>
+  | Readonly<{ type: 'hours'; hours: readonly OpeningHours[]; timeZone: string }>;
+export type ConditionNode = Omit<Drawn<'condition'>, 'when'> & Readonly<{ when: Condition }>;
 
 /** Waits in silence. Minutes run from the entry of the node, or from the beginning of the conversation. */
-export type WaitNode = Named & Readonly<{ kind: 'wait'; minutes: number; from: 'entry' | 'start'; next: Next }>;
+export type WaitNode = Drawn<'wait'> & Readonly<{ from: 'entry' | 'start' }>;
 
 /** Says once in each closing period of these hours that nobody is there, and goes on with the first message after it. */
-export type ClosedNode = Named &
-  Readonly<{ kind: 'closed'; hours: readonly OpeningHours[]; timeZone: string; text: string; next: Next }>;
+export type ClosedNode = Readonly<{
+  kind: 'closed';
+  id: string;
+  hours: readonly OpeningHours[];
+  timeZone: string;
+  text: string;
+  next: string;
+}>;
 
 /** Lets an integration or a prompt answer until it has ended. `seconds`: how long a burst of messages is collected. */
-export type BotNode = Named &
-  Readonly<{
-    kind: 'bot';
-    integrationId: string | null;
-    promptId: string | null;
-    seconds: number;
-    next: Next;
-    failed: Next;
-  }>;
-
-/** Leaves the conversation to people. */
-export type HandOverNode = Named & Readonly<{ kind: 'handOver'; text: string }>;
-export type EndNode = Named & Readonly<{ kind: 'end'; text: string }>;
+export type BotNode = Drawn<'bot'> & Readonly<{ seconds: number }>;
+/** Calls an address and keeps parts of what it answers as values. */
+export type HttpNode = Drawn<'http'>;
 
 export type FlowNode =
   | MessageNode
   | MenuNode
   | QuestionNode
   | ConditionNode
-  | SetNode
-  | TagNode
-  | QueueNode
-  | AssignNode
+  | Drawn<'set'>
+  | Drawn<'tag'>
+  | Drawn<'queue'> // null: out of all
+  | Drawn<'assign'>
   | WaitNode
   | ClosedNode
   | BotNode
-  | HandOverNode
-  | EndNode;
+  | HttpNode
+  | Drawn<'handOver'>
+  | Drawn<'end'>;
 
 /** Texts that the engine says by itself, in the language of the company. */
 export type FlowTexts = Readonly<{ handedOver: string }>;
@@ -112,38 +74,13 @@ export type Flow = Readonly<{
   texts: FlowTexts;
 }>;
 
-type Exit = Readonly<{ exit: string; to: string }>;
-
-/** Returns the nodes that may come right after one, each with the exit that leads there. */
-export function exitsOf(node: FlowNode): readonly Exit[] {
-  switch (node.kind) {
-    case 'menu':
-      return [...node.choices.map(({ key, next }) => ({ exit: `choice ${key}`, to: next })), ...unhappyExits(node)];
-    case 'question':
-      return [{ exit: 'next', to: node.next }, ...unhappyExits(node)];
-    case 'condition':
-      return [
-        { exit: 'yes', to: node.yes },
-        { exit: 'no', to: node.no },
-      ];
-    case 'bot':
-      return [
-        { exit: 'next', to: node.next },
-        { exit: 'failed', to: node.failed },
-      ];
-    default:
-      return 'next' in node ? [{ exit: 'next', to: node.next }] : [];
-  }
-}
-
-const unhappyExits = ({ exhausted, noAnswer }: MenuNode | QuestionNode) => [
-  { exit: 'exhausted', to: exhausted },
-  ...(noAnswer ? [{ exit: 'noAnswer', to: noAnswer.next }] : []),
-];
+/** Finds a node. A name that every object knows is none. */
+export const nodeAt = ({ nodes }: Pick<Flow, 'nodes'>, id: string): FlowNode | undefined =>
+  Object.hasOwn(nodes, id) ? nodes[id] : undefined;
 
 /** Tells whether a conversation stays at the node until something happens. */
 export const isWaiting = ({ kind }: FlowNode): boolean =>
-  kind === 'menu' || kind === 'question' || kind === 'wait' || kind === 'closed' || kind === 'bot';
+  ['menu', 'question', 'wait', 'closed', 'bot', 'http'].includes(kind);
 
 /** Returns where a conversation goes on that was not answered in time; '' where no node says so. */
 export const noAnswerOf = (node: FlowNode | undefined): string =>

@@ -1,7 +1,8 @@
 import { DEFAULT_HOURS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { Talk } from '../test/talk.js';
-import { generateFlow, type Desk, type DeskOption, type DeskQueue } from './generate-flow.js';
+import { exitsOf } from './exits.js';
+import { generateFlow, type Desk, type DeskOption, type DeskQueue, type DrawnFlow } from './generate-flow.js';
 
 const SUNDAY = '2026-11-29T15:00:00Z';
 const texts = { choose: 'Escolha:', invalid: 'Não entendi.', back: 'Voltar', root: 'Início', handedOver: 'Aguarde.' };
@@ -12,13 +13,13 @@ const option = (key: string, title: string, more: Partial<DeskOption> = {}): Des
 });
 const queue = (name: string, more: Partial<DeskQueue> = {}): DeskQueue => ({
   ...{ id: name.toLowerCase(), name, greeting: `Bem-vindo a ${name}`, file: null, closedText: '' },
-  ...{ hours: DEFAULT_HOURS, options: [], integrationId: null, promptId: null },
+  ...{ hours: DEFAULT_HOURS, options: [], integrationId: null, promptId: null, flow: null },
   ...more,
 });
 const desk = (queues: DeskQueue[], more: Partial<Desk['connection']> = {}, settings: Partial<Desk> = {}): Desk => ({
   connection: {
     ...{ greeting: 'Olá!', closedText: 'Fechado', mostMenus: 3, menuMinutes: 0, transferMinutes: 0 },
-    ...{ transferQueueId: null, integrationId: null, promptId: null },
+    ...{ transferQueueId: null, integrationId: null, promptId: null, flow: null },
     ...more,
   },
   ...{ queues, scheduleType: 'disabled', companyHours: DEFAULT_HOURS, timeZone: 'America/Sao_Paulo', texts },
@@ -156,5 +157,68 @@ describe('integrations and prompts', () => {
     const made = desk([{ ...support, promptId: 'p' }]);
     expect(asked(made)).toBeUndefined();
     expect(asked(made, '2', '1')).toBe('p');
+  });
+});
+
+describe('what a company has drawn', () => {
+  const silent: DrawnFlow = {
+    start: 'menu',
+    nodes: {
+      menu: { kind: 'queue', id: 'menu', queueId: 'caixa', next: 'people' },
+      people: { kind: 'handOver', id: 'people', text: '' },
+    },
+  };
+  const noAnswer = { minutes: 5, next: 'bye' };
+  const flow: DrawnFlow = {
+    start: 'menu',
+    nodes: {
+      menu: {
+        ...{ kind: 'menu', id: 'menu', text: 'Como foi?', invalidText: '', most: 2, exhausted: 'bye', noAnswer },
+        choices: [{ key: '1', label: 'Bom', next: 'ask' }],
+      },
+      ask: {
+        ...{ kind: 'question', id: 'ask', text: 'Quando?', check: 'date', save: 'dia', invalidText: '', most: 1 },
+        ...{ exhausted: 'bye', noAnswer, next: 'known' },
+      },
+      known: { kind: 'condition', id: 'known', when: { type: 'knownContact' }, yes: 'http', no: 'bye' },
+      http: {
+        ...{ kind: 'http', id: 'http', method: 'GET', url: 'https://loja.test', body: '', saves: [] },
+        ...{ next: 'closed', failed: 'bye' },
+      },
+      closed: { kind: 'message', id: 'closed', text: 'Anotado.', next: 'bye' },
+      bye: { kind: 'end', id: 'bye', text: 'Tchau' },
+    },
+  };
+
+  it('is all that a connection says, after the hours of the company', () => {
+    const talk = talkWith(desk([sales, support], { flow }));
+    expect(talk.said).toEqual(['Como foi?\n\n*1* - Bom']);
+    talk.hears('1').hears('24/12/2026');
+    talk.hears({ type: 'called', step: talk.state.step, values: {} });
+    expect([talk.said, talk.state.outcome]).toEqual([['Anotado.', 'Tchau'], 'ended']);
+    const closed = talkWith(desk([], { flow }, { scheduleType: 'company' }), SUNDAY);
+    expect(closed.said).toEqual(['Fechado']);
+    expect(closed.at('2026-11-30T12:00:00Z').hears('oi').said).toEqual(['Como foi?\n\n*1* - Bom']);
+  });
+
+  it('takes the place of greeting, options and bot of a queue, after its hours', () => {
+    const drawn = { ...support, promptId: 'p', flow };
+    const talk = talkWith(desk([sales, drawn])).hears('2');
+    expect(talk).toMatchObject({ queues: ['suporte'], said: ['Como foi?\n\n*1* - Bom'] });
+    expect(talk.hears('x').hears('x').said).toEqual(['Tchau']);
+    const closed = talkWith(desk([sales, drawn], {}, { scheduleType: 'queue' }), SUNDAY).hears('2');
+    expect(closed.said).toEqual(['Fechado']);
+  });
+
+  it('leads back into nothing of the desk, whatever its nodes are called', () => {
+    const made = generateFlow(desk([sales, { ...support, flow }, queue('Caixa', { flow })]));
+    if (!made) throw new Error('the desk says nothing');
+    for (const id of ['menu', 'ask', 'http']) expect(made.nodes[`flow suporte ${id}`]).toBeDefined();
+    const exits = Object.values(made.nodes).filter(({ id }) => id.startsWith('flow suporte '));
+    expect(exits.flatMap(exitsOf).every(({ to }) => to.startsWith('flow suporte '))).toBe(true);
+  });
+
+  it('runs also where it says nothing', () => {
+    expect(talkWith(desk([sales], { flow: silent }))).toMatchObject({ queues: ['caixa'], said: [] });
   });
 });

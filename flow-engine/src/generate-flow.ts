@@ -1,4 +1,6 @@
 import type { OpeningHours } from '@recado/contracts';
+import { BURST_SECONDS } from './compile-flow.js';
+import { movedNode } from './exits.js';
 import type { Flow, FlowFile, FlowNode, MenuChoice, NoAnswer } from './flow.js';
 
 /** A queue option holds its words and what hangs below it, in the order of their positions. */
@@ -10,8 +12,10 @@ export type DeskOption = Readonly<{
   file: FlowFile | null;
   children: readonly DeskOption[];
 }>;
-type Bots = Readonly<{ integrationId: string | null; promptId: string | null }>;
-export type DeskQueue = Bots &
+/** What answers: a flow that the company has drawn and published, or else an integration or a prompt. */
+type Answering = Readonly<{ integrationId: string | null; promptId: string | null; flow: DrawnFlow | null }>;
+export type DrawnFlow = Pick<Flow, 'start' | 'nodes'>;
+export type DeskQueue = Answering &
   Readonly<{
     id: string;
     name: string;
@@ -23,7 +27,7 @@ export type DeskQueue = Bots &
   }>;
 /** Connection, queues and settings of a company decide the beginning of a conversation. */
 export type Desk = Readonly<{
-  connection: Bots &
+  connection: Answering &
     Readonly<{
       greeting: string;
       closedText: string;
@@ -43,22 +47,22 @@ export type Desk = Readonly<{
   texts: Readonly<{ choose: string; invalid: string; back: string; root: string; handedOver: string }>;
 }>;
 
-/** A burst of messages to a bot is collected for so many seconds. */
-const BURST_SECONDS = 3;
 const BACK = '0';
 const ROOT = '#';
 
 /**
  * Makes the flow that the specification describes: hours, greeting with a menu of queues, each queue's greeting with the
- * tree of its options, integration or prompt, people. Null when the desk says nothing by itself.
+ * tree of its options, integration or prompt, people. What a company has drawn takes the place of all that follows the
+ * hours. Null when the desk says nothing by itself.
  */
 export function generateFlow(desk: Desk): Omit<Flow, 'id'> | null {
   const nodes = new Map<string, FlowNode>();
   const flow = new DeskFlow(desk, nodes);
   const first = flow.main();
   const start = desk.scheduleType === 'company' ? flow.closed('closed', first) : first;
+  const isDrawn = [desk.connection, ...desk.queues].some((one) => one.flow !== null);
   const isSilent = [...nodes.values()].every(({ kind }) => kind === 'queue' || kind === 'handOver');
-  if (isSilent) return null;
+  if (isSilent && !isDrawn) return null;
   return { start, nodes: Object.fromEntries(nodes), texts: { handedOver: desk.texts.handedOver } };
 }
 
@@ -71,6 +75,7 @@ class DeskFlow {
   /** @returns where a conversation begins while the company is open */
   main(): string {
     const { queues, connection } = this.desk;
+    if (connection.flow) return this.drawn('flow', connection.flow);
     const [only] = queues;
     if (!only)
       return this.message('greeting', { text: connection.greeting, file: null }, this.botOr(connection, 'connection'));
@@ -89,9 +94,21 @@ class DeskFlow {
   }
 
   private queue(queue: DeskQueue): string {
-    const greeted = this.greeting(queue);
+    const greeted = this.welcome(queue);
     const next = this.desk.scheduleType === 'queue' ? this.closed(`closed ${queue.id}`, greeted, queue) : greeted;
     return this.add({ kind: 'queue', id: `queue ${queue.id}`, queueId: queue.id, next });
+  }
+
+  /** A queue goes on with what is drawn for it, or greets. */
+  private welcome(queue: DeskQueue): string {
+    return queue.flow ? this.drawn(`flow ${queue.id}`, queue.flow) : this.greeting(queue);
+  }
+
+  /** Ids of drawn nodes have no blanks, so none is that of another flow or of the desk. */
+  private drawn(name: string, { start, nodes }: DrawnFlow): string {
+    const moved = (id: string) => `${name} ${id}`;
+    for (const node of Object.values(nodes)) this.add(movedNode(node, moved));
+    return moved(start);
   }
 
   private greeting(queue: DeskQueue): string {
@@ -171,7 +188,7 @@ class DeskFlow {
     return this.add({ kind: 'queue', id: 'transfer', queueId, next: this.agent() });
   }
 
-  private botOr({ integrationId, promptId }: Bots, name: string): string {
+  private botOr({ integrationId, promptId }: Answering, name: string): string {
     const { connection } = this.desk;
     const own = integrationId !== null || promptId !== null ? { integrationId, promptId } : connection;
     if (own.integrationId === null && own.promptId === null) return this.agent();

@@ -1,5 +1,7 @@
 export * from './advance.js';
 export * from './check-flow.js';
+export * from './compile-flow.js';
+export * from './exits.js';
 export * from './flow.js';
 export * from './generate-flow.js';
 export * from './hours.js';

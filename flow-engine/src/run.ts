@@ -1,24 +1,21 @@
+import { callOf } from './call.js';
+import { changeBy } from './change-by.js';
 import { holds } from './conditions.js';
 import {
   isWaiting,
+  nodeAt,
   noAnswerOf,
   type BotNode,
-  type FlowFile,
+  type ClosedNode,
   type FlowNode,
+  type HttpNode,
   type MenuNode,
   type QuestionNode,
 } from './flow.js';
 import { closedSince, isOpenAt } from './hours.js';
-import { changeBy } from './change-by.js';
 import { menuText } from './menu-text.js';
-import {
-  recentAnswers,
-  type Advanced,
-  type FlowEffect,
-  type FlowEvent,
-  type FlowState,
-  type Situation,
-} from './state.js';
+import { Recorder } from './recorder.js';
+import { recentAnswers, type Advanced, type FlowEvent } from './state.js';
 import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
 
 const MINUTE_MS = 60_000;
@@ -26,25 +23,15 @@ const MINUTE_MS = 60_000;
 const MOST_ANSWERS = 5;
 /** A burst of messages is collected for so long at most. */
 const LONGEST_BURST_MS = 60_000;
-/** A bot that has not answered after this time has failed, whatever became of its process. */
-const BOT_DEADLINE_MS = 90_000;
+/** What was asked and has not answered after this time has failed, whatever became of its process. */
+const DEADLINE_MS = 90_000;
 /** A flow that walks through more nodes without waiting walks in a circle. */
 const MOST_NODES = 200;
 
 /** A run is a step of a conversation. */
-export class Run {
-  private state: FlowState;
-  private readonly effects: FlowEffect[] = [];
-  private said = 0;
+export class Run extends Recorder {
   /** The words that brought the conversation here: a bot is asked with them. */
   private words = '';
-
-  constructor(
-    private readonly situation: Situation,
-    state: FlowState,
-  ) {
-    this.state = { ...state, step: state.step + 1 };
-  }
 
   begin(text: string): Advanced {
     this.words = text;
@@ -58,14 +45,9 @@ export class Run {
     else if (event.type === 'message') this.hearMessage(event.text);
     else if (event.type === 'timeout') this.ring();
     else if (event.type === 'answered') this.hearBot(event);
-    else this.leaveBot('failed');
+    else if (event.type === 'called') this.keep(event.values);
+    else this.leaveAsked('failed');
     return this.result();
-  }
-
-  private result(): Advanced {
-    if (this.said > 0)
-      this.set({ answeredAt: [...recentAnswers(this.state, this.situation.now), this.situation.now.toISOString()] });
-    return { state: this.state, effects: this.effects };
   }
 
   private hearMessage(text: string): void {
@@ -101,7 +83,7 @@ export class Run {
     const node = this.node();
     if (node?.kind === 'wait') this.enter(node.next);
     else if (node?.kind === 'bot' && !this.state.asked) this.ask(node);
-    else if (node?.kind === 'bot') this.leaveBot('failed');
+    else if (node?.kind === 'bot' || node?.kind === 'http') this.leaveAsked('failed');
     else this.enter(noAnswerOf(node));
   }
 
@@ -109,7 +91,7 @@ export class Run {
   private enter(first: string): void {
     let next: string | null = first;
     for (let walked = 0; next !== null; walked += 1) {
-      const node: FlowNode | undefined = this.situation.flow.nodes[next];
+      const node: FlowNode | undefined = nodeAt(this.situation.flow, next);
       if (!node || walked === MOST_NODES) return this.handOver();
       const enteredAt = this.situation.now.toISOString();
       this.set({ node: node.id, enteredAt, sent: 0, timer: null, asked: null, heard: [], heardSince: null });
@@ -147,19 +129,26 @@ export class Run {
 
   /** @returns the node that comes next when there is nothing to wait for */
   private stay(node: FlowNode): string | null {
-    if (node.kind === 'closed') {
-      if (isOpenAt(node.hours, node.timeZone, this.situation.now)) return node.next;
-      const since = closedSince(node.hours, node.timeZone, this.situation.now).toISOString();
-      if (node.text !== '') this.say(node.text, null, { key: `closed ${since}`, since });
-    } else if (node.kind === 'wait') {
+    if (node.kind === 'closed') return this.waitForOpening(node);
+    if (node.kind === 'wait') {
       const from = node.from === 'start' ? this.state.startedAt : this.state.enteredAt;
       this.wake(new Date(from).getTime() + node.minutes * MINUTE_MS);
     } else if (node.kind === 'bot') {
       this.collect(node, this.words);
+    } else if (node.kind === 'http') {
+      this.call(node);
     } else if (node.kind === 'menu' || node.kind === 'question') {
       this.put(node, '');
       if (node.noAnswer) this.wake(this.situation.now.getTime() + node.noAnswer.minutes * MINUTE_MS);
     }
+    return null;
+  }
+
+  private waitForOpening({ hours, timeZone, text, next }: ClosedNode): string | null {
+    const { now } = this.situation;
+    if (isOpenAt(hours, timeZone, now)) return next;
+    const since = closedSince(hours, timeZone, now).toISOString();
+    if (text !== '') this.say(text, null, { key: `closed ${since}`, since });
     return null;
   }
 
@@ -182,7 +171,7 @@ export class Run {
     const text = heard.join('\n');
     this.set({ asked: { step, text }, heard: [], heardSince: null });
     this.effects.push({ type: 'ask', step, integrationId: node.integrationId, promptId: node.promptId, text, session });
-    this.wake(this.situation.now.getTime() + BOT_DEADLINE_MS);
+    this.wake(this.situation.now.getTime() + DEADLINE_MS);
   }
 
   /** An assistant that was asked before the newest message is asked again with all; a bot with a course of its own is heard first. */
@@ -194,43 +183,26 @@ export class Run {
     const isOld = heard.length > 0 && node.promptId !== null;
     if (isOld) this.set({ heard: [asked.text, ...heard] });
     else for (const text of messages) this.say(text);
-    if (ended && !isOld) this.leaveBot('next');
+    if (ended && !isOld) this.leaveAsked('next');
     else if (heard.length > 0) this.ask(node);
   }
 
-  private leaveBot(exit: 'next' | 'failed'): void {
+  /** What the contact has written is kept meanwhile, for a bot that may come next. */
+  private call(node: HttpNode): void {
+    const { step, values } = this.state;
+    this.set({ asked: { step, text: '' }, heard: this.words === '' ? [] : [this.words] });
+    this.effects.push({ type: 'call', step, ...callOf(node, { ...this.situation.facts.contact, ...values }) });
+    this.wake(this.situation.now.getTime() + DEADLINE_MS);
+  }
+
+  private keep(values: Readonly<Record<string, string>>): void {
+    this.set({ values: { ...this.state.values, ...values } });
+    this.leaveAsked('next');
+  }
+
+  private leaveAsked(exit: 'next' | 'failed'): void {
     const node = this.node();
-    if (node?.kind === 'bot') this.enter(node[exit]);
-  }
-
-  private say(text: string, file: FlowFile | null = null, once?: { key: string; since: string }): void {
-    this.said += 1;
-    const id = `${this.situation.flow.id} ${this.state.node ?? ''} ${this.state.step} ${this.said}`;
-    const words = filled(text, this.state.values);
-    if (words === '' && !file) return;
-    this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...(once && { once }) });
-  }
-
-  private wake(time: number): void {
-    const timer = { step: this.state.step, at: new Date(time).toISOString() };
-    this.set({ timer });
-    this.effects.push({ type: 'wake', ...timer });
-  }
-
-  private handOver(): void {
-    this.say(this.situation.flow.texts.handedOver);
-    this.finish('handedOver');
-  }
-
-  private finish(outcome: 'handedOver' | 'ended'): void {
-    this.set({ outcome, node: null, timer: null, asked: null, heard: [], heardSince: null });
-  }
-
-  private node(): FlowNode | undefined {
-    return this.state.node === null ? undefined : this.situation.flow.nodes[this.state.node];
-  }
-
-  private set(changes: Partial<FlowState>): void {
-    this.state = { ...this.state, ...changes };
+    if (node?.kind === 'http') this.words = this.state.heard.join('\n');
+    if (node?.kind === 'bot' || node?.kind === 'http') this.enter(node[exit]);
   }
 }

@@ -1,6 +1,6 @@
-import type { Flow, FlowFile } from './flow.js';
+import type { Flow, FlowFile, HttpNode } from './flow.js';
 
-/** A question to a bot that is not answered yet. */
+/** A question to a bot, or a call of an address, that is not answered yet. */
 export type Asked = Readonly<{ step: number; text: string }>;
 
 /** The state tells how far a conversation has come in its flow. All times are ISO 8601. */
@@ -18,7 +18,7 @@ export type FlowState = Readonly<{
   values: Readonly<Record<string, string>>;
   /** When the flow answered during the last minute. */
   answeredAt: readonly string[];
-  /** Messages of the contact that no bot was asked about yet, and when the first of them came. */
+  /** Messages of the contact that no node has taken up yet, and when the first of them came. */
   heard: readonly string[];
   heardSince: string | null;
   /** The timer that counts; one of an earlier step rings for nothing. */
@@ -47,6 +47,8 @@ export type FlowEvent =
   /** The bot that was asked in that step answered, or cannot. */
   | Readonly<{ type: 'answered'; step: number; messages: readonly string[]; session: string | null; ended: boolean }>
   | Readonly<{ type: 'failed'; step: number }>
+  /** The address that was called in that step answered; these are the values to keep. */
+  | Readonly<{ type: 'called'; step: number; values: Readonly<Record<string, string>> }>
   /** A person answered or took the ticket: the flow says nothing more. */
   | Readonly<{ type: 'person' }>;
 
@@ -70,6 +72,14 @@ export type FlowEffect =
       promptId: string | null;
       text: string;
       session: string | null;
+    }>
+  | Readonly<{
+      type: 'call';
+      step: number;
+      method: HttpNode['method'];
+      url: string;
+      body: string;
+      saves: readonly Readonly<HttpNode['saves'][number]>[];
     }>
   | Readonly<{ type: 'queue'; queueId: string | null }>
   | Readonly<{ type: 'tag'; tagId: string }>
@@ -98,7 +108,8 @@ export const beginning = (flowId: string, now: Date): FlowState => ({
 /** Tells whether an event is an answer or a timer that the conversation no longer waits for. */
 export function isTooLate({ timer, asked }: FlowState, event: FlowEvent): boolean {
   if (event.type === 'timeout') return timer?.step !== event.step;
-  return (event.type === 'answered' || event.type === 'failed') && asked?.step !== event.step;
+  const isAnswer = event.type === 'answered' || event.type === 'called' || event.type === 'failed';
+  return isAnswer && asked?.step !== event.step;
 }
 
 const MINUTE_MS = 60_000;

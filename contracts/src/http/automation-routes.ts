@@ -7,10 +7,11 @@ import {
   TestIntegration,
   UpdateIntegration,
 } from '../tickets/integration.js';
+import { ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
 import { section } from './route.js';
 
-/** Prompts and integrations, which answer in place of people. The service refuses a company whose plan lacks them. */
+/** Prompts, integrations and flows, which answer in place of people. The service refuses a company whose plan lacks the first two. */
 export const AUTOMATION_ROUTES = [
   ...section('prompts', [
     ['GET', '/prompt', ListPrompts, 'prompts-page:edit', 'Prompts of the assistant'],
@@ -27,5 +28,10 @@ export const AUTOMATION_ROUTES = [
     ['POST', '/queueIntegration/:id/secret', RenewSigningSecret, 'integrations-page:edit', 'A new secret, shown once'],
     ['PUT', '/queueIntegration/:id', UpdateIntegration, 'integrations-page:edit', 'Change an integration'],
     ['DELETE', '/queueIntegration/:id', DeleteIntegration, 'integrations-page:edit', 'Delete an integration'],
+  ]),
+  ...section('flows', [
+    ['POST', '/flows/:id/publish', PublishFlow, 'flows-page:edit', 'Publish the draft of a flow'],
+    ['GET', '/flows/:id/versions', ListFlowVersions, 'flows-page:edit', 'Published versions, newest first'],
+    ['POST', '/flows/:id/rollback', RollBackFlow, 'flows-page:edit', 'Publish an earlier version again'],
   ]),
 ];

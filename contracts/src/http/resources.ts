@@ -6,6 +6,7 @@ import {
   ListFileListsForAdmin,
   UpdateFileList,
 } from '../tickets/file-list.js';
+import { CreateFlow, DeleteFlow, GetFlow, ListFlowsForAdmin, UpdateFlow } from '../flows/flow.js';
 import {
   CreateIntegration,
   DeleteIntegration,
@@ -124,6 +125,16 @@ export const RESOURCES: readonly Resource[] = [
     create: CreateIntegration,
     update: UpdateIntegration,
     remove: DeleteIntegration,
+  },
+  {
+    name: 'flows',
+    access: 'flows-page:edit',
+    editAccess: 'flows-page:edit',
+    list: ListFlowsForAdmin,
+    get: GetFlow,
+    create: CreateFlow,
+    update: UpdateFlow,
+    remove: DeleteFlow,
   },
   {
     name: 'files',

@@ -9,6 +9,7 @@ import type { Message } from '../tickets/message.js';
 import type { QueueIntegration } from '../tickets/integration.js';
 import type { Prompt } from '../tickets/prompt.js';
 import type { FileList } from '../tickets/file-list.js';
+import type { FlowSummary } from '../flows/flow.js';
 import type { TicketNote } from '../tickets/note.js';
 import type { Queue } from '../tickets/queue.js';
 import type { QuickMessage } from '../tickets/quick-message.js';
@@ -65,6 +66,8 @@ export type SocketTopics = {
   /** To admins. */
   prompt: { action: Action; prompt?: Prompt; promptId: string };
   queueIntegration: { action: Action; queueIntegration?: QueueIntegration; integrationId: string };
+  /** To admins, without what is drawn. */
+  flow: { action: Action; flow?: FlowSummary; flowId: string };
   announcement: { action: Action; record?: Announcement; announcementId: string };
   /** Reports the progress of a job to the user who started it. */
   closeAll: Progress;

@@ -14,6 +14,7 @@ export const Queue = z.object({
   orderQueue: z.number().int(),
   promptId: Id.nullable().optional(), // what answers its contacts before a person does
   integrationId: Id.nullable().optional(),
+  flowId: Id.nullable().optional(), // what its contacts meet in place of greeting, options and bot, once it is published
   outOfHoursMessage: z.string().optional(),
   schedules: WeekHours.optional(), // when it works, while the company lets each queue have its hours
   // the file of the greeting; the path is signed and ends, so it is in answers and not in the state
@@ -58,6 +59,7 @@ export const CreateQueueInput = z.strictObject({
   orderQueue: z.number().int().min(0).max(10_000).default(0),
   promptId: Choice,
   integrationId: Choice,
+  flowId: Choice,
   schedules: WeekHours.optional(),
   ...Ignored,
 });
@@ -69,6 +71,7 @@ export const UpdateQueueInput = z.strictObject({
   orderQueue: z.number().int().min(0).max(10_000).optional(),
   promptId: Choice,
   integrationId: Choice,
+  flowId: Choice,
   schedules: WeekHours.optional(),
   ...Ignored,
 });
@@ -84,7 +87,7 @@ export const ListQueuesForAdmin = defineRpc({
   reply: z.object({ data: z.array(Queue), total: z.number() }),
 });
 export const GetQueue = defineRpc({ name: 'tickets.queue.get', request: ById, reply: Queue });
-/** @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND, ERR_PLAN_LIMIT, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_QUEUE_NAME_ALREADY_EXISTS */
+/** @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND, ERR_NO_FLOW_FOUND, ERR_PLAN_LIMIT, ERR_QUEUE_COLOR_ALREADY_EXISTS, ERR_QUEUE_NAME_ALREADY_EXISTS */
 export const CreateQueue = defineRpc({ name: 'tickets.queue.create', request: CreateQueueInput, reply: Queue });
 export const UpdateQueue = defineRpc({
   name: 'tickets.queue.update',

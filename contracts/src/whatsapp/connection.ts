@@ -26,6 +26,7 @@ export const Connection = z.object({
   expiresTicket: z.number().int().optional(), // after so many hours; 0: the company's
   promptId: Id.nullable().optional(), // what answers before a person does
   integrationId: Id.nullable().optional(),
+  flowId: Id.nullable().optional(), // what conversations begin with, once it is published
   provider: z.string().optional(),
   timeUseBotQueues: z.int().optional(), // minutes after which people take over from the menu; 0: never
   maxUseBotQueues: z.int().optional(), // how often the menu is sent at most; 0: without a limit
@@ -70,6 +71,7 @@ export const CreateConnectionInput = z.strictObject({
   expiresTicket: Hours.default(0),
   promptId: Choice.default(null),
   integrationId: Choice.default(null),
+  flowId: Choice.default(null),
   provider: Provider.default('beta'),
   timeUseBotQueues: Minutes.default(0),
   maxUseBotQueues: Times.default(3),
@@ -89,6 +91,7 @@ export const UpdateConnectionInput = z.strictObject({
   expiresTicket: Hours.optional(),
   promptId: Choice.optional(),
   integrationId: Choice.optional(),
+  flowId: Choice.optional(),
   provider: Provider.optional(),
   timeUseBotQueues: Minutes.optional(),
   maxUseBotQueues: Times.optional(),

@@ -25,6 +25,7 @@ const KINDS = [
   'fileList',
   'prompt',
   'integration',
+  'flow',
 ] as const;
 const ids = (whose: string) => Object.fromEntries(KINDS.map((kind) => [kind, `${whose}-${kind}`])) as Ids;
 const cases = isolationCases(openApiDocument() as unknown as ApiDocument, { own: ids('own'), foreign: ids('foreign') });

@@ -21,7 +21,8 @@ export type Kind =
   | 'campaign'
   | 'fileList'
   | 'prompt'
-  | 'integration';
+  | 'integration'
+  | 'flow';
 export type Ids = Record<Kind, string>;
 
 type Schema = {
@@ -88,6 +89,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   prompts: 'prompt',
   queueIntegration: 'integration',
   'queue-integration': 'integration',
+  flows: 'flow',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',
@@ -102,6 +104,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   tagId: 'tag',
   promptId: 'prompt',
   integrationId: 'integration',
+  flowId: 'flow',
   contactId: 'contact',
   contactListId: 'contactList',
   tagListId: 'tag',
@@ -211,6 +214,7 @@ function fieldOf(name: string, schema: Schema, own: Ids): unknown {
   const kind = KIND_OF_FIELD[name];
   if (kind) return idValue(name, own[kind]);
   if (name === 'schedules') return DEFAULT_HOURS;
+  if (name === 'draft') return { start: '', nodes: {}, places: {} };
   const [choice] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   if (choice) return fieldOf(name, choice, own);
   if (schema.const !== undefined) return schema.const;

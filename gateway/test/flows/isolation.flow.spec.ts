@@ -96,6 +96,8 @@ describe('Two companies', () => {
     const queue = first(await person.call<Queue[]>('GET', '/queue'));
     const asks = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-1234567890', queueId: queue.id };
     const prompt = await person.call<{ id: string }>('POST', '/prompt', asks);
+    const drawn = { name: 'Recepção', draft: { start: '', nodes: {}, places: {} } };
+    const flow = await person.call<{ id: string }>('POST', '/admin/flows', drawn);
     const option = await person.call<{ id: string }>('POST', '/queue-options', {
       queueId: queue.id,
       title: 'Cardápio',
@@ -104,6 +106,7 @@ describe('Two companies', () => {
       queueOption: option.id,
       prompt: prompt.id,
       integration: integration.id,
+      flow: flow.id,
       fileList: files.id,
       note: note.id,
       tag: tag.id,
@@ -148,6 +151,8 @@ describe('Two companies', () => {
         'file_lists',
         'prompts',
         'queue_integrations',
+        'flows',
+        'published_flows',
       ],
       'whatsapp-sessions': ['connections'],
       'campaigns-schedules': ['schedules', 'contact_lists', 'contact_list_items', 'campaigns'],

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AutomationModule } from './automation/automation.module.js';
 import { BotsModule } from './bots/bots.module.js';
 import { ChatsModule } from './chats/chats.module.js';
+import { CompanyFlowsModule } from './company-flows/company-flows.module.js';
 import { ContactsModule } from './contacts/contacts.module.js';
 import { DashboardModule } from './dashboard/dashboard.module.js';
 import { ContactImportModule } from './contacts/import/contact-import.module.js';
@@ -49,6 +50,7 @@ import { TransitionsModule } from './transitions/transitions.module.js';
     ExternalModule,
     AutomationModule,
     BotsModule,
+    CompanyFlowsModule,
     StorageModule,
   ],
 })

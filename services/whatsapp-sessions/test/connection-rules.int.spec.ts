@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createHash, randomUUID } from 'node:crypto';
+import { headers } from '@nats-io/transport-node';
 import * as rpc from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, Publisher } from '@recado/service-kit/messaging';
 import { Desk, until } from './desk.js';
 
@@ -191,14 +193,14 @@ describe('connections of a company', () => {
     expect(await desk.call(company, rpc.GetConnection, { id })).toMatchObject({ transferQueueId: null });
   });
 
-  it('let go of a prompt and an integration that are deleted, of their company', async () => {
+  it('let go of a prompt, an integration and a flow that are deleted, of their company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
-    const { subject } = rpc.CheckAutomation; // tickets-messages knows them all
-    const answering = desk.link.connection.subscribe(subject, {
-      callback: (_error, message) => void message.respond('{}'),
-    });
+    // tickets-messages knows them all
+    const answering = [rpc.CheckAutomation, rpc.CheckFlowChoice].map(({ subject }) =>
+      desk.link.connection.subscribe(subject, { callback: (_error, message) => void message.respond('{}') }),
+    );
     await desk.link.connection.flush();
-    const chosen = { promptId: 'prompt', integrationId: 'bot' };
+    const chosen = { promptId: 'prompt', integrationId: 'bot', flowId: 'flow' };
     const { id } = await create(company, 'Vendas', chosen);
     const { id: theirs } = await create(other, 'Vendas', chosen);
     const origin = () => ({ id: randomUUID(), companyId: company, correlationId: 'test', occurredAt: new Date() });
@@ -209,8 +211,33 @@ describe('connections of a company', () => {
     const bot = { integrationId: 'bot', queueIntegration: null, isNew: false };
     await publisher.publishEvent(rpc.createEvent(rpc.IntegrationChanged, { ...origin(), data: bot }));
     await desk.connection(company, id, ({ integrationId }) => integrationId === null);
+    const flow = { flowId: 'flow', flow: null, isNew: false };
+    await publisher.publishEvent(rpc.createEvent(rpc.FlowChanged, { ...origin(), data: flow }));
+    await desk.connection(company, id, ({ flowId }) => flowId === null);
 
     expect(await desk.call(other, rpc.GetConnection, { id: theirs })).toMatchObject(chosen);
+    for (const one of answering) one.unsubscribe();
+  });
+
+  it('name no flow that their company does not have, and ask about no flow that they have already', async () => {
+    const company = await desk.company();
+    const asked: string[] = [];
+    const refusal = headers();
+    refusal.set('recado-error', '1');
+    const answering = desk.link.connection.subscribe(rpc.CheckFlowChoice.subject, {
+      callback: (_error, message) => {
+        const { id } = message.json<{ id: string }>();
+        asked.push(id);
+        if (id === 'ours') message.respond('{}');
+        else message.respond(JSON.stringify(new AppError('ERR_NO_FLOW_FOUND').toBody()), { headers: refusal });
+      },
+    });
+    await desk.link.connection.flush();
+    const { id } = await create(company, 'Vendas', { flowId: 'ours' });
+    const theirs = desk.call(company, rpc.UpdateConnection, { id, flowId: 'theirs' });
+    await expect(theirs).rejects.toMatchObject({ code: 'ERR_NO_FLOW_FOUND' });
+    await desk.call(company, rpc.UpdateConnection, { id, name: 'Outra', flowId: 'ours' });
+    expect(asked).toEqual(['ours', 'theirs']);
     answering.unsubscribe();
   });
 

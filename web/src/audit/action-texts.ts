@@ -1,9 +1,11 @@
 import type { AuditAction } from '@recado/contracts';
 import type { Text } from '../shared/lib/languages.js';
+import { automationActionTexts } from './automation-action-texts.js';
 import { fileActionTexts } from './file-action-texts.js';
 
 /** What each act is called. One that has no name does not compile. */
 export const actionTexts: Record<AuditAction, Text> = {
+  ...automationActionTexts,
   ...fileActionTexts,
   'login.succeeded': { pt: 'Entrou no sistema', en: 'Logged in', es: 'Inició sesión' },
   'login.failed': {
@@ -109,13 +111,6 @@ export const actionTexts: Record<AuditAction, Text> = {
     es: 'Lista de archivos modificada',
   },
   'file-list.deleted': { pt: 'Lista de arquivos excluída', en: 'File list deleted', es: 'Lista de archivos eliminada' },
-  'prompt.created': { pt: 'Prompt criado', en: 'Prompt created', es: 'Prompt creado' },
-  'prompt.updated': { pt: 'Prompt alterado', en: 'Prompt changed', es: 'Prompt modificado' },
-  'prompt.deleted': { pt: 'Prompt excluído', en: 'Prompt deleted', es: 'Prompt eliminado' },
-  'integration.created': { pt: 'Integração criada', en: 'Integration created', es: 'Integración creada' },
-  'integration.updated': { pt: 'Integração alterada', en: 'Integration changed', es: 'Integración modificada' },
-  'integration.deleted': { pt: 'Integração excluída', en: 'Integration deleted', es: 'Integración eliminada' },
-  'integration.secret-renewed': { pt: 'Nova chave de assinatura', en: 'New signing key', es: 'Nueva clave de firma' },
   'contact.deleted': { pt: 'Contato excluído', en: 'Contact deleted', es: 'Contacto eliminado' },
   'ticket.deleted': { pt: 'Atendimento excluído', en: 'Ticket deleted', es: 'Conversación eliminada' },
   'tickets.closed': {

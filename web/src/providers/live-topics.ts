@@ -27,6 +27,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   file: true,
   prompt: true,
   queueIntegration: true,
+  flow: true,
   announcement: true,
   closeAll: true,
   contactImport: true,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   ContactChanged,
   FileListChanged,
+  FlowChanged,
   IntegrationChanged,
   PromptChanged,
   QuickMessageChanged,
@@ -18,7 +19,7 @@ function calendarRoomsFor(companyId: string, audience: ScheduleChanged['data']['
   return [rooms.schedules(companyId), ...planner, ...queueIds.map((queueId) => rooms.queue(companyId, queueId))];
 }
 
-/** Sends changed contacts, quick messages and file lists to the company, schedules to who may see them, prompts and integrations to admins. */
+/** Sends changed contacts, quick messages and file lists to the company, schedules to who may see them, prompts, integrations and flows to admins. */
 @Injectable()
 export class RecordsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
@@ -79,6 +80,15 @@ export class RecordsConsumer {
     return this.broadcaster.deliver({
       companyId,
       emissions: [{ topic: 'queueIntegration', payload, to: [rooms.admins(companyId)] }],
+    });
+  }
+
+  @OnEvent(FlowChanged)
+  flowChanged({ companyId, data: { flowId, flow, isNew } }: FlowChanged): Promise<void> {
+    const payload = { action: actionOf(flow !== null, isNew), flowId, ...(flow && { flow }) };
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'flow', payload, to: [rooms.admins(companyId)] }],
     });
   }
 }

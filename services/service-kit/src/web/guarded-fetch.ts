@@ -5,7 +5,7 @@ import { AddressRefused, readAllowed } from './public-addresses.js';
 import { isRedirect, redirected, webAddress, type Step } from './redirects.js';
 
 export type GuardedRequest = Readonly<{
-  method?: 'GET' | 'POST';
+  method?: Step['method'];
   headers?: Readonly<Record<string, string>>;
   body?: string;
   /** The whole call takes no longer than this, with its redirects and its answer. */

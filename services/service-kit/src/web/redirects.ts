@@ -2,7 +2,12 @@ import { AddressRefused } from './public-addresses.js';
 
 type Headers = Readonly<Record<string, string>>;
 /** A call is one of possibly several until the answer. */
-export type Step = Readonly<{ url: URL; method: 'GET' | 'POST'; headers: Headers; body?: string | undefined }>;
+export type Step = Readonly<{
+  url: URL;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  headers: Headers;
+  body?: string | undefined;
+}>;
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 const REPEATED = [307, 308];

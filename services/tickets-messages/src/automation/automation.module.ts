@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
+import { FindAutomation } from './find-automation.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { OpenAutomation } from './open-automation.js';
 import { PromptView } from './prompt-view.js';
@@ -33,7 +34,8 @@ import { WritePromptsHandler } from './write-prompts.js';
     RenewSigningSecretHandler,
     RequireAutomation,
     OpenAutomation,
+    FindAutomation,
   ],
-  exports: [RequireAutomation, OpenAutomation, Dialogflow],
+  exports: [RequireAutomation, OpenAutomation, FindAutomation, Dialogflow],
 })
 export class AutomationModule {}

@@ -43,6 +43,11 @@ export class IntegrationsRepository {
     return readTable(this.integrations, wanted, page, COLUMNS);
   }
 
+  /** Returns those of the ids that are there. */
+  async among(companyId: string, ids: readonly string[]): Promise<string[]> {
+    return this.integrations.distinct('_id', { companyId, _id: { $in: [...ids] } });
+  }
+
   async lastNumber(companyId: string, session: Session): Promise<number> {
     const newest = await this.integrations.findOne({ companyId }, { session, sort: { number: -1 } });
     return newest?.number ?? 0;

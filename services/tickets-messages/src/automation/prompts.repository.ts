@@ -41,6 +41,11 @@ export class PromptsRepository {
     return readTable(this.prompts, wanted, page, COLUMNS);
   }
 
+  /** Returns those of the ids that are there. */
+  async among(companyId: string, ids: readonly string[]): Promise<string[]> {
+    return this.prompts.distinct('_id', { companyId, _id: { $in: [...ids] } });
+  }
+
   async insert(prompt: Prompt, session: Session): Promise<void> {
     await this.prompts.insertOne(prompt, { session });
   }

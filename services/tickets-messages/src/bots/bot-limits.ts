@@ -4,12 +4,11 @@ import CircuitBreaker from 'opossum';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { RequestTurns } from '@recado/service-kit/messaging';
-import type { BotAnswer } from './bot.js';
 
 /** The bot, and when its settings were last changed. */
 export type BotId = Readonly<{ companyId: string; id: string; changedAt: Date }>;
-type Work = () => Promise<BotAnswer>;
-type Breaker = CircuitBreaker<[Work], BotAnswer>;
+type Work = () => Promise<unknown>;
+type Breaker = CircuitBreaker<[Work], unknown>;
 
 const MOST_OF_A_BOT = 4;
 const MOST_OF_A_COMPANY = 8;
@@ -37,10 +36,10 @@ export class BotLimits implements OnModuleDestroy {
   }
 
   /** @throws what `work` throws, or an error when too many wait, no turn comes in time or the bot failed too often */
-  run(bot: BotId, work: Work): Promise<BotAnswer> {
+  run<T>(bot: BotId, work: () => Promise<T>): Promise<T> {
     const until = Date.now() + LONGEST_WAIT_MS;
     return this.turnsOfBots.take(bot.id, until, () =>
-      this.turnsOfCompanies.take(bot.companyId, until, () => this.breakerOf(bot).fire(work)),
+      this.turnsOfCompanies.take(bot.companyId, until, () => this.breakerOf(bot).fire(work) as Promise<T>),
     );
   }
 

@@ -4,13 +4,14 @@ import { GuardedFetch } from '@recado/service-kit/web';
 import { AutomationModule } from '../automation/automation.module.js';
 import type { Config } from '../config.js';
 import { AskBot } from './ask-bot.js';
+import { CallHttp } from './call-http.js';
 import { BotLimits } from './bot-limits.js';
 import { PromptBot } from './prompt-bot.js';
 import { TypebotApi } from './typebot-api.js';
 import { TypebotBot } from './typebot-bot.js';
 import { WebhookBot } from './webhook-bot.js';
 
-/** Asks what companies let answer in their place: webhooks, n8n, Typebot, Dialogflow and language models. */
+/** Asks what companies let answer in their place: webhooks, n8n, Typebot, Dialogflow, language models, and the addresses of flows. */
 @Module({
   imports: [AutomationModule],
   providers: [
@@ -25,7 +26,8 @@ import { WebhookBot } from './webhook-bot.js';
     PromptBot,
     BotLimits,
     AskBot,
+    CallHttp,
   ],
-  exports: [AskBot],
+  exports: [AskBot, CallHttp],
 })
 export class BotsModule {}

@@ -8,12 +8,11 @@ import { AskBot } from '../bots/ask-bot.js';
 import { previewTextOf } from '../conversations/message-preview.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
-import { TicketsRepository } from '../conversations/tickets.repository.js';
 import type { Job, JobOutcome } from '../jobs/job.js';
 import { SlowJobRunner } from '../jobs/slow-job-runner.js';
 import { CompanySettings } from '../replicas/company-settings.js';
-import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { RunFlow } from './run-flow.js';
+import { WaitingTickets } from './waiting-tickets.js';
 
 const Data = z.object({
   ticketId: z.string(),
@@ -34,9 +33,8 @@ export class AskBotJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: SlowJobRunner,
     private readonly askBot: AskBot,
-    private readonly tickets: TicketsRepository,
+    private readonly waitingTickets: WaitingTickets,
     private readonly messages: MessagesRepository,
-    private readonly conversations: FlowConversationsRepository,
     private readonly settings: CompanySettings,
     private readonly runFlow: RunFlow,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -48,19 +46,9 @@ export class AskBotJob implements OnApplicationBootstrap {
 
   async execute({ _id, companyId, data }: Pick<Job, '_id' | 'companyId' | 'data'>): Promise<JobOutcome> {
     const asked = Data.parse(data);
-    const ticket = await this.waitingTicket(companyId, asked);
+    const ticket = await this.waitingTickets.find(companyId, asked);
     if (ticket) await this.runFlow.onEvent(companyId, ticket._id, await this.ask(_id, ticket, asked));
     return { done: true };
-  }
-
-  /** The conversation may have gone on without the bot, because somebody took it or its time was over. */
-  private async waitingTicket(companyId: string, { ticketId, step }: Asked): Promise<Ticket | null> {
-    const [ticket, conversation] = await Promise.all([
-      this.tickets.find(companyId, ticketId),
-      this.conversations.find(companyId, ticketId),
-    ]);
-    const isWaiting = ticket?.status === 'pending' && ticket.chatbot && conversation?.state.asked?.step === step;
-    return isWaiting ? ticket : null;
   }
 
   private async ask(id: string, ticket: Ticket, { step, integrationId, promptId, text, memory }: Asked) {

@@ -110,7 +110,7 @@ export class CarryOut {
   private async plan(
     { session }: Transaction,
     { _id: ticketId, companyId }: Ticket,
-    effect: Extract<FlowEffect, { type: 'wake' | 'ask' }>,
+    effect: Extract<FlowEffect, { type: 'wake' | 'ask' | 'call' }>,
   ): Promise<void> {
     const { step } = effect;
     if (effect.type === 'wake') {
@@ -119,6 +119,12 @@ export class CarryOut {
         { id, companyId, kind: 'flowTimer', data: { ticketId, step }, runAt: new Date(effect.at) },
         session,
       );
+      return;
+    }
+    if (effect.type === 'call') {
+      const { type: _type, ...call } = effect;
+      const data = { ticketId, ...call };
+      await this.jobs.add({ id: `call ${ticketId} ${step}`, companyId, kind: 'callHttp', data }, session);
       return;
     }
     const { integrationId, promptId, text, session: memory } = effect;

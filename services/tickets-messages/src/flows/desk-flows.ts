@@ -1,8 +1,9 @@
 import { DEFAULT_HOURS, type Connection } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { generateFlow, type Desk, type DeskQueue, type Flow } from '@recado/flow-engine';
+import { generateFlow, type Desk, type DeskQueue, type DrawnFlow, type Flow } from '@recado/flow-engine';
+import { DrawnFlows } from '../company-flows/drawn-flows.js';
 import type { Ticket } from '../conversations/ticket.js';
-import { ReadDeskQueues } from '../queues/read-desk-queues.js';
+import { ReadDeskQueues, type StoredDeskQueue } from '../queues/read-desk-queues.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { Companies, Connections } from '../replicas/state-replicas.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
@@ -17,18 +18,26 @@ export class DeskFlows {
     private readonly settings: CompanySettings,
     private readonly readDeskQueues: ReadDeskQueues,
     private readonly versions: FlowVersionsRepository,
+    private readonly drawnFlows: DrawnFlows,
   ) {}
 
   /** Returns null when the desk says nothing by itself. */
   async execute({ companyId, whatsappId }: Pick<Ticket, 'companyId' | 'whatsappId'>): Promise<Flow | null> {
     const connection = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
     if (!connection) return null;
-    const queues = await this.readDeskQueues.execute(companyId, connection.queueIds);
-    const flow = generateFlow(this.deskOf(connection, queues));
+    const drawn = await this.drawnFlows.published(companyId, connection.flowId);
+    const queues = drawn ? [] : await this.readDeskQueues.execute(companyId, connection.queueIds);
+    const deskQueues = await Promise.all(queues.map((queue) => this.deskQueueOf(companyId, queue)));
+    const flow = generateFlow(this.deskOf(connection, drawn, deskQueues));
     return flow && this.versions.keep(companyId, flow);
   }
 
-  private deskOf(connection: Connection, queues: readonly DeskQueue[]): Desk {
+  private async deskQueueOf(companyId: string, { flowId, ...queue }: StoredDeskQueue): Promise<DeskQueue> {
+    const flow = await this.drawnFlows.published(companyId, flowId);
+    return { ...queue, ...this.botsOf(companyId, queue), flow };
+  }
+
+  private deskOf(connection: Connection, drawn: DrawnFlow | null, queues: readonly DeskQueue[]): Desk {
     const { companyId } = connection;
     const scheduleType = this.settings.value(companyId, 'scheduleType');
     return {
@@ -39,9 +48,10 @@ export class DeskFlows {
         menuMinutes: connection.timeUseBotQueues ?? 0,
         transferMinutes: connection.timeToTransfer ?? 0,
         transferQueueId: connection.transferQueueId ?? null,
+        flow: drawn,
         ...this.botsOf(companyId, connection),
       },
-      queues: queues.map((queue) => ({ ...queue, ...this.botsOf(companyId, queue) })),
+      queues,
       scheduleType: scheduleType === 'queue' || scheduleType === 'company' ? scheduleType : 'disabled',
       companyHours: this.companies.get(companyId, companyId)?.schedules ?? DEFAULT_HOURS,
       timeZone: this.settings.timeZone(companyId),

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BotsModule } from '../bots/bots.module.js';
+import { CompanyFlowsModule } from '../company-flows/company-flows.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
@@ -7,6 +8,7 @@ import { QueuesModule } from '../queues/queues.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
 import { AskBotJob } from './ask-bot.job.js';
+import { CallHttpJob } from './call-http.job.js';
 import { CarryOut } from './carry-out.js';
 import { DeskFlows } from './desk-flows.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
@@ -14,11 +16,13 @@ import { FlowTimerJob } from './flow-timer.job.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { ForgetFlowsJob } from './forget-flows.job.js';
 import { RunFlow } from './run-flow.js';
+import { WaitingTickets } from './waiting-tickets.js';
 
 /** Conversations that run by themselves: greetings, menus, hours, bots, until a person takes over. */
 @Module({
   imports: [
     BotsModule,
+    CompanyFlowsModule,
     ConversationsModule,
     JobsModule,
     OutboundModule,
@@ -28,6 +32,7 @@ import { RunFlow } from './run-flow.js';
   ],
   providers: [
     AskBotJob,
+    CallHttpJob,
     CarryOut,
     DeskFlows,
     FlowConversationsRepository,
@@ -35,6 +40,7 @@ import { RunFlow } from './run-flow.js';
     FlowVersionsRepository,
     ForgetFlowsJob,
     RunFlow,
+    WaitingTickets,
   ],
   exports: [RunFlow],
 })

@@ -22,10 +22,11 @@ export type JobKind =
   | 'goodbye'
   | 'flowTimer'
   | 'askBot'
+  | 'callHttp'
   | 'forgetFlows';
 
 /** Kinds that wait for the answers of other servers: see SlowJobRunner. */
-export const SLOW_KINDS: readonly JobKind[] = ['askBot'];
+export const SLOW_KINDS: readonly JobKind[] = ['askBot', 'callHttp'];
 
 /** Done: it is forgotten. Otherwise it goes on after so long, from this data; what a crash cut short starts from the last. */
 export type JobOutcome = { done: true } | { done: false; afterMs: number; data?: Record<string, unknown> };

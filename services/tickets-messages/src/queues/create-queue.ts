@@ -6,6 +6,7 @@ import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Companies } from '../replicas/state-replicas.js';
 import { RequireAutomation } from '../automation/require-automation.js';
+import { RequireFlow } from '../company-flows/require-flow.js';
 import { nameKeyOf, type Queue } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
@@ -19,6 +20,7 @@ export class CreateQueueHandler {
     private readonly companies: Companies,
     private readonly transactions: Transactions,
     private readonly requireAutomation: RequireAutomation,
+    private readonly requireFlow: RequireFlow,
     private readonly view: QueueView,
   ) {}
 
@@ -27,6 +29,7 @@ export class CreateQueueHandler {
   async execute(input: z.output<typeof CreateQueue.request>, context: RpcContext): Promise<ShownQueue> {
     const { companyId } = actorOf(context);
     await this.requireAutomation.execute(companyId, input);
+    await this.requireFlow.execute(companyId, input.flowId);
     const company = await this.companies.waitFor(companyId, companyId);
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
     const now = new Date();

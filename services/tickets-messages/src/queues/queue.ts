@@ -13,6 +13,7 @@ export type Queue = Readonly<{
   orderQueue: number;
   promptId?: string | null | undefined;
   integrationId?: string | null | undefined;
+  flowId?: string | null | undefined;
   outOfHoursMessage?: string;
   schedules?: readonly OpeningHours[];
   media?: QueueMedia | null;
@@ -35,6 +36,7 @@ export const publicQueue = (queue: Queue): ShownQueue => ({
   orderQueue: queue.orderQueue,
   promptId: queue.promptId ?? null,
   integrationId: queue.integrationId ?? null,
+  flowId: queue.flowId ?? null,
   outOfHoursMessage: queue.outOfHoursMessage ?? '',
   schedules: [...(queue.schedules ?? DEFAULT_HOURS)],
   updatedAt: queue.updatedAt.toISOString(),

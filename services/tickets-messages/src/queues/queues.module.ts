@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { AutomationModule } from '../automation/automation.module.js';
+import { CompanyFlowsModule } from '../company-flows/company-flows.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CountOptions } from './options/count-options.js';
@@ -29,7 +30,7 @@ import { UpdateQueueHandler } from './update-queue.js';
 import { WriteQueueOptionsHandler } from './write-queue-options.js';
 
 @Module({
-  imports: [AutomationModule, ConversationsModule, MediaModule, ReplicasModule],
+  imports: [AutomationModule, CompanyFlowsModule, ConversationsModule, MediaModule, ReplicasModule],
   providers: [
     QueuesRepository,
     QueueView,

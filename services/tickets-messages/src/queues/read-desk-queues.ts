@@ -6,6 +6,9 @@ import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { inOrder, type Queue } from './queue.js';
 import { QueuesRepository } from './queues.repository.js';
 
+/** A queue with its menu, and the flow that takes their place once it is published. */
+export type StoredDeskQueue = Omit<DeskQueue, 'flow'> & Readonly<{ flowId: string | null }>;
+
 /** Reads queues with their menus, as a conversation flow is made of them. */
 @Injectable()
 export class ReadDeskQueues {
@@ -15,7 +18,7 @@ export class ReadDeskQueues {
   ) {}
 
   /** Returns those of the ids that are there, in the order of the queues. */
-  async execute(companyId: string, ids: readonly string[]): Promise<DeskQueue[]> {
+  async execute(companyId: string, ids: readonly string[]): Promise<StoredDeskQueue[]> {
     if (ids.length === 0) return [];
     const [queues, options] = await Promise.all([
       this.queues.findMany(companyId, ids),
@@ -25,7 +28,7 @@ export class ReadDeskQueues {
   }
 }
 
-const deskQueueOf = (queue: Queue, options: readonly QueueOption[]): DeskQueue => ({
+const deskQueueOf = (queue: Queue, options: readonly QueueOption[]): StoredDeskQueue => ({
   id: queue._id,
   name: queue.name,
   greeting: queue.greetingMessage,
@@ -34,6 +37,7 @@ const deskQueueOf = (queue: Queue, options: readonly QueueOption[]): DeskQueue =
   hours: queue.schedules ?? DEFAULT_HOURS,
   integrationId: queue.integrationId ?? null,
   promptId: queue.promptId ?? null,
+  flowId: queue.flowId ?? null,
   options: deskOptionsOf(
     options.filter(({ queueId }) => queueId === queue._id),
     null,

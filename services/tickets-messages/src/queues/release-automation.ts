@@ -1,13 +1,13 @@
-import { IntegrationChanged, PromptChanged } from '@recado/contracts';
+import { FlowChanged, IntegrationChanged, PromptChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { stateOf } from './queue-state.js';
 import { QueuesRepository } from './queues.repository.js';
 
-type Choice = 'promptId' | 'integrationId';
+type Choice = 'promptId' | 'integrationId' | 'flowId';
 
-/** Takes a prompt or an integration off the company's queues when it is deleted. */
+/** Takes a prompt, an integration or a flow off the company's queues when it is deleted. */
 @Injectable()
 export class ReleaseAutomation {
   constructor(
@@ -23,6 +23,12 @@ export class ReleaseAutomation {
   @OnEvent(IntegrationChanged)
   async integration({ companyId, data: { integrationId, queueIntegration } }: IntegrationChanged): Promise<void> {
     if (!queueIntegration) await this.execute(companyId, 'integrationId', integrationId);
+  }
+
+  /** A flow that is in use cannot be deleted, but it may have been chosen at the same moment. */
+  @OnEvent(FlowChanged)
+  async flow({ companyId, data: { flowId, flow } }: FlowChanged): Promise<void> {
+    if (!flow) await this.execute(companyId, 'flowId', flowId);
   }
 
   private async execute(companyId: string, choice: Choice, id: string): Promise<void> {

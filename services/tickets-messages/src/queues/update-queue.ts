@@ -5,13 +5,14 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { RequireAutomation } from '../automation/require-automation.js';
+import { RequireFlow } from '../company-flows/require-flow.js';
 import { nameKeyOf } from './queue.js';
 import { stateOf } from './queue-state.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
 import { tellQueue } from './tell-queue.js';
 
-type Choice = Pick<z.output<typeof UpdateQueue.request>, 'promptId' | 'integrationId'>;
+type Choice = Pick<z.output<typeof UpdateQueue.request>, 'promptId' | 'integrationId' | 'flowId'>;
 
 /** Changes a queue and announces it. */
 @Injectable()
@@ -20,6 +21,7 @@ export class UpdateQueueHandler {
     private readonly queues: QueuesRepository,
     private readonly transactions: Transactions,
     private readonly requireAutomation: RequireAutomation,
+    private readonly requireFlow: RequireFlow,
     private readonly view: QueueView,
   ) {}
 
@@ -28,7 +30,9 @@ export class UpdateQueueHandler {
   async execute(request: z.output<typeof UpdateQueue.request>, context: RpcContext): Promise<Queue> {
     const { id, mediaPath: _path, mediaName: _name, ...input } = request;
     const { companyId } = actorOf(context);
-    await this.requireAutomation.execute(companyId, await this.newlyChosen(companyId, id, input));
+    const chosen = await this.newlyChosen(companyId, id, input);
+    await this.requireAutomation.execute(companyId, chosen);
+    await this.requireFlow.execute(companyId, chosen.flowId);
     const changes = { ...input, ...(input.name !== undefined && { nameKey: nameKeyOf(input.name) }) };
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.queues.find(companyId, id, session);
@@ -38,12 +42,18 @@ export class UpdateQueueHandler {
       return this.view.show(changed);
     });
   }
+
   /** A prompt that was deleted since does not keep the rest of the queue from being saved. */
-  private async newlyChosen(companyId: string, id: string, { promptId, integrationId }: Choice): Promise<Choice> {
+  private async newlyChosen(
+    companyId: string,
+    id: string,
+    { promptId, integrationId, flowId }: Choice,
+  ): Promise<Choice> {
     const queue = await this.queues.find(companyId, id);
     return {
       ...(promptId !== queue?.promptId && { promptId }),
       ...(integrationId !== queue?.integrationId && { integrationId }),
+      ...(flowId !== queue?.flowId && { flowId }),
     };
   }
 }

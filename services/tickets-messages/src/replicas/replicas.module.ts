@@ -1,10 +1,10 @@
-import { CompanyState, ConnectionState, QueueState, TagState, UserState } from '@recado/contracts';
+import { CompanyState, ConnectionState, PublishedFlowState, QueueState, TagState, UserState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
 import { provideStateCopy } from '@recado/service-kit/messaging';
 import { AssertMaySend } from './assert-may-send.js';
 import { ChooseConnection } from './choose-connection.js';
 import { CompanySettings } from './company-settings.js';
-import { Companies, Connections, Queues, Tags, Users } from './state-replicas.js';
+import { Companies, Connections, PublishedFlows, Queues, Tags, Users } from './state-replicas.js';
 import { DisplayNames } from './display-names.js';
 import { PlanFeatures } from './plan-features.js';
 
@@ -15,6 +15,7 @@ const SHARED = [
   Connections,
   Queues,
   Tags,
+  PublishedFlows,
   ChooseConnection,
   CompanySettings,
   DisplayNames,
@@ -28,6 +29,7 @@ const SHARED = [
     provideStateCopy(Connections, ConnectionState),
     provideStateCopy(Queues, QueueState),
     provideStateCopy(Tags, TagState),
+    provideStateCopy(PublishedFlows, PublishedFlowState),
     AssertMaySend,
     ChooseConnection,
     CompanySettings,

@@ -1,4 +1,4 @@
-import { CheckAutomation, type RequestOf } from '@recado/contracts';
+import { CheckAutomation, CheckFlowChoice, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
@@ -7,9 +7,10 @@ import { Queues } from '../replicas/state-replicas.js';
 type Choices = RequestOf<typeof CheckAutomation> & {
   queueIds: readonly string[];
   transferQueueId?: string | null | undefined;
+  flowId?: string | null | undefined;
 };
 
-/** Refuses queues, prompts and integrations that the company does not have. */
+/** Refuses queues, prompts, integrations and flows that the company does not have. */
 @Injectable()
 export class CheckChoices {
   constructor(
@@ -17,12 +18,13 @@ export class CheckChoices {
     private readonly rpc: RpcClient,
   ) {}
 
-  /** @throws ERR_NO_QUEUE_FOUND, ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND */
+  /** @throws ERR_NO_QUEUE_FOUND, ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND, ERR_NO_FLOW_FOUND */
   async execute(companyId: string, { queueIds, ...chosen }: Choices, context: RpcContext): Promise<void> {
-    const { promptId, integrationId, transferQueueId } = chosen;
+    const { promptId, integrationId, transferQueueId, flowId } = chosen;
     const wanted = [...queueIds, ...(transferQueueId ? [transferQueueId] : [])];
     const found = await Promise.all(wanted.map((id) => this.queues.waitFor(companyId, id)));
     if (found.some((queue) => !queue)) throw new AppError('ERR_NO_QUEUE_FOUND');
     if (promptId ?? integrationId) await this.rpc.call(CheckAutomation, { promptId, integrationId }, context);
+    if (flowId) await this.rpc.call(CheckFlowChoice, { id: flowId }, context);
   }
 }

@@ -42,13 +42,14 @@ describe('connection', () => {
     expect(lacksGreeting({ queueIds: ['a'], greetingMessage: '' })).toBe(false);
   });
 
-  it('lets go of a queue, prompt or integration that is deleted, and of nothing else', () => {
-    const chosen = { queueIds: ['a', 'b'], transferQueueId: 'b', promptId: 'p', integrationId: 'i' };
+  it('lets go of a queue, prompt, integration or flow that is deleted, and of nothing else', () => {
+    const chosen = { queueIds: ['a', 'b'], transferQueueId: 'b', promptId: 'p', integrationId: 'i', flowId: 'f' };
     const connection = configure(aConnection(), chosen, NOW);
 
     expect(withoutChoice(connection, 'b')).toEqual({ queueIds: ['a'], transferQueueId: null });
     expect(withoutChoice(connection, 'p')).toEqual({ queueIds: ['a', 'b'], promptId: null });
     expect(withoutChoice(connection, 'i')).toEqual({ queueIds: ['a', 'b'], integrationId: null });
+    expect(withoutChoice(connection, 'f')).toEqual({ queueIds: ['a', 'b'], flowId: null });
     expect(withoutChoice(connection, 'x')).toBeNull();
   });
 

@@ -32,6 +32,7 @@ export type Settings = Readonly<
     | 'expiresTicket'
     | 'promptId'
     | 'integrationId'
+    | 'flowId'
     | 'provider'
     | 'timeUseBotQueues'
     | 'maxUseBotQueues'
@@ -78,15 +79,16 @@ export function configure(connection: Connection, changes: SettingsChange, now: 
   return change(connection, Object.fromEntries(given), now);
 }
 
-/** What changes when a queue, prompt or integration is deleted; null when the connection does not name it. */
+/** What changes when a queue, prompt, integration or flow is deleted; null when the connection does not name it. */
 export function withoutChoice(connection: Connection, id: string): SettingsChange | null {
-  const { queueIds, transferQueueId, promptId, integrationId } = connection;
-  if (![...queueIds, transferQueueId, promptId, integrationId].includes(id)) return null;
+  const { queueIds, transferQueueId, promptId, integrationId, flowId } = connection;
+  if (![...queueIds, transferQueueId, promptId, integrationId, flowId].includes(id)) return null;
   return {
     queueIds: queueIds.filter((queueId) => queueId !== id),
     ...(transferQueueId === id && { transferQueueId: null }),
     ...(promptId === id && { promptId: null }),
     ...(integrationId === id && { integrationId: null }),
+    ...(flowId === id && { flowId: null }),
   };
 }
 

@@ -113,7 +113,7 @@ const toDocument = ({ id, queueIds, sealedQr, ...fields }: Connection): Connecti
 /** Fills in fields that documents of earlier releases lack. */
 const LATER = {
   ...{ profileName: null, problem: null, ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 },
-  ...{ tokenHash: null, tokenHint: '', promptId: null, integrationId: null, transferQueueId: null },
+  ...{ tokenHash: null, tokenHint: '', promptId: null, integrationId: null, flowId: null, transferQueueId: null },
   ...{ provider: 'beta', timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0 },
 };
 

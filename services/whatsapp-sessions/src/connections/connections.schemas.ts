@@ -31,6 +31,7 @@ export const ConnectionSchema = new Schema<ConnectionDocument>(
     expiresTicket: { type: Number, default: 0 },
     promptId: { type: String, default: null },
     integrationId: { type: String, default: null },
+    flowId: { type: String, default: null },
     provider: { type: String, default: 'beta' },
     timeUseBotQueues: { type: Number, default: 0 },
     maxUseBotQueues: { type: Number, default: 3 },

@@ -1,4 +1,4 @@
-import { ConnectionState, IntegrationChanged, PromptChanged } from '@recado/contracts';
+import { ConnectionState, FlowChanged, IntegrationChanged, PromptChanged } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { OnEvent, outgoingState } from '@recado/service-kit/messaging';
@@ -8,7 +8,7 @@ import { configure, connectionStateOf, withoutChoice } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { Queues } from '../replicas/state-replicas.js';
 
-/** Takes queues, prompts and integrations off the company's connections when they are deleted. */
+/** Takes queues, prompts, integrations and flows off the company's connections when they are deleted. */
 @Injectable()
 export class ReleaseGone implements OnApplicationBootstrap {
   constructor(
@@ -36,6 +36,12 @@ export class ReleaseGone implements OnApplicationBootstrap {
   @OnEvent(IntegrationChanged)
   async integration({ companyId, data: { integrationId, queueIntegration } }: IntegrationChanged): Promise<void> {
     if (!queueIntegration) await this.execute(companyId, integrationId);
+  }
+
+  /** A flow that is in use cannot be deleted, but it may have been chosen at the same moment. */
+  @OnEvent(FlowChanged)
+  async flow({ companyId, data: { flowId, flow } }: FlowChanged): Promise<void> {
+    if (!flow) await this.execute(companyId, flowId);
   }
 
   /** Ids are never given twice, so one id is enough to tell what is meant. */

@@ -28,11 +28,11 @@ export const tellSession = (
 
 /** A new token is an act of its own; news of the session are nobody's act. */
 const shown = (connection: Connection) => {
-  const { name, isDefault, queueIds, provider, promptId, integrationId, transferQueueId, timeToTransfer } = connection;
+  const { name, isDefault, queueIds, provider, promptId, integrationId, flowId } = connection;
   const { greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage } = connection;
-  const { expiresTicket, timeUseBotQueues, maxUseBotQueues } = connection;
+  const { expiresTicket, timeUseBotQueues, maxUseBotQueues, transferQueueId, timeToTransfer } = connection;
   return {
-    ...{ name, isDefault, queueIds, provider, promptId, integrationId, transferQueueId, timeToTransfer },
+    ...{ name, isDefault, queueIds, provider, promptId, integrationId, flowId, transferQueueId, timeToTransfer },
     ...{ greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage },
     ...{ expiresTicket, timeUseBotQueues, maxUseBotQueues },
   };

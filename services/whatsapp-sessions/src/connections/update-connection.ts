@@ -35,13 +35,14 @@ export class UpdateConnectionHandler {
   }
 }
 
-type Choice = 'queueIds' | 'promptId' | 'integrationId' | 'transferQueueId';
+type Choice = 'queueIds' | 'promptId' | 'integrationId' | 'flowId' | 'transferQueueId';
 type Changes = Pick<RequestOf<typeof UpdateConnection>, Choice>;
 
 /** A choice that was deleted since must not keep other fields from being edited: only new ones are checked. */
-const newlyChosen = (before: Connection, { queueIds = [], promptId, integrationId, transferQueueId }: Changes) => ({
+const newlyChosen = (before: Connection, { queueIds = [], transferQueueId, ...chosen }: Changes) => ({
   queueIds: queueIds.filter((id) => !before.queueIds.includes(id)),
-  ...(promptId !== before.promptId && { promptId }),
-  ...(integrationId !== before.integrationId && { integrationId }),
+  ...(chosen.promptId !== before.promptId && { promptId: chosen.promptId }),
+  ...(chosen.integrationId !== before.integrationId && { integrationId: chosen.integrationId }),
+  ...(chosen.flowId !== before.flowId && { flowId: chosen.flowId }),
   ...(transferQueueId !== before.transferQueueId && { transferQueueId }),
 });

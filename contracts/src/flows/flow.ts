@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { AdminListQuery, ById, Done, Timestamp } from '../core/base.js';
+import { defineEvent, defineRpc, defineState, Id, type EventOf } from '../core/contract.js';
+import { FlowContent } from './flow-content.js';
+
+export * from './flow-content.js';
+
+const Person = z.object({ id: Id, name: z.string() });
+/** A conversation flow of a company. `draft` is what its editor shows; contacts meet the published version. */
+export const CompanyFlow = z.object({
+  id: Id,
+  name: z.string(),
+  draft: FlowContent,
+  /** Grows with each change of the draft: who writes on an older one is told so. */
+  revision: z.int(),
+  publishedVersion: z.int().nullable(), // null: never published
+  /** The draft differs from what is published. */
+  isChanged: z.boolean(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type CompanyFlow = z.infer<typeof CompanyFlow>;
+
+/** A flow as lists tell of it, without what is drawn. */
+export const FlowSummary = CompanyFlow.omit({ draft: true });
+export type FlowSummary = z.infer<typeof FlowSummary>;
+
+/** What was published once, which never changes. Numbers run from 1. */
+export const PublishedFlow = z.object({
+  flowId: Id,
+  number: z.int(),
+  note: z.string(),
+  content: FlowContent,
+  publishedAt: Timestamp,
+  publishedBy: Person,
+  /** The version whose content was published again; null: it came from the draft. */
+  rolledBackTo: z.int().nullable(),
+});
+export type PublishedFlow = z.infer<typeof PublishedFlow>;
+
+const FlowName = z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'Too Long!');
+export const CreateFlowInput = z.strictObject({ name: FlowName, draft: FlowContent });
+export const UpdateFlowInput = z.strictObject({
+  name: FlowName.optional(),
+  draft: FlowContent.optional(),
+  revision: z.int(),
+});
+
+export const ListFlowsForAdmin = defineRpc({
+  name: 'tickets.flow.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(CompanyFlow), total: z.number() }),
+});
+/** @throws ERR_NO_FLOW_FOUND */
+export const GetFlow = defineRpc({ name: 'tickets.flow.get', request: ById, reply: CompanyFlow });
+export const CreateFlow = defineRpc({ name: 'tickets.flow.create', request: CreateFlowInput, reply: CompanyFlow });
+/** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED when somebody else has changed it since `revision` */
+export const UpdateFlow = defineRpc({
+  name: 'tickets.flow.update',
+  request: UpdateFlowInput.extend(ById.shape),
+  reply: CompanyFlow,
+});
+/** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_IN_USE when a connection or a queue begins with it */
+export const DeleteFlow = defineRpc({ name: 'tickets.flow.delete', request: ById, reply: Done });
+/** Makes the draft the version that new conversations meet. @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED, ERR_FLOW_PROBLEMS with `details.problems` */
+export const PublishFlow = defineRpc({
+  name: 'tickets.flow.publish',
+  request: ById.extend({ revision: z.int(), note: z.string().trim().max(500).default('') }),
+  reply: PublishedFlow,
+});
+/** Newest first. */
+export const ListFlowVersions = defineRpc({
+  name: 'tickets.flow.versions',
+  request: ById,
+  reply: z.object({ versions: z.array(PublishedFlow) }),
+});
+/**
+ * Publishes an earlier version again, under a new number; the draft stays.
+ * @throws ERR_NO_FLOW_FOUND, ERR_NO_FLOW_VERSION_FOUND, ERR_FLOW_PROBLEMS
+ */
+export const RollBackFlow = defineRpc({
+  name: 'tickets.flow.rollback',
+  request: ById.extend({ number: z.int().min(1) }),
+  reply: PublishedFlow,
+});
+/** For other services. @throws ERR_NO_FLOW_FOUND when the actor's company has it not */
+export const CheckFlowChoice = defineRpc({ name: 'tickets.flow.check', request: ById, reply: z.strictObject({}) });
+
+export const FlowChanged = defineEvent({
+  name: 'tickets.flow.changed',
+  version: 1,
+  data: z.object({ flowId: Id, flow: FlowSummary.nullable(), isNew: z.boolean() }),
+  orderKey: ({ flowId }) => flowId,
+});
+export type FlowChanged = EventOf<typeof FlowChanged>;
+
+/** Which version of a flow new conversations meet. Every process that begins conversations keeps it; a flow that was never published has none. */
+export const PublishedFlowState = defineState({
+  name: 'tickets.flow',
+  version: 1,
+  data: z.object({ id: Id, companyId: Id, number: z.int() }),
+});

@@ -1,0 +1,52 @@
+import { DEFAULT_HOURS, FlowContent, type DraftNode } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { compileFlow } from './compile-flow.js';
+
+const company = { hours: DEFAULT_HOURS, timeZone: 'America/Recife', texts: { handedOver: 'Aguarde.' } };
+const end: DraftNode = { kind: 'end', id: 'end', text: 'Tchau, {{nome}} {{ sobrenome }} de {{firstName}}' };
+const compiled = (...nodes: DraftNode[]) => {
+  const drawn = { start: 'a', nodes: Object.fromEntries([...nodes, end].map((node) => [node.id, node])), places: {} };
+  return compileFlow(FlowContent.parse(drawn), company);
+};
+
+describe('compileFlow', () => {
+  it('keeps nodes and their ids, and says the texts of the company', () => {
+    const flow = compiled({ kind: 'queue', id: 'a', queueId: 'q', next: 'end' });
+    expect(flow).toMatchObject({ start: 'a', texts: company.texts });
+    expect(flow.nodes).toEqual({ a: { kind: 'queue', id: 'a', queueId: 'q', next: 'end' }, end });
+  });
+
+  it('fills in what a company does not draw: hours, time zone, where minutes begin, and the seconds of a burst', () => {
+    const own = DEFAULT_HOURS.map((day) => ({ ...day, startTime: '00:00', endTime: '23:00' }));
+    const isOpen = (id: string, hours: typeof own | null): DraftNode => ({
+      ...{ kind: 'condition', id, when: { type: 'hours', hours }, yes: 'end', no: 'end' },
+    });
+    const { nodes } = compiled(
+      isOpen('a', null),
+      isOpen('own', own),
+      { kind: 'wait', id: 'wait', minutes: 5, next: 'end' },
+      { kind: 'bot', id: 'bot', integrationId: 'i', promptId: 'p', next: 'end', failed: 'end' },
+    );
+    expect(nodes).toMatchObject({
+      a: { when: { type: 'hours', hours: DEFAULT_HOURS, timeZone: 'America/Recife' } },
+      own: { when: { hours: own, timeZone: 'America/Recife' } },
+      wait: { from: 'entry', minutes: 5 },
+      bot: { seconds: 3, integrationId: 'i', promptId: null },
+    });
+  });
+
+  it('takes {{name}} for a value where the flow keeps one of that name, and else for a variable of the desk', () => {
+    const { nodes } = compiled(
+      {
+        ...{ kind: 'question', id: 'a', text: 'Nome, {{firstName}}?', check: 'text', save: 'nome', next: 'set' },
+        ...{ invalidText: '{{nome}}?', most: 1, exhausted: 'end', noAnswer: null },
+      },
+      { kind: 'set', id: 'set', name: 'sobrenome', value: 'de {{nome}} {{number}}', next: 'end' },
+    );
+    expect(nodes).toMatchObject({
+      a: { text: 'Nome, {{firstName}}?', invalidText: '{{values.nome}}?' },
+      set: { value: 'de {{values.nome}} {{number}}' },
+      end: { text: 'Tchau, {{values.nome}} {{values.sobrenome}} de {{firstName}}' },
+    });
+  });
+});

@@ -1,0 +1,51 @@
+import type { DraftNode, FlowContent, OpeningHours } from '@recado/contracts';
+import type { Flow, FlowNode, FlowTexts } from './flow.js';
+
+/** Of the company: its hours, its time zone, and the texts in its language. */
+export type CompanyOfFlow = Readonly<{ hours: readonly OpeningHours[]; timeZone: string; texts: FlowTexts }>;
+
+/** A burst of messages to a bot is collected for so many seconds. */
+export const BURST_SECONDS = 3;
+
+/** Makes what runs from what a company has drawn. Nodes keep their ids. */
+export function compileFlow({ start, nodes }: FlowContent, company: CompanyOfFlow): Omit<Flow, 'id'> {
+  const drawn = Object.values(nodes);
+  const names = drawn.flatMap(namesSavedBy);
+  const compiled = drawn.map((node) => compiledNode(withValues(node, names), company));
+  return { start, nodes: Object.fromEntries(compiled.map((node) => [node.id, node])), texts: company.texts };
+}
+
+function compiledNode(node: DraftNode, company: CompanyOfFlow): FlowNode {
+  switch (node.kind) {
+    case 'wait':
+      return { ...node, from: 'entry' };
+    case 'bot':
+      return { ...node, promptId: node.integrationId === null ? node.promptId : null, seconds: BURST_SECONDS };
+    case 'condition': {
+      const { when } = node;
+      if (when.type !== 'hours') return { ...node, when };
+      return { ...node, when: { type: 'hours', hours: when.hours ?? company.hours, timeZone: company.timeZone } };
+    }
+    default:
+      return node;
+  }
+}
+
+function namesSavedBy(node: DraftNode): string[] {
+  if (node.kind === 'question') return [node.save];
+  if (node.kind === 'set') return [node.name];
+  return node.kind === 'http' ? node.saves.map(({ name }) => name) : [];
+}
+
+/** Texts name a value of the conversation as `{{name}}`, before a variable of the desk that has the same name. */
+function withValues(node: DraftNode, names: readonly string[]): DraftNode {
+  const named = (text: string) =>
+    text.replaceAll(/\{\{\s*(\w{1,40})\s*\}\}/g, (typed, name: string) =>
+      names.includes(name) ? `{{values.${name}}}` : typed,
+    );
+  const written = { ...node };
+  if ('text' in written) written.text = named(written.text);
+  if ('invalidText' in written) written.invalidText = named(written.invalidText);
+  if (written.kind === 'set') written.value = named(written.value);
+  return written;
+}

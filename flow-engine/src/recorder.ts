@@ -1,0 +1,54 @@
+import { nodeAt, type FlowFile, type FlowNode } from './flow.js';
+import { recentAnswers, type Advanced, type FlowEffect, type FlowState, type Situation } from './state.js';
+import { filled } from './understand.js';
+
+/** It records what a step of a conversation changes and what is to be done. */
+export class Recorder {
+  protected state: FlowState;
+  protected readonly effects: FlowEffect[] = [];
+  private said = 0;
+
+  constructor(
+    protected readonly situation: Situation,
+    state: FlowState,
+  ) {
+    this.state = { ...state, step: state.step + 1 };
+  }
+
+  protected result(): Advanced {
+    if (this.said > 0)
+      this.set({ answeredAt: [...recentAnswers(this.state, this.situation.now), this.situation.now.toISOString()] });
+    return { state: this.state, effects: this.effects };
+  }
+
+  protected say(text: string, file: FlowFile | null = null, once?: { key: string; since: string }): void {
+    this.said += 1;
+    const id = `${this.situation.flow.id} ${this.state.node ?? ''} ${this.state.step} ${this.said}`;
+    const words = filled(text, this.state.values);
+    if (words === '' && !file) return;
+    this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...(once && { once }) });
+  }
+
+  protected wake(time: number): void {
+    const timer = { step: this.state.step, at: new Date(time).toISOString() };
+    this.set({ timer });
+    this.effects.push({ type: 'wake', ...timer });
+  }
+
+  protected handOver(): void {
+    this.say(this.situation.flow.texts.handedOver);
+    this.finish('handedOver');
+  }
+
+  protected finish(outcome: 'handedOver' | 'ended'): void {
+    this.set({ outcome, node: null, timer: null, asked: null, heard: [], heardSince: null });
+  }
+
+  protected node(): FlowNode | undefined {
+    return this.state.node === null ? undefined : nodeAt(this.situation.flow, this.state.node);
+  }
+
+  protected set(changes: Partial<FlowState>): void {
+    this.state = { ...this.state, ...changes };
+  }
+}

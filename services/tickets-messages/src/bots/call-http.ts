@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { GuardedFetch, type GuardedAnswer, type GuardedRequest } from '@recado/service-kit/web';
+import { BOT_DEADLINE_MS, jsonOf } from './bot.js';
+import { BotLimits } from './bot-limits.js';
+import { textAt } from './json-path.js';
+
+export type HttpCall = Readonly<{
+  companyId: string;
+  id: string; // the same when it is repeated after a crash
+  method: NonNullable<GuardedRequest['method']>;
+  url: string;
+  body: string;
+  saves: readonly Readonly<{ name: string; path: string }>[];
+}>;
+
+const MOST_BYTES = 1_048_576;
+/** Nobody changes the settings of an address. */
+const NEVER = new Date(0);
+
+/** Calls an address that a company has put into a flow. Its errors say neither where, nor what was sent or answered. */
+@Injectable()
+export class CallHttp {
+  constructor(
+    private readonly guarded: GuardedFetch,
+    private readonly limits: BotLimits,
+  ) {}
+
+  /**
+   * Returns the values that the flow wants to keep.
+   * @throws Error when the address does not answer in time, answers an error or something else than JSON
+   */
+  async execute(call: HttpCall): Promise<Record<string, string>> {
+    const { companyId, url, saves } = call;
+    if (!URL.canParse(url)) throw new Error('this is no address');
+    const id = `${companyId} ${new URL(url).origin}`;
+    const { status, text } = await this.limits.run({ companyId, id, changedAt: NEVER }, () => this.send(call));
+    if (status < 200 || status > 299) throw new Error(`the address answered ${status}`);
+    const answer = text.trim() === '' ? null : jsonOf(text);
+    return Object.fromEntries(saves.map(({ name, path }) => [name, textAt(answer, path)]));
+  }
+
+  /** That the other side has a fault is a reason to leave it alone for a while; that it does not know something is none. */
+  private async send({ id, method, url, body }: HttpCall): Promise<GuardedAnswer> {
+    const headers = { 'idempotency-key': id, ...(body !== '' && { 'content-type': 'application/json' }) };
+    const limits = { deadlineMs: BOT_DEADLINE_MS, maxBytes: MOST_BYTES };
+    const answer = await this.guarded.send(url, { method, headers, ...(body !== '' && { body }), ...limits });
+    if (answer.status >= 500) throw new Error(`the address answered ${answer.status}`);
+    return answer;
+  }
+}

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { AutomationModule } from '../automation/automation.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { CompanyFlowsRepository } from './company-flows.repository.js';
+import { DrawnFlows } from './drawn-flows.js';
+import { FindFlowProblems } from './find-flow-problems.js';
+import { FlowRules } from './flow-rules.js';
+import { PublishFlowHandler } from './publish-flow.js';
+import { PublishedFlowsRepository } from './published-flows.repository.js';
+import { ReadFlowsHandler } from './read-flows.js';
+import { ReconcileFlows } from './reconcile-flows.js';
+import { RequireFlow } from './require-flow.js';
+import { WriteFlowsHandler } from './write-flows.js';
+
+/** Admins draw conversation flows here, and publish versions of them. */
+@Module({
+  imports: [AutomationModule, ReplicasModule],
+  providers: [
+    CompanyFlowsRepository,
+    DrawnFlows,
+    FindFlowProblems,
+    FlowRules,
+    PublishFlowHandler,
+    PublishedFlowsRepository,
+    ReadFlowsHandler,
+    ReconcileFlows,
+    RequireFlow,
+    WriteFlowsHandler,
+  ],
+  exports: [DrawnFlows, RequireFlow],
+})
+export class CompanyFlowsModule {}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Connection, mongo } from 'mongoose';
+import type { CompanyFlow } from './company-flow.js';
+import { CompanyFlowSchema } from './company-flows.schemas.js';
+
+type Session = Transaction['session'];
+type TableWanted = { q: string; id?: string[] | undefined };
+
+const COLUMNS = { paths: { name: 'nameKey', updatedAt: 'updatedAt' }, first: { field: 'name', order: 'ASC' } } as const;
+
+@Injectable()
+export class CompanyFlowsRepository {
+  private readonly flows: mongo.Collection<CompanyFlow>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.flows = collectionOf(connection, CompanyFlowSchema);
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<CompanyFlow | null> {
+    return this.flows.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  /** Reads one page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { q, id }: TableWanted, page: TablePage) {
+    const wanted = {
+      companyId,
+      ...(id && { _id: { $in: id } }),
+      ...(q && { nameKey: { $regex: escapeRegExp(fold(q)) } }),
+    };
+    return readTable(this.flows, wanted, page, COLUMNS);
+  }
+
+  /** Returns those of all companies that were published, without what is drawn, for the reconciliation at start. */
+  everyPublished(): mongo.FindCursor<Pick<CompanyFlow, '_id' | 'companyId' | 'publishedVersion' | 'updatedAt'>> {
+    const projection = { companyId: 1, publishedVersion: 1, updatedAt: 1 };
+    return this.flows.find<CompanyFlow>({ publishedVersion: { $ne: null } }, { projection, batchSize: 500 });
+  }
+
+  async insert(flow: CompanyFlow, session: Session): Promise<void> {
+    await this.flows.insertOne(flow, { session });
+  }
+
+  /** @returns the changed flow; null when it is gone or no longer of that revision */
+  async change(
+    { companyId, _id, revision }: CompanyFlow,
+    changes: Partial<CompanyFlow>,
+    session: Session,
+  ): Promise<CompanyFlow | null> {
+    const update = { $set: { ...changes, updatedAt: new Date() } };
+    return this.flows.findOneAndUpdate({ companyId, _id, revision }, update, { session, returnDocument: 'after' });
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.flows.deleteOne({ companyId, _id: id }, { session });
+  }
+}

@@ -1,0 +1,15 @@
+import { Schema } from 'mongoose';
+import type { CompanyFlow, PublishedFlow } from './company-flow.js';
+
+export const CompanyFlowSchema = new Schema<CompanyFlow>(
+  { _id: String, companyId: String },
+  { collection: 'flows', versionKey: false, strict: false },
+);
+CompanyFlowSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
+
+export const PublishedFlowSchema = new Schema<PublishedFlow>(
+  { _id: String, companyId: String },
+  { collection: 'published_flows', versionKey: false, strict: false },
+);
+// A number is given once.
+PublishedFlowSchema.index({ companyId: 1, flowId: 1, number: 1 }, { unique: true });

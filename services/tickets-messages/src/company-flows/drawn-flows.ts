@@ -1,0 +1,36 @@
+import { DEFAULT_HOURS, type FlowContent } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { compileFlow, type Flow } from '@recado/flow-engine';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { Companies, PublishedFlows } from '../replicas/state-replicas.js';
+import { SYSTEM_TEXTS } from '../texts/system-texts.js';
+import { PublishedFlowsRepository } from './published-flows.repository.js';
+
+type Compiled = Omit<Flow, 'id'>;
+
+/** Makes what runs from what a company has drawn, with the company's hours, time zone and language. */
+@Injectable()
+export class DrawnFlows {
+  constructor(
+    private readonly companies: Companies,
+    private readonly settings: CompanySettings,
+    private readonly publishedFlows: PublishedFlows,
+    private readonly versions: PublishedFlowsRepository,
+  ) {}
+
+  /** Returns the version that new conversations meet; null when the flow was never published, or is gone. */
+  async published(companyId: string, flowId: string | null | undefined): Promise<Compiled | null> {
+    const number = flowId ? this.publishedFlows.get(companyId, flowId)?.number : undefined;
+    if (!flowId || number === undefined) return null;
+    const content = await this.versions.content({ companyId, flowId, number });
+    return content ? this.compile(companyId, content) : null;
+  }
+
+  compile(companyId: string, content: FlowContent): Compiled {
+    return compileFlow(content, {
+      hours: this.companies.get(companyId, companyId)?.schedules ?? DEFAULT_HOURS,
+      timeZone: this.settings.timeZone(companyId),
+      texts: SYSTEM_TEXTS[this.settings.language(companyId)].flow,
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import {
+  createEvent,
+  FlowChanged,
+  PublishedFlowState,
+  type CompanyFlow as ShownFlow,
+  type FlowSummary,
+  type PublishedFlow as ShownVersion,
+} from '@recado/contracts';
+import { outgoingEvent, outgoingState, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
+import type { CompanyFlow, PublishedFlow } from './company-flow.js';
+
+export const showFlow = (flow: CompanyFlow): ShownFlow => ({ ...summaryOf(flow), draft: flow.draft });
+
+const summaryOf = (flow: CompanyFlow): FlowSummary => {
+  const { _id: id, name, revision, publishedVersion, isChanged, createdAt, updatedAt } = flow;
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return { id, name, revision, publishedVersion, isChanged, ...times };
+};
+
+export const showVersion = ({ _id, companyId: _company, publishedAt, ...version }: PublishedFlow): ShownVersion => ({
+  ...version,
+  publishedAt: publishedAt.toISOString(),
+});
+
+/** What lists in open windows are told. */
+export function flowNews(origin: Origin, flow: CompanyFlow, what: 'new' | 'changed' | 'gone'): Outgoing {
+  const data = { flowId: flow._id, flow: what === 'gone' ? null : summaryOf(flow), isNew: what === 'new' };
+  return outgoingEvent(createEvent(FlowChanged, stamped(origin, data)));
+}
+
+type Published = Pick<CompanyFlow, '_id' | 'companyId' | 'publishedVersion' | 'updatedAt'>;
+
+/** Which version new conversations meet, as every process learns of it. Numbers grow, so they are revisions too. */
+export function publishedState(
+  { _id: id, companyId, publishedVersion, updatedAt }: Published,
+  isGone = false,
+): Outgoing {
+  const number = publishedVersion ?? 0;
+  return outgoingState(PublishedFlowState, {
+    ...{ id, companyId, revision: isGone ? number + 1 : number, changedAt: updatedAt.toISOString() },
+    data: isGone ? null : { id, companyId, number },
+  });
+}

@@ -1,0 +1,51 @@
+import type { FlowContent } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { LRUCache } from 'lru-cache';
+import type { Connection, mongo } from 'mongoose';
+import type { PublishedFlow } from './company-flow.js';
+import { PublishedFlowSchema } from './company-flows.schemas.js';
+
+type Session = Transaction['session'];
+/** A version by its flow and its number. */
+type Version = Pick<PublishedFlow, 'companyId' | 'flowId' | 'number'>;
+
+const MOST_IN_MEMORY = 500;
+const MOST_LISTED = 100;
+
+@Injectable()
+export class PublishedFlowsRepository {
+  private readonly versions: mongo.Collection<PublishedFlow>;
+  private readonly recent = new LRUCache<string, FlowContent>({ max: MOST_IN_MEMORY });
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.versions = collectionOf(connection, PublishedFlowSchema);
+  }
+
+  async find({ companyId, flowId, number }: Version, session?: Session): Promise<PublishedFlow | null> {
+    return this.versions.findOne({ companyId, flowId, number }, session ? { session } : {});
+  }
+
+  /** Returns what was published, for conversations that begin: a version never changes, so it is read once. */
+  async content(version: Version): Promise<FlowContent | undefined> {
+    const key = `${version.companyId} ${version.flowId} ${version.number}`;
+    const content = this.recent.get(key) ?? (await this.find(version))?.content;
+    if (content) this.recent.set(key, content);
+    return content;
+  }
+
+  /** Newest first. */
+  async list(companyId: string, flowId: string): Promise<PublishedFlow[]> {
+    return this.versions.find({ companyId, flowId }).sort({ number: -1 }).limit(MOST_LISTED).toArray();
+  }
+
+  /** @throws a duplicate key when the number is taken */
+  async insert(version: PublishedFlow, session: Session): Promise<void> {
+    await this.versions.insertOne(version, { session });
+  }
+
+  async removeOfFlow(companyId: string, flowId: string, session: Session): Promise<void> {
+    await this.versions.deleteMany({ companyId, flowId }, { session });
+  }
+}

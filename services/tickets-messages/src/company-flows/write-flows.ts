@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { CreateFlow, DeleteFlow, UpdateFlow, type CompanyFlow as ShownFlow, type FlowContent } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditRecord } from '@recado/service-kit/audit';
+import { AppError } from '@recado/service-kit/errors';
+import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { fold } from '@recado/service-kit/text';
+import type { z } from 'zod';
+import { changedSteps, type CompanyFlow } from './company-flow.js';
+import { CompanyFlowsRepository } from './company-flows.repository.js';
+import { FlowRules } from './flow-rules.js';
+import { flowNews, publishedState, showFlow } from './flow-view.js';
+import { PublishedFlowsRepository } from './published-flows.repository.js';
+
+type Session = Transaction['session'];
+
+/** Makes, changes and removes flows. What is drawn reaches no contact until it is published. */
+@Injectable()
+export class WriteFlowsHandler {
+  constructor(
+    private readonly rules: FlowRules,
+    private readonly flows: CompanyFlowsRepository,
+    private readonly published: PublishedFlowsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION */
+  @OnRpc(CreateFlow)
+  async create({ name, draft }: z.output<typeof CreateFlow.request>, context: RpcContext): Promise<ShownFlow> {
+    const { companyId } = this.rules.admit(context);
+    const [_id, now] = [newId(), new Date()];
+    const made = { revision: 1, publishedVersion: null, isChanged: true, createdAt: now, updatedAt: now };
+    const flow: CompanyFlow = { _id, companyId, name, nameKey: fold(name), draft, ...made };
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.flows.insert(flow, session);
+      const change = { id: _id, name, before: null, after: { name } };
+      announce(flowNews(originOf(context), flow, 'new'), ...auditRecord(context, 'flow', change));
+    });
+    return showFlow(flow);
+  }
+
+  /** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED besides */
+  @OnRpc(UpdateFlow)
+  async update(
+    { id, revision, ...given }: z.output<typeof UpdateFlow.request>,
+    context: RpcContext,
+  ): Promise<ShownFlow> {
+    const { companyId } = this.rules.admit(context);
+    return this.transactions.run(async ({ session, announce }) => {
+      const before = await this.rules.found(companyId, id, session);
+      if (before.revision !== revision) throw new AppError('ERR_FLOW_CHANGED');
+      const { name = before.name, draft = before.draft } = given;
+      const isChanged = await this.differs(before, draft, session);
+      const changes = { name, nameKey: fold(name), draft, isChanged, revision: revision + 1 };
+      const changed = await this.flows.change(before, changes, session);
+      if (!changed) throw new AppError('ERR_FLOW_CHANGED');
+      announce(flowNews(originOf(context), changed, 'changed'), ...told(context, before, changed));
+      return showFlow(changed);
+    });
+  }
+
+  /** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_IN_USE besides */
+  @OnRpc(DeleteFlow)
+  async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const { companyId } = this.rules.admit(context);
+    await this.transactions.run(async ({ session, announce }) => {
+      const found = await this.rules.found(companyId, id, session);
+      this.rules.assertUnused(companyId, id);
+      await this.flows.remove(companyId, id, session);
+      await this.published.removeOfFlow(companyId, id, session);
+      if (found.publishedVersion !== null) announce(publishedState(found, true));
+      const change = { id, name: found.name, before: { name: found.name }, after: null };
+      announce(flowNews(originOf(context), found, 'gone'), ...auditRecord(context, 'flow', change));
+    });
+    return { message: 'Flow deleted' };
+  }
+
+  private async differs({ _id, companyId, publishedVersion }: CompanyFlow, draft: FlowContent, session: Session) {
+    if (publishedVersion === null) return true;
+    const published = await this.published.find({ companyId, flowId: _id, number: publishedVersion }, session);
+    return !isDeepStrictEqual(published?.content, draft);
+  }
+}
+
+/** The log names the steps that changed, and not what is in them: secrets of other systems may stand in their addresses. */
+function told(context: RpcContext, before: CompanyFlow, after: CompanyFlow) {
+  const steps = { start: after.draft.start, changedSteps: changedSteps(before.draft, after.draft) };
+  const shown = { name: before.name, start: before.draft.start, changedSteps: [] };
+  return auditRecord(context, 'flow', {
+    ...{ id: after._id, name: after.name },
+    ...{ before: shown, after: { name: after.name, ...steps } },
+  });
+}

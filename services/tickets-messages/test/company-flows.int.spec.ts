@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createEvent,
+  CreateQueueInput,
+  FlowChanged,
+  QueueState,
+  type AuditAction,
+  type FlowContent,
+  type PublishedFlow,
+  type RequestOf,
+  type UpdateFlow,
+} from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { PublishFlowHandler } from '../src/company-flows/publish-flow.js';
+import { ReadFlowsHandler } from '../src/company-flows/read-flows.js';
+import { WriteFlowsHandler } from '../src/company-flows/write-flows.js';
+import { CreateQueueHandler } from '../src/queues/create-queue.js';
+import { GetQueueHandler } from '../src/queues/get-queue.js';
+import { ReleaseAutomation } from '../src/queues/release-automation.js';
+import { UpdateQueueHandler } from '../src/queues/update-queue.js';
+import { PublishedFlows, Queues } from '../src/replicas/state-replicas.js';
+import { Desk, type Company } from './desk.js';
+import { drawing, people, says } from './doubles/a-flow.js';
+
+const HELLO = drawing(says('hello', 'Olá!'), people);
+const refused = (code: string) => expect.objectContaining({ code }) as unknown;
+
+describe('a flow that a company draws', () => {
+  let desk: Desk;
+  let acts: HeardActs;
+  beforeAll(async () => {
+    desk = await Desk.start();
+    acts = await HeardActs.start(desk.link);
+  }, 60_000);
+  afterAll(async () => {
+    acts.stop();
+    await desk.stop();
+  }, 60_000);
+
+  const admin = (company: Company) => company.as(company.admin);
+  const write = () => desk.get(WriteFlowsHandler);
+  const read = () => desk.get(ReadFlowsHandler);
+  const make = (company: Company, draft: FlowContent = HELLO, name = 'Recepção') =>
+    write().create({ name, draft }, admin(company));
+  const change = (company: Company, request: RequestOf<typeof UpdateFlow>) => write().update(request, admin(company));
+  const publish = (company: Company, id: string, revision: number, note = '') =>
+    desk.get(PublishFlowHandler).publish({ id, revision, note }, admin(company));
+  const rollBack = (company: Company, id: string, number: number) =>
+    desk.get(PublishFlowHandler).rollBack({ id, number }, admin(company));
+  const one = (company: Company, id: string) => read().one({ id }, admin(company));
+  const versions = async (company: Company, id: string): Promise<PublishedFlow[]> =>
+    (await read().versions({ id }, admin(company))).versions;
+  const list = async (company: Company, filter: Record<string, string> = {}, order: 'ASC' | 'DESC' = 'ASC') => {
+    const query = { sort: { field: 'name', order }, offset: 0, limit: 10, filter };
+    const { data, total } = await read().table(query, admin(company));
+    return { names: data.map(({ name }) => name), total };
+  };
+
+  it('is kept as it is drawn, complete or not, and listed by name', async () => {
+    const company = await desk.company();
+    const half = { ...HELLO, start: '' };
+    const { id } = await make(company, half, 'Vendas');
+    await make(company, HELLO, 'Água');
+    const made = { name: 'Vendas', draft: half, revision: 1, publishedVersion: null, isChanged: true };
+    expect(await one(company, id)).toMatchObject(made);
+    expect(await list(company)).toEqual({ names: ['Água', 'Vendas'], total: 2 });
+    expect(await list(company, {}, 'DESC')).toEqual({ names: ['Vendas', 'Água'], total: 2 });
+    expect(await list(company, { q: 'agua' })).toEqual({ names: ['Água'], total: 1 });
+  });
+
+  it('is nobody’s but its company’s, and its administrators’', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const { id } = await make(company);
+    await publish(company, id, 1);
+    const none = refused('ERR_NO_FLOW_FOUND');
+    await expect(one(other, id)).rejects.toEqual(none);
+    await expect(versions(other, id)).rejects.toEqual(none);
+    await expect(change(other, { id, revision: 1, name: 'Meu' })).rejects.toEqual(none);
+    await expect(publish(other, id, 1)).rejects.toEqual(none);
+    await expect(rollBack(other, id, 1)).rejects.toEqual(none);
+    await expect(write().remove({ id }, admin(other))).rejects.toEqual(none);
+    expect(await list(other)).toEqual({ names: [], total: 0 });
+    expect(await one(company, id)).toMatchObject({ name: 'Recepção', publishedVersion: 1 });
+
+    const supervisor = company.as(await company.agent('Zé', { profile: 'supervisor' }));
+    await expect(read().one({ id }, supervisor)).rejects.toEqual(refused('ERR_NO_PERMISSION'));
+    await expect(write().create({ name: 'X', draft: HELLO }, supervisor)).rejects.toEqual(refused('ERR_NO_PERMISSION'));
+    const publishing = desk.get(PublishFlowHandler).publish({ id, revision: 1, note: '' }, supervisor);
+    await expect(publishing).rejects.toEqual(refused('ERR_NO_PERMISSION'));
+  });
+
+  it('is not overwritten by who has an older one open', async () => {
+    const company = await desk.company();
+    const { id } = await make(company);
+    const changes = ['Manhã', 'Tarde'].map((name) => change(company, { id, revision: 1, name }));
+    const done = await Promise.allSettled(changes);
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(done).toContainEqual({ status: 'rejected', reason: refused('ERR_FLOW_CHANGED') });
+    expect(await one(company, id)).toMatchObject({ revision: 2, draft: HELLO });
+    await expect(publish(company, id, 1)).rejects.toEqual(refused('ERR_FLOW_CHANGED'));
+  });
+
+  it('is published once it is complete, with what the company has', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const foreign = await other.queue('Deles');
+    const draft = drawing(
+      { kind: 'queue', id: 'go', queueId: foreign, next: 'tag' },
+      { kind: 'tag', id: 'tag', tagId: 'none', next: 'bot' },
+      { kind: 'bot', id: 'bot', integrationId: null, promptId: 'none', next: '', failed: 'ana' },
+      { kind: 'assign', id: 'ana', userId: 'none' },
+    );
+    const { id } = await make(company, draft);
+    const problems = [
+      { code: 'queue', nodeId: 'go' },
+      { code: 'tag', nodeId: 'tag' },
+      { code: 'missing', nodeId: 'bot' },
+      { code: 'bot', nodeId: 'bot' },
+      { code: 'user', nodeId: 'ana' },
+    ];
+    await expect(publish(company, id, 1)).rejects.toMatchObject({ code: 'ERR_FLOW_PROBLEMS', details: { problems } });
+    expect(await one(company, id)).toMatchObject({ publishedVersion: null });
+
+    const ana = await company.agent('Ana');
+    const whole = drawing(
+      { kind: 'queue', id: 'go', queueId: await company.queue(), next: 'ana' },
+      { kind: 'assign', id: 'ana', userId: ana.userId },
+    );
+    const { revision } = await change(company, { id, revision: 1, draft: whole });
+    const version = await publish(company, id, revision, 'primeira');
+    const publishedBy = { id: company.admin.userId };
+    expect(version).toMatchObject({ flowId: id, number: 1, note: 'primeira', content: whole, rolledBackTo: null });
+    expect(version).toMatchObject({ publishedBy });
+    expect(await one(company, id)).toMatchObject({ publishedVersion: 1, isChanged: false, revision });
+  });
+
+  it('has versions that never change, and an earlier one is published again under a new number', async () => {
+    const company = await desk.company();
+    const { id } = await make(company);
+    const first = await publish(company, id, 1);
+    const bye = drawing(says('hello', 'Tchau!'), people);
+    expect(await change(company, { id, revision: 1, draft: bye })).toMatchObject({ isChanged: true, revision: 2 });
+    expect(await change(company, { id, revision: 2, draft: HELLO })).toMatchObject({ isChanged: false });
+    await change(company, { id, revision: 3, draft: bye });
+    const second = await publish(company, id, 4);
+    expect(await versions(company, id)).toEqual([second, first]);
+
+    const third = await rollBack(company, id, 1);
+    expect(third).toMatchObject({ number: 3, content: HELLO, rolledBackTo: 1 });
+    expect(await one(company, id)).toMatchObject({ draft: bye, publishedVersion: 3, isChanged: true, revision: 4 });
+    expect(await versions(company, id)).toEqual([third, second, first]);
+    await expect(rollBack(company, id, 9)).rejects.toEqual(refused('ERR_NO_FLOW_VERSION_FOUND'));
+  });
+
+  it('gives each number once when two publish at the same moment', async () => {
+    const company = await desk.company();
+    const { id } = await make(company);
+    await Promise.all([publish(company, id, 1), publish(company, id, 1), publish(company, id, 1)]);
+    expect((await versions(company, id)).map(({ number }) => number)).toEqual([3, 2, 1]);
+    expect(await one(company, id)).toMatchObject({ publishedVersion: 3 });
+  });
+
+  it('is not published again when something of it is gone', async () => {
+    const company = await desk.company();
+    const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456' });
+    const queue = await desk.get(CreateQueueHandler).execute(input, admin(company));
+    await desk.get(Queues).waitFor(company.id, queue.id);
+    const { id } = await make(company, drawing({ kind: 'queue', id: 'go', queueId: queue.id, next: 'people' }, people));
+    await publish(company, id, 1);
+    await desk.forget(QueueState, company.id, queue.id);
+    const problems = [{ code: 'queue', nodeId: 'go' }];
+    await expect(rollBack(company, id, 1)).rejects.toMatchObject({ code: 'ERR_FLOW_PROBLEMS', details: { problems } });
+  });
+
+  it('is deleted with its versions, and not while a connection or a queue begins with it', async () => {
+    const company = await desk.company();
+    const { id: flowId } = await make(company);
+    await publish(company, flowId, 1);
+    const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', flowId });
+    const { id } = await desk.get(CreateQueueHandler).execute(input, admin(company));
+    await desk.get(Queues).waitFor(company.id, id);
+    const inUse = (names: string[]) => ({ code: 'ERR_FLOW_IN_USE', details: { names } });
+    const remove = () => write().remove({ id: flowId }, admin(company));
+    await expect(remove()).rejects.toMatchObject(inUse(['Caixa']));
+
+    const free = knows(id, (queue) => queue?.flowId === null);
+    await desk.get(UpdateQueueHandler).execute({ id, flowId: null }, admin(company));
+    await free;
+    await company.addConnection({ id: company.connectionId, name: 'Loja', flowId }, 2);
+    await expect(remove()).rejects.toMatchObject(inUse(['Loja']));
+    await company.addConnection({ id: company.connectionId, name: 'Loja', flowId: null }, 3);
+    await remove();
+    await expect(one(company, flowId)).rejects.toEqual(refused('ERR_NO_FLOW_FOUND'));
+    expect(await desk.count('published_flows', { companyId: company.id })).toBe(0);
+    await isForgotten(company, flowId);
+  });
+
+  const knows = (id: string, holds: (queue: { flowId?: string | null | undefined } | null) => boolean) =>
+    new Promise<void>((resolve) =>
+      desk.get(Queues).onChange((change) => change.id === id && holds(change.after) && resolve()),
+    );
+  const isForgotten = async (company: Company, flowId: string) => {
+    const copies = desk.get(PublishedFlows);
+    if (!copies.get(company.id, flowId)) return;
+    await new Promise<void>((resolve) =>
+      copies.onChange(({ id, after }) => id === flowId && after === null && resolve()),
+    );
+  };
+
+  it('of another company is refused for a queue, and one that is gone leaves its queues', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const [{ id: flowId }, { id: foreign }] = [await make(company), await make(other)];
+    const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', flowId });
+    const taking = { ...input, flowId: foreign };
+    const none = refused('ERR_NO_FLOW_FOUND');
+    await expect(desk.get(CreateQueueHandler).execute(taking, admin(company))).rejects.toEqual(none);
+    const { id } = await desk.get(CreateQueueHandler).execute(input, admin(company));
+    await expect(desk.get(UpdateQueueHandler).execute({ id, flowId: foreign }, admin(company))).rejects.toEqual(none);
+
+    const queue = () => desk.get(GetQueueHandler).execute({ id }, admin(company));
+    const gone = async (of: Company) => {
+      const origin = { id: randomUUID(), companyId: of.id, correlationId: 'test', occurredAt: new Date() };
+      const data = { flowId, flow: null, isNew: false };
+      await desk.get(ReleaseAutomation).flow(createEvent(FlowChanged, { ...origin, data }));
+    };
+    await gone(other);
+    expect(await queue()).toMatchObject({ flowId });
+    await gone(company);
+    expect(await queue()).toMatchObject({ flowId: null });
+  });
+
+  it('is told to others without what is drawn, and to the log without what is in its steps', async () => {
+    const company = await desk.company();
+    const secret = drawing(
+      {
+        ...{ kind: 'http', id: 'call', method: 'GET', url: 'https://loja.test/?key=hunter2', body: '', saves: [] },
+        ...{ next: 'people', failed: 'people' },
+      },
+      people,
+    );
+    const after = (action: AuditAction, work: () => Promise<unknown>) => acts.after(company.id, action, work);
+    let id = '';
+    await after('flow.created', async () => ({ id } = await make(company)));
+    const updated = await after('flow.updated', () => change(company, { id, revision: 1, draft: secret }));
+    expect(updated.after).toEqual({ start: 'call', changedSteps: ['Começo (hello)', 'Começo (call)'] });
+    const published = await after('flow.published', () => publish(company, id, 2, 'nova'));
+    expect(published).toMatchObject({ before: { number: null }, after: { number: 1, note: 'nova' } });
+    await after('flow.rolled-back', () => rollBack(company, id, 1));
+    await after('flow.deleted', () => write().remove({ id }, admin(company)));
+
+    const told = await company.announced<FlowChanged['data']>('tickets.flow.changed', 5);
+    expect(told.map(({ flow, isNew }) => [flow?.publishedVersion, isNew])).toEqual([
+      ...[
+        [null, true],
+        [null, false],
+        [1, false],
+        [2, false],
+      ],
+      [undefined, false],
+    ]);
+    for (const all of [told, acts.of(company.id)]) expect(JSON.stringify(all)).not.toContain('hunter2');
+  });
+});

@@ -1,0 +1,228 @@
+import {
+  CreateQueueInput,
+  type Connection,
+  type DraftNode,
+  type FlowContent,
+  type SendWhatsappMessage,
+} from '@recado/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
+import { PublishFlowHandler } from '../src/company-flows/publish-flow.js';
+import { WriteFlowsHandler } from '../src/company-flows/write-flows.js';
+import { CreateQueueHandler } from '../src/queues/create-queue.js';
+import { PublishedFlows, Queues } from '../src/replicas/state-replicas.js';
+import { Desk, type Company } from './desk.js';
+import { asksFor, drawing, offers, people, says } from './doubles/a-flow.js';
+
+const BIA = { number: '5511955556666', lid: null, name: 'Bia' };
+const MENU = 'Olá, Joana!\n\n*1* - Meu pedido';
+
+describe('a conversation with what a company has drawn', () => {
+  let desk: Desk;
+  let shop: HttpDouble;
+  beforeAll(async () => {
+    shop = await HttpDouble.start();
+    desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
+  }, 60_000);
+  beforeEach(() => shop.reset());
+  afterAll(async () => {
+    await desk.stop();
+    await shop.stop();
+  }, 60_000);
+
+  const phone = async (company: Company, wanted: number): Promise<string[]> =>
+    (await company.announced<SendWhatsappMessage['data']>('whatsapp.message.send', wanted)).map(({ content }) =>
+      content.type === 'text' ? content.text : content.type,
+    );
+  const writes = async (company: Company, ...texts: string[]) => {
+    for (const text of texts) await company.receives({ text });
+  };
+  /** Resolves once new conversations meet that version. */
+  const counts = async (company: Company, flowId: string, number: number) => {
+    const copies = desk.get(PublishedFlows);
+    const isThere = () => (copies.get(company.id, flowId)?.number ?? 0) >= number;
+    if (!isThere()) await new Promise<void>((resolve) => copies.onChange(() => isThere() && resolve()));
+  };
+  const draw = (company: Company, draft: FlowContent) =>
+    desk.get(WriteFlowsHandler).create({ name: 'Pedidos', draft }, company.as(company.admin));
+  const publish = async (company: Company, draft: FlowContent): Promise<string> => {
+    const { id } = await draw(company, draft);
+    await desk.get(PublishFlowHandler).publish({ id, revision: 1, note: '' }, company.as(company.admin));
+    await counts(company, id, 1);
+    return id;
+  };
+  let revision = 1;
+  const setUp = (company: Company, more: Partial<Connection>) => {
+    revision += 1;
+    return company.addConnection({ id: company.connectionId, isDefault: true, maxUseBotQueues: 3, ...more }, revision);
+  };
+  const addQueue = async (company: Company, more: object): Promise<string> => {
+    const input = CreateQueueInput.parse({ name: 'Pedidos', color: '#123456', greetingMessage: 'Oi!', ...more });
+    const { id } = await desk.get(CreateQueueHandler).execute(input, company.as(company.admin));
+    await desk.get(Queues).waitFor(company.id, id);
+    return id;
+  };
+
+  /** Menu, question, call of the shop, and people, in a queue of their own. */
+  const orders = (queueId: string, call: Partial<Extract<DraftNode, { kind: 'http' }>> = {}): FlowContent =>
+    drawing(
+      offers('menu', 'Olá, {{firstName}}!', 'Meu pedido', 'ask-pedido'),
+      asksFor('pedido', 'Qual é o número?', 'call'),
+      {
+        ...{ kind: 'http', id: 'call', method: 'POST', url: `${shop.url}/orders/{{pedido}}?tel={{number}}` },
+        body: '{"pedido": "{{pedido}}", "nome": {{name}}}',
+        saves: [
+          { name: 'total', path: 'order.items.0.price' },
+          { name: 'long', path: 'note' },
+        ],
+        ...{ next: 'told', failed: 'sorry', ...call },
+      },
+      says('told', 'O pedido {{pedido}} de {{firstName}} custa {{total}}.', 'go'),
+      says('sorry', 'Não achei o pedido {{ pedido }}.', 'go'),
+      { kind: 'queue', id: 'go', queueId, next: 'people' },
+      people,
+    );
+  const withOrders = async (call: Partial<Extract<DraftNode, { kind: 'http' }>> = {}) => {
+    const company = await desk.company();
+    const queueId = await company.queue();
+    const flowId = await publish(company, orders(queueId, call));
+    await setUp(company, { flowId });
+    return { company, queueId, flowId };
+  };
+
+  it('leads by menu and question to a call of an address, and hands over', async () => {
+    const { company, queueId } = await withOrders();
+    shop.reply = replies.json({ order: { items: [{ price: 9.5 }] }, note: 'x'.repeat(600) });
+    await writes(company, 'Oi!', 'pedido', '1', 'A/7 "x"');
+    const [menu, again, question] = await phone(company, 3);
+    expect([menu, again, question]).toEqual([MENU, `Não entendi.\n\n${MENU}`, 'Qual é o número?']);
+    await company.receives({ text: 'alô?' });
+    await desk.runJobs();
+    const said = await phone(company, 5);
+    expect(said.slice(3)).toEqual(['O pedido A/7 "x" de Joana custa 9.5.', 'Alguém já vem.']);
+
+    expect(shop.asked).toMatchObject([{ method: 'POST', path: '/orders/A%2F7%20%22x%22?tel=5511987654321' }]);
+    expect(JSON.parse(shop.asked[0]?.body ?? '')).toEqual({ pedido: 'A/7 "x"', nome: 'Joana' });
+    expect(shop.asked[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
+    expect(await company.onlyTicket()).toMatchObject({ queueId, chatbot: false, status: 'pending' });
+    const conversation = await desk.connection.collection('flow_conversations').findOne({ companyId: company.id });
+    expect(conversation?.['state']).toMatchObject({
+      values: { pedido: 'A/7 "x"', total: '9.5', long: 'x'.repeat(500) },
+    });
+  });
+
+  it.each<[string, Reply]>([
+    ['does not know it', replies.json({ error: 'unknown' }, 404)],
+    ['has a fault', replies.json({}, 500)],
+    ['answers no JSON', replies.text('<html>')],
+    ['breaks off', replies.breaksOff],
+    ['answers without end', replies.floods],
+  ])('goes on by another exit when the address %s', async (_case, reply) => {
+    const { company } = await withOrders();
+    shop.reply = reply;
+    await writes(company, 'Oi!', '1', '7');
+    await desk.runJobs();
+    expect((await phone(company, 4))[2]).toBe('Não achei o pedido 7.');
+  });
+
+  it('goes on by that exit too where the address is in a private network, or there is none', async () => {
+    for (const url of ['http://169.254.169.254/meta', 'http://10.0.0.1/']) {
+      const { company } = await withOrders({ url });
+      await writes(company, 'Oi!', '1', '7');
+      await desk.runJobs();
+      expect((await phone(company, 4))[2]).toBe('Não achei o pedido 7.');
+    }
+    expect(shop.asked).toEqual([]);
+  });
+
+  it('calls with each method, keeps nothing of an empty answer, and sends no body to read', async () => {
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE'] as const) {
+      shop.reset();
+      const { company } = await withOrders({ method });
+      shop.reply = replies.empty();
+      await writes(company, 'Oi!', '1', '7');
+      await desk.runJobs();
+      expect((await phone(company, 4))[2]).toBe('O pedido 7 de Joana custa .');
+      expect(shop.asked).toMatchObject([{ method, body: method === 'GET' ? '' : expect.stringContaining('Joana') }]);
+    }
+  });
+
+  it('calls nobody when a person was asked for meanwhile', async () => {
+    const { company } = await withOrders();
+    await writes(company, 'Oi!', '1', '7', 'atendente');
+    await desk.runJobs();
+    expect((await phone(company, 3))[2]).toContain('Uma pessoa da nossa equipe');
+    expect(shop.asked).toEqual([]);
+    expect(await company.onlyTicket()).toMatchObject({ chatbot: false, status: 'pending' });
+  });
+
+  it('stays on its version when another is published, or an earlier one again', async () => {
+    const { company, flowId } = await withOrders();
+    const context = company.as(company.admin);
+    await writes(company, 'Oi!');
+    const bye = drawing(says('menu', 'Voltamos amanhã.'), people);
+    await desk.get(WriteFlowsHandler).update({ id: flowId, revision: 1, draft: bye }, context);
+    await desk.get(PublishFlowHandler).publish({ id: flowId, revision: 2, note: '' }, context);
+    await counts(company, flowId, 2);
+    await company.receives({ contact: BIA, text: 'Oi!' });
+    expect(await phone(company, 3)).toEqual([MENU, 'Voltamos amanhã.', 'Alguém já vem.']);
+
+    await desk.get(PublishFlowHandler).rollBack({ id: flowId, number: 1 }, context);
+    await counts(company, flowId, 3);
+    await writes(company, '1', '7');
+    shop.reply = replies.json({ order: { items: [{ price: '10' }] } });
+    await desk.runJobs();
+    expect((await phone(company, 6)).slice(3)).toEqual([
+      ...['Qual é o número?', 'O pedido 7 de Joana custa 10.', 'Alguém já vem.'],
+    ]);
+    await company.receives({ contact: { ...BIA, number: '5511977778888', name: 'Caio' }, text: 'Oi!' });
+    expect((await phone(company, 7)).at(-1)).toBe('Olá, Caio!\n\n*1* - Meu pedido');
+  });
+
+  it('does not begin with what was never published, or is deleted', async () => {
+    const company = await desk.company();
+    const { id: flowId } = await draw(company, drawing(says('hi', 'Desenhado'), people));
+    await setUp(company, { flowId, greetingMessage: 'Cumprimento' });
+    await writes(company, 'Oi!');
+    expect(await phone(company, 1)).toEqual(['Cumprimento']);
+    await setUp(company, { flowId: 'gone', greetingMessage: 'Outro' });
+    await company.receives({ contact: BIA });
+    expect(await phone(company, 2)).toEqual(['Cumprimento', 'Outro']);
+  });
+
+  it('begins after the hours of the company', async () => {
+    const { company, flowId } = await withOrders();
+    await setUp(company, { flowId, outOfHoursMessage: 'Fechado.' });
+    const days = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+    await company.choose({ scheduleType: 'company' });
+    await company.keepsHours(
+      days.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, startTime: '00:00', endTime: '00:00' })),
+    );
+    await writes(company, 'Oi!');
+    expect(await phone(company, 1)).toEqual(['Fechado.']);
+  });
+
+  it('takes the place of the greeting of its queue', async () => {
+    const company = await desk.company();
+    const flowId = await publish(company, drawing(says('hi', 'Desenhado'), people));
+    const drawn = await addQueue(company, { name: 'Pedidos', flowId });
+    const plain = await addQueue(company, { name: 'Outros', color: '#654321', orderQueue: 1 });
+    await setUp(company, { greetingMessage: 'Escolha:', queueIds: [drawn, plain] });
+    await writes(company, 'Oi!', '1');
+    expect((await phone(company, 3)).slice(1)).toEqual(['Desenhado', 'Alguém já vem.']);
+    expect(await company.onlyTicket()).toMatchObject({ queueId: drawn, chatbot: false });
+    await company.receives({ contact: BIA });
+    await company.receives({ contact: BIA, text: '2' });
+    expect((await phone(company, 5)).at(-1)).toBe('Oi!');
+  });
+
+  it('does not let one version be read again for each ticket', async () => {
+    const { company, flowId } = await withOrders();
+    await writes(company, 'Oi!');
+    await phone(company, 1);
+    const gone = { companyId: company.id, flowId };
+    await desk.connection.collection('published_flows').deleteMany(gone);
+    await company.receives({ contact: BIA });
+    expect(await phone(company, 2)).toEqual([MENU, 'Olá, Bia!\n\n*1* - Meu pedido']);
+  });
+});

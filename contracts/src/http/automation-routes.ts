@@ -7,6 +7,7 @@ import {
   TestIntegration,
   UpdateIntegration,
 } from '../tickets/integration.js';
+import { GetAiUsage } from '../tickets/assist.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
 import { section } from './route.js';
 
@@ -18,6 +19,7 @@ export const AUTOMATION_ROUTES = [
     ['POST', '/prompt', CreatePrompt, 'prompts-page:edit', 'Create a prompt'],
     ['PUT', '/prompt/:id', UpdatePrompt, 'prompts-page:edit', 'Change a prompt'],
     ['DELETE', '/prompt/:id', DeletePrompt, 'prompts-page:edit', 'Delete a prompt'],
+    ['GET', '/ai-usage', GetAiUsage, 'settings-page:edit', 'Tokens of language models used today'],
   ]),
   ...section('integrations', [
     ['GET', '/queueIntegration', ListIntegrations, 'integrations-page:edit', 'Integrations, page by page'],

@@ -80,9 +80,10 @@ export class RpcClient {
     if (!signal || !contract.deadlineMs) return connection.request(subject, payload, { timeout, headers });
     const callId = randomUUID();
     nameCall(headers, callId);
+    const asked = JSON.stringify({ callId });
     // the owner answers that it gave up, so that the breaker counts no silence
     const giveUp = () =>
-      void (connection.isClosed() || connection.isDraining() || connection.publish(cancelSubject, callId));
+      void (connection.isClosed() || connection.isDraining() || connection.publish(cancelSubject, asked));
     signal.addEventListener('abort', giveUp, { once: true });
     return connection
       .request(subject, payload, { timeout, headers })

@@ -48,7 +48,9 @@ export class RpcResponder {
     if (!this.contract.deadlineMs) return;
     // each process hears it: the caller does not know which one answers
     this.cancels = connection.subscribe(this.contract.cancelSubject, {
-      callback: (error, message) => void (error ?? this.givenUp.get(message.string())?.abort()),
+      callback: (error, message) => {
+        if (!error) this.givenUp.get(message.json<{ callId: string }>().callId)?.abort();
+      },
     });
   }
 

@@ -8,7 +8,8 @@ import { SettingSelect } from './SettingSelect.js';
 import { useSettings } from './use-settings.js';
 
 const MOST_TOKENS = 100_000_000;
-const NOBODY = '';
+/** The choice of none has an id here, because a select shows no empty one. */
+const NONE = 'none';
 
 /** Chooses the prompt that helps agents, and what language models may cost a day. For plans that have prompts. */
 export function AiSettings() {
@@ -21,22 +22,30 @@ function Fields() {
   const { values, save } = useSettings('company');
   const { prompts } = usePrompts();
   const usage = useAiUsage(true);
-  const fieldOf = (key: 'assistantPromptId' | 'aiDailyTokens') => ({
+  const textsOf = (key: 'assistantPromptId' | 'aiDailyTokens') => ({
     label: translate(`settingsPage.keys.${key}`),
     help: translate(`settingsPage.helps.${key}`),
-    value: values[key] ?? '',
     readOnly: false,
-    onChange: (value: string) => save(key, value),
   });
-  const choices = [{ id: NOBODY, name: translate('settingsPage.noAssistant') }, ...prompts];
+  const choices = [{ id: NONE, name: translate('settingsPage.noAssistant') }, ...prompts];
   return (
     <>
       <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         {translate('settingsPage.ai')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' }}>
-        <SettingSelect {...fieldOf('assistantPromptId')} choices={choices.map(({ id, name }) => ({ id, name }))} />
-        <SettingNumber {...fieldOf('aiDailyTokens')} max={MOST_TOKENS} />
+        <SettingSelect
+          {...textsOf('assistantPromptId')}
+          value={values['assistantPromptId'] || NONE}
+          choices={choices.map(({ id, name }) => ({ id, name }))}
+          onChange={(id) => save('assistantPromptId', id === NONE ? '' : id)}
+        />
+        <SettingNumber
+          {...textsOf('aiDailyTokens')}
+          value={values['aiDailyTokens'] ?? ''}
+          max={MOST_TOKENS}
+          onChange={(tokens) => save('aiDailyTokens', tokens)}
+        />
       </Box>
       {usage ? (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>

@@ -80,6 +80,7 @@ describe('the settings page', () => {
       'PUT /settings/aiDailyTokens': ({ body }) => body,
     });
     renderApp('/settings', aUser());
+    expect(await screen.findByRole('combobox', { name: 'Prompt que ajuda os atendentes' })).toHaveTextContent('Nenhum');
     await choose('Prompt que ajuda os atendentes', 'Vendas');
     const tokens = await screen.findByRole('spinbutton', { name: 'Tokens de IA por dia' });
     await userEvent.clear(tokens);

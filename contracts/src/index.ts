@@ -51,6 +51,7 @@ export * from './import-report.js';
 export * from './permissions.js';
 export * from './realtime/socket.js';
 export * from './schedules/schedule.js';
+export * from './tickets/assist.js';
 export * from './tickets/chat.js';
 export * from './tickets/contact-presence-changed.event.js';
 export * from './tickets/contact.js';

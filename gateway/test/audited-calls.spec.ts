@@ -140,6 +140,9 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   ],
   'it does what a payer does at the bank, where no money moves': ['billing.mandate.simulate'],
   'it tries a key and stores nothing': ['tickets.integration.test'],
+  'it writes a text for an agent and changes nothing; what is sent of it is told by the conversation': [
+    'tickets.assist.ask',
+  ],
   'it asks for a mail again; its link is told when it is used': ['auth.confirmation.send'],
   'it asks for a Pix code; the money that comes of it is told': [
     ...['billing.checkout.start', 'billing.payment.start', 'billing.payment.simulate'],

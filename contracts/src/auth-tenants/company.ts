@@ -41,6 +41,8 @@ export const SETTING_DEFAULTS = {
   hoursCloseTicketsAuto: '24', // a ticket without a message for so long closes by itself; 0: never
   allowOperator: 'enabled', // whether the operator may enter the company
   language: 'pt-BR', // of what the system itself tells contacts
+  assistantPromptId: '', // the prompt that helps agents to write; none: the help is off
+  aiDailyTokens: '0', // so many tokens of language models a day; 0: no limit
 } as const satisfies Record<string, string>;
 export const SettingKey = z.enum(Object.keys(SETTING_DEFAULTS) as [keyof typeof SETTING_DEFAULTS]);
 export type SettingKey = keyof typeof SETTING_DEFAULTS;

@@ -87,8 +87,11 @@ export function defineRpc<N extends ContractName, Q extends z.ZodType, R extends
   isHeavy?(request: z.output<Q>): boolean;
   /** A request of one service to another, about which no person asks: at NATS the gateway may not send it. */
   isBetweenServices?: true;
+  /** An answer that waits for another server may take longer than others. Its caller may give it up (`cancelSubject`). */
+  deadlineMs?: number;
 }) {
-  return { ...definition, kind: 'rpc' as const, subject: `rpc.${definition.name}` };
+  const subject = `rpc.${definition.name}`;
+  return { ...definition, kind: 'rpc' as const, subject, cancelSubject: `${subject}.cancel` };
 }
 
 /** Do this once: work for the one process that owns the connection. Waits while the connection is offline. */

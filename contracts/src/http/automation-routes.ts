@@ -8,6 +8,7 @@ import {
   UpdateIntegration,
 } from '../tickets/integration.js';
 import { ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
+import { GetAiUsage } from '../tickets/assist.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
 import { section } from './route.js';
 
@@ -19,6 +20,7 @@ export const AUTOMATION_ROUTES = [
     ['POST', '/prompt', CreatePrompt, 'prompts-page:edit', 'Create a prompt'],
     ['PUT', '/prompt/:id', UpdatePrompt, 'prompts-page:edit', 'Change a prompt'],
     ['DELETE', '/prompt/:id', DeletePrompt, 'prompts-page:edit', 'Delete a prompt'],
+    ['GET', '/ai-usage', GetAiUsage, 'settings-page:edit', 'Tokens of language models used today'],
   ]),
   ...section('integrations', [
     ['GET', '/queueIntegration', ListIntegrations, 'integrations-page:edit', 'Integrations, page by page'],

@@ -25,6 +25,7 @@ import {
   SendMediaForm,
   SendMessage,
 } from '../tickets/messages.js';
+import { AssistAgent, GetSuggestion } from '../tickets/assist.js';
 import { PinTicket, UnpinTicket } from '../tickets/pins.js';
 import { CreateNote, DeleteNote, ListNotes } from '../tickets/note.js';
 import {
@@ -79,6 +80,15 @@ export const DESK_ROUTES = [
     ['PUT', '/tickets/:id/pin', PinTicket, 'member', 'Keep a ticket at the top of the own list'],
     ['DELETE', '/tickets/:id/pin', UnpinTicket, 'member', 'Let a pinned ticket go'],
     ['POST', '/tickets/:id/presence', ShowTyping, 'member', 'Show the contact that one is typing'],
+    [
+      'POST',
+      '/tickets/:ticketId/assist',
+      AssistAgent,
+      'member',
+      'Let the assistant write for an agent',
+      { perUserAndMinute: 20 }, // each costs the company money
+    ],
+    ['GET', '/tickets/:ticketId/suggestion', GetSuggestion, 'member', 'What a prompt in shadow mode would answer'],
   ]),
   ...section('messages', [
     ['GET', '/messages/:ticketId', ListMessages, 'member', 'Messages of a ticket, newest page first'],

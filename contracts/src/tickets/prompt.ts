@@ -11,6 +11,10 @@ export const VOICES = [
   ...['Leticia', 'Manuela', 'Nicolau', 'Thalita', 'Valerio', 'Yara'].map((name) => `pt-BR-${name}Neural`),
 ];
 
+/** 'shadow': the answer is shown to agents as a suggestion instead of being sent; 'off': people answer. */
+export const PROMPT_MODES = ['live', 'shadow', 'off'] as const;
+const Mode = z.enum(PROMPT_MODES);
+
 /** How an assistant answers the contacts of a queue. Keys are shown masked. */
 export const Prompt = z.object({
   id: Id,
@@ -25,6 +29,10 @@ export const Prompt = z.object({
   queueId: Id,
   queue: z.object({ id: Id, name: z.string() }).nullable(), // null: it was deleted
   maxMessages: z.number().int(),
+  model: z.string().default(''), // '': the operator's
+  baseUrl: z.string().default(''), // where the model answers in the way of OpenAI; '': the operator's
+  mode: Mode.default('live'),
+  percent: z.number().int().default(100), // the share of conversations that it answers
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -48,6 +56,10 @@ const Fields = z.strictObject({
   apiKey: Key,
   queueId: QueueId,
   maxMessages: whole(1_000),
+  model: z.string().trim().max(200, 'Too Long!'),
+  baseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Invalid address' }).max(500, 'Too Long!')]),
+  mode: Mode,
+  percent: FormNumber.pipe(z.int().min(0).max(100)),
 });
 export const CreatePromptInput = Fields.extend({
   voice: Voice.default('texto'),
@@ -56,8 +68,12 @@ export const CreatePromptInput = Fields.extend({
   maxTokens: Fields.shape.maxTokens.default(100),
   temperature: Fields.shape.temperature.default(1),
   maxMessages: Fields.shape.maxMessages.default(10),
+  model: Fields.shape.model.default(''),
+  baseUrl: Fields.shape.baseUrl.default(''),
+  mode: Mode.default('live'),
+  percent: Fields.shape.percent.default(100),
 });
-/** A key that comes back masked stays as it is. */
+/** A key that comes back masked stays as it is, unless the address changes: it goes only where it was meant for. */
 export const UpdatePromptInput = Fields.extend({
   voiceKey: z.union([MaskedSecret, Fields.shape.voiceKey]),
   apiKey: z.union([MaskedSecret, Key]),

@@ -49,7 +49,8 @@ export class Calls {
     reply: FastifyReply,
     [rpc, input]: [RpcContract, unknown],
   ): Promise<FastifyReply> {
-    const bytes = await this.rpc.callRaw(rpc, input, contextOf(request));
+    const signal = rpc.deadlineMs ? untilLeft(reply) : undefined;
+    const bytes = await this.rpc.callRaw(rpc, input, { ...contextOf(request), signal });
     return reply.header('content-type', JSON_TYPE).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   }
 
@@ -60,4 +61,11 @@ export class Calls {
   ): Promise<z.output<C['reply']>> {
     return this.rpc.call(rpc, input, contextOf(request));
   }
+}
+
+/** Is aborted when the caller leaves before the answer. */
+function untilLeft({ raw }: FastifyReply): AbortSignal {
+  const left = new AbortController();
+  raw.once('close', () => !raw.writableFinished && left.abort());
+  return left.signal;
 }

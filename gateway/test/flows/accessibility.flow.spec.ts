@@ -1,9 +1,7 @@
 /// <reference lib="dom" />
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults, RunOptions } from 'axe-core';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { faultsOf } from './axe.js';
 import { CHROMIUM_PATH, remember, startBrowser } from './browser.js';
 import { Desk, PHONE, type Person } from './desk.js';
 import { accept, bubbleOf, logOf, record, rowOf, toTab, write } from './inbox-page.js';
@@ -11,13 +9,6 @@ import { accept, bubbleOf, logOf, record, rowOf, toTab, write } from './inbox-pa
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const DESK_SIZE = { width: 1440, height: 900 };
 const PHONE_SIZE = { width: 390, height: 844 };
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const RULES: RunOptions = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  resultTypes: ['violations'],
-};
-/** The emoji library's own markup. */
-const WHERE = { exclude: ['.EmojiPickerReact'] };
 /** The initials on the button of one's account are a picture of the name, which is in its label. */
 const INITIALS = /(^|: )label-content-name-mismatch: \.MuiIconButton-(root|sizeMedium)$/;
 /** Of axe's advice only: what opens over a page stands outside its landmarks. */
@@ -44,18 +35,6 @@ const DIALOGS: Record<string, string> = {
   '/connections': 'Adicionar WhatsApp',
   '/files': 'Adicionar lista',
 };
-
-/** What axe finds wrong, once nothing moves any more: half of a fade has half of the contrast. */
-async function faultsOf(page: Page): Promise<string[]> {
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(
-    async ([where, rules]) => (await (globalThis as unknown as { axe: Axe }).axe.run(where, rules)).violations,
-    [WHERE, RULES] as const,
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-}
-type Axe = { run: (where: typeof WHERE, rules: RunOptions) => Promise<AxeResults> };
 
 async function inTheDark(page: Page): Promise<string[]> {
   const turn = async (colorScheme: 'light' | 'dark') => {

@@ -24,7 +24,10 @@ const aContract = () =>
     request: z.strictObject({ id: z.string() }),
     reply: z.object({ name: z.string() }),
   });
-const turns = () => ({ all: new RequestTurns(), heavy: new RequestTurns({ perCompany: 1, total: 2 }) });
+const turns = () => ({
+  ...{ all: new RequestTurns(), heavy: new RequestTurns({ perCompany: 1, total: 2 }) },
+  slow: new RequestTurns({ perCompany: 1 }),
+});
 const context: RpcContext = { correlationId: 'test' };
 
 describe('requests', () => {

@@ -75,7 +75,9 @@ describe('tracing', () => {
       await new Publisher(link).publishEvent({ ...anEvent(contract, 'acme', 1), traceparent });
       return {};
     };
-    const responder = new RpcResponder(ask, answer, silent, { all: new RequestTurns(), heavy: new RequestTurns() });
+    const responder = new RpcResponder(ask, answer, silent, {
+      ...{ all: new RequestTurns(), heavy: new RequestTurns(), slow: new RequestTurns() },
+    });
     responder.start(link, 'kit-test');
     const client = new RpcClient(link);
     const call = startSpan({ name: 'GET /tickets', kind: 'server', traceparent: CALLER });

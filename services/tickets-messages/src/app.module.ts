@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AssistModule } from './assist/assist.module.js';
 import { AutomationModule } from './automation/automation.module.js';
 import { BotsModule } from './bots/bots.module.js';
 import { ChatsModule } from './chats/chats.module.js';
@@ -49,6 +50,7 @@ import { TransitionsModule } from './transitions/transitions.module.js';
     FileListsModule,
     ExternalModule,
     AutomationModule,
+    AssistModule,
     BotsModule,
     CompanyFlowsModule,
     StorageModule,

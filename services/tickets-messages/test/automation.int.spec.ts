@@ -149,6 +149,29 @@ describe('what answers in place of people', () => {
       );
     });
 
+    it('sends its key to no other address than the one that it was typed for', async () => {
+      const company = await desk.company();
+      const { id, apiKey } = await make(company);
+      const baseUrl = 'https://elsewhere.test/v1';
+      const refusal = { code: 'ERR_VALIDATION', details: { fields: { apiKey: ['Type the key again'] } } };
+
+      await expect(write().update({ id, baseUrl }, admin(company))).rejects.toMatchObject(refusal);
+      await expect(write().update({ id, baseUrl, apiKey }, admin(company))).rejects.toMatchObject(refusal);
+      const moved = await write().update({ id, baseUrl, apiKey: 'sk-for-elsewhere' }, admin(company));
+      expect(moved.baseUrl).toBe(baseUrl);
+      expect(await write().update({ id, baseUrl, apiKey: moved.apiKey }, admin(company))).toMatchObject({ baseUrl });
+    });
+
+    it('that was stored before it had a mode answers everything at the operator’s address', async () => {
+      const company = await desk.company();
+      const { id } = await make(company);
+      const prompts = desk.connection.collection<{ _id: string }>('prompts');
+      await prompts.updateOne({ _id: id }, { $unset: { mode: 1, percent: 1, model: 1, baseUrl: 1 } });
+
+      const shown = await desk.get(ReadPromptsHandler).one({ id }, admin(company));
+      expect(shown).toMatchObject({ mode: 'live', percent: 100, model: '', baseUrl: '' });
+    });
+
     it.each([null, true, '', ' ', 'warm'])('has no temperature of %j', (temperature) => {
       const input = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: API_KEY, queueId: 'q1', temperature };
       const { error } = CreatePromptInput.safeParse(input);

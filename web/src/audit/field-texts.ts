@@ -59,6 +59,10 @@ export const fieldTexts: Record<string, Text> = {
   voiceKey: { pt: 'Chave da voz', en: 'Key of the voice', es: 'Clave de la voz' },
   voiceRegion: { pt: 'Região da voz', en: 'Region of the voice', es: 'Región de la voz' },
   maxTokens: { pt: 'Máximo de tokens', en: 'Most tokens', es: 'Máximo de tokens' },
+  model: { pt: 'Modelo', en: 'Model', es: 'Modelo' },
+  baseUrl: { pt: 'Endereço do servidor', en: 'Server address', es: 'Dirección del servidor' },
+  mode: { pt: 'Modo', en: 'Mode', es: 'Modo' },
+  percent: { pt: 'Conversas (%)', en: 'Conversations (%)', es: 'Conversaciones (%)' },
   temperature: { pt: 'Temperatura', en: 'Temperature', es: 'Temperatura' },
   apiKey: { pt: 'Chave de API', en: 'API key', es: 'Clave de API' },
   maxMessages: { pt: 'Máximo de mensagens', en: 'Most messages', es: 'Máximo de mensajes' },
@@ -125,5 +129,11 @@ export const fieldTexts: Record<string, Text> = {
     en: 'Reopen within (minutes)',
     es: 'Reabrir dentro de (minutos)',
   },
+  assistantPromptId: {
+    pt: 'Prompt que ajuda os atendentes',
+    en: 'Prompt that helps the agents',
+    es: 'Prompt que ayuda a los agentes',
+  },
+  aiDailyTokens: { pt: 'Tokens de IA por dia', en: 'AI tokens a day', es: 'Tokens de IA por día' },
   hoursCloseTicketsAuto: { pt: 'Encerrar após (horas)', en: 'Close after (hours)', es: 'Cerrar tras (horas)' },
 };

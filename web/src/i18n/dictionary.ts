@@ -14,6 +14,7 @@ import { fileListsTexts } from '../file-lists/texts.js';
 import { financeTexts } from '../finance/texts.js';
 import { usageTexts } from '../finance/usage-texts.js';
 import { helpsTexts } from '../helps/texts.js';
+import { assistTexts } from '../inbox/assist/texts.js';
 import { composerTexts } from '../inbox/composer/texts.js';
 import { dialogsTexts } from '../inbox/dialogs/texts.js';
 import { searchTexts } from '../inbox/list/search-texts.js';
@@ -62,6 +63,7 @@ const FEATURES = [
   financeTexts,
   usageTexts,
   helpsTexts,
+  assistTexts,
   composerTexts,
   dialogsTexts,
   undoTexts,

@@ -9,6 +9,7 @@ import { useLiveConnections } from '../shared/data/use-connections.js';
 import { useIsPhone, useIsRoomy } from '../shared/lib/use-screen-size.js';
 import { useLocalStorage } from '../shared/lib/use-local-storage.js';
 import { PageBoundary } from '../shared/PageBoundary.js';
+import { AiBanner } from './banners/AiBanner.js';
 import { LiveBanner } from './banners/LiveBanner.js';
 import { Loading } from './Loading.js';
 import { Navigation } from './Navigation.js';
@@ -95,6 +96,7 @@ function Frame({ children }: CoreLayoutProps) {
       <Box sx={{ gridArea: 'banner', minWidth: 0 }}>
         <OperatorBanner />
         <LiveBanner />
+        <AiBanner />
         <UpdateBanner />
       </Box>
       <Box

@@ -1,4 +1,4 @@
-import { VOICES } from '@recado/contracts';
+import { PROMPT_MODES, VOICES } from '@recado/contracts';
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useQueues } from '../shared/data/use-queues.js';
@@ -7,6 +7,9 @@ import { FormText } from '../shared/forms/FormText.js';
 
 export const SILENT = 'texto';
 const NUMBERS = ['maxTokens', 'temperature', 'maxMessages'] as const;
+const TEXTS = 'resources.prompts';
+
+const PERCENT = { htmlInput: { min: 0, max: 100, step: 1 } };
 
 /** Keys come masked, and stay what they are unless they are written anew. */
 export function PromptInputs() {
@@ -14,6 +17,8 @@ export function PromptInputs() {
   const { data: queues = [] } = useQueues();
   const { voice } = useWatch<{ voice?: string }>();
   const voices = VOICES.map((id) => ({ id, name: id === SILENT ? translate('resources.prompts.text') : id }));
+  const modes = PROMPT_MODES.map((id) => ({ id, name: translate(`${TEXTS}.modes.${id}`) }));
+  const help = (name: string) => translate(`${TEXTS}.helps.${name}`);
   const known = (id?: string | null) => (queues.some((queue) => queue.id === id) ? id : '');
   return (
     <>
@@ -21,6 +26,10 @@ export function PromptInputs() {
       <FormText source="apiKey" />
       <FormText source="prompt" multiline minRows={4} maxRows={12} />
       <FormChoice source="queueId" choices={queues} format={known} />
+      <FormChoice source="mode" choices={modes} translateChoice={false} helperText={help('mode')} />
+      <FormText source="percent" type="number" helperText={help('percent')} slotProps={PERCENT} />
+      <FormText source="model" helperText={help('model')} />
+      <FormText source="baseUrl" type="url" helperText={help('baseUrl')} />
       <FormChoice source="voice" choices={voices} translateChoice={false} />
       {voice === SILENT ? null : <FormText source="voiceKey" />}
       {voice === SILENT ? null : <FormText source="voiceRegion" />}

@@ -12,6 +12,7 @@ const AT = '2026-11-21T12:00:00.000Z';
 const SALES: Prompt = {
   ...{ id: 'p1', name: 'Vendas', prompt: 'Seja gentil.', voice: 'texto', voiceKey: '', voiceRegion: '' },
   ...{ maxTokens: 250, temperature: 1, apiKey: '••••••••efgh', queueId: 'sales', maxMessages: 10 },
+  ...{ model: '', baseUrl: '', mode: 'live' as const, percent: 100 },
   ...{ queue: { id: 'sales', name: 'Encomendas' }, createdAt: AT, updatedAt: AT },
 };
 const open = (prompts = [SALES], plan: object = { useOpenAi: true }) => {
@@ -63,6 +64,26 @@ describe('the prompts page', () => {
 
     await waitFor(() => expect(gateway.of('PUT /admin/prompts/p1')).toHaveLength(1));
     expect(gateway.of('PUT /admin/prompts/p1')[0]?.body).toMatchObject({ apiKey: '••••••••efgh', queueId: 'sales' });
+  });
+
+  it('says whether it answers contacts, of what share, and where its model is', async () => {
+    const gateway = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
+    const mode = await screen.findByRole('combobox', { name: 'Modo' });
+    expect(mode).toHaveTextContent('Responde aos contatos');
+    expect(mode).toHaveAccessibleDescription(/^Na sombra nada é enviado/);
+    await userEvent.click(mode);
+    await userEvent.click(await screen.findByRole('option', { name: 'Sombra: só sugere ao atendente' }));
+    const percent = screen.getByLabelText('Conversas (%)');
+    await userEvent.clear(percent);
+    await userEvent.type(percent, '30');
+    await userEvent.type(screen.getByLabelText('Modelo'), 'llama3');
+    await userEvent.type(screen.getByLabelText('Endereço do servidor'), 'https://ia.test/v1');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(gateway.of('PUT /admin/prompts/p1')).toHaveLength(1));
+    const changed = { mode: 'shadow', percent: 30, model: 'llama3', baseUrl: 'https://ia.test/v1' };
+    expect(gateway.of('PUT /admin/prompts/p1')[0]?.body).toMatchObject(changed);
   });
 
   it('is not for plans without it', async () => {

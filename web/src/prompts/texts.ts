@@ -20,7 +20,42 @@ export const promptsTexts = {
         es: 'Describa cómo debe responder el asistente a los contactos de una cola.',
       },
       search: { pt: 'Buscar prompts', en: 'Search prompts', es: 'Buscar prompts' },
+      modes: {
+        live: { pt: 'Responde aos contatos', en: 'Answers contacts', es: 'Responde a los contactos' },
+        shadow: {
+          pt: 'Sombra: só sugere ao atendente',
+          en: 'Shadow: only suggests to agents',
+          es: 'Sombra: solo sugiere al agente',
+        },
+        off: { pt: 'Desligado: pessoas atendem', en: 'Off: people answer', es: 'Apagado: atienden personas' },
+      },
+      helps: {
+        mode: {
+          pt: 'Na sombra nada é enviado: o atendente vê a resposta como sugestão. Não muda a ajuda aos atendentes.',
+          en: 'In shadow nothing is sent: the agent sees the answer as a suggestion. It does not change the help for agents.',
+          es: 'En sombra no se envía nada: el agente ve la respuesta como sugerencia. No cambia la ayuda a los agentes.',
+        },
+        percent: {
+          pt: 'A parte das conversas que o prompt atende. As outras vão direto para pessoas.',
+          en: 'The share of conversations that the prompt takes. The others go to people at once.',
+          es: 'La parte de las conversaciones que atiende el prompt. Las demás van directo a personas.',
+        },
+        model: {
+          pt: 'Vazio: o modelo padrão da instalação.',
+          en: 'Empty: the installation’s default model.',
+          es: 'Vacío: el modelo predeterminado de la instalación.',
+        },
+        baseUrl: {
+          pt: 'De um servidor compatível com a OpenAI, por exemplo https://ia.exemplo.com/v1. Vazio: o da instalação. Ao mudar, digite a chave de novo.',
+          en: 'Of a server that speaks like OpenAI, for example https://ai.example.com/v1. Empty: the installation’s. When it changes, type the key again.',
+          es: 'De un servidor compatible con OpenAI, por ejemplo https://ia.ejemplo.com/v1. Vacío: el de la instalación. Al cambiarlo, escriba la clave de nuevo.',
+        },
+      },
       fields: {
+        mode: { pt: 'Modo', en: 'Mode', es: 'Modo' },
+        percent: { pt: 'Conversas (%)', en: 'Conversations (%)', es: 'Conversaciones (%)' },
+        model: { pt: 'Modelo', en: 'Model', es: 'Modelo' },
+        baseUrl: { pt: 'Endereço do servidor', en: 'Server address', es: 'Dirección del servidor' },
         name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
         queueId: { pt: 'Setor', en: 'Queue', es: 'Cola' },
         prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },

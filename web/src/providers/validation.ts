@@ -18,6 +18,7 @@ const KEYS: Record<string, string> = {
   'Invalid CPF or CNPJ': 'validation.document',
   'Invalid color': 'validation.color',
   'Invalid time': 'hours.invalid',
+  'Type the key again': 'validation.keyAgain',
   Obrigatório: 'validation.mandatory',
   'Por favor, preencha o título da conversa.': 'validation.chatTitle',
   'Por favor, selecione pelo menos um usuário.': 'validation.chatUsers',

@@ -3,6 +3,7 @@ import { Alert, Box, Card, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { LANGUAGES } from '../shared/lib/languages.js';
 import { useCan, useSession } from '../providers/session.js';
+import { AiSettings } from './AiSettings.js';
 import { IntegrationKeys } from './IntegrationKeys.js';
 import { SettingNumber } from './SettingNumber.js';
 import { SettingSelect } from './SettingSelect.js';
@@ -87,6 +88,7 @@ export function OptionsTab() {
         </Alert>
       )}
       <Group whose="company" options={OPTIONS} readOnly={!mayEdit} />
+      {mayEdit ? <AiSettings /> : null}
       {mayEdit && !isSuper ? <SupportAccess /> : null}
       {isSuper ? (
         <>

@@ -70,6 +70,27 @@ describe('the settings page', () => {
     ]);
   });
 
+  it('chooses the prompt that helps agents and the tokens of a day, where the plan has prompts', async () => {
+    const gateway = fakeGateway({
+      ...answers(),
+      'GET /companies/listPlan/aurora': () => ({ plan: { useOpenAi: true } }),
+      'GET /prompt': () => ({ prompts: [{ id: 'p1', name: 'Vendas' }] }),
+      'GET /ai-usage': () => ({ tokens: 120, limit: 0 }),
+      'PUT /settings/assistantPromptId': ({ body }) => body,
+      'PUT /settings/aiDailyTokens': ({ body }) => body,
+    });
+    renderApp('/settings', aUser());
+    expect(await screen.findByRole('combobox', { name: 'Prompt que ajuda os atendentes' })).toHaveTextContent('Nenhum');
+    await choose('Prompt que ajuda os atendentes', 'Vendas');
+    const tokens = await screen.findByRole('spinbutton', { name: 'Tokens de IA por dia' });
+    await userEvent.clear(tokens);
+    await userEvent.type(tokens, '200000{Enter}');
+
+    expect(await screen.findByText('Hoje: 120 tokens.')).toBeVisible();
+    expect(gateway.of('PUT /settings/assistantPromptId')[0]?.body).toEqual({ key: 'assistantPromptId', value: 'p1' });
+    expect(gateway.of('PUT /settings/aiDailyTokens')[0]?.body).toEqual({ key: 'aiDailyTokens', value: '200000' });
+  });
+
   it('has the platform’s settings for a super user', async () => {
     const user = aUser({ super: true });
     const gateway = fakeGateway(answers(user));

@@ -57,6 +57,16 @@ export const helpTexts = {
     en: 'Whoever writes within so many minutes of the closing comes back to the same ticket. 0: a new one is opened.',
     es: 'Quien escribe hasta tantos minutos después del cierre vuelve a la misma conversación. 0: se abre otra.',
   },
+  assistantPromptId: {
+    pt: 'Sugere, reescreve, traduz e resume no atendimento, com a chave e o texto deste prompt.',
+    en: 'Suggests, rewrites, translates and summarises in the inbox, with the key and the text of this prompt.',
+    es: 'Sugiere, reescribe, traduce y resume en la conversación, con la clave y el texto de este prompt.',
+  },
+  aiDailyTokens: {
+    pt: 'Aos 80 % os administradores veem um aviso; aos 100 % a IA para até o dia seguinte e as pessoas atendem. 0: sem limite.',
+    en: 'At 80 % administrators see a warning; at 100 % the AI stops until the next day and people answer. 0: no limit.',
+    es: 'Al 80 % los administradores ven un aviso; al 100 % la IA se detiene hasta el día siguiente y atienden las personas. 0: sin límite.',
+  },
   allowregister: {
     pt: 'Empresas novas podem se cadastrar sozinhas.',
     en: 'New companies may sign up by themselves.',

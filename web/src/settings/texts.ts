@@ -15,6 +15,13 @@ export const settingsTexts = {
     },
     integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
     hoursSaved: { pt: 'Horários atualizados com sucesso.', en: 'Hours saved.', es: 'Horarios guardados.' },
+    ai: { pt: 'Inteligência artificial', en: 'Artificial intelligence', es: 'Inteligencia artificial' },
+    noAssistant: {
+      pt: 'Nenhum: a ajuda fica desligada',
+      en: 'None: the help is off',
+      es: 'Ninguno: la ayuda queda apagada',
+    },
+    aiUsed: { pt: 'Hoje: %{tokens} tokens.', en: 'Today: %{tokens} tokens.', es: 'Hoy: %{tokens} tokens.' },
     global: { pt: 'Configurações Globais', en: 'Global settings', es: 'Configuración global' },
     readOnly: {
       pt: 'Somente administradores alteram estas opções.',
@@ -67,6 +74,12 @@ export const settingsTexts = {
         en: 'Language of the system’s messages',
         es: 'Idioma de los mensajes del sistema',
       },
+      assistantPromptId: {
+        pt: 'Prompt que ajuda os atendentes',
+        en: 'Prompt that helps the agents',
+        es: 'Prompt que ayuda a los agentes',
+      },
+      aiDailyTokens: { pt: 'Tokens de IA por dia', en: 'AI tokens a day', es: 'Tokens de IA por día' },
       allowOperator: {
         pt: 'Permitir que o suporte entre',
         en: 'Let platform support in',

@@ -5,7 +5,7 @@ import type { NatsLink } from './nats-link.js';
 import type { Leases } from './partition-shares.js';
 import { PartitionedConsumers } from './partitioned-consumers.js';
 import { HEAVY_LIMITS, HEAVY_REST, RequestTurns } from './request-turns.js';
-import { RpcResponder } from './rpc-responder.js';
+import { RpcResponder, type Turns } from './rpc-responder.js';
 import { SignalListener } from './signal-listener.js';
 
 /** `leases` divide the events of contracts with partitions among the processes of the service. */
@@ -47,7 +47,11 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
 
   private async bind({ requests, events, signals }: Handlers): Promise<void> {
     const { link, leases: _leases, ...options } = this.options;
-    const turns = { all: new RequestTurns(), heavy: new RequestTurns(HEAVY_LIMITS, HEAVY_REST) };
+    const turns: Turns = {
+      all: new RequestTurns(),
+      heavy: new RequestTurns(HEAVY_LIMITS, HEAVY_REST),
+      slow: new RequestTurns(),
+    };
     for (const { contract, run } of requests) {
       const responder = new RpcResponder(contract, run, options.logger, turns);
       responder.start(link, options.serviceName);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ErrorBody, type RpcContract } from '@recado/contracts/core';
 import type { Msg } from '@nats-io/transport-node';
 import CircuitBreaker from 'opossum';
@@ -6,11 +7,11 @@ import { timeLeftMs } from '../async/request-deadline.js';
 import { AppError } from '../errors/app-error.js';
 import { inSpan } from '../tracing/index.js';
 import type { NatsLink } from './nats-link.js';
-import { toHeaders, type RpcContext } from './rpc-context.js';
+import { nameCall, toHeaders, type RpcContext } from './rpc-context.js';
 
 const TIMEOUT_MS = 5_000;
 const ERROR_HEADER = 'recado-error';
-type Send = (subject: string, payload: string, context: RpcContext) => Promise<Msg>;
+type Send = (contract: RpcContract, payload: string, context: RpcContext) => Promise<Msg>;
 
 /**
  * Sends requests to other services. Each call has a breaker: while it is open, its callers fail at once instead of
@@ -21,7 +22,7 @@ export class RpcClient {
 
   constructor(private readonly link: Pick<NatsLink, 'connection' | 'actors'>) {}
 
-  /** @throws AppError: the owner's own, or ERR_UNAVAILABLE when it does not answer in time */
+  /** A caller that gives a slow request up tells it by the context's `signal`. @throws AppError: the owner's own, or ERR_UNAVAILABLE when it does not answer in time */
   async call<C extends RpcContract>(
     contract: C,
     request: z.input<C['request']>,
@@ -32,19 +33,19 @@ export class RpcClient {
 
   /** Returns the reply's JSON unparsed, for a caller that only passes it on. */
   async callRaw<C extends RpcContract>(
-    { name, subject }: C,
+    contract: C,
     request: z.input<C['request']>,
     context: RpcContext,
   ): Promise<Uint8Array> {
     const payload = JSON.stringify(request);
-    return inSpan({ name, kind: 'client', traceparent: context.traceparent }, (traceparent) =>
-      this.ask(subject, payload, { ...context, traceparent }),
+    return inSpan({ name: contract.name, kind: 'client', traceparent: context.traceparent }, (traceparent) =>
+      this.ask(contract, payload, { ...context, traceparent }),
     );
   }
 
-  private async ask(subject: string, payload: string, context: RpcContext): Promise<Uint8Array> {
-    const reply = await this.breakerOf(subject)
-      .fire(subject, payload, context)
+  private async ask(contract: RpcContract, payload: string, context: RpcContext): Promise<Uint8Array> {
+    const reply = await this.breakerOf(contract.subject)
+      .fire(contract, payload, context)
       .catch((cause: unknown) => {
         throw new AppError('ERR_UNAVAILABLE', { cause });
       });
@@ -70,9 +71,22 @@ export class RpcClient {
     return breaker;
   }
 
-  private async send(subject: string, payload: string, context: RpcContext): Promise<Msg> {
-    const timeout = Math.min(timeLeftMs() ?? TIMEOUT_MS, TIMEOUT_MS);
-    const headers = await toHeaders(context, Date.now() + timeout, this.link.actors);
-    return this.link.connection.request(subject, payload, { timeout, headers });
+  private async send(contract: RpcContract, payload: string, context: RpcContext): Promise<Msg> {
+    const { subject, cancelSubject, deadlineMs = TIMEOUT_MS } = contract;
+    const { connection, actors } = this.link;
+    const timeout = Math.min(timeLeftMs() ?? deadlineMs, deadlineMs);
+    const headers = await toHeaders(context, Date.now() + timeout, actors);
+    const { signal } = context;
+    if (!signal || !contract.deadlineMs) return connection.request(subject, payload, { timeout, headers });
+    const callId = randomUUID();
+    nameCall(headers, callId);
+    const asked = JSON.stringify({ callId });
+    // the owner answers that it gave up, so that the breaker counts no silence
+    const giveUp = () =>
+      void (connection.isClosed() || connection.isDraining() || connection.publish(cancelSubject, asked));
+    signal.addEventListener('abort', giveUp, { once: true });
+    return connection
+      .request(subject, payload, { timeout, headers })
+      .finally(() => signal.removeEventListener('abort', giveUp));
   }
 }

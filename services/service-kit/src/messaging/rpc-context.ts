@@ -10,6 +10,8 @@ export type RpcContext = {
   from?: CallerOrigin | undefined;
   correlationId: string;
   traceparent?: string | undefined;
+  /** Tells that nobody waits for the answer any more, of requests that may take long (`deadlineMs`). */
+  signal?: AbortSignal | undefined;
 };
 
 const NAMES = {
@@ -17,7 +19,14 @@ const NAMES = {
   correlation: 'recado-correlation',
   deadline: 'recado-deadline',
   from: 'recado-from',
+  call: 'recado-call',
 };
+
+/** Names a call that its caller may give up. */
+export function nameCall(written: MsgHdrs, callId: string): void {
+  written.set(NAMES.call, callId);
+}
+export const callIdOf = (read: MsgHdrs | undefined): string => read?.get(NAMES.call) ?? '';
 
 export async function toHeaders(context: RpcContext, deadline: number, actors: ActorTokens): Promise<MsgHdrs> {
   const { actor, from, correlationId, traceparent } = context;

@@ -9,22 +9,27 @@ import { untilDeadline } from '../async/request-deadline.js';
 import { inSpan } from '../tracing/index.js';
 import type { NatsLink } from './nats-link.js';
 import type { RequestTurns } from './request-turns.js';
-import { fromHeaders, type RpcContext } from './rpc-context.js';
+import { callIdOf, fromHeaders, type RpcContext } from './rpc-context.js';
 
 /** A slow request is refused this long before its deadline, so that the caller hears it: its breaker counts silence. */
 const TO_REFUSE_MS = 250;
 type Handle = (request: unknown, context: RpcContext) => Promise<unknown>;
+/** Requests that wait for other servers take no turn of those that wait for the database. */
+export type Turns = Readonly<Record<'all' | 'heavy' | 'slow', RequestTurns>>;
 
 /** Answers requests of one contract. The processes of a service share them. */
 export class RpcResponder {
   private subscription: Subscription | undefined;
+  private cancels: Subscription | undefined;
   private readonly inHand = new Set<Promise<void>>();
+  /** The slow requests in hand, by the id of the call. */
+  private readonly givenUp = new Map<string, AbortController>();
 
   constructor(
     private readonly contract: RpcContract,
     private readonly handle: Handle,
     private readonly logger: Logger,
-    private readonly turns: Readonly<Record<'all' | 'heavy', RequestTurns>>,
+    private readonly turns: Turns,
   ) {}
 
   start({ connection, actors }: Pick<NatsLink, 'connection' | 'actors'>, queue: string): void {
@@ -40,11 +45,21 @@ export class RpcResponder {
         this.inHand.add(task);
       },
     });
+    if (!this.contract.deadlineMs) return;
+    // each process hears it: the caller does not know which one answers
+    this.cancels = connection.subscribe(this.contract.cancelSubject, {
+      callback: (error, message) => {
+        if (!error) this.givenUp.get(message.json<{ callId: string }>().callId)?.abort();
+      },
+    });
   }
 
+  /** Finishes what is in hand. Slow requests are given up, because a stop has less time than they may take. */
   async stop(): Promise<void> {
     await this.subscription?.drain();
+    for (const call of this.givenUp.values()) call.abort();
     await Promise.all(this.inHand);
+    this.cancels?.unsubscribe();
   }
 
   private async answer(message: Msg, actors: NatsLink['actors']): Promise<void> {
@@ -57,9 +72,11 @@ export class RpcResponder {
       const span = { name, kind: 'server', traceparent: context.traceparent } as const;
       const until = context.deadline - TO_REFUSE_MS;
       const request = this.parse(message);
-      const answer = () => inSpan(span, (traceparent) => this.handle(request, { ...context, traceparent }));
+      const { signal } = this.callOf(message);
+      const answer = () => inSpan(span, (traceparent) => this.handle(request, { ...context, traceparent, signal }));
       const company = context.actor?.companyId ?? '';
-      const take = () => this.turns.all.take(company, until, () => untilDeadline(until, answer));
+      const turns = this.contract.deadlineMs ? this.turns.slow : this.turns.all;
+      const take = () => turns.take(company, until, () => untilDeadline(until, answer));
       const reply = await (this.contract.isHeavy?.(request) ? this.turns.heavy.take(company, until, take) : take());
       message.respond(JSON.stringify(reply));
     } catch (reason) {
@@ -71,9 +88,18 @@ export class RpcResponder {
       failed.set('recado-error', '1');
       message.respond(JSON.stringify(toBody(error)), { headers: failed });
     } finally {
+      this.givenUp.delete(callIdOf(message.headers));
       const seconds = (performance.now() - started) / 1000;
       handledSeconds.observe({ what: this.contract.name, outcome }, seconds);
     }
+  }
+
+  private callOf({ headers: read }: Msg): { signal?: AbortSignal } {
+    const callId = callIdOf(read);
+    if (!this.contract.deadlineMs || callId === '') return {};
+    const call = new AbortController();
+    this.givenUp.set(callId, call);
+    return { signal: call.signal };
   }
 
   private parse(message: Msg): unknown {

@@ -4,7 +4,7 @@ import { collectionOf, readTable, type TablePage, type Transaction } from '@reca
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Connection, mongo } from 'mongoose';
 import { PromptSchema } from './automation.schemas.js';
-import type { Prompt } from './prompt.js';
+import { completed, type Prompt } from './prompt.js';
 
 type Session = Transaction['session'];
 type TableWanted = { q: string; id?: string[] | undefined; queueId?: string | undefined };
@@ -23,12 +23,14 @@ export class PromptsRepository {
   }
 
   async find(companyId: string, id: string, session?: Session): Promise<Prompt | null> {
-    return this.prompts.findOne({ companyId, _id: id }, session ? { session } : {});
+    const found = await this.prompts.findOne({ companyId, _id: id }, session ? { session } : {});
+    return found && completed(found);
   }
 
   /** By name. */
   async list(companyId: string, search: string, limit: number): Promise<Prompt[]> {
-    return this.prompts.find(wantedOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).limit(limit).toArray();
+    const found = this.prompts.find(wantedOf(companyId, search)).sort({ nameKey: 1, _id: 1 }).limit(limit);
+    return found.map(completed).toArray();
   }
 
   /** Reads one page of the administration table, and how many rows it has in all. */
@@ -38,7 +40,8 @@ export class PromptsRepository {
       ...(id && { _id: { $in: id } }),
       ...(queueId !== undefined && { queueId }),
     };
-    return readTable(this.prompts, wanted, page, COLUMNS);
+    const { rows, total } = await readTable(this.prompts, wanted, page, COLUMNS);
+    return { rows: rows.map((row) => completed(row)), total };
   }
 
   /** Returns those of the ids that are there. */
@@ -52,7 +55,9 @@ export class PromptsRepository {
 
   async change(companyId: string, id: string, changes: Partial<Prompt>, session: Session): Promise<Prompt | null> {
     const update = { $set: { ...changes, updatedAt: new Date() } };
-    return this.prompts.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
+    const options = { session, returnDocument: 'after' } as const;
+    const changed = await this.prompts.findOneAndUpdate({ companyId, _id: id }, update, options);
+    return changed && completed(changed);
   }
 
   async remove(companyId: string, id: string, session: Session): Promise<void> {

@@ -50,6 +50,7 @@ export class WritePromptsHandler {
     const { apiKey, voiceKey, ...plain } = given;
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
+      assertKeyIsForAddress(before, given);
       const changes = {
         ...plain,
         ...(plain.name !== undefined && { nameKey: fold(plain.name) }),
@@ -79,6 +80,16 @@ export class WritePromptsHandler {
     if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
     return found;
   }
+}
+
+/** A stored key is sent to no other address than the one that it was typed for. @throws ERR_VALIDATION */
+function assertKeyIsForAddress(
+  { baseUrl: before, apiKey }: Prompt,
+  { baseUrl = before, apiKey: given }: Partial<Pick<Shown, 'baseUrl' | 'apiKey'>>,
+): void {
+  const isStored = given === undefined || given === apiKey?.shown;
+  if (baseUrl !== before && isStored)
+    throw new AppError('ERR_VALIDATION', { details: { fields: { apiKey: ['Type the key again'] } } });
 }
 
 function told(context: RpcContext, before: Prompt | null, after: Prompt | null) {

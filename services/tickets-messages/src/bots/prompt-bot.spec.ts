@@ -1,25 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { GuardedFetch } from '@recado/service-kit/web';
 import { HttpDouble, replies, type Reply } from '../../../service-kit/test/http-double.js';
 import { hurriedDeadlines } from '../../../service-kit/test/hurried-deadlines.js';
+import { aModelPrompt, says, sentTo, streamed } from '../../test/doubles/a-model.js';
 import { aQuestion } from '../../test/doubles/a-question.js';
 import type { Config } from '../config.js';
+import type { AiBudget } from '../language-model/ai-budget.js';
+import { LanguageModel } from '../language-model/language-model.js';
 import { PromptBot } from './prompt-bot.js';
 
 const KEY = 'sk-1234567890-abcdefgh';
-type Delta = { content?: string; refusal?: string; tool_calls?: object[] };
-
-/** Sends a streamed answer as a server like OpenAI's does, in as many pieces as given. */
-const streamed =
-  (deltas: readonly Delta[], end: string | null = 'stop'): Reply =>
-  (response) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    const send = (delta: Delta, finish_reason: string | null = null) =>
-      response.write(`data: ${JSON.stringify({ id: 'x', choices: [{ index: 0, delta, finish_reason }] })}\n\n`);
-    for (const delta of deltas) send(delta);
-    if (end !== null) send({}, end);
-    response.end('data: [DONE]\n\n');
-  };
-const says = (...parts: string[]) => streamed(parts.map((content) => ({ content })));
 const calls = (name: string, ...parts: string[]) =>
   streamed(
     [
@@ -37,14 +27,14 @@ describe('a prompt', () => {
   afterEach(() => other.reset());
   afterAll(() => other.stop());
 
-  const PROMPT = { prompt: 'Você vende flores.', apiKey: KEY, maxTokens: 120, maxMessages: 2, temperature: 0.5 };
+  const PROMPT = { ...aModelPrompt({ apiKey: KEY }), prompt: 'Você vende flores.', maxMessages: 2 };
+  const NO_LIMIT = { assertLeft: async () => undefined, count: async () => undefined } as unknown as AiBudget;
   const ask = (reply: Reply, question: Parameters<typeof aQuestion>[0] = {}) => {
     other.reply = reply;
     const settings = { OPENAI_URL: `${other.url}/v1`, OPENAI_MODEL: 'small' } as Config;
-    return new PromptBot(settings).ask(PROMPT, aQuestion(question));
+    return new PromptBot(new LanguageModel(settings, new GuardedFetch(), NO_LIMIT)).ask(PROMPT, aQuestion(question));
   };
-  type Sent = { messages: { role: string; content: string }[] } & Record<string, unknown>;
-  const sent = () => JSON.parse(other.asked[0]?.body ?? '') as Sent;
+  const sent = () => sentTo(other.asked[0]?.body);
 
   it('answers with what the model says, piece by piece', async () => {
     const answer = await ask(says('Temos ', 'rosas', ' e lírios.'));

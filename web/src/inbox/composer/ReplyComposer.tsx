@@ -1,9 +1,10 @@
 import type { Ticket } from '@recado/contracts';
 import { Box, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ClipboardEvent, KeyboardEvent, RefObject } from 'react';
+import type { ClipboardEvent, KeyboardEvent, ReactNode, RefObject } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
+import { useAssistParts } from '../assist/use-assist-parts.js';
 import { drafts, useDraft } from '../live/drafts.js';
 import { Quote } from '../text/Quote.js';
 import { nameOf } from '../text/ticket-text.js';
@@ -123,9 +124,12 @@ function ComposerField({ ticket, field, blocked, text, editing, onEnter }: Field
   );
 }
 
-function WritingTools({ ticket, disabled, editing }: Pick<FieldProps, 'ticket' | 'editing'> & { disabled: boolean }) {
+type ToolsProps = Pick<FieldProps, 'ticket' | 'editing'> & { disabled: boolean; assist: ReactNode };
+
+function WritingTools({ ticket, disabled, editing, assist }: ToolsProps) {
   return (
     <>
+      {assist}
       <EmojiButton disabled={disabled} onPick={editing.insert} />
       <AttachButton ticket={ticket} disabled={disabled} />
       <TextTools disabled={disabled} editing={editing} />
@@ -133,17 +137,26 @@ function WritingTools({ ticket, disabled, editing }: Pick<FieldProps, 'ticket' |
   );
 }
 
+function Arrived({ thread, text }: { thread: ComposerProps['thread']; text: string }) {
+  const translate = useTranslate();
+  if (!useArrivedWhileWriting(thread, text)) return null;
+  return (
+    <div role="status" className="arrived">
+      {translate('inbox.composer.arrived')}
+    </div>
+  );
+}
+
 /** Enter sends, Shift and Enter break the line; a draft stays with its ticket. */
 export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread }: ComposerProps) {
-  const translate = useTranslate();
   const text = useDraft(ticket.id);
   const [sign] = useSignature();
   const editing = useTextField(ticket.id, field);
+  const assist = useAssistParts({ ticket, text, field, editing });
   const voice = useVoice((file, measured) => {
     sending.sendFile({ file, caption: '', quoted, sign: false, voice: measured });
     onQuote(null);
   });
-  const arrived = useArrivedWhileWriting(thread, text);
   const blocked = BLOCKED[ticket.status];
   const bare = useIsPhone() && blocked !== null; // why one cannot write fits beside no buttons
   const body = text.trim();
@@ -156,16 +169,15 @@ export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread 
 
   return (
     <>
-      {arrived ? (
-        <div role="status" className="arrived">
-          {translate('inbox.composer.arrived')}
-        </div>
-      ) : null}
+      <Arrived thread={thread} text={text} />
+      {assist.panel}
       <ReplyingTo ticket={ticket} quoted={quoted} onQuote={onQuote} />
       <VariablePreview ticket={ticket} text={text} />
       {voice.state === 'idle' ? (
         <div className="box">
-          {bare ? null : <WritingTools ticket={ticket} disabled={blocked !== null} editing={editing} />}
+          {bare ? null : (
+            <WritingTools ticket={ticket} disabled={blocked !== null} editing={editing} assist={assist.button} />
+          )}
           <ComposerField ticket={ticket} field={field} blocked={blocked} text={text} editing={editing} onEnter={send} />
           {bare ? null : <VoiceButton disabled={blocked !== null} onClick={() => void voice.start()} />}
           {bare ? null : <SendButton disabled={blocked !== null || !body || isShortcut(body)} onClick={send} />}

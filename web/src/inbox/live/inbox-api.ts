@@ -1,6 +1,8 @@
 import type {
+  AssistAgent,
   CloseAllTickets,
   CountOpenTickets,
+  GetSuggestion,
   ListContactTickets,
   ListMessages,
   ListTickets,
@@ -20,6 +22,9 @@ export type MessagePage = z.output<(typeof ListMessages)['reply']>;
 export type HistoryPage = z.output<(typeof ListContactTickets)['reply']>;
 type OpenCounts = z.output<(typeof CountOpenTickets)['reply']>;
 export type ClosingJob = z.output<(typeof CloseAllTickets)['reply']>;
+export type AssistWish = Omit<z.input<(typeof AssistAgent)['request']>, 'ticketId'>;
+type Assisted = z.output<(typeof AssistAgent)['reply']>;
+type Suggested = z.output<(typeof GetSuggestion)['reply']>;
 export type TicketChange = {
   status?: Ticket['status'];
   userId?: string | null;
@@ -81,6 +86,10 @@ export const inboxApi = {
   forward: (fields: { messageId: string; contactId: string; signMessage: boolean; clientId: string }) =>
     api.post<Message>('/message/forward', fields),
 
+  assist: (ticketId: string, wish: AssistWish, signal: AbortSignal) =>
+    api.post<Assisted>(`/tickets/${ticketId}/assist`, wish, { signal }),
+  suggestion: (ticketId: string, signal: AbortSignal) =>
+    api.get<Suggested>(`/tickets/${ticketId}/suggestion`, { signal }),
   notes: (ticketId: string, signal?: AbortSignal) =>
     api.get<TicketNote[]>('/ticket-notes/list', { query: { ticketId }, ...(signal && { signal }) }),
   addNote: (fields: { note: string; ticketId: string; contactId: string }) =>

@@ -1,6 +1,18 @@
 import type { Texts } from '../../shared/lib/languages.js';
 
 export const bannersTexts = {
+  aiLimit: {
+    near: {
+      pt: 'Já foram usados %{percent} % dos tokens de IA de hoje.',
+      en: '%{percent} % of the AI tokens of today are used.',
+      es: 'Ya se usó el %{percent} % de los tokens de IA de hoy.',
+    },
+    reached: {
+      pt: 'Os tokens de IA de hoje acabaram: até amanhã só pessoas atendem. O limite está em Configurações › Opções.',
+      en: 'The AI tokens of today are used up: until tomorrow only people answer. The limit is in Settings › Options.',
+      es: 'Los tokens de IA de hoy se agotaron: hasta mañana solo atienden personas. El límite está en Configuración › Opciones.',
+    },
+  },
   operatorEntry: {
     own: {
       pt: 'Você está em %{company} como operador, até %{until}.',

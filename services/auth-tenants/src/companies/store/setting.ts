@@ -4,8 +4,11 @@ import { AppError } from '@recado/service-kit/errors';
 const SWITCH = ['enabled', 'disabled'];
 const MINUTES_A_DAY = 24 * 60;
 const HOURS_A_YEAR = 366 * 24;
-/** The allowed values, or the largest whole number, counted from 0. */
-const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] | number>> = {
+const MOST_TOKENS = 100_000_000;
+/** An id, or nothing. Prompts are another service's, which finds only those of the company. */
+const ID_OR_NONE = /^[\w-]{0,64}$/;
+/** The allowed values, the largest whole number, counted from 0, or the form of a text. */
+const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] | number | RegExp>> = {
   sendGreetingAccepted: SWITCH,
   sendMsgTransfTicket: SWITCH,
   sendGreetingMessageOneQueues: SWITCH,
@@ -19,6 +22,8 @@ const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] |
   hoursCloseTicketsAuto: HOURS_A_YEAR,
   allowOperator: SWITCH,
   language: ['pt-BR', 'en', 'es'],
+  assistantPromptId: ID_OR_NONE,
+  aiDailyTokens: MOST_TOKENS,
   allowregister: SWITCH,
   viewregister: SWITCH,
   trial: ['1', '2', '3', '4', '5', '6', '7'],
@@ -32,9 +37,18 @@ export const isOfPlatform = (key: string): key is PublicSettingKey => PublicSett
 export function checkSetting(key: string, value: string): void {
   if (!Object.hasOwn(SETTING_DEFAULTS, key) && !isOfPlatform(key)) throw new AppError('ERR_NO_SETTING_FOUND');
   const allowed = VALUES[key as SettingKey | PublicSettingKey];
-  const isNumber = typeof allowed === 'number';
-  const isGood = isNumber ? /^\d{1,6}$/.test(value) && Number(value) <= allowed : allowed.includes(value);
-  if (isGood) return;
-  const wanted = isNumber ? `A whole number from 0 to ${allowed}` : `One of: ${allowed.join(', ')}`;
-  throw new AppError('ERR_VALIDATION', { details: { fields: { value: [wanted] } } });
+  if (!takes(allowed, value))
+    throw new AppError('ERR_VALIDATION', { details: { fields: { value: [wanted(allowed)] } } });
+}
+
+type Allowed = (typeof VALUES)[keyof typeof VALUES];
+
+function takes(allowed: Allowed, value: string): boolean {
+  if (allowed instanceof RegExp) return allowed.test(value);
+  return typeof allowed === 'number' ? /^\d{1,9}$/.test(value) && Number(value) <= allowed : allowed.includes(value);
+}
+
+function wanted(allowed: Allowed): string {
+  if (allowed instanceof RegExp) return 'An id, or nothing';
+  return typeof allowed === 'number' ? `A whole number from 0 to ${allowed}` : `One of: ${allowed.join(', ')}`;
 }

@@ -1,0 +1,80 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { until } from '../../../scripts/testing/until.mjs';
+import { HttpDouble } from '../../../services/service-kit/test/http-double.js';
+import { says } from '../../../services/tickets-messages/test/doubles/a-model.js';
+import { faultsOf } from './axe.js';
+import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
+import { Desk, PHONE, type Person } from './desk.js';
+import { accept, bubbleOf, composerOf, logOf } from './inbox-page.js';
+
+const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
+const WIDE = { width: 1440, height: 900 };
+const TELEPHONE = { width: 390, height: 844 };
+const ANSWER = 'Temos bolo de cenoura. Quer encomendar um?';
+
+inBrowser('The assistant helps an agent, in a real browser', () => {
+  let desk: Desk;
+  let model: HttpDouble;
+  let browser: Browser;
+  let marina: Page;
+  let admin: Person;
+
+  beforeAll(async () => {
+    model = await HttpDouble.start();
+    desk = await Desk.start({ copies: { web: 1 }, env: { OPENAI_URL: `${model.url}/v1` } });
+    ({ admin } = await desk.paired());
+    const [queue] = await admin.call<{ id: string }[]>('GET', '/queue');
+    const asks = { name: 'Ajuda', prompt: 'Somos uma padaria.', apiKey: 'sk-1234567890', queueId: queue?.id };
+    const { id } = await admin.call<{ id: string }>('POST', '/prompt', asks);
+    await admin.call('PUT', '/settings/assistantPromptId', { value: id });
+    browser = await startBrowser();
+    const context = await browser.newContext({ locale: 'pt-BR', viewport: WIDE, reducedMotion: 'reduce' });
+    marina = await logInAt(desk.system.urls.web, context, 'marina@aurora.local');
+    marina.setDefaultTimeout(20_000);
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.stop();
+    await model?.stop();
+  }, 120_000);
+
+  const panel = () => marina.getByRole('region', { name: 'Sugerir resposta' });
+  const ask = async () => {
+    await marina.getByRole('button', { name: 'Ajuda do assistente' }).click();
+    await marina.getByRole('menuitem', { name: 'Sugerir resposta' }).click();
+    await panel().getByRole('textbox').waitFor();
+  };
+
+  it('from the menu to the contact, by the agent’s own hand', async () => {
+    const contact = await desk.phone.addContact({ name: 'Joana Siqueira' });
+    await contact.says('Tem bolo de cenoura?', { to: PHONE });
+    await accept(marina, 'Joana Siqueira');
+    await logOf(marina).getByText('Tem bolo de cenoura?').waitFor();
+    model.reply = says(ANSWER);
+    await ask();
+    expect(await faultsOf(marina)).toEqual([]);
+    await marina.keyboard.press('End');
+    await marina.keyboard.type(' Até já!');
+    await panel().getByRole('button', { name: 'Usar' }).click();
+
+    expect(await composerOf(marina).inputValue()).toBe(`${ANSWER} Até já!`);
+    expect(await contact.received({ to: PHONE })).toEqual([]);
+    await composerOf(marina).press('Enter');
+    await bubbleOf(marina, ANSWER).waitFor();
+    await until('the answer at the contact', async () => (await contact.received({ to: PHONE })).length > 0);
+    expect(model.asked).toHaveLength(1);
+  }, 90_000);
+
+  it('on a telephone, within its width', async () => {
+    await marina.setViewportSize(TELEPHONE);
+    await ask();
+
+    const widths = await marina.evaluate(() => [document.documentElement.scrollWidth, globalThis.innerWidth]);
+    expect(widths[0]).toBe(widths[1]);
+    expect(await faultsOf(marina)).toEqual([]);
+    await marina.keyboard.press('Escape');
+    await marina.getByRole('button', { name: 'Ajuda do assistente' }).and(marina.locator(':focus')).waitFor();
+  }, 60_000);
+});

@@ -1,0 +1,25 @@
+/// <reference lib="dom" />
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const RULES: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  resultTypes: ['violations'],
+};
+/** The emoji library's own markup. */
+const WHERE = { exclude: ['.EmojiPickerReact'] };
+
+/** What axe finds wrong, once nothing moves any more: half of a fade has half of the contrast. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async ([where, rules]) => (await (globalThis as unknown as { axe: Axe }).axe.run(where, rules)).violations,
+    [WHERE, RULES] as const,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+type Axe = { run: (where: typeof WHERE, rules: RunOptions) => Promise<AxeResults> };

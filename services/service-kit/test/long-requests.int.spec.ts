@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { defineRpc } from '@recado/contracts/core';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { AppError } from '../src/errors/index.js';
+import type { NatsLink } from '../src/messaging/nats-link.js';
+import { RpcClient } from '../src/messaging/rpc-client.js';
+import type { RpcContext } from '../src/messaging/rpc-context.js';
+import { RequestTurns } from '../src/messaging/request-turns.js';
+import { RpcResponder } from '../src/messaging/rpc-responder.js';
+import { openLink, silent } from './kit.js';
+
+const aContract = (deadlineMs: number) =>
+  defineRpc({
+    name: `kit${randomUUID().slice(0, 8)}.thing.think`,
+    request: z.strictObject({}),
+    reply: z.object({ name: z.string() }),
+    deadlineMs,
+  });
+const context: RpcContext = { correlationId: 'test' };
+
+describe('a request that waits for another server', () => {
+  let link: NatsLink;
+  const responders: RpcResponder[] = [];
+  beforeAll(async () => {
+    link = await openLink();
+  });
+  afterAll(async () => {
+    await Promise.all(responders.map((one) => one.stop()));
+    await link.close();
+  });
+
+  const answer = (
+    contract: ReturnType<typeof aContract>,
+    handle: (context: RpcContext) => Promise<unknown>,
+    all = new RequestTurns(),
+  ) => {
+    const turns = { all, heavy: new RequestTurns(), slow: new RequestTurns() };
+    const responder = new RpcResponder(contract, (_, received) => handle(received), silent, turns);
+    responder.start(link, 'kit-test');
+    responders.push(responder);
+    return responder;
+  };
+  /** Answers only when the call is given up, and tells when it has begun. */
+  const until = (begun: () => void) => (received: RpcContext) =>
+    new Promise((_resolve, reject) => {
+      received.signal?.addEventListener('abort', () => reject(new AppError('ERR_BOT_UNAVAILABLE')));
+      begun();
+    });
+
+  it('may take longer than others', async () => {
+    const contract = aContract(20_000);
+    answer(contract, async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5_500));
+      return { name: 'late' };
+    });
+
+    expect(await new RpcClient(link).call(contract, {}, context)).toEqual({ name: 'late' });
+  });
+
+  it('is given up by the process that answers when its caller leaves', async () => {
+    const contract = aContract(20_000);
+    const left = new AbortController();
+    const handle = until(() => left.abort());
+    answer(contract, handle);
+    answer(contract, handle); // either of two processes
+
+    const asked = new RpcClient(link).call(contract, {}, { ...context, signal: left.signal });
+    await expect(asked).rejects.toMatchObject({ code: 'ERR_BOT_UNAVAILABLE' });
+  });
+
+  it('is given up when its process stops', async () => {
+    const contract = aContract(20_000);
+    let begin: () => void = () => undefined;
+    const isBegun = new Promise<void>((resolve) => (begin = resolve));
+    const responder = answer(contract, until(begin));
+    const asked = new RpcClient(link).call(contract, {}, { ...context, signal: new AbortController().signal });
+    asked.catch(() => undefined); // an expectation that fails ends the test before it is answered
+    await isBegun;
+    await responder.stop();
+
+    await expect(asked).rejects.toMatchObject({ code: 'ERR_BOT_UNAVAILABLE' });
+  });
+
+  it('takes no turn of the requests that wait for the database', async () => {
+    const none = new RequestTurns({ perCompany: 1, total: 1 });
+    let end: () => void = () => undefined;
+    void none.take('acme', Infinity, () => new Promise<void>((resolve) => (end = resolve)));
+    const contract = aContract(20_000);
+    answer(contract, async () => ({ name: 'beside' }), none);
+
+    expect(await new RpcClient(link).call(contract, {}, context)).toEqual({ name: 'beside' });
+    end();
+  });
+});

@@ -1,0 +1,212 @@
+import { AssistAgent, CreatePromptInput, type Actor } from '@recado/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
+import { AssistAgentHandler } from '../src/assist/assist-agent.js';
+import { GetSuggestionHandler } from '../src/assist/get-suggestion.js';
+import { WritePromptsHandler } from '../src/automation/write-prompts.js';
+import { AskBot } from '../src/bots/ask-bot.js';
+import { ShowAiUsageHandler } from '../src/language-model/show-ai-usage.js';
+import { SendMessageHandler } from '../src/outbound/send-message.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+import { costs, says, sentTo, streamed } from './doubles/a-model.js';
+import { aQuestion } from './doubles/a-question.js';
+
+describe('the assistant', () => {
+  let desk: Desk;
+  let model: HttpDouble;
+  beforeAll(async () => {
+    model = await HttpDouble.start();
+    desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1', OPENAI_URL: `${model.url}/v1` });
+  }, 60_000);
+  afterEach(() => model.reset());
+  afterAll(async () => {
+    await desk.stop();
+    await model.stop();
+  }, 60_000);
+
+  const prompt = async (company: Company, more: object = {}) => {
+    const base = {
+      name: 'Vendas',
+      prompt: 'Você vende flores.',
+      apiKey: 'sk-12345678',
+      queueId: await company.queue(),
+    };
+    const input = CreatePromptInput.parse({ ...base, ...more });
+    return desk.get(WritePromptsHandler).create(input, company.as(company.admin));
+  };
+  /** A company whose agents the assistant helps, with a ticket in which something was said. */
+  const helped = async (more: object = {}) => {
+    const company = await desk.company();
+    const { id } = await prompt(company, more);
+    await company.choose({ assistantPromptId: id });
+    await company.receives({ text: 'Tem rosas?' });
+    return { company, ticketId: (await company.onlyTicket()).id };
+  };
+  const ask = (company: Company, ticketId: string, wish: object = { task: 'suggest' }, actor: Actor = company.admin) =>
+    desk.get(AssistAgentHandler).execute(AssistAgent.request.parse({ ticketId, ...wish }), company.as(actor));
+  const usage = (company: Company) => desk.get(ShowAiUsageHandler).execute({}, company.as(company.admin));
+  const suggestionOf = (company: Company, ticketId: string, actor: Actor = company.admin) =>
+    desk.get(GetSuggestionHandler).execute({ ticketId }, company.as(actor));
+  const refused = (code: string) => ({ code });
+
+  describe('of agents', () => {
+    it('writes for a ticket from what was said in it, with the key of the prompt, and nothing is sent', async () => {
+      const { company, ticketId } = await helped();
+      model.reply = says('Temos ', 'rosas!');
+
+      expect(await ask(company, ticketId)).toEqual({ text: 'Temos rosas!' });
+      expect(model.asked[0]?.headers.authorization).toBe('Bearer sk-12345678');
+      const { messages, max_tokens } = sentTo(model.asked[0]?.body);
+      expect(max_tokens).toBe(100);
+      expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
+      expect(messages[1]?.content).toContain('Tem rosas?');
+      expect(company.soFar('whatsapp.message.send')).toEqual([]);
+    });
+
+    it('reads no more messages than the prompt says, the newest', async () => {
+      const { company, ticketId } = await helped({ maxMessages: 2 });
+      for (const text of ['duas', 'três']) await company.receives({ text });
+      model.reply = says('Oi');
+      await ask(company, ticketId, { task: 'rewrite', tone: 'formal', text: 'E aí' });
+
+      expect(JSON.parse(sentTo(model.asked[0]?.body).messages[1]?.content ?? '')).toEqual({
+        conversation: ['duas', 'três'].map((text) => ({ from: 'customer', text })),
+        draft: 'E aí',
+      });
+    });
+
+    it('is asked for nothing without what the task needs', () => {
+      const isGood = (wish: object) => AssistAgent.request.safeParse({ ticketId: 't', ...wish }).success;
+      expect(isGood({ task: 'rewrite', text: 'Oi' })).toBe(false);
+      expect(isGood({ task: 'translate', language: 'en' })).toBe(false);
+      expect(isGood({ task: 'translate', language: 'en', text: 'Oi' })).toBe(true);
+      expect(isGood({ task: 'delete' })).toBe(false);
+    });
+
+    it('helps nobody who may not read the ticket', async () => {
+      const [{ company, ticketId }, { company: stranger }] = [await helped(), await helped()];
+      const queueId = await company.queue();
+      const accept = { id: ticketId, status: 'open' as const, queueId };
+      await desk.get(UpdateTicketHandler).execute(accept, company.as(company.admin));
+      const other = await company.agent('Zé');
+
+      await expect(ask(stranger, ticketId)).rejects.toMatchObject(refused('ERR_NO_TICKET_FOUND'));
+      await expect(ask(company, ticketId, { task: 'suggest' }, other)).rejects.toMatchObject(
+        refused('ERR_NO_PERMISSION'),
+      );
+      expect(model.asked).toEqual([]);
+    });
+
+    it('is off without a prompt of the company, and without the plan', async () => {
+      const [{ company, ticketId }, { company: stranger, ticketId: strange }] = [await helped(), await helped()];
+      const { id: anothers } = await prompt(company);
+      await stranger.choose({ assistantPromptId: anothers });
+      await expect(ask(stranger, strange)).rejects.toMatchObject(refused('ERR_ASSISTANT_OFF'));
+      await stranger.choose({ assistantPromptId: '' });
+      await expect(ask(stranger, strange)).rejects.toMatchObject(refused('ERR_ASSISTANT_OFF'));
+      await company.loses('useOpenAi');
+      await expect(ask(company, ticketId)).rejects.toMatchObject(refused('ERR_PLAN_FEATURE'));
+      expect(model.asked).toEqual([]);
+    });
+
+    it.each<[string, Reply]>([
+      ['is away', replies.closes],
+      ['does not know the key', replies.json({ error: { message: 'Incorrect API key' } }, 401)],
+      ['answers rubbish', replies.text('<html>')],
+      ['says nothing', says(' ')],
+      ['refuses', streamed([{ refusal: 'I cannot help with that.' }])],
+      ['breaks off', streamed([{ content: 'Temos' }], null)],
+    ])('fails clearly when its server %s', async (_what, reply) => {
+      const { company, ticketId } = await helped();
+      model.reply = reply;
+      await expect(ask(company, ticketId)).rejects.toMatchObject(refused('ERR_ASSISTANT_FAILED'));
+    });
+  });
+
+  describe('and its ceiling', () => {
+    it('counts the tokens of the day and stops agents and bots at the limit', async () => {
+      const { company, ticketId } = await helped();
+      await company.choose({ aiDailyTokens: '500' });
+      const { id: promptId } = await prompt(company);
+      const askBot = () =>
+        desk.get(AskBot).execute(aQuestion({ companyId: company.id, integrationId: null, promptId }));
+      model.reply = costs(300);
+
+      await ask(company, ticketId);
+      expect(await askBot()).toMatchObject({ messages: [{ text: 'Oi!' }] });
+      expect(await usage(company)).toEqual({ tokens: 600, limit: 500 });
+      await expect(ask(company, ticketId)).rejects.toMatchObject(refused('ERR_AI_LIMIT'));
+      await expect(askBot()).rejects.toMatchObject(refused('ERR_BOT_UNAVAILABLE'));
+      expect(model.asked).toHaveLength(2);
+
+      await company.choose({ aiDailyTokens: '0' });
+      expect(await ask(company, ticketId)).toEqual({ text: 'Oi!' });
+    });
+
+    it('is of one company, and told to its admins', async () => {
+      const [{ company, ticketId }, { company: stranger }] = [await helped(), await helped()];
+      model.reply = costs(300);
+      await ask(company, ticketId);
+
+      expect(await usage(stranger)).toEqual({ tokens: 0, limit: 0 });
+      const agent = company.as(await company.agent('Zé'));
+      await expect(desk.get(ShowAiUsageHandler).execute({}, agent)).rejects.toMatchObject(refused('ERR_NO_PERMISSION'));
+    });
+  });
+
+  describe('in the shadow', () => {
+    const BURST_MS = 4_000;
+    let revision = 1;
+    /** A company whose contacts meet a prompt. */
+    const withPrompt = async (more: object) => {
+      const company = await desk.company();
+      const { id: promptId } = await prompt(company, more);
+      revision += 1;
+      await company.addConnection({ id: company.connectionId, isDefault: true, promptId }, revision);
+      await company.receives({ text: 'Tem rosas?' });
+      await desk.runJobs(BURST_MS);
+      return { company, ticket: await company.onlyTicket() };
+    };
+    const PEOPLE = { chatbot: false, status: 'pending', promptId: null };
+
+    it('writes a suggestion, sends nothing and leaves the ticket to people', async () => {
+      model.reply = says('Temos rosas!');
+      const { company, ticket } = await withPrompt({ mode: 'shadow' });
+
+      expect(ticket).toMatchObject(PEOPLE);
+      expect(company.soFar('whatsapp.message.send')).toEqual([]);
+      expect(await suggestionOf(company, ticket.id)).toMatchObject({ suggestion: { text: 'Temos rosas!' } });
+    });
+
+    it('suggests nothing any more once somebody has answered, and nothing to strangers', async () => {
+      model.reply = says('Temos rosas!');
+      const { company, ticket } = await withPrompt({ mode: 'shadow' });
+      const stranger = await desk.company();
+      await expect(suggestionOf(stranger, ticket.id)).rejects.toMatchObject(refused('ERR_NO_TICKET_FOUND'));
+
+      const as = company.as(company.admin);
+      const queueId = await company.queue();
+      await desk.get(UpdateTicketHandler).execute({ id: ticket.id, status: 'open', queueId }, as);
+      await desk.get(SendMessageHandler).execute({ ticketId: ticket.id, body: 'Temos!', clientId: 'c1' } as never, as);
+      expect(await suggestionOf(company, ticket.id)).toEqual({ suggestion: null });
+    });
+
+    it('says nothing to the contact when the model fails', async () => {
+      model.reply = replies.closes;
+      const { company, ticket } = await withPrompt({ mode: 'shadow' });
+
+      expect(ticket).toMatchObject(PEOPLE);
+      expect(company.soFar('whatsapp.message.send')).toEqual([]);
+      expect(await suggestionOf(company, ticket.id)).toEqual({ suggestion: null });
+    });
+
+    it.each([{ mode: 'off' }, { percent: 0 }])('with %j nothing is asked, and people answer', async (more) => {
+      const { company, ticket } = await withPrompt(more);
+
+      expect(ticket).toMatchObject(PEOPLE);
+      expect(model.asked).toEqual([]);
+      expect(company.soFar('whatsapp.message.send')).toEqual([]);
+    });
+  });
+});

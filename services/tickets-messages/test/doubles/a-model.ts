@@ -1,0 +1,27 @@
+import type { Reply } from '../../../service-kit/test/http-double.js';
+import type { ModelPrompt } from '../../src/language-model/language-model.js';
+
+export type Delta = { content?: string; refusal?: string; tool_calls?: object[] };
+type Sent = { messages: { role: string; content: string }[] } & Record<string, unknown>;
+
+/** Sends a streamed answer as a server like OpenAI's does, in as many pieces as given. `tokens`: it counts them. */
+export const streamed =
+  (deltas: readonly Delta[], end: string | null = 'stop', tokens: number | null = null): Reply =>
+  (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    const write = (chunk: object) => response.write(`data: ${JSON.stringify({ id: 'x', ...chunk })}\n\n`);
+    for (const delta of deltas) write({ choices: [{ index: 0, delta, finish_reason: null }] });
+    if (end !== null) write({ choices: [{ index: 0, delta: {}, finish_reason: end }] });
+    if (tokens !== null) write({ choices: [], usage: { total_tokens: tokens } });
+    response.end('data: [DONE]\n\n');
+  };
+export const says = (...parts: string[]): Reply => streamed(parts.map((content) => ({ content })));
+export const costs = (tokens: number, text = 'Oi!'): Reply => streamed([{ content: text }], 'stop', tokens);
+
+/** Reads what a model was sent. */
+export const sentTo = (body: string | undefined): Sent => JSON.parse(body ?? '') as Sent;
+
+export const aModelPrompt = (changes: Partial<ModelPrompt> = {}): ModelPrompt => ({
+  ...{ companyId: 'acme', apiKey: 'sk-1234567890-abcdefgh', maxTokens: 120, temperature: 0.5, model: '', baseUrl: '' },
+  ...changes,
+});

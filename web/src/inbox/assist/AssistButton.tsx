@@ -1,0 +1,45 @@
+import { Menu, MenuItem } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState, type RefObject } from 'react';
+import { IconAction } from '../../shared/IconAction.js';
+import { needsDraft, WISHES, type WishName } from './wishes.js';
+
+type Props = { hasDraft: boolean; onAsk: (name: WishName) => void; box: RefObject<HTMLSpanElement | null> };
+
+/** Opens the menu of what the assistant can write. Without a draft there is nothing to rewrite or translate. */
+export function AssistButton({ hasDraft, onAsk, box }: Props) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <span ref={box} style={{ display: 'inline-flex' }}>
+      <IconAction
+        icon="sparkle"
+        label={translate('assist.button')}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      {anchor ? (
+        <Menu
+          open
+          anchorEl={anchor}
+          onClose={() => setAnchor(null)}
+          anchorOrigin={{ vertical: 'top', horizontal: 'left' }}
+          transformOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        >
+          {WISHES.map((name) => (
+            <MenuItem
+              key={name}
+              disabled={needsDraft(name) && !hasDraft}
+              onClick={() => {
+                setAnchor(null);
+                onAsk(name);
+              }}
+            >
+              {translate(`assist.wish.${name}`)}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : null}
+    </span>
+  );
+}

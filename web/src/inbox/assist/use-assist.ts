@@ -1,0 +1,56 @@
+import type { AssistLanguage, Ticket } from '@recado/contracts';
+import { useLocaleState } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useSession } from '../../providers/session.js';
+import { usePlan } from '../../shared/data/use-plan.js';
+import { drafts } from '../live/drafts.js';
+import { inboxApi } from '../live/inbox-api.js';
+import { useSuggestion } from './use-suggestion.js';
+import { wishOf, type WishName } from './wishes.js';
+
+/** What the panel shows; `name` is null for what a prompt in shadow mode would have answered. */
+export type AssistPanelState =
+  | { state: 'waiting'; name: WishName }
+  | { state: 'failed'; name: WishName; error: unknown }
+  | { state: 'ready'; name: WishName | null; text: string };
+
+/** Tells whether the company has chosen a prompt that helps its agents. */
+function useIsOn(): boolean {
+  const { company } = useSession();
+  const plan = usePlan();
+  const isChosen = company.settings.some(({ key, value }) => key === 'assistantPromptId' && value !== '');
+  return isChosen && plan?.useOpenAi === true;
+}
+
+/** Asks the assistant for a text, one at a time. A question is given up when it is cancelled or the ticket is left. */
+export function useAssist(ticket: Ticket) {
+  const [asked, setAsked] = useState<AssistPanelState | null>(null);
+  const [locale] = useLocaleState();
+  const suggestion = useSuggestion(ticket);
+  const call = useRef<AbortController | null>(null);
+  useEffect(() => () => call.current?.abort(), []);
+
+  const ask = (name: WishName) => {
+    call.current?.abort();
+    const mine = new AbortController();
+    call.current = mine;
+    const show = (next: AssistPanelState) => {
+      if (!mine.signal.aborted) setAsked(next);
+    };
+    show({ state: 'waiting', name });
+    const wish = wishOf(name, drafts.of(ticket.id).trim(), locale as AssistLanguage);
+    inboxApi.assist(ticket.id, wish, mine.signal).then(
+      ({ text }) => show({ state: 'ready', name, text }),
+      (error: unknown) => show({ state: 'failed', name, error }),
+    );
+  };
+  const close = () => {
+    call.current?.abort();
+    if (asked) setAsked(null);
+    else suggestion.dismiss();
+  };
+  const offered: AssistPanelState | null =
+    suggestion.text === null ? null : { state: 'ready', name: null, text: suggestion.text };
+  return { isOn: useIsOn() && ticket.status === 'open', panel: asked ?? offered, ask, close };
+}
+export type Assist = ReturnType<typeof useAssist>;

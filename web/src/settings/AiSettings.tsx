@@ -1,0 +1,57 @@
+import { Box, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useAiUsage } from '../shared/data/use-ai-usage.js';
+import { usePlan } from '../shared/data/use-plan.js';
+import { usePrompts } from '../shared/data/use-prompts.js';
+import { SettingNumber } from './SettingNumber.js';
+import { SettingSelect } from './SettingSelect.js';
+import { useSettings } from './use-settings.js';
+
+const MOST_TOKENS = 100_000_000;
+/** The choice of none has an id here, because a select shows no empty one. */
+const NONE = 'none';
+
+/** Chooses the prompt that helps agents, and what language models may cost a day. For plans that have prompts. */
+export function AiSettings() {
+  const plan = usePlan();
+  return plan?.useOpenAi ? <Fields /> : null;
+}
+
+function Fields() {
+  const translate = useTranslate();
+  const { values, save } = useSettings('company');
+  const { prompts } = usePrompts();
+  const usage = useAiUsage(true);
+  const textsOf = (key: 'assistantPromptId' | 'aiDailyTokens') => ({
+    label: translate(`settingsPage.keys.${key}`),
+    help: translate(`settingsPage.helps.${key}`),
+    readOnly: false,
+  });
+  const choices = [{ id: NONE, name: translate('settingsPage.noAssistant') }, ...prompts];
+  return (
+    <>
+      <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
+        {translate('settingsPage.ai')}
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' }}>
+        <SettingSelect
+          {...textsOf('assistantPromptId')}
+          value={values['assistantPromptId'] || NONE}
+          choices={choices.map(({ id, name }) => ({ id, name }))}
+          onChange={(id) => save('assistantPromptId', id === NONE ? '' : id)}
+        />
+        <SettingNumber
+          {...textsOf('aiDailyTokens')}
+          value={values['aiDailyTokens'] ?? ''}
+          max={MOST_TOKENS}
+          onChange={(tokens) => save('aiDailyTokens', tokens)}
+        />
+      </Box>
+      {usage ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+          {translate('settingsPage.aiUsed', { tokens: usage.tokens.toLocaleString() })}
+        </Typography>
+      ) : null}
+    </>
+  );
+}

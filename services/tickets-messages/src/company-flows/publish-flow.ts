@@ -32,7 +32,7 @@ export class PublishFlowHandler {
   /** @throws ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED, ERR_FLOW_PROBLEMS */
   @OnRpc(PublishFlow)
   publish({ id, revision, note }: z.output<typeof PublishFlow.request>, context: RpcContext): Promise<ShownVersion> {
-    return this.execute(context, id, async (flow) => {
+    return this.execute(context, id, (flow) => {
       if (flow.revision !== revision) throw new AppError('ERR_FLOW_CHANGED');
       return { content: flow.draft, note, rolledBackTo: null };
     });
@@ -51,7 +51,7 @@ export class PublishFlowHandler {
   private async execute(
     context: RpcContext,
     id: string,
-    sourceOf: (flow: CompanyFlow, session: Transaction['session']) => Promise<Source>,
+    sourceOf: (flow: CompanyFlow, session: Transaction['session']) => Source | Promise<Source>,
   ): Promise<ShownVersion> {
     const actor = this.rules.admit(context);
     return this.transactions.run(async ({ session, announce }) => {

@@ -160,21 +160,22 @@ describe('a conversation with what a company has drawn', () => {
     const { company, flowId } = await withOrders();
     const context = company.as(company.admin);
     await writes(company, 'Oi!');
-    const bye = drawing(says('menu', 'Voltamos amanhã.'), people);
-    await desk.get(WriteFlowsHandler).update({ id: flowId, revision: 1, draft: bye }, context);
+    const later = drawing(offers('menu', 'Voltamos amanhã.', 'Tudo bem', 'people'), people);
+    await desk.get(WriteFlowsHandler).update({ id: flowId, revision: 1, draft: later }, context);
     await desk.get(PublishFlowHandler).publish({ id: flowId, revision: 2, note: '' }, context);
     await counts(company, flowId, 2);
     await company.receives({ contact: BIA, text: 'Oi!' });
-    expect(await phone(company, 3)).toEqual([MENU, 'Voltamos amanhã.', 'Alguém já vem.']);
+    await writes(company, '1');
+    expect(await phone(company, 3)).toEqual([MENU, 'Voltamos amanhã.\n\n*1* - Tudo bem', 'Qual é o número?']);
 
     await desk.get(PublishFlowHandler).rollBack({ id: flowId, number: 1 }, context);
     await counts(company, flowId, 3);
-    await writes(company, '1', '7');
+    await company.receives({ contact: BIA, text: '1' });
+    expect((await phone(company, 4)).at(-1)).toBe('Alguém já vem.');
+    await writes(company, '7');
     shop.reply = replies.json({ order: { items: [{ price: '10' }] } });
     await desk.runJobs();
-    expect((await phone(company, 6)).slice(3)).toEqual([
-      ...['Qual é o número?', 'O pedido 7 de Joana custa 10.', 'Alguém já vem.'],
-    ]);
+    expect((await phone(company, 6)).slice(4)).toEqual(['O pedido 7 de Joana custa 10.', 'Alguém já vem.']);
     await company.receives({ contact: { ...BIA, number: '5511977778888', name: 'Caio' }, text: 'Oi!' });
     expect((await phone(company, 7)).at(-1)).toBe('Olá, Caio!\n\n*1* - Meu pedido');
   });
@@ -214,6 +215,23 @@ describe('a conversation with what a company has drawn', () => {
     await company.receives({ contact: BIA });
     await company.receives({ contact: BIA, text: '2' });
     expect((await phone(company, 5)).at(-1)).toBe('Oi!');
+  });
+
+  it('gives a ticket of a queue to a person, and leaves one without a queue to anybody', async () => {
+    const company = await desk.company();
+    const queueId = await company.queue();
+    const ana = await company.agent('Ana', { queueIds: [queueId] });
+    const assign: DraftNode = { kind: 'assign', id: 'ana', userId: ana.userId };
+    const sorted = drawing({ kind: 'queue', id: 'go', queueId, next: 'ana' }, assign);
+    await setUp(company, { flowId: await publish(company, sorted) });
+    await writes(company, 'Oi!');
+    expect(await company.onlyTicket()).toMatchObject({ queueId, userId: ana.userId, chatbot: false });
+
+    const other = await desk.company();
+    const bia = await other.agent('Bia');
+    await setUp(other, { flowId: await publish(other, drawing({ ...assign, userId: bia.userId })) });
+    await writes(other, 'Oi!');
+    expect(await other.onlyTicket()).toMatchObject({ status: 'pending', queueId: null, userId: null, chatbot: false });
   });
 
   it('does not let one version be read again for each ticket', async () => {

@@ -13,6 +13,8 @@ type Version = Pick<PublishedFlow, 'companyId' | 'flowId' | 'number'>;
 
 const MOST_IN_MEMORY = 500;
 const MOST_LISTED = 100;
+/** An answer has to fit into a message of the broker. */
+const MOST_LISTED_CHARACTERS = 4_000_000;
 
 @Injectable()
 export class PublishedFlowsRepository {
@@ -35,9 +37,16 @@ export class PublishedFlowsRepository {
     return content;
   }
 
-  /** Newest first. */
+  /** Newest first, as many as fit into an answer. */
   async list(companyId: string, flowId: string): Promise<PublishedFlow[]> {
-    return this.versions.find({ companyId, flowId }).sort({ number: -1 }).limit(MOST_LISTED).toArray();
+    const found: PublishedFlow[] = [];
+    let characters = 0;
+    for await (const version of this.versions.find({ companyId, flowId }).sort({ number: -1 }).limit(MOST_LISTED)) {
+      characters += JSON.stringify(version.content).length;
+      if (found.length > 0 && characters > MOST_LISTED_CHARACTERS) break;
+      found.push(version);
+    }
+    return found;
   }
 
   /** @throws a duplicate key when the number is taken */

@@ -1,0 +1,36 @@
+import type { CompanyFlow } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { api } from '../providers/api.js';
+import { readingOf } from '../shared/data/reading.js';
+import { ListBody } from '../shared/table/ListBody.js';
+import { Editor } from './editor/Editor.js';
+
+/** The editor of one flow. What is read again later does not touch what is being drawn. */
+export default function FlowEditPage() {
+  const { id = '' } = useParams();
+  const [loads, setLoads] = useState(0);
+  const query = useQuery({
+    queryKey: ['flow', id],
+    gcTime: 0,
+    queryFn: ({ signal }) => api.get<CompanyFlow>(`/admin/flows/${id}`, { signal }),
+  });
+  const { data: flow, refetch } = query;
+  const reload = async () => {
+    await refetch();
+    setLoads((count) => count + 1);
+  };
+  return (
+    <ListBody reading={readingOf(query)} isEmpty={!flow} empty={null} pendingPx={480}>
+      {flow ? (
+        <Editor
+          key={`${flow.id} ${loads}`}
+          flow={flow}
+          onPublished={async () => (await refetch()).data}
+          onReload={() => void reload()}
+        />
+      ) : null}
+    </ListBody>
+  );
+}

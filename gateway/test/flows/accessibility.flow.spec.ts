@@ -25,6 +25,7 @@ const OVER_THE_PAGE = /(^|: )region: /;
 const PAGES = [
   ...['/tickets', '/quick-messages', '/kanban', '/todolist', '/contacts', '/schedules', '/tags', '/chats', '/helps'],
   ...['/', '/campaigns', '/contact-lists', '/campaigns-config', '/prompts', '/queue-integration', '/connections'],
+  ...['/flows'],
   ...['/files', '/queues', '/queues/create', '/users', '/users/create', '/messages-api', '/financeiro', '/settings'],
   ...['/subscription', '/audit', '/reports', '/reports?tab=tickets'],
 ];
@@ -43,6 +44,7 @@ const DIALOGS: Record<string, string> = {
   '/queue-integration': 'Adicionar integração',
   '/connections': 'Adicionar WhatsApp',
   '/files': 'Adicionar lista',
+  '/flows': 'Novo fluxo',
 };
 
 /** What axe finds wrong, once nothing moves any more: half of a fade has half of the contrast. */

@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
 import { readingOf } from '../shared/data/reading.js';
+import { useReadAgain } from '../shared/data/use-read-again.js';
 import { ListBody } from '../shared/table/ListBody.js';
 import { Editor } from './editor/Editor.js';
 
@@ -17,6 +19,10 @@ export default function FlowEditPage() {
     queryFn: ({ signal }) => api.get<CompanyFlow>(`/admin/flows/${id}`, { signal }),
   });
   const { data: flow, refetch } = query;
+  const readAgain = useReadAgain(['flow', id]);
+  useTopic('flow', ({ flowId }) => {
+    if (flowId === id) readAgain();
+  });
   const reload = async () => {
     await refetch();
     setLoads((count) => count + 1);
@@ -27,7 +33,7 @@ export default function FlowEditPage() {
         <Editor
           key={`${flow.id} ${loads}`}
           flow={flow}
-          onPublished={async () => (await refetch()).data}
+          onPublished={() => void refetch()}
           onReload={() => void reload()}
         />
       ) : null}

@@ -29,7 +29,8 @@ const open = (flow = aFlow(), more: Parameters<typeof fakeGateway>[0] = {}) => {
   localStorage.setItem('flows.view', 'list');
   return { gateway, ...renderApp('/flows/f1', user) };
 };
-const step = (name: RegExp) => screen.findByRole('button', { name });
+const steps = async () => within(await screen.findByRole('region', { name: 'Passos do fluxo' }));
+const step = async (name: RegExp) => (await steps()).findByRole('button', { name });
 const sent = (gateway: ReturnType<typeof fakeGateway>) =>
   gateway.of('PUT /admin/flows/f1').map(({ body }) => body as Sent);
 const textOf = async (name: RegExp) => {
@@ -71,6 +72,23 @@ describe('the editor of a flow', () => {
 
     expect(await screen.findByRole('heading', { name: 'Da Ana' })).toBeVisible();
     expect(screen.queryByText(/Outra pessoa alterou/)).toBeNull();
+  });
+
+  it('hears that somebody else has changed the flow before anything is sent, and does not take a publication for that', async () => {
+    const flow = aFlow();
+    const { gateway, say } = open(flow);
+    await step(/Aviso/);
+    const news = () => say('flow', { action: 'update', flowId: 'f1' });
+    gateway.handlers['GET /admin/flows/f1'] = () => ({ ...flow, revision: 5, publishedVersion: 7, isChanged: false });
+    news();
+    expect(await screen.findByText('Versão 7 publicada')).toBeVisible();
+    expect(screen.queryByText(/Outra pessoa alterou/)).toBeNull();
+    write(await textOf(/Aviso/), 'Meu texto');
+    await waitFor(() => expect(sent(gateway)).toMatchObject([{ revision: 5 }]));
+    gateway.handlers['GET /admin/flows/f1'] = () => ({ ...flow, revision: 12 });
+    news();
+
+    expect(await screen.findByText(/Outra pessoa alterou este fluxo/)).toBeVisible();
   });
 
   it('does not send what the server could not store, and says so', async () => {

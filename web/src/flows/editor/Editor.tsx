@@ -25,7 +25,7 @@ const Canvas = lazy(() => import('../canvas/Canvas.js'));
 type Props = {
   flow: CompanyFlow;
   /** Reads again what the server knows of the flow, without touching the draft on the screen. */
-  onPublished: () => Promise<CompanyFlow | undefined>;
+  onPublished: () => void;
   /** Gives the draft on the screen up for that of the server. */
   onReload: () => void;
 };
@@ -38,27 +38,23 @@ function useView() {
   return { view: phone ? undefined : chosen, choose };
 }
 
-function useEditor({ flow, onPublished }: Props) {
+function useEditor({ flow, onPublished }: Props, hasNodeTab: boolean) {
   const editing = useDraft(flow.draft);
   const [name, setName] = useState(flow.name);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [tab, setTab] = useState<PanelTab>('node');
   const document = { name, draft: editing.content };
-  const { status, error, save, adopt } = useAutosave(flow, document);
+  const { status, error, save } = useAutosave(flow, document);
   const showNode = (nodeId: string) => {
     editing.select(nodeId);
-    setTab('node');
-  };
-  const published = async () => {
-    const fresh = await onPublished();
-    if (fresh) adopt(fresh);
+    if (hasNodeTab) setTab('node');
   };
   const { mutate, isPending } = usePublish({
     flowId: flow.id,
     save: () => save(document),
     onPublished: () => {
       setDialog(null);
-      void published();
+      onPublished();
     },
     onProblems: ([first]) => {
       setDialog(null);
@@ -76,7 +72,7 @@ function useEditor({ flow, onPublished }: Props) {
   usePageTitle(name);
   return {
     ...{ editing, name, setName, dialog, setDialog, tab, setTab, showNode, status, error },
-    ...{ publish: mutate, isPublishing: isPending, askForNote, published },
+    ...{ publish: mutate, isPublishing: isPending, askForNote },
     saveAgain: () => void save(document).catch(() => undefined),
   };
 }
@@ -125,9 +121,9 @@ function Conflict({ onReload }: { onReload: () => void }) {
 /** Draws, checks, tries out and publishes one flow. */
 export function Editor(props: Props) {
   const { flow, onReload } = props;
-  const editor = useEditor(props);
-  const { editing, name, dialog, setDialog, status } = editor;
   const { view, choose } = useView();
+  const editor = useEditor(props, view !== 'list');
+  const { editing, name, dialog, setDialog, status } = editor;
   const close = () => setDialog(null);
   const save = () =>
     saveFile(new Blob([JSON.stringify(editing.content, null, 2)], { type: 'application/json' }), `${name}.json`);
@@ -151,12 +147,7 @@ export function Editor(props: Props) {
         <PublishDialog isPublishing={editor.isPublishing} onPublish={editor.publish} onClose={close} />
       ) : null}
       {dialog === 'versions' ? (
-        <VersionsDialog
-          flowId={flow.id}
-          draft={editing.content}
-          onPublished={() => void editor.published()}
-          onClose={close}
-        />
+        <VersionsDialog flowId={flow.id} draft={editing.content} onPublished={props.onPublished} onClose={close} />
       ) : null}
     </EditingContext>
   );

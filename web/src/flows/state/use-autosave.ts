@@ -20,6 +20,15 @@ type Trouble = { error: unknown; draft: Draft };
 function useStored(flow: CompanyFlow) {
   const [stored, setStored] = useState<Stored>(flow);
   const last = useRef<Promise<Stored>>(Promise.resolve(flow));
+  const newest = useRef(flow);
+  useEffect(() => {
+    newest.current = flow;
+  }, [flow]);
+  /** What the server did to the revision by itself, such as by publishing, is no change of somebody else's. */
+  const withRevision = (known: Stored): Stored => {
+    const { current } = newest;
+    return isSame(known, current) ? { ...known, revision: Math.max(known.revision, current.revision) } : known;
+  };
   const sendOn = async (before: Stored, draft: Draft): Promise<Stored> => {
     if (isSame(before, draft)) return before;
     const body = { name: draft.name, draft: draft.draft, revision: before.revision };
@@ -30,20 +39,12 @@ function useStored(flow: CompanyFlow) {
   };
   const send = (draft: Draft): Promise<Stored> => {
     const before = last.current;
-    const sent = before.then((known) => sendOn(known, draft));
+    const sent = before.then((known) => sendOn(withRevision(known), draft));
     // A draft that was refused leaves the one before it in its place.
     last.current = sent.catch(() => before);
     return sent;
   };
-  /** What the server did to the revision by itself, such as by publishing, is no change of somebody else's. */
-  const adopt = (fresh: CompanyFlow) => {
-    last.current = last.current.then((known) => {
-      if (!isSame(known, fresh)) return known;
-      setStored({ ...known, revision: fresh.revision });
-      return { ...known, revision: fresh.revision };
-    });
-  };
-  return { stored, send, adopt };
+  return { stored, send };
 }
 
 function useSending(send: (draft: Draft) => Promise<Stored>) {
@@ -67,10 +68,11 @@ function useSending(send: (draft: Draft) => Promise<Stored>) {
 
 /** Saves a draft by itself when nobody has changed it for a moment, and says how that stands. */
 export function useAutosave(flow: CompanyFlow, now: Draft) {
-  const { stored, send, adopt } = useStored(flow);
+  const { stored, send } = useStored(flow);
   const { save, trouble, isSending } = useSending(send);
+  const isBehind = !isSending && flow.revision > stored.revision && !isSame(flow, stored);
   const status = ((): SaveStatus => {
-    if (trouble && isRefusal(trouble.error, 'ERR_FLOW_CHANGED')) return 'conflict';
+    if (isBehind || (trouble && isRefusal(trouble.error, 'ERR_FLOW_CHANGED'))) return 'conflict';
     if (isSame(stored, now)) return 'saved';
     if (isSending) return 'saving';
     if (!isRight(now)) return 'invalid';
@@ -82,5 +84,5 @@ export function useAutosave(flow: CompanyFlow, now: Draft) {
     const timer = setTimeout(() => void save({ name, draft }).catch(() => undefined), SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [status, name, draft, save]);
-  return { status, error: trouble?.error, save, adopt };
+  return { status, error: trouble?.error, save };
 }

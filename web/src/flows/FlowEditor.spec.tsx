@@ -1,6 +1,6 @@
 import { DEFAULT_HOURS, type CompanyFlow } from '@recado/contracts';
 import { describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
@@ -303,7 +303,7 @@ describe('the try-out of a draft', () => {
     await say('oi');
     const asked = within(await screen.findByRole('group', { name: 'Responda no lugar dele' }));
     expect(asked.getByLabelText('total')).toBeVisible();
-    act(() => fireEvent.click(asked.getByRole('button', { name: 'Falhar' })));
+    fireEvent.click(asked.getByRole('button', { name: 'Falhar' }));
 
     expect(await (await talk()).findByText('Estamos fechados.')).toBeVisible();
   });

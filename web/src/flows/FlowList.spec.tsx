@@ -26,7 +26,9 @@ const open = (flows: CompanyFlow[] = [FLOW], user = aUser()) => {
 };
 const stored = (gateway: ReturnType<typeof open>) =>
   gateway.of('POST /admin/flows').map(({ body }) => body as CompanyFlow);
-const file = (text: string, name = 'Loja.json') => new File([text], name, { type: 'application/json' });
+/** The test's browser knows no `text()` of a file. */
+const file = (text: string) =>
+  Object.assign(new File([text], 'Loja.json', { type: 'application/json' }), { text: () => Promise.resolve(text) });
 const choose = async (given: File) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Importar fluxo' }));
   const dialog = await screen.findByRole('dialog', { name: 'Importar fluxo' });

@@ -2,7 +2,7 @@ import type { FlowContent } from '@recado/contracts';
 import { applyEdgeChanges, applyNodeChanges, type Edge, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { isEqual } from 'es-toolkit';
 import { useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { exitsOf } from '../model/nodes.js';
 import { useEditing, useTitles, type Editing } from '../state/editing.js';
 import type { CardData, CardNode } from './NodeCard.js';
@@ -41,24 +41,17 @@ export function useBoard() {
   const editing = useEditing();
   const { content, selectedId, select } = editing;
   const cards = useCards(editing);
-  const lines = useMemo(() => edgesOf(content), [content]);
   const [nodes, setNodes] = useState<CardNode[]>([]);
   const [edges, setEdges] = useState<Edge[]>([]);
+  const [drawn, setDrawn] = useState<{ cards: string; content: FlowContent | null }>({ cards: '', content: null });
   const shown = JSON.stringify([cards, selectedId]);
-  useEffect(() => {
-    setNodes((before) =>
-      cards.map((card) => {
-        const known = before.find(({ id }) => id === card.id);
-        return merged(known, { ...card, selected: card.id === selectedId });
-      }),
-    );
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the cards are made anew each time, and compared by what they show
-  }, [shown]);
-  useEffect(() => {
-    setEdges((before) =>
-      lines.map((line) => ({ ...line, selected: before.find(({ id }) => id === line.id)?.selected ?? false })),
-    );
-  }, [lines]);
+  if (drawn.cards !== shown || drawn.content !== content) {
+    setDrawn({ cards: shown, content });
+    const knownNodes = new Map(nodes.map((node) => [node.id, node]));
+    setNodes(cards.map((card) => merged(knownNodes.get(card.id), { ...card, selected: card.id === selectedId })));
+    const chosen = new Set(edges.filter((edge) => edge.selected).map(({ id }) => id));
+    setEdges(edgesOf(content).map((edge) => ({ ...edge, selected: chosen.has(edge.id) })));
+  }
   const onNodesChange = (changes: NodeChange<CardNode>[]) => {
     setNodes((before) => applyNodeChanges(changes, before));
     const chosen = changes.find((change) => change.type === 'select' && change.selected);

@@ -16,18 +16,23 @@ const fieldsOf = (content: FlowContent, id: string): Record<string, unknown> => 
   start: content.start === id,
 });
 
+/** Names the fields in which two contents of one node differ. */
+function changedFields(before: FlowContent, after: FlowContent, id: string): string[] {
+  const [old, now] = [fieldsOf(before, id), fieldsOf(after, id)];
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((name) => !isEqual(old[name], now[name]));
+}
+
+function differenceOf(before: FlowContent, after: FlowContent, id: string): Difference | null {
+  const [was, is] = [before.nodes[id], after.nodes[id]];
+  const title = (is ? after : before).places[id]?.title ?? '';
+  const node = { id, title, kind: (is ?? was)?.kind ?? '' };
+  if (!was || !is) return { ...node, change: is ? 'added' : 'removed', fields: [] };
+  const fields = changedFields(before, after, id);
+  return fields.length > 0 ? { ...node, change: 'changed', fields } : null;
+}
+
 /** Tells what became of each node from one content to another. Where nodes stand is no difference. */
 export function differencesOf(before: FlowContent, after: FlowContent): readonly Difference[] {
   const ids = new Set([...Object.keys(before.nodes), ...Object.keys(after.nodes)]);
-  return [...ids].flatMap((id): Difference[] => {
-    const [was, is] = [before.nodes[id], after.nodes[id]];
-    const shown = is ? after : before;
-    const node = { id, title: shown.places[id]?.title ?? '', kind: (is ?? was)?.kind ?? '' };
-    if (!was || !is) return [{ ...node, change: is ? 'added' : 'removed', fields: [] }];
-    const [old, now] = [fieldsOf(before, id), fieldsOf(after, id)];
-    const fields = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
-      (name) => !isEqual(old[name], now[name]),
-    );
-    return fields.length > 0 ? [{ ...node, change: 'changed', fields }] : [];
-  });
+  return [...ids].flatMap((id) => differenceOf(before, after, id) ?? []);
 }

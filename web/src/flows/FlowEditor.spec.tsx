@@ -259,7 +259,7 @@ describe('the try-out of a draft', () => {
     expect(await (await talk()).findByText('Estamos fechados.')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Recomeçar' }));
     await userEvent.click(screen.getByRole('button', { name: 'Amanhã 03:00' }));
-    expect((await talk()).getByText('Agora são 2026-11-24 03:00')).toBeVisible();
+    expect((await talk()).getByText('Agora são 24/11/2026 03:00')).toBeVisible();
     await say('oi');
 
     expect(await (await talk()).findByText(/Como podemos ajudar/)).toBeVisible();

@@ -1,8 +1,9 @@
 import '@xyflow/react/dist/style.css';
 import { Box, useTheme } from '@mui/material';
 import { Background, Controls, MiniMap, ReactFlow, ReactFlowProvider, useReactFlow, type Edge } from '@xyflow/react';
+import type { FlowContent } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type DragEvent } from 'react';
 import { connected, movedTo, without } from '../model/edits.js';
 import { KINDS } from '../model/nodes.js';
 import { useEditing } from '../state/editing.js';
@@ -15,6 +16,14 @@ const NODE_TYPES = { card: NodeCard };
 const FIT = { maxZoom: 1, padding: 0.15 };
 const DELETE_KEYS = ['Delete', 'Backspace'];
 const CENTRE = { x: 124, y: 60 };
+
+const FIRST = { zoom: 0.8, x: 40, y: 260 };
+
+/** Begins where the conversation does, at a size that can be read. */
+function beginningOf({ start, places }: FlowContent) {
+  const { x = 0, y = 0 } = places[start] ?? {};
+  return { x: FIRST.x - x * FIRST.zoom, y: FIRST.y - y * FIRST.zoom, zoom: FIRST.zoom };
+}
 
 /** Says in the user's language what the library says to a screen reader. */
 function useLibraryTexts() {
@@ -32,21 +41,21 @@ function useLibraryTexts() {
   };
 }
 
-/** Brings a node into sight that was chosen elsewhere, such as in the list of problems. */
-function useSight(): void {
-  const { content, selectedId } = useEditing();
+/** Brings a node into sight that was chosen elsewhere, such as in the list of problems, or that the try-out has come to. */
+function useSight(id: string | null): void {
+  const { content } = useEditing();
   const { setCenter, getViewport, flowToScreenPosition } = useReactFlow();
-  const place = content.places[selectedId ?? ''];
+  const place = content.places[id ?? ''];
   const last = useRef<string | null>(null);
   useEffect(() => {
-    if (last.current === selectedId) return;
-    last.current = selectedId;
+    if (last.current === id) return;
+    last.current = id;
     const box = document.querySelector('.react-flow')?.getBoundingClientRect();
     if (!place || !box) return;
     const { x, y } = flowToScreenPosition(place);
     const isSeen = x >= box.left && y >= box.top && x + 2 * CENTRE.x <= box.right && y + 2 * CENTRE.y <= box.bottom;
     if (!isSeen) void setCenter(place.x + CENTRE.x, place.y + CENTRE.y, { zoom: getViewport().zoom, duration: 200 });
-  }, [selectedId, place, setCenter, getViewport, flowToScreenPosition]);
+  }, [id, place, setCenter, getViewport, flowToScreenPosition]);
 }
 
 function useDrop() {
@@ -87,9 +96,11 @@ function useGestures() {
 
 function Board() {
   const { palette } = useTheme();
-  const { select } = useEditing();
+  const { content, select, selectedId, runningId } = useEditing();
+  const [viewport] = useState(() => beginningOf(content));
   const labels = useLibraryTexts();
-  useSight();
+  useSight(selectedId);
+  useSight(runningId);
   return (
     <ReactFlow<CardNode>
       {...useBoard()}
@@ -100,8 +111,7 @@ function Board() {
       ariaLabelConfig={labels}
       deleteKeyCode={DELETE_KEYS}
       onPaneClick={() => select(null)}
-      fitView
-      fitViewOptions={FIT}
+      defaultViewport={viewport}
       minZoom={0.2}
       nodeDragThreshold={3}
     >

@@ -8,6 +8,7 @@ import { useExitName } from '../forms/ExitSelects.js';
 import { CARD_PX } from '../model/layout.js';
 import { exitsOf, KIND_ICONS, type Exit } from '../model/nodes.js';
 import { useFirstLine } from '../state/first-line.js';
+import { Mark } from '../state/Mark.js';
 
 export type CardData = {
   node: DraftNode;
@@ -47,7 +48,7 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
           <Icon name={KIND_ICONS[node.kind]} size={18} />
         </span>
         <strong>{title}</strong>
-        {isStart ? <span className="recado-chip tag small">{translate('flows.isStart')}</span> : null}
+        {isStart ? <Mark text={translate('flows.isStart')} /> : null}
         {problem === '' ? null : (
           <span className="problem" role="img" aria-label={problem} title={problem}>
             <Icon name="alert" size={18} />

@@ -1,4 +1,4 @@
-import type { Theme } from '@mui/material/styles';
+import { alpha, type Theme } from '@mui/material/styles';
 
 const card = ({ palette }: Theme) => ({
   '& .card': {
@@ -63,6 +63,9 @@ const board = ({ palette }: Theme) => ({
   '& .react-flow__edge-path': { strokeWidth: 1.5 },
 });
 
+/** What is out of sight shows through on the map. */
+const MASK = 0.7;
+
 /** The library's colours are those of the theme. */
 export const canvasStyle = (theme: Theme) => ({
   '--xy-background-color': theme.palette.thread,
@@ -76,7 +79,7 @@ export const canvasStyle = (theme: Theme) => ({
   '--xy-controls-button-color-hover': theme.palette.text.primary,
   '--xy-controls-button-border-color': theme.palette.line,
   '--xy-minimap-background-color': theme.palette.surface,
-  '--xy-minimap-mask-background-color': theme.palette.thread,
+  '--xy-minimap-mask-background-color': alpha(theme.palette.thread, MASK),
   '--xy-minimap-node-background-color': theme.palette.faint,
   width: '100%',
   height: '100%',

@@ -8,12 +8,14 @@ import { KIND_ICONS } from '../model/nodes.js';
 import { inOrder } from '../model/order.js';
 import { useEditing, useTitles } from '../state/editing.js';
 import { useFirstLine } from '../state/first-line.js';
+import { Mark } from '../state/Mark.js';
 import { AddNode } from './Palette.js';
 
 const lineStyle = { color: 'text.secondary', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' };
 const rowStyle = {
   ...{ border: '1px solid', borderColor: 'line', borderRadius: '12px !important', bgcolor: 'surface' },
   '&::before': { display: 'none' },
+  '& .MuiAccordionSummary-content': { minWidth: 0 },
 } as const;
 
 /** Icon, title and first words of a node, with what is to be known about it at once. */
@@ -37,8 +39,8 @@ function Summary({ node, n }: { node: DraftNode; n: number }) {
         </Typography>
         <Box sx={lineStyle}>{firstLine}</Box>
       </Box>
-      {content.start === node.id ? <span className="recado-chip tag small">{translate('flows.isStart')}</span> : null}
-      {runningId === node.id ? <span className="recado-chip tag small">{translate('flows.isRunning')}</span> : null}
+      {content.start === node.id ? <Mark text={translate('flows.isStart')} /> : null}
+      {runningId === node.id ? <Mark text={translate('flows.isRunning')} /> : null}
       {wrong.length === 0 ? null : (
         <Box
           role="img"

@@ -37,7 +37,7 @@ function ChoiceRow({ choice, n, isLast, onType, onMove, onRemove }: RowProps) {
   const name = choice.label || choice.key;
   const act = (key: string) => translate(`flows.forms.${key}`, { name });
   return (
-    <Stack component="li" direction="row" sx={{ gap: 0.5, alignItems: 'flex-start' }}>
+    <Stack component="li" direction="row" sx={{ gap: 0.5, rowGap: 0, alignItems: 'flex-start', flexWrap: 'wrap' }}>
       <Box sx={{ width: 68, flex: 'none' }}>
         <NodeText
           label={translate('flows.forms.key')}
@@ -47,15 +47,19 @@ function ChoiceRow({ choice, n, isLast, onType, onMove, onRemove }: RowProps) {
           onType={(key) => onType({ key })}
         />
       </Box>
-      <NodeText
-        label={translate('flows.forms.label')}
-        value={choice.label}
-        most={LONGEST_LABEL}
-        onType={(label) => onType({ label })}
-      />
-      <IconAction icon="up" size="small" label={act('moveUp')} disabled={n === 0} onClick={() => onMove(n - 1)} />
-      <IconAction icon="down" size="small" label={act('moveDown')} disabled={isLast} onClick={() => onMove(n + 1)} />
-      <IconAction icon="trash" size="small" label={act('removeChoice')} onClick={onRemove} />
+      <Box sx={{ flex: '1 1 200px' }}>
+        <NodeText
+          label={translate('flows.forms.label')}
+          value={choice.label}
+          most={LONGEST_LABEL}
+          onType={(label) => onType({ label })}
+        />
+      </Box>
+      <Stack direction="row" sx={{ ml: 'auto' }}>
+        <IconAction icon="up" size="small" label={act('moveUp')} disabled={n === 0} onClick={() => onMove(n - 1)} />
+        <IconAction icon="down" size="small" label={act('moveDown')} disabled={isLast} onClick={() => onMove(n + 1)} />
+        <IconAction icon="trash" size="small" label={act('removeChoice')} onClick={onRemove} />
+      </Stack>
     </Stack>
   );
 }

@@ -23,10 +23,11 @@ function changedFields(before: FlowContent, after: FlowContent, id: string): str
 }
 
 function differenceOf(before: FlowContent, after: FlowContent, id: string): Difference | null {
-  const [was, is] = [before.nodes[id], after.nodes[id]];
-  const title = (is ? after : before).places[id]?.title ?? '';
-  const node = { id, title, kind: (is ?? was)?.kind ?? '' };
-  if (!was || !is) return { ...node, change: is ? 'added' : 'removed', fields: [] };
+  const isThere = id in after.nodes;
+  const shown = isThere ? after : before;
+  const node = { id, title: shown.places[id]?.title ?? '', kind: shown.nodes[id]?.kind ?? '' };
+  if (!isThere) return { ...node, change: 'removed', fields: [] };
+  if (!(id in before.nodes)) return { ...node, change: 'added', fields: [] };
   const fields = changedFields(before, after, id);
   return fields.length > 0 ? { ...node, change: 'changed', fields } : null;
 }

@@ -2,12 +2,9 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { wallTimeIn } from '../../shared/lib/zoned-time.js';
 import { useNames } from '../state/first-line.js';
+import { clockIn, timeIn } from './clock.js';
 import type { Line, Note } from './talk.js';
-
-const DAY_LENGTH = 'yyyy-MM-ddT'.length;
-const timeIn = (timeZone: string, at: number) => wallTimeIn(timeZone, new Date(at)).slice(DAY_LENGTH);
 
 /** Text as WhatsApp shows it: what stands between asterisks is bold. */
 function Said({ text }: { text: string }) {
@@ -39,7 +36,7 @@ export function Bubbles({ lines, timeZone }: { lines: readonly Line[]; timeZone:
         line.from === 'note' ? (
           <div key={n} className="note">
             {textOf(line.note)}
-            {line.note.kind === 'clock' ? ` ${wallTimeIn(timeZone, new Date(line.at)).replace('T', ' ')}` : ''}
+            {line.note.kind === 'clock' ? ` ${clockIn(timeZone, line.at)}` : ''}
           </div>
         ) : (
           <div key={n} className={`bubble ${line.from}`}>

@@ -2,10 +2,10 @@ import { Box, Button, Chip, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
-import { wallTimeIn } from '../../shared/lib/zoned-time.js';
 import { useTitles } from '../state/editing.js';
 import { AnswerFor } from './AnswerFor.js';
 import { Bubbles } from './Bubbles.js';
+import { clockIn } from './clock.js';
 import { TestContact } from './TestContact.js';
 import { useTalk, type TalkState } from './use-talk.js';
 
@@ -13,13 +13,10 @@ const WAIT_MINUTES = 10;
 const DAY_TIMES = ['03:00', '10:00'] as const;
 
 /** Moves the clock of the conversation, which stands still by itself. */
-function Clock({ talk, timeZone, wait, goToNextDay }: TalkState) {
+function Clock({ wait, goToNextDay }: TalkState) {
   const translate = useTranslate();
   return (
-    <Stack direction="row" sx={{ gap: 0.5, p: '6px 12px', alignItems: 'center', flexWrap: 'wrap', flex: 'none' }}>
-      <Box component="time" sx={{ flex: 1, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
-        {wallTimeIn(timeZone, new Date(talk.now)).replace('T', ' ')}
-      </Box>
+    <Stack direction="row" sx={{ gap: 0.5, p: '4px 6px', alignItems: 'center', flexWrap: 'wrap', flex: 'none' }}>
       <Button size="small" onClick={() => wait(WAIT_MINUTES)}>
         {translate('flows.try.wait', { minutes: WAIT_MINUTES })}
       </Button>
@@ -99,8 +96,11 @@ export default function TryOut() {
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', minHeight: 0 }}>
       <Stack direction="row" sx={headStyle}>
-        <Box role="status" sx={{ flex: 1, minWidth: 0 }}>
-          {translate(`flows.try.${key}`, { node: node ? titleOf(node.id) : '' })}
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <div role="status">{translate(`flows.try.${key}`, { node: node ? titleOf(node.id) : '' })}</div>
+          <Box component="time" sx={{ color: 'text.secondary', fontSize: 13, fontVariantNumeric: 'tabular-nums' }}>
+            {clockIn(state.timeZone, talk.now)}
+          </Box>
         </Box>
         <Button size="small" variant="outlined" onClick={restart}>
           {translate('flows.try.restart')}

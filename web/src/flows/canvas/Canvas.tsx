@@ -16,6 +16,8 @@ const NODE_TYPES = { card: NodeCard };
 const FIT = { maxZoom: 1, padding: 0.15 };
 const DELETE_KEYS = ['Delete', 'Backspace'];
 const CENTRE = { x: 124, y: 60 };
+/** The library's other way zooms out and in again, and would stay out when it is interrupted. */
+const GENTLY = { duration: 200, interpolate: 'linear' } as const;
 
 const FIRST = { zoom: 0.8, x: 40, y: 260 };
 
@@ -54,7 +56,7 @@ function useSight(id: string | null): void {
     if (!place || !box) return;
     const { x, y } = flowToScreenPosition(place);
     const isSeen = x >= box.left && y >= box.top && x + 2 * CENTRE.x <= box.right && y + 2 * CENTRE.y <= box.bottom;
-    if (!isSeen) void setCenter(place.x + CENTRE.x, place.y + CENTRE.y, { zoom: getViewport().zoom, duration: 200 });
+    if (!isSeen) void setCenter(place.x + CENTRE.x, place.y + CENTRE.y, { ...GENTLY, zoom: getViewport().zoom });
   }, [id, place, setCenter, getViewport, flowToScreenPosition]);
 }
 

@@ -9,12 +9,14 @@ import { KINDS } from '../model/nodes.js';
 import { useEditing } from '../state/editing.js';
 import { canvasStyle } from './canvas-style.js';
 import { NodeCard, type CardNode } from './NodeCard.js';
-import { DRAGGED_KIND } from './dragged-kind.js';
+import { DRAGGED_KIND } from './signs.js';
 import { useBoard } from './use-board.js';
 
 const NODE_TYPES = { card: NodeCard };
 const FIT = { maxZoom: 1, padding: 0.15 };
 const DELETE_KEYS = ['Delete', 'Backspace'];
+/** What lies over the canvas has the keys. */
+const isInFront = () => Promise.resolve(document.querySelector('[role="dialog"]') === null);
 const CENTRE = { x: 124, y: 60 };
 /** The library's other way zooms out and in again, and would stay out when it is interrupted. */
 const GENTLY = { duration: 200, interpolate: 'linear' } as const;
@@ -112,6 +114,7 @@ function Board() {
       colorMode={palette.mode}
       ariaLabelConfig={labels}
       deleteKeyCode={DELETE_KEYS}
+      onBeforeDelete={isInFront}
       onPaneClick={() => select(null)}
       defaultViewport={viewport}
       minZoom={0.2}

@@ -10,6 +10,7 @@ import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { laidOut } from '../model/layout.js';
 import { EditingContext, useDraft } from '../state/editing.js';
 import { useAutosave } from '../state/use-autosave.js';
+import { NO_KEYS } from '../canvas/signs.js';
 import { EditorBar, type View } from './EditorBar.js';
 import { PublishDialog, RenameDialog } from './NameDialogs.js';
 import { NodeList } from './NodeList.js';
@@ -94,7 +95,7 @@ function Body({ editor, view }: { editor: ReturnType<typeof useEditor>; view: Vi
           <NodeList />
         )}
       </Box>
-      <Box sx={{ minHeight: 0, borderLeft: 1, borderColor: 'line', bgcolor: 'surface' }}>
+      <Box className={NO_KEYS} sx={{ minHeight: 0, borderLeft: 1, borderColor: 'line', bgcolor: 'surface' }}>
         <SidePanel {...panel} tabs={isCanvas ? ['node', 'test', 'problems'] : ['test', 'problems']} />
       </Box>
     </Box>

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconAction } from '../../shared/IconAction.js';
+import { NO_KEYS } from '../canvas/signs.js';
 import { useEditing } from '../state/editing.js';
 
 export type View = 'canvas' | 'list';
@@ -60,7 +61,7 @@ export function EditorBar(props: Props) {
   const translate = useTranslate();
   const navigate = useNavigate();
   return (
-    <Stack direction="row" sx={barStyle}>
+    <Stack direction="row" className={NO_KEYS} sx={barStyle}>
       <IconAction icon="back" label={translate('flows.back')} onClick={() => void navigate('/flows')} />
       <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>

@@ -2,7 +2,7 @@ import { Box, Button, Menu, MenuItem, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../../shared/Icon.js';
-import { DRAGGED_KIND } from '../canvas/dragged-kind.js';
+import { DRAGGED_KIND, NO_KEYS } from '../canvas/signs.js';
 import { KIND_ICONS, KINDS, type NodeKind } from '../model/nodes.js';
 import { useEditing } from '../state/editing.js';
 
@@ -19,7 +19,12 @@ export function Palette() {
   const translate = useTranslate();
   const { add } = useEditing();
   return (
-    <Box component="section" aria-label={translate('flows.palette')} sx={{ p: 1, overflow: 'auto' }}>
+    <Box
+      component="section"
+      className={NO_KEYS}
+      aria-label={translate('flows.palette')}
+      sx={{ p: 1, overflow: 'auto' }}
+    >
       <Typography variant="caption" component="h2" sx={{ color: 'text.secondary', p: '4px 8px' }}>
         {translate('flows.palette')}
       </Typography>

@@ -13,6 +13,11 @@ export const flowEditorTexts = {
     export: { pt: 'Exportar JSON', en: 'Export JSON', es: 'Exportar JSON' },
     palette: { pt: 'Adicionar passo', en: 'Add a step', es: 'Agregar paso' },
     addNode: { pt: 'Adicionar passo', en: 'Add a step', es: 'Agregar paso' },
+    full: {
+      pt: 'O fluxo já tem 200 passos.',
+      en: 'The flow has 200 steps already.',
+      es: 'El flujo ya tiene 200 pasos.',
+    },
     list: { pt: 'Passos do fluxo', en: 'Steps of the flow', es: 'Pasos del flujo' },
     noNodes: { pt: 'Nenhum passo ainda', en: 'No steps yet', es: 'Aún no hay pasos' },
     noNodesHint: {

@@ -1,6 +1,7 @@
-import type { FlowContent } from '@recado/contracts';
+import { MOST_FLOW_NODES, type FlowContent } from '@recado/contracts';
 import { createContext, use, useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
+import { useFailureToast } from '../../shared/data/use-error-toast.js';
 import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import { withNode, withNodeAfter, freeId, without, type Point } from '../model/edits.js';
 import { beginning, changed, redone, undone } from '../model/history.js';
@@ -48,6 +49,7 @@ export function useTitles(): (id: string) => string {
 export function useDraft(first: FlowContent): Editing {
   const translate = useTranslate();
   const known = useKnown();
+  const showFailure = useFailureToast();
   const [history, setHistory] = useState(() => beginning(first));
   const [selected, select] = useState<string | null>(null);
   const [runningId, showRunning] = useState<string | null>(null);
@@ -58,9 +60,10 @@ export function useDraft(first: FlowContent): Editing {
     setHistory((before) => changed(before, next, field ?? null)),
   );
   const add = useEventCallback((kind: NodeKind, at?: Point) => {
+    if (Object.keys(content.nodes).length >= MOST_FLOW_NODES) return showFailure('flows.full');
     const node = newNode(kind, freeId(content, kind), translate('flows.invalidAnswer'));
     change(at ? withNode(content, node, at) : withNodeAfter(content, node, selectedId));
-    select(node.id);
+    return select(node.id);
   });
   const remove = useEventCallback((ids: readonly string[]) => change(without(content, ids)));
   const [undo, redo] = [useEventCallback(() => setHistory(undone)), useEventCallback(() => setHistory(redone))];

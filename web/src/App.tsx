@@ -26,6 +26,7 @@ import { announcements } from './announcements/index.js';
 import { contactLists } from './contact-lists/index.js';
 import { contacts } from './contacts/index.js';
 import { fileLists } from './file-lists/index.js';
+import { flows } from './flows/index.js';
 import { integrations } from './integrations/index.js';
 import { prompts } from './prompts/index.js';
 import { queues } from './queues/index.js';
@@ -50,6 +51,7 @@ const RESOURCES: Readonly<Record<string, Omit<ResourceProps, 'name'>>> = {
   'quick-messages': quickMessages,
   prompts,
   'queue-integration': integrations,
+  flows,
   files: fileLists,
   announcements,
   contacts,

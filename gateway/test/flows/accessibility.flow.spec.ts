@@ -16,6 +16,7 @@ const OVER_THE_PAGE = /(^|: )region: /;
 const PAGES = [
   ...['/tickets', '/quick-messages', '/kanban', '/todolist', '/contacts', '/schedules', '/tags', '/chats', '/helps'],
   ...['/', '/campaigns', '/contact-lists', '/campaigns-config', '/prompts', '/queue-integration', '/connections'],
+  ...['/flows'],
   ...['/files', '/queues', '/queues/create', '/users', '/users/create', '/messages-api', '/financeiro', '/settings'],
   ...['/subscription', '/audit', '/reports', '/reports?tab=tickets'],
 ];
@@ -34,6 +35,7 @@ const DIALOGS: Record<string, string> = {
   '/queue-integration': 'Adicionar integração',
   '/connections': 'Adicionar WhatsApp',
   '/files': 'Adicionar lista',
+  '/flows': 'Novo fluxo',
 };
 
 async function inTheDark(page: Page): Promise<string[]> {

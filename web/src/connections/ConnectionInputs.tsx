@@ -1,5 +1,6 @@
-import { BooleanInput, SelectArrayInput, useRecordContext } from 'react-admin';
+import { BooleanInput, SelectArrayInput, useRecordContext, useTranslate } from 'react-admin';
 import { useAutomation } from '../shared/data/use-automation.js';
+import { useFlowNames } from '../shared/data/use-flow-names.js';
 import { useQueues } from '../shared/data/use-queues.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
@@ -43,10 +44,21 @@ function QueueInputs() {
 
 /** Chooses the assistant or bot that answers on a connection before a person does. */
 function AutomationInputs() {
+  const translate = useTranslate();
   const { prompts, integrations } = useAutomation();
+  const flows = useFlowNames();
   const none = 'automation.none';
   return (
     <>
+      {flows ? (
+        <FormChoice
+          source="flowId"
+          label="automation.flow"
+          choices={flows}
+          empty={none}
+          helperText={translate('automation.flowOfConnection')}
+        />
+      ) : null}
       {prompts ? <FormChoice source="promptId" label="automation.prompt" choices={prompts} empty={none} /> : null}
       {integrations ? (
         <FormChoice source="integrationId" label="automation.integration" choices={integrations} empty={none} />

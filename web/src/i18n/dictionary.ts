@@ -13,6 +13,11 @@ import { reportTexts } from '../reports/texts.js';
 import { fileListsTexts } from '../file-lists/texts.js';
 import { financeTexts } from '../finance/texts.js';
 import { usageTexts } from '../finance/usage-texts.js';
+import { flowEditorTexts } from '../flows/editor/texts.js';
+import { flowFieldsTexts } from '../flows/forms/field-texts.js';
+import { flowNodesTexts } from '../flows/forms/texts.js';
+import { flowsTexts } from '../flows/texts.js';
+import { flowTryTexts } from '../flows/try-out/texts.js';
 import { helpsTexts } from '../helps/texts.js';
 import { assistTexts } from '../inbox/assist/texts.js';
 import { composerTexts } from '../inbox/composer/texts.js';
@@ -62,6 +67,11 @@ const FEATURES = [
   fileListsTexts,
   financeTexts,
   usageTexts,
+  flowsTexts,
+  flowEditorTexts,
+  flowFieldsTexts,
+  flowNodesTexts,
+  flowTryTexts,
   helpsTexts,
   assistTexts,
   composerTexts,

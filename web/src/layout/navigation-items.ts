@@ -74,6 +74,7 @@ export const SECTIONS: readonly Section[] = [
         plan: 'useIntegrations',
         permission: 'integrations-page:edit',
       },
+      { to: '/flows', label: 'pages.flows', icon: 'flow', permission: 'flows-page:edit' },
       { to: '/connections', label: 'shell.connections', icon: 'antenna', permission: 'connections-page:view' },
       { to: '/files', label: 'pages.files', icon: 'file' },
       { to: '/queues', label: 'shell.queues', icon: 'queue', permission: 'queues-page:edit' },

@@ -1,6 +1,8 @@
 import { InputAdornment } from '@mui/material';
 import { NumberInput, SelectInput, TextInput, useInput, useTranslate } from 'react-admin';
 import { useAutomation } from '../shared/data/use-automation.js';
+import { useFlowNames } from '../shared/data/use-flow-names.js';
+import { FormChoice } from '../shared/forms/FormChoice.js';
 import { QueueMedia } from './QueueMedia.js';
 
 const NEW_QUEUE_COLOR = '#2f5bd7';
@@ -26,9 +28,20 @@ function ColorPicker() {
 
 /** What answers the contacts of the queue before a person does. */
 function AutomationInputs() {
+  const translate = useTranslate();
   const { prompts, integrations } = useAutomation();
+  const flows = useFlowNames();
   return (
     <>
+      {flows ? (
+        <FormChoice
+          source="flowId"
+          label="automation.flow"
+          choices={flows}
+          empty="automation.none"
+          helperText={translate('automation.flowOfQueue')}
+        />
+      ) : null}
       {prompts ? <SelectInput source="promptId" label="automation.prompt" choices={[...prompts]} /> : null}
       {integrations ? (
         <SelectInput source="integrationId" label="automation.integration" choices={[...integrations]} />

@@ -1,0 +1,310 @@
+import { DEFAULT_HOURS, type CompanyFlow } from '@recado/contracts';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aUser } from '../../test/builders.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { aDraft, aFlow, aVersion } from '../../test/flow-builders.js';
+import { renderApp } from '../../test/render-app.js';
+import './FlowEditPage.js';
+import './try-out/TryOut.js';
+
+const user = aUser();
+type Sent = { name: string; draft: CompanyFlow['draft']; revision: number };
+
+/** The editor as a list, which needs no canvas. The server counts revisions as the real one does. */
+const open = (flow = aFlow(), more: Parameters<typeof fakeGateway>[0] = {}) => {
+  let { revision } = flow;
+  const gateway = fakeGateway({
+    'GET /auth/me': () => user,
+    [`GET /companies/listPlan/${user.companyId}`]: () => ({ plan: {} }),
+    [`GET /companies/${user.companyId}`]: () => ({ schedules: DEFAULT_HOURS }),
+    'GET /queue': () => [{ id: 'sales', name: 'Encomendas', color: '#112233' }],
+    'GET /tags/list': () => [],
+    'GET /users/list': () => [{ id: 'marina', name: 'Marina Alves' }],
+    'GET /admin/flows/f1': () => flow,
+    'PUT /admin/flows/f1': ({ body }) => ({ ...flow, ...(body as Sent), revision: (revision += 1) }),
+    ...more,
+  });
+  localStorage.setItem('flows.view', 'list');
+  return { gateway, ...renderApp('/flows/f1', user) };
+};
+const steps = async () => within(await screen.findByRole('region', { name: 'Passos do fluxo' }));
+const step = async (name: RegExp) => (await steps()).findByRole('button', { name });
+const sent = (gateway: ReturnType<typeof fakeGateway>) =>
+  gateway.of('PUT /admin/flows/f1').map(({ body }) => body as Sent);
+const textOf = async (name: RegExp) => {
+  await userEvent.click(await step(name));
+  return screen.findByLabelText('Texto');
+};
+const write = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+
+describe('the editor of a flow', () => {
+  it('stores the draft by itself, each time on the revision that the server made of the one before', async () => {
+    const { gateway } = open();
+    const text = await textOf(/Aviso/);
+    expect(screen.getByText('Salvo')).toBeVisible();
+    write(text, 'Voltamos às 2h.');
+    expect(screen.getByText('Não salvo')).toBeVisible();
+    expect(await screen.findByText('Salvo')).toBeVisible();
+    write(text, 'Voltamos às duas.');
+    await waitFor(() => expect(sent(gateway)).toHaveLength(2));
+
+    expect(sent(gateway).map(({ revision }) => revision)).toEqual([4, 5]);
+    expect(sent(gateway).map(({ draft }) => draft.nodes['closed'])).toMatchObject([
+      { text: 'Voltamos às 2h.' },
+      { text: 'Voltamos às duas.' },
+    ]);
+  });
+
+  it('tells that somebody else has changed the flow, and shows theirs when it is reloaded', async () => {
+    const theirs = aFlow({ revision: 9, name: 'Da Ana' });
+    const { gateway } = open(aFlow(), {
+      'PUT /admin/flows/f1': () => {
+        throw new Refusal(409, 'ERR_FLOW_CHANGED');
+      },
+    });
+    write(await textOf(/Aviso/), 'Meu texto');
+    expect(await screen.findByText(/Outra pessoa alterou este fluxo/)).toBeVisible();
+    expect(sent(gateway)).toHaveLength(1);
+    gateway.handlers['GET /admin/flows/f1'] = () => theirs;
+    await userEvent.click(screen.getByRole('button', { name: 'Recarregar' }));
+
+    expect(await screen.findByRole('heading', { name: 'Da Ana' })).toBeVisible();
+    expect(screen.queryByText(/Outra pessoa alterou/)).toBeNull();
+  });
+
+  it('hears that somebody else has changed the flow before anything is sent, and does not take a publication for that', async () => {
+    const flow = aFlow();
+    const { gateway, say } = open(flow);
+    await step(/Aviso/);
+    const news = () => say('flow', { action: 'update', flowId: 'f1' });
+    gateway.handlers['GET /admin/flows/f1'] = () => ({ ...flow, revision: 5, publishedVersion: 7, isChanged: false });
+    news();
+    expect(await screen.findByText('Versão 7 publicada')).toBeVisible();
+    expect(screen.queryByText(/Outra pessoa alterou/)).toBeNull();
+    write(await textOf(/Aviso/), 'Meu texto');
+    await waitFor(() => expect(sent(gateway)).toMatchObject([{ revision: 5 }]));
+    gateway.handlers['GET /admin/flows/f1'] = () => ({ ...flow, revision: 12 });
+    news();
+
+    expect(await screen.findByText(/Outra pessoa alterou este fluxo/)).toBeVisible();
+  });
+
+  it('does not send what the server could not store, and says so', async () => {
+    const { gateway } = open();
+    await userEvent.click(await step(/Menu principal/));
+    write(await screen.findByLabelText(/Perguntar no máximo/), '');
+
+    expect(await screen.findByText('Não salvo: complete os campos marcados')).toBeVisible();
+    expect(sent(gateway)).toEqual([]);
+  });
+
+  it('asks before it is left while something is not stored', async () => {
+    open(aFlow(), { 'PUT /admin/flows/f1': () => new Promise(() => undefined) });
+    write(await textOf(/Aviso/), 'Meu texto');
+    await userEvent.click(screen.getByRole('button', { name: 'Voltar aos fluxos' }));
+
+    expect(await screen.findByText('Descartar o que você digitou?')).toBeVisible();
+  });
+
+  it('shows problems at their nodes and in a list while one edits', async () => {
+    open();
+    await userEvent.click(await step(/Menu principal/));
+    expect(screen.getByRole('tab', { name: 'Problemas' })).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: '1 · Pedido' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'A lugar nenhum' }));
+
+    expect(within(await step(/Menu principal/)).getByRole('img')).toHaveAccessibleName(
+      'Uma saída não leva a lugar nenhum.',
+    );
+    await userEvent.click(screen.getByRole('tab', { name: 'Problemas (4)' }));
+    const list = within(await screen.findByRole('list', { name: 'Problemas' }));
+    await userEvent.click(list.getByRole('button', { name: /^Vendas/ }));
+    expect(await step(/Vendas/)).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('leads an exit elsewhere in the list', async () => {
+    const { gateway } = open();
+    await userEvent.click(await step(/Menu principal/));
+    await userEvent.click(screen.getByRole('combobox', { name: '2 · Equipe' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Aviso' }));
+
+    await waitFor(() => expect(sent(gateway)).toHaveLength(1));
+    expect(sent(gateway)[0]?.draft.nodes['menu']).toMatchObject({
+      choices: [{ next: 'order' }, { next: 'closed' }],
+    });
+  });
+
+  it('adds, reorders and takes away choices', async () => {
+    const { gateway } = open();
+    await userEvent.click(await step(/Menu principal/));
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar opção' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Subir opção Equipe' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remover opção Pedido' }));
+
+    await waitFor(() => expect(sent(gateway)).toHaveLength(1));
+    expect(sent(gateway)[0]?.draft.nodes['menu']).toMatchObject({
+      choices: [
+        { key: '2', label: 'Equipe', next: 'people' },
+        { key: '3', label: '', next: '' },
+      ],
+    });
+  });
+
+  it('goes back what was typed in one go as one step, and forward again', async () => {
+    open();
+    const text = await textOf(/Aviso/);
+    await userEvent.type(text, ' Até já.');
+    expect(text).toHaveValue('Estamos fechados. Até já.');
+    await userEvent.click(screen.getByRole('button', { name: 'Desfazer' }));
+    expect(text).toHaveValue('Estamos fechados.');
+    expect(screen.getByRole('button', { name: 'Desfazer' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Refazer' }));
+
+    expect(text).toHaveValue('Estamos fechados. Até já.');
+  });
+
+  it('adds a node that the selected one leads to', async () => {
+    const { gateway } = open(aFlow({ draft: { start: '', nodes: {}, places: {} } }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar passo' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Mensagem' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar passo' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Encerrar' }));
+
+    await waitFor(() => expect(sent(gateway).at(-1)?.draft.nodes).toHaveProperty('end-1'));
+    expect(sent(gateway).at(-1)?.draft).toMatchObject({
+      start: 'message-1',
+      nodes: { 'message-1': { next: 'end-1' } },
+    });
+  });
+});
+
+describe('publishing a flow', () => {
+  const publish = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Publicar fluxo' }));
+    await userEvent.type(dialog.getByLabelText(/O que mudou/), 'Novo menu');
+    await userEvent.click(dialog.getByRole('button', { name: 'Publicar' }));
+  };
+
+  it('stores the draft first and sends its revision with the note', async () => {
+    const { gateway } = open(aFlow(), { 'POST /flows/f1/publish': () => aVersion() });
+    write(await textOf(/Aviso/), 'Já voltamos.');
+    await publish();
+
+    await waitFor(() => expect(gateway.of('POST /flows/f1/publish')).toHaveLength(1));
+    expect(sent(gateway)).toMatchObject([{ revision: 4 }]);
+    expect(gateway.of('POST /flows/f1/publish')[0]?.body).toEqual({ revision: 5, note: 'Novo menu' });
+  });
+
+  it('leads to the node that the server refuses', async () => {
+    const details = { problems: [{ code: 'queue', nodeId: 'sales' }] };
+    open(aFlow(), {
+      'POST /flows/f1/publish': () => {
+        throw new Refusal(400, 'ERR_FLOW_PROBLEMS', details);
+      },
+    });
+    await step(/Vendas/);
+    await publish();
+
+    await waitFor(async () => expect(await step(/Vendas/)).toHaveAttribute('aria-expanded', 'true'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('shows the problems instead, while there are some', async () => {
+    const { gateway } = open(aFlow({ draft: aDraft([{ kind: 'end', id: 'lonely', text: '' }]) }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
+
+    expect(await screen.findByRole('list', { name: 'Problemas' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(gateway.of('POST /flows/f1/publish')).toEqual([]);
+  });
+
+  it('compares an earlier version with the draft, and publishes it again after a question', async () => {
+    const before = aDraft();
+    const content = {
+      ...before,
+      nodes: { ...before.nodes, closed: { kind: 'message' as const, id: 'closed', text: 'Oi', next: '' } },
+    };
+    const { gateway } = open(aFlow({ publishedVersion: 2, isChanged: false }), {
+      'GET /flows/f1/versions': () => ({
+        versions: [aVersion({ number: 2 }), aVersion({ number: 1, content, note: 'Primeira' })],
+      }),
+      'POST /flows/f1/rollback': () => aVersion({ number: 3, rolledBackTo: 1 }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Versões' }));
+    const [, first] = within(await screen.findByRole('dialog', { name: 'Versões' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Primeira');
+    await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Comparar com o rascunho' }));
+    expect(first).toHaveTextContent('Aviso alterado no rascunho: Texto, Depois');
+    await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Publicar de novo' }));
+    const question = within(await screen.findByRole('dialog', { name: /Publicar de novo a versão 1/ }));
+    await userEvent.click(question.getByRole('button', { name: 'Publicar de novo' }));
+
+    await waitFor(() => expect(gateway.of('POST /flows/f1/rollback')[0]?.body).toEqual({ number: 1 }));
+  });
+});
+
+describe('the try-out of a draft', () => {
+  const talk = async () => within(await screen.findByRole('log', { name: 'Conversa de teste' }));
+  const say = async (text: string) => {
+    await userEvent.type(await screen.findByLabelText('Mensagem do contato'), `${text}{Enter}`);
+  };
+
+  it('finds the company closed at noon, and open once its clock is moved to three at night', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-11-23T15:00:00Z').getTime());
+    open();
+    await say('oi');
+    expect(await (await talk()).findByText('Estamos fechados.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Recomeçar' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Amanhã 03:00' }));
+    expect((await talk()).getByText('Agora são 24/11/2026 03:00')).toBeVisible();
+    await say('oi');
+
+    expect(await (await talk()).findByText(/Como podemos ajudar/)).toBeVisible();
+    expect((await talk()).queryByText('Estamos fechados.')).toBeNull();
+    jest.restoreAllMocks();
+  });
+
+  it('walks through a menu to the team, with values and queue, on the draft as it is drawn', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-11-24T06:00:00Z').getTime());
+    open();
+    await say('oi');
+    await userEvent.click(await screen.findByRole('button', { name: 'Pedido' }));
+    expect(await screen.findByText('Em: Pedido')).toBeVisible();
+    write(await textOf(/Confirmação/), 'Certo, {{order}}!');
+    await say('dois bolos');
+
+    const shown = await talk();
+    expect(await shown.findByText('Certo, dois bolos!')).toBeVisible();
+    for (const note of ['Fila: Encomendas', 'Passado para pessoas']) expect(shown.getByText(note)).toBeVisible();
+    expect(screen.getByText('dois bolos', { selector: 'dd' })).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('leaves a menu by its timer when the clock is moved on', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(new Date('2026-11-24T05:10:00Z').getTime());
+    open();
+    await say('oi');
+    for (let n = 0; n < 3; n += 1) await userEvent.click(await screen.findByRole('button', { name: '+ 10 min' }));
+
+    expect((await talk()).getByText('Já vamos.')).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('asks what an address answers, and goes on by its failure', async () => {
+    const address = {
+      ...{ kind: 'http' as const, id: 'http', method: 'GET' as const, url: 'https://loja.test/{{order}}', body: '' },
+      ...{ saves: [{ name: 'total', path: 'total' }], next: 'noted', failed: 'closed' },
+    };
+    const draft = { ...aDraft([address]), start: 'http' };
+    open(aFlow({ draft }));
+    await say('oi');
+    const asked = within(await screen.findByRole('group', { name: 'Responda no lugar dele' }));
+    expect(asked.getByLabelText('total')).toBeVisible();
+    fireEvent.click(asked.getByRole('button', { name: 'Falhar' }));
+
+    expect(await (await talk()).findByText('Estamos fechados.')).toBeVisible();
+  });
+});

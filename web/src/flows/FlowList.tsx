@@ -1,0 +1,98 @@
+import type { CompanyFlow } from '@recado/contracts';
+import { Button } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { DataTable, useRecordContext, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
+import { Icon } from '../shared/Icon.js';
+import { IconAction } from '../shared/IconAction.js';
+import { formatShortDateTime } from '../shared/lib/format.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { ImportFlowDialog, NewFlowDialog } from './NewFlowDialog.js';
+
+const LONGEST_NAME = 100;
+
+function useVersionText(): (flow: CompanyFlow) => string {
+  const translate = useTranslate();
+  return ({ publishedVersion, isChanged }) => {
+    if (publishedVersion === null) return translate('flows.draft');
+    const version = translate('flows.versions.one', { number: publishedVersion });
+    return isChanged ? `${version} · ${translate('flows.changed')}` : version;
+  };
+}
+
+/** Adds a flow that draws the same. */
+function DuplicateButton() {
+  const translate = useTranslate();
+  const flow = useRecordContext<CompanyFlow>();
+  const queryClient = useQueryClient();
+  const showSuccess = useSuccessToast();
+  const showError = useErrorToast();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ name, draft }: CompanyFlow) =>
+      api.post('/admin/flows', { name: translate('flows.copyOf', { name }).slice(0, LONGEST_NAME), draft }),
+    onSuccess() {
+      showSuccess('app.created');
+      return queryClient.invalidateQueries({ queryKey: ['flows'] });
+    },
+    onError: showError,
+  });
+  if (!flow) return null;
+  const label = translate('flows.duplicate', { name: flow.name });
+  return <IconAction icon="copy" label={label} disabled={isPending} onClick={() => mutate(flow)} />;
+}
+
+/** The conversations that a company draws. */
+export default function FlowList() {
+  const translate = useTranslate();
+  const [dialog, setDialog] = useState<'new' | 'import' | null>(null);
+  const versionOf = useVersionText();
+  const close = () => setDialog(null);
+  return (
+    <ResourceList
+      icon="flow"
+      topic="flow"
+      sort={{ field: 'name', order: 'ASC' }}
+      rowClick="edit"
+      hideOnPhone={['publishedVersion', 'updatedAt']}
+      canCreate={false}
+      actions={
+        <>
+          <Button variant="outlined" startIcon={<Icon name="upload" size={18} />} onClick={() => setDialog('import')}>
+            {translate('flows.import')}
+          </Button>
+          <Button variant="contained" startIcon={<Icon name="plus" size={18} />} onClick={() => setDialog('new')}>
+            {translate('flows.add')}
+          </Button>
+        </>
+      }
+      dialogs={
+        <>
+          {dialog === 'new' ? <NewFlowDialog onClose={close} /> : null}
+          {dialog === 'import' ? <ImportFlowDialog onClose={close} /> : null}
+        </>
+      }
+    >
+      <DataTable.Col
+        source="name"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={(flow: CompanyFlow) => (
+          <>
+            {flow.name}
+            <PhoneSubtitle>{versionOf(flow)}</PhoneSubtitle>
+          </>
+        )}
+      />
+      <DataTable.Col source="publishedVersion" disableSort render={versionOf} />
+      <DataTable.Col source="updatedAt" render={({ updatedAt }: CompanyFlow) => formatShortDateTime(updatedAt)} />
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <RowButtons>
+          <DuplicateButton />
+        </RowButtons>
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

@@ -1,0 +1,158 @@
+import type { CompanyFlow } from '@recado/contracts';
+import { Alert, Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { saveFile } from '../../providers/download.js';
+import { useUnsaved } from '../../shared/forms/use-unsaved.js';
+import { usePageTitle } from '../../shared/lib/document-title.js';
+import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
+import { useIsPhone } from '../../shared/lib/use-screen-size.js';
+import { laidOut } from '../model/layout.js';
+import { EditingContext, useDraft } from '../state/editing.js';
+import { useAutosave } from '../state/use-autosave.js';
+import { NO_KEYS } from '../canvas/signs.js';
+import { EditorBar, type View } from './EditorBar.js';
+import { PublishDialog, RenameDialog } from './NameDialogs.js';
+import { NodeList } from './NodeList.js';
+import { Palette } from './Palette.js';
+import { SaveState } from './SaveState.js';
+import { SidePanel, type PanelTab } from './SidePanel.js';
+import { useKeys } from './use-keys.js';
+import { usePublish } from './use-publish.js';
+import { VersionsDialog } from './VersionsDialog.js';
+
+const Canvas = lazy(() => import('../canvas/Canvas.js'));
+
+type Props = {
+  flow: CompanyFlow;
+  /** Reads again what the server knows of the flow, without touching the draft on the screen. */
+  onPublished: () => void;
+  /** Gives the draft on the screen up for that of the server. */
+  onReload: () => void;
+};
+type Dialog = 'rename' | 'publish' | 'versions' | null;
+
+/** One choice for all flows. A phone has no room for a canvas. */
+function useView() {
+  const phone = useIsPhone();
+  const [chosen, choose] = useLocalStorage<View>('flows.view', 'canvas');
+  return { view: phone ? undefined : chosen, choose };
+}
+
+function useEditor({ flow, onPublished }: Props, hasNodeTab: boolean) {
+  const editing = useDraft(flow.draft);
+  const [name, setName] = useState(flow.name);
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [tab, setTab] = useState<PanelTab>('node');
+  const document = { name, draft: editing.content };
+  const { status, error, save } = useAutosave(flow, document);
+  const showNode = (nodeId: string) => {
+    editing.select(nodeId);
+    if (hasNodeTab) setTab('node');
+  };
+  const { mutate, isPending } = usePublish({
+    flowId: flow.id,
+    save: () => save(document),
+    onPublished: () => {
+      setDialog(null);
+      onPublished();
+    },
+    onProblems: ([first]) => {
+      setDialog(null);
+      if (first) showNode(first);
+    },
+  });
+  const askForNote = () => {
+    const [problem] = editing.problems;
+    if (!problem) return setDialog('publish');
+    if (problem.nodeId !== '') editing.select(problem.nodeId);
+    setTab('problems');
+  };
+  useKeys(editing);
+  useUnsaved(status !== 'saved');
+  usePageTitle(name);
+  return {
+    ...{ editing, name, setName, dialog, setDialog, tab, setTab, showNode, status, error },
+    ...{ publish: mutate, isPublishing: isPending, askForNote },
+    saveAgain: () => void save(document).catch(() => undefined),
+  };
+}
+
+function Body({ editor, view }: { editor: ReturnType<typeof useEditor>; view: View | undefined }) {
+  const { tab, setTab, showNode } = editor;
+  const panel = { tab, onTab: setTab, onProblem: showNode };
+  if (view === undefined) return <SidePanel {...panel} tabs={['node', 'test', 'problems']} nodes={<NodeList />} />;
+  const isCanvas = view === 'canvas';
+  return (
+    <Box sx={isCanvas ? canvasGrid : listGrid}>
+      {isCanvas ? <Palette /> : null}
+      <Box sx={{ minWidth: 0, minHeight: 0, borderLeft: isCanvas ? 1 : 0, borderColor: 'line' }}>
+        {isCanvas ? (
+          <Suspense fallback={null}>
+            <Canvas />
+          </Suspense>
+        ) : (
+          <NodeList />
+        )}
+      </Box>
+      <Box className={NO_KEYS} sx={{ minHeight: 0, borderLeft: 1, borderColor: 'line', bgcolor: 'surface' }}>
+        <SidePanel {...panel} tabs={isCanvas ? ['node', 'test', 'problems'] : ['test', 'problems']} />
+      </Box>
+    </Box>
+  );
+}
+
+function Conflict({ onReload }: { onReload: () => void }) {
+  const translate = useTranslate();
+  return (
+    <Alert
+      severity="error"
+      sx={{ borderRadius: 0 }}
+      action={
+        <Button size="small" onClick={onReload}>
+          {translate('app.reload')}
+        </Button>
+      }
+    >
+      {translate('flows.conflict')}
+    </Alert>
+  );
+}
+
+/** Draws, checks, tries out and publishes one flow. */
+export function Editor(props: Props) {
+  const { flow, onReload } = props;
+  const { view, choose } = useView();
+  const editor = useEditor(props, view !== 'list');
+  const { editing, name, dialog, setDialog, status } = editor;
+  const close = () => setDialog(null);
+  const save = () =>
+    saveFile(new Blob([JSON.stringify(editing.content, null, 2)], { type: 'application/json' }), `${name}.json`);
+  return (
+    <EditingContext value={editing}>
+      <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+        <EditorBar
+          {...{ flow, name, view, onView: choose, onExport: save, onPublish: editor.askForNote }}
+          saveState={<SaveState status={status} error={editor.error} onAgain={editor.saveAgain} />}
+          onArrange={() => editing.change(laidOut(editing.content))}
+          onRename={() => setDialog('rename')}
+          onVersions={() => setDialog('versions')}
+        />
+        {status === 'conflict' ? <Conflict onReload={onReload} /> : null}
+        <Box sx={{ flex: 1, minHeight: 0 }}>
+          <Body editor={editor} view={view} />
+        </Box>
+      </Box>
+      {dialog === 'rename' ? <RenameDialog name={name} onRename={editor.setName} onClose={close} /> : null}
+      {dialog === 'publish' ? (
+        <PublishDialog isPublishing={editor.isPublishing} onPublish={editor.publish} onClose={close} />
+      ) : null}
+      {dialog === 'versions' ? (
+        <VersionsDialog flowId={flow.id} draft={editing.content} onPublished={props.onPublished} onClose={close} />
+      ) : null}
+    </EditingContext>
+  );
+}
+
+const canvasGrid = { display: 'grid', gridTemplateColumns: '188px minmax(0,1fr) 360px', height: '100%', minHeight: 0 };
+const listGrid = { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) 380px', height: '100%', minHeight: 0 };

@@ -1,0 +1,89 @@
+import type { CompanyFlow } from '@recado/contracts';
+import { Box, Button, Stack, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { IconAction } from '../../shared/IconAction.js';
+import { NO_KEYS } from '../canvas/signs.js';
+import { useEditing } from '../state/editing.js';
+
+export type View = 'canvas' | 'list';
+type Props = {
+  flow: CompanyFlow;
+  name: string;
+  saveState: ReactNode;
+  /** Undefined where there is no room for the canvas. */
+  view: View | undefined;
+  onView: (view: View) => void;
+  onArrange: () => void;
+  onRename: () => void;
+  onVersions: () => void;
+  onExport: () => void;
+  onPublish: () => void;
+};
+
+/** Tells what contacts meet now. */
+function Published({ flow: { publishedVersion, isChanged } }: { flow: CompanyFlow }) {
+  const translate = useTranslate();
+  const key = publishedVersion === null ? 'neverPublished' : isChanged ? 'changedSince' : 'isPublished';
+  return (
+    <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+      {translate(`flows.${key}`, { number: publishedVersion ?? 0 })}
+    </Box>
+  );
+}
+
+function Steps({ view, onView, onArrange, onVersions, onExport }: Omit<Props, 'saveState' | 'flow' | 'name'>) {
+  const translate = useTranslate();
+  const { undo, redo, canUndo, canRedo } = useEditing();
+  const isList = view !== 'canvas';
+  return (
+    <Stack direction="row" sx={{ gap: 0.5 }}>
+      <IconAction icon="return" label={translate('flows.undo')} disabled={!canUndo} onClick={undo} />
+      <IconAction icon="forward" label={translate('flows.redo')} disabled={!canRedo} onClick={redo} />
+      {isList ? null : <IconAction icon="board" label={translate('flows.arrange')} onClick={onArrange} />}
+      {view === undefined ? null : (
+        <IconAction
+          icon={isList ? 'flow' : 'menu'}
+          label={translate(isList ? 'flows.showCanvas' : 'flows.showList')}
+          onClick={() => onView(isList ? 'canvas' : 'list')}
+        />
+      )}
+      <IconAction icon="clock" label={translate('flows.versions.title')} onClick={onVersions} />
+      <IconAction icon="download" label={translate('flows.export')} onClick={onExport} />
+    </Stack>
+  );
+}
+
+/** Title, state and everything that is done with the flow as a whole. */
+export function EditorBar(props: Props) {
+  const { flow, name, saveState, onRename, onPublish } = props;
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <Stack direction="row" className={NO_KEYS} sx={barStyle}>
+      <IconAction icon="back" label={translate('flows.back')} onClick={() => void navigate('/flows')} />
+      <Box sx={{ minWidth: 0, flex: '1 1 200px' }}>
+        <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
+          <Typography variant="h2" component="h1" noWrap>
+            {name}
+          </Typography>
+          <IconAction icon="pencil" size="small" label={translate('flows.rename')} onClick={onRename} />
+        </Stack>
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+          <Published flow={flow} />
+          {saveState}
+        </Stack>
+      </Box>
+      <Steps {...props} />
+      <Button variant="contained" onClick={onPublish}>
+        {translate('flows.publish.action')}
+      </Button>
+    </Stack>
+  );
+}
+
+const barStyle = {
+  ...{ alignItems: 'center', flexWrap: 'wrap', gap: 1, p: '8px 16px', flex: 'none' },
+  ...{ borderBottom: 1, borderColor: 'line', bgcolor: 'surface' },
+};

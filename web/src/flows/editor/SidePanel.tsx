@@ -1,0 +1,82 @@
+import { Box, Tab, Tabs } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { EmptyState } from '../../shared/EmptyState.js';
+import { NodeForm } from '../forms/NodeForm.js';
+import { useEditing } from '../state/editing.js';
+import { ProblemList } from './ProblemList.js';
+
+const TryOut = lazy(() => import('../try-out/TryOut.js'));
+
+export type PanelTab = 'node' | 'test' | 'problems';
+
+function ChosenNode() {
+  const translate = useTranslate();
+  const { content, selectedId } = useEditing();
+  const node = content.nodes[selectedId ?? ''];
+  if (!node)
+    return <EmptyState icon="flow" title={translate('flows.chooseNode')} hint={translate('flows.chooseNodeHint')} />;
+  return (
+    <Box sx={{ p: 2 }}>
+      <NodeForm key={node.id} node={node} />
+    </Box>
+  );
+}
+
+type Props = {
+  tab: PanelTab;
+  onTab: (tab: PanelTab) => void;
+  onProblem: (nodeId: string) => void;
+  /** Stands under the first tab; without it that is the form of the chosen node. */
+  nodes?: ReactNode;
+  /** Which tabs there are: the list of nodes has their forms in itself. */
+  tabs: readonly PanelTab[];
+};
+
+/** Beside the canvas: the chosen node, the try-out, the problems. The try-out goes on while another tab is open. */
+export function SidePanel({ tab, onTab, onProblem, nodes, tabs }: Props) {
+  const translate = useTranslate();
+  const { problems } = useEditing();
+  const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'test');
+  const panel = (name: PanelTab, content: ReactNode) =>
+    tabs.includes(name) ? (
+      <Box
+        role="tabpanel"
+        id={`flow-${name}`}
+        aria-labelledby={`flow-${name}-tab`}
+        tabIndex={0}
+        hidden={shown !== name}
+        sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}
+      >
+        {content}
+      </Box>
+    ) : null;
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' }}>
+      <Tabs value={shown} variant="fullWidth" onChange={(_event, next: PanelTab) => onTab(next)} sx={{ flex: 'none' }}>
+        {tabs.map((name) => (
+          <Tab
+            key={name}
+            value={name}
+            id={`flow-${name}-tab`}
+            aria-controls={`flow-${name}`}
+            sx={{ minWidth: 0 }}
+            label={
+              name === 'problems' && problems.length > 0
+                ? `${translate('flows.tabs.problems')} (${problems.length})`
+                : translate(name === 'node' && nodes ? 'flows.tabs.nodes' : `flows.tabs.${name}`)
+            }
+          />
+        ))}
+      </Tabs>
+      {panel('node', nodes ?? <ChosenNode />)}
+      {panel(
+        'test',
+        <Suspense fallback={null}>
+          <TryOut />
+        </Suspense>,
+      )}
+      {panel('problems', <ProblemList onChoose={onProblem} />)}
+    </Box>
+  );
+}

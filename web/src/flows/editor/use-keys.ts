@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { TYPING_PLACES } from '../../shared/lib/typing-places.js';
+import { useEventCallback } from '../../shared/lib/use-event-callback.js';
+import type { Editing } from '../state/editing.js';
+
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(TYPING_PLACES) !== null;
+
+/** Ctrl+Z goes back a step, Ctrl+Y and Ctrl+Shift+Z forward. In a text they are the browser's. */
+export function useKeys({ undo, redo }: Pick<Editing, 'undo' | 'redo'>): void {
+  const press = useEventCallback((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || isTyping(event.target)) return;
+    const key = event.key.toLowerCase();
+    const act = key === 'y' || (key === 'z' && event.shiftKey) ? redo : key === 'z' ? undo : null;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [press]);
+}

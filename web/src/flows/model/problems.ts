@@ -1,0 +1,44 @@
+import { DraftNode, type FlowContent } from '@recado/contracts';
+import { checkFlow, compileFlow, type FlowProblem, type KnownIds } from '@recado/flow-engine';
+
+/** Besides what the engine finds: no beginning, and fields that cannot be stored as they are. */
+export type Problem = Readonly<{ code: FlowProblem['code'] | 'start' | 'fields'; nodeId: string }>;
+/** What the company has, as far as that is known yet. */
+export type Known = Readonly<{ [K in keyof KnownIds]: KnownIds[K] | undefined }>;
+
+const NOWHERE = { hours: [], timeZone: 'UTC', texts: { handedOver: '' } };
+
+const queuesOf = (node: DraftNode) => (node.kind === 'queue' && node.queueId !== null ? [node.queueId] : []);
+const usersOf = (node: DraftNode) => (node.kind === 'assign' ? [node.userId] : []);
+function tagsOf(node: DraftNode): string[] {
+  if (node.kind === 'tag') return [node.tagId];
+  return node.kind === 'condition' && node.when.type === 'tag' ? [node.when.tagId] : [];
+}
+const botsOf = (id: 'promptId' | 'integrationId') => (node: DraftNode) => {
+  const bot = node.kind === 'bot' ? node[id] : null;
+  return bot === null ? [] : [bot];
+};
+
+/** Until something is known, everything that was chosen counts as there. */
+function knownIn(nodes: readonly DraftNode[], known: Known): KnownIds {
+  const chosen = (idsOf: (node: DraftNode) => readonly string[]) => nodes.flatMap(idsOf).filter((id) => id !== '');
+  return {
+    queueIds: known.queueIds ?? chosen(queuesOf),
+    tagIds: known.tagIds ?? chosen(tagsOf),
+    userIds: known.userIds ?? chosen(usersOf),
+    promptIds: known.promptIds ?? chosen(botsOf('promptId')),
+    integrationIds: known.integrationIds ?? chosen(botsOf('integrationId')),
+  };
+}
+
+/** Finds what keeps a draft from being published. */
+export function problemsIn(content: FlowContent, known: Known): readonly Problem[] {
+  const nodes = Object.values(content.nodes);
+  const found = checkFlow(compileFlow(content, NOWHERE), knownIn(nodes, known)).map((problem): Problem =>
+    content.nodes[problem.nodeId] ? problem : { code: 'start', nodeId: '' },
+  );
+  const unsound = nodes
+    .filter((node) => !found.some(({ nodeId }) => nodeId === node.id) && !DraftNode.safeParse(node).success)
+    .map(({ id }): Problem => ({ code: 'fields', nodeId: id }));
+  return [...unsound, ...found];
+}

@@ -1,0 +1,74 @@
+import { MOST_FLOW_NODES, type FlowContent } from '@recado/contracts';
+import { createContext, use, useMemo, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { useFailureToast } from '../../shared/data/use-error-toast.js';
+import { useEventCallback } from '../../shared/lib/use-event-callback.js';
+import { withNode, withNodeAfter, freeId, without, type Point } from '../model/edits.js';
+import { beginning, changed, redone, undone } from '../model/history.js';
+import { newNode } from '../model/new-node.js';
+import type { NodeKind } from '../model/nodes.js';
+import { problemsIn, type Problem } from '../model/problems.js';
+import { useKnown } from './use-known.js';
+
+/** What every part of the editor sees and may do. */
+export type Editing = Readonly<{
+  content: FlowContent;
+  problems: readonly Problem[];
+  selectedId: string | null;
+  /** The node at which the try-out waits. */
+  runningId: string | null;
+  canUndo: boolean;
+  canRedo: boolean;
+  /** `field` names the input that is typed in: what is typed there in one go is one step back. */
+  change: (next: FlowContent, field?: string) => void;
+  select: (id: string | null) => void;
+  showRunning: (id: string | null) => void;
+  /** Adds a node where it was dropped, else after the selected one, and selects it. */
+  add: (kind: NodeKind, at?: Point) => void;
+  remove: (ids: readonly string[]) => void;
+  undo: () => void;
+  redo: () => void;
+}>;
+
+export const EditingContext = createContext<Editing | null>(null);
+
+export function useEditing(): Editing {
+  const editing = use(EditingContext);
+  if (!editing) throw new Error('useEditing() is for what stands inside the editor');
+  return editing;
+}
+
+/** Tells what is called for a node: its own title, else its kind. */
+export function useTitles(): (id: string) => string {
+  const translate = useTranslate();
+  const { content } = useEditing();
+  return (id) => content.places[id]?.title || translate(`flows.kinds.${content.nodes[id]?.kind ?? 'gone'}`);
+}
+
+/** Holds the draft that is edited, its history and what is selected. */
+export function useDraft(first: FlowContent): Editing {
+  const translate = useTranslate();
+  const known = useKnown();
+  const showFailure = useFailureToast();
+  const [history, setHistory] = useState(() => beginning(first));
+  const [selected, select] = useState<string | null>(null);
+  const [runningId, showRunning] = useState<string | null>(null);
+  const { now: content, past, future } = history;
+  const problems = useMemo(() => problemsIn(content, known), [content, known]);
+  const selectedId = selected !== null && content.nodes[selected] ? selected : null;
+  const change = useEventCallback((next: FlowContent, field?: string) =>
+    setHistory((before) => changed(before, next, field ?? null)),
+  );
+  const add = useEventCallback((kind: NodeKind, at?: Point) => {
+    if (Object.keys(content.nodes).length >= MOST_FLOW_NODES) return showFailure('flows.full');
+    const node = newNode(kind, freeId(content, kind), translate('flows.invalidAnswer'));
+    change(at ? withNode(content, node, at) : withNodeAfter(content, node, selectedId));
+    return select(node.id);
+  });
+  const remove = useEventCallback((ids: readonly string[]) => change(without(content, ids)));
+  const [undo, redo] = [useEventCallback(() => setHistory(undone)), useEventCallback(() => setHistory(redone))];
+  return {
+    ...{ content, problems, selectedId, runningId, canUndo: past.length > 0, canRedo: future.length > 0 },
+    ...{ change, select, showRunning, add, remove, undo, redo },
+  };
+}

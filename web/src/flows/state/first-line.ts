@@ -1,0 +1,42 @@
+import type { DraftNode } from '@recado/contracts';
+import { useTranslate } from 'ra-core';
+import { useAutomation } from '../../shared/data/use-automation.js';
+import { useQueues } from '../../shared/data/use-queues.js';
+import { useTags } from '../../shared/data/use-tags.js';
+import { useUserNames } from '../../shared/data/use-user-names.js';
+import { plainLine } from '../../shared/lib/whatsapp-text.js';
+
+type Named = Readonly<{ id: string; name: string }>;
+
+/** What queues, tags, users and bots are called now. */
+export function useNames(): (id: string | null) => string {
+  const { prompts, integrations } = useAutomation();
+  const known: (readonly Named[] | null | undefined)[] = [
+    ...[useQueues().data, useTags().data, useUserNames().data],
+    ...[prompts, integrations],
+  ];
+  const names = new Map(known.flatMap((list) => list ?? []).map(({ id, name }) => [id, name]));
+  return (id) => names.get(id ?? '') ?? '';
+}
+
+const idOf = (node: DraftNode): string | null => {
+  if (node.kind === 'tag') return node.tagId;
+  if (node.kind === 'queue') return node.queueId;
+  if (node.kind === 'assign') return node.userId;
+  return node.kind === 'bot' ? (node.promptId ?? node.integrationId) : null;
+};
+
+/** Says in a few words what a node does. */
+export function useFirstLine(): (node: DraftNode) => string {
+  const translate = useTranslate();
+  const nameOf = useNames();
+  return (node) => {
+    if ('text' in node) return plainLine(node.text);
+    if (node.kind === 'set') return node.name === '' ? '' : `${node.name} = ${node.value}`;
+    if (node.kind === 'wait') return translate('flows.waits', { minutes: node.minutes });
+    if (node.kind === 'http') return `${node.method} ${node.url}`;
+    if (node.kind === 'condition') return translate(`flows.conditions.${node.when.type}`);
+    if (node.kind === 'queue' && node.queueId === null) return translate('flows.forms.noQueue');
+    return nameOf(idOf(node));
+  };
+}

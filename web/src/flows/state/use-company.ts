@@ -1,0 +1,23 @@
+import { DEFAULT_HOURS, type CompanyRecord } from '@recado/contracts';
+import type { CompanyOfFlow } from '@recado/flow-engine';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { api } from '../../providers/api.js';
+import { useSession } from '../../providers/session.js';
+
+/** What the try-out needs to know of the company. */
+export function useCompany(): CompanyOfFlow {
+  const translate = useTranslate();
+  const { companyId, company } = useSession();
+  const { data } = useQuery({
+    queryKey: ['company', companyId],
+    queryFn: ({ signal }) => api.get<CompanyRecord>(`/companies/${companyId}`, { signal }),
+  });
+  const hours = data?.schedules ?? DEFAULT_HOURS;
+  const handedOver = translate('flows.handedOver');
+  return useMemo(
+    () => ({ hours, timeZone: company.timeZone, texts: { handedOver } }),
+    [hours, company.timeZone, handedOver],
+  );
+}

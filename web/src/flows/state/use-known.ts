@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { usePrompts } from '../../shared/data/use-prompts.js';
+import { usePlan } from '../../shared/data/use-plan.js';
+import { useQueues } from '../../shared/data/use-queues.js';
+import { useTags } from '../../shared/data/use-tags.js';
+import { useUserNames } from '../../shared/data/use-user-names.js';
+import type { Known } from '../model/problems.js';
+
+const idsOf = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id);
+
+/** What the company has. Of integrations only a page is read at a time, so that the server alone knows all. */
+export function useKnown(): Known {
+  const { data: queues } = useQueues();
+  const { data: tags } = useTags();
+  const { data: users } = useUserNames();
+  const { prompts, reading } = usePrompts(usePlan()?.useOpenAi === true);
+  const arePromptsRead = !reading.isPending && !reading.error;
+  return useMemo(
+    () => ({
+      ...{ queueIds: idsOf(queues), tagIds: idsOf(tags), userIds: idsOf(users) },
+      ...{ promptIds: arePromptsRead ? idsOf(prompts) : undefined, integrationIds: undefined },
+    }),
+    [queues, tags, users, prompts, arePromptsRead],
+  );
+}

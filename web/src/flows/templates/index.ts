@@ -1,0 +1,15 @@
+import type { FlowContent } from '@recado/contracts';
+import type { Language } from '../../shared/lib/languages.js';
+import { EMPTY_FLOW } from '../model/edits.js';
+import { bakery } from './bakery.js';
+import { clinic } from './clinic.js';
+import { internet } from './internet.js';
+
+/** What a new flow may begin with. */
+export const TEMPLATES = {
+  empty: (_language?: Language): FlowContent => EMPTY_FLOW,
+  bakery,
+  clinic,
+  internet,
+};
+export type TemplateName = keyof typeof TEMPLATES;

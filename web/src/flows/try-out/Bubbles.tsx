@@ -1,0 +1,69 @@
+import { Box } from '@mui/material';
+import type { Theme } from '@mui/material/styles';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { useNames } from '../state/first-line.js';
+import { clockIn, timeIn } from './clock.js';
+import type { Line, Note } from './talk.js';
+
+/** Text as WhatsApp shows it: what stands between asterisks is bold. */
+function Said({ text }: { text: string }) {
+  const parts = text.split(/\*([^*\n]+)\*/);
+  return parts.map((part, n) => (n % 2 === 1 ? <b key={n}>{part}</b> : part));
+}
+
+function useNoteText(): (note: Note) => string {
+  const translate = useTranslate();
+  const nameOf = useNames();
+  return ({ kind, id }) =>
+    kind === 'queue' && id === null
+      ? translate('flows.try.notes.noQueue')
+      : translate(`flows.try.notes.${kind}`, { name: nameOf(id) });
+}
+
+/** Everything that was written, with small lines for what else happened. */
+export function Bubbles({ lines, timeZone }: { lines: readonly Line[]; timeZone: string }) {
+  const translate = useTranslate();
+  const textOf = useNoteText();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [lines]);
+  return (
+    <Box ref={box} role="log" aria-label={translate('flows.try.log')} tabIndex={0} sx={logStyle}>
+      {lines.length === 0 ? <div className="note">{translate('flows.try.begin')}</div> : null}
+      {lines.map((line, n) =>
+        line.from === 'note' ? (
+          <div key={n} className="note">
+            {textOf(line.note)}
+            {line.note.kind === 'clock' ? ` ${clockIn(timeZone, line.at)}` : ''}
+          </div>
+        ) : (
+          <div key={n} className={`bubble ${line.from}`}>
+            <Said text={line.text} />
+            <time>{timeIn(timeZone, line.at)}</time>
+          </div>
+        ),
+      )}
+    </Box>
+  );
+}
+
+const logStyle = ({ palette }: Theme) =>
+  ({
+    ...{ flex: 1, minHeight: 160, overflow: 'auto', p: 1.5, bgcolor: 'thread' },
+    ...{ display: 'flex', flexDirection: 'column', gap: '6px' },
+    '& .bubble': {
+      ...{ maxWidth: '86%', p: '7px 12px 6px', borderRadius: '14px', boxShadow: '0 1px 1px rgba(20,30,50,.06)' },
+      ...{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
+      '& b': { fontWeight: 600 },
+      '& time': { float: 'right', m: '4px 0 -2px 12px', fontSize: 11, lineHeight: '16px', color: 'faint' },
+    },
+    // It is the contact's telephone: what the contact writes stands on the right.
+    '& .contact': { alignSelf: 'flex-end', bgcolor: 'mine', borderTopRightRadius: '4px' },
+    '& .flow': { alignSelf: 'flex-start', bgcolor: 'theirs', borderTopLeftRadius: '4px' },
+    '& .note': {
+      ...{ alignSelf: 'center', textAlign: 'center', fontSize: 12, lineHeight: '16px', color: 'text.secondary' },
+      ...{ p: '2px 10px', borderRadius: '8px', bgcolor: 'surface', border: `1px solid ${palette.line}` },
+    },
+  }) as const;

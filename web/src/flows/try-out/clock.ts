@@ -1,0 +1,9 @@
+import { wallTimeIn } from '../../shared/lib/zoned-time.js';
+
+/** dd/MM/yyyy HH:mm, as clocks of the company show it. */
+export function clockIn(timeZone: string, at: number): string {
+  const [day = '', time = ''] = wallTimeIn(timeZone, new Date(at)).split('T');
+  return `${day.split('-').toReversed().join('/')} ${time}`;
+}
+
+export const timeIn = (timeZone: string, at: number): string => clockIn(timeZone, at).split(' ')[1] ?? '';

@@ -1,0 +1,129 @@
+import {
+  advance,
+  begin,
+  type Advanced,
+  type Flow,
+  type FlowEffect,
+  type FlowEvent,
+  type FlowFacts,
+  type FlowState,
+} from '@recado/flow-engine';
+
+type Asked = Extract<FlowEffect, { type: 'ask' | 'call' }>;
+const isAsked = (effect: FlowEffect): effect is Asked => effect.type === 'ask' || effect.type === 'call';
+/** What happened beside the messages, with what it happened to. */
+export type Note = Readonly<{
+  kind: 'queue' | 'tag' | 'assign' | 'close' | 'handedOver' | 'ended' | 'clock';
+  id: string | null;
+}>;
+export type Line = Readonly<{ at: number }> &
+  (Readonly<{ from: 'contact' | 'flow'; text: string }> | Readonly<{ from: 'note'; note: Note }>);
+
+/** A conversation that is tried out. `now` is its clock, which stands still until somebody moves it. */
+export type Talk = Readonly<{
+  state: FlowState | null;
+  now: number;
+  lines: readonly Line[];
+  /** The question that the tester answers in place of a bot or an address. */
+  asked: Asked | null;
+  tagIds: readonly string[];
+}>;
+/** The flow as it is drawn now, and who writes. */
+export type World = Readonly<{ flow: Flow; facts: FlowFacts }>;
+
+/** Nobody answers faster; without it the engine would take a quick tester for a machine. */
+const TYPING_MS = 15_000;
+/** A draft may ring for ever; the clock then stops for it. */
+const MOST_RINGS = 50;
+
+export const talkAt = (now: number): Talk => ({ state: null, now, lines: [], asked: null, tagIds: [] });
+
+const situationOf = ({ now, tagIds }: Talk, { flow, facts }: World) => ({
+  ...{ flow, now: new Date(now) },
+  facts: { ...facts, tagIds: [...facts.tagIds, ...tagIds] },
+});
+
+function noteOf(effect: FlowEffect): Note | null {
+  if (effect.type === 'queue') return { kind: 'queue', id: effect.queueId };
+  if (effect.type === 'tag') return { kind: 'tag', id: effect.tagId };
+  if (effect.type === 'assign') return { kind: 'assign', id: effect.userId };
+  return effect.type === 'close' ? { kind: 'close', id: null } : null;
+}
+
+function linesOf({ state, effects }: Advanced, at: number): Line[] {
+  const lines = effects.flatMap((effect): Line[] => {
+    if (effect.type === 'say') return [{ from: 'flow', text: effect.text, at }];
+    const note = noteOf(effect);
+    return note ? [{ from: 'note', note, at }] : [];
+  });
+  return state.outcome ? [...lines, { from: 'note', note: { kind: state.outcome, id: null }, at }] : lines;
+}
+
+function after(talk: Talk, advanced: Advanced): Talk {
+  const { state, effects } = advanced;
+  const asked = effects.find(isAsked);
+  const tags = effects.flatMap((effect) => (effect.type === 'tag' ? [effect.tagId] : []));
+  return {
+    ...talk,
+    state,
+    lines: [...talk.lines, ...linesOf(advanced, talk.now)],
+    asked: asked ?? (state.asked ? talk.asked : null),
+    tagIds: [...talk.tagIds, ...tags],
+  };
+}
+
+const step = (talk: Talk, world: World, event: FlowEvent): Talk =>
+  talk.state === null || talk.state.outcome !== null
+    ? talk
+    : after(talk, advance(situationOf(talk, world), talk.state, event));
+
+function ringing(talk: Talk, world: World, until: number): Talk {
+  let rung = talk;
+  for (let n = 0; n < MOST_RINGS; n += 1) {
+    const timer = rung.state?.timer;
+    const at = timer ? new Date(timer.at).getTime() : Infinity;
+    if (!timer || at > until) break;
+    rung = step({ ...rung, now: Math.max(rung.now, at) }, world, { type: 'timeout', step: timer.step });
+  }
+  return rung;
+}
+
+/** A bot hears a burst of messages to its end, for which no tester wants to wait. */
+function settled(talk: Talk, world: World): Talk {
+  const { state } = talk;
+  const isCollecting = state?.timer && !state.asked && world.flow.nodes[state.node ?? '']?.kind === 'bot';
+  return isCollecting ? ringing(talk, world, new Date(state.timer?.at ?? 0).getTime()) : talk;
+}
+
+/** The contact writes; the first words begin the conversation. */
+export function said(talk: Talk, world: World, text: string): Talk {
+  const now = talk.now + (talk.state === null ? 0 : TYPING_MS);
+  const heard = { ...ringing(talk, world, now), now };
+  const written = { ...heard, lines: [...heard.lines, { from: 'contact' as const, text, at: now }] };
+  const next =
+    written.state === null
+      ? after(written, begin(situationOf(written, world), text))
+      : step(written, world, { type: 'message', text });
+  return settled(next, world);
+}
+
+/** The clock is moved; what rings meanwhile rings. */
+export function movedTo(talk: Talk, world: World, now: number): Talk {
+  const rung = { ...ringing(talk, world, now), now };
+  return { ...rung, lines: [...rung.lines, { from: 'note', note: { kind: 'clock', id: null }, at: now }] };
+}
+
+export type Reply = Readonly<{ messages: readonly string[]; values: Readonly<Record<string, string>>; ended: boolean }>;
+
+function eventOf(asked: Asked, reply: Reply | null): FlowEvent {
+  if (!reply) return { type: 'failed', step: asked.step };
+  const { messages, values, ended } = reply;
+  return asked.type === 'call'
+    ? { type: 'called', step: asked.step, values }
+    : { type: 'answered', step: asked.step, messages, ended, session: null };
+}
+
+/** The tester answers for a bot or an address; null: it failed. */
+export function answered(talk: Talk, world: World, reply: Reply | null): Talk {
+  return talk.asked ? settled(step(talk, world, eventOf(talk.asked, reply)), world) : talk;
+}

@@ -1,0 +1,50 @@
+import { compileFlow, type FlowFacts } from '@recado/flow-engine';
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { momentOf, wallTimeIn } from '../../shared/lib/zoned-time.js';
+import { useEditing } from '../state/editing.js';
+import { useCompany } from '../state/use-company.js';
+import { answered, movedTo, said, talkAt, type Reply, type World } from './talk.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_LENGTH = 'yyyy-MM-dd'.length;
+const NUMBER = '5511999990000';
+
+/** The moment at which clocks of the company show that time on the day after. */
+function nextDayAt(time: string, now: number, timeZone: string): number {
+  const today = wallTimeIn(timeZone, new Date(now)).slice(0, DAY_LENGTH);
+  const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + DAY_MS).toISOString().slice(0, DAY_LENGTH);
+  return momentOf(`${tomorrow}T${time}`, timeZone).getTime();
+}
+
+/** A conversation with the draft as it is drawn at each step, on a clock of its own. */
+export function useTalk() {
+  const translate = useTranslate();
+  const language = useLocale();
+  const company = useCompany();
+  const { content, showRunning } = useEditing();
+  const [facts, setFacts] = useState<Omit<FlowFacts, 'contact'>>({ tagIds: [], language, isKnownContact: false });
+  const [talk, setTalk] = useState(() => talkAt(Date.now()));
+  const { timeZone } = company;
+  const contact = { name: translate('flows.try.contact'), number: NUMBER };
+  const world: World = {
+    flow: { ...compileFlow(content, company), id: 'draft' },
+    facts: { ...facts, contact },
+  };
+  const node = talk.state?.node ?? null;
+  useEffect(() => {
+    showRunning(node);
+    return () => showRunning(null);
+  }, [node, showRunning]);
+  return {
+    ...{ talk, timeZone, facts, setFacts },
+    node: content.nodes[node ?? ''],
+    say: (text: string) => setTalk(said(talk, world, text)),
+    answer: (reply: Reply | null) => setTalk(answered(talk, world, reply)),
+    wait: (minutes: number) => setTalk(movedTo(talk, world, talk.now + minutes * MINUTE_MS)),
+    goToNextDay: (time: string) => setTalk(movedTo(talk, world, nextDayAt(time, talk.now, timeZone))),
+    restart: () => setTalk(talkAt(Date.now())),
+  };
+}
+export type TalkState = ReturnType<typeof useTalk>;

@@ -1,0 +1,31 @@
+import type { CompanyFlow } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { api } from '../../providers/api.js';
+import { useTopic } from '../../providers/realtime-context.js';
+import { useCan } from '../../providers/session.js';
+import { useReadAgain } from './use-read-again.js';
+
+const FLOW_NAMES_KEY = ['flows', 'names'] as const;
+const MOST = 100;
+const QUERY = { sort: '["name","ASC"]', range: `[0,${MOST - 1}]` };
+
+/** The flows that a connection or a queue may begin with, by name; null for those who may not see them. */
+export function useFlowNames(): readonly { id: string; name: string }[] | null {
+  const translate = useTranslate();
+  const mayRead = useCan('flows-page:edit');
+  useTopic('flow', useReadAgain(FLOW_NAMES_KEY));
+  const { data } = useQuery({
+    queryKey: FLOW_NAMES_KEY,
+    enabled: mayRead,
+    queryFn: ({ signal }) => api.get<CompanyFlow[]>('/admin/flows', { query: QUERY, signal }),
+  });
+  return useMemo(() => {
+    const named = ({ id, name, publishedVersion }: CompanyFlow) => ({
+      id,
+      name: publishedVersion === null ? translate('automation.notPublished', { name }) : name,
+    });
+    return mayRead ? (data ?? []).map(named) : null;
+  }, [data, mayRead, translate]);
+}

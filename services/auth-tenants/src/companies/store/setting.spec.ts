@@ -24,10 +24,10 @@ describe('a setting', () => {
     ['aiDailyTokens', '-1', 'A whole number from 0 to 100000000'],
     ['aiDailyTokens', '1.5', 'A whole number from 0 to 100000000'],
   ])('%s does not take %j', (key, value, wanted) => {
-    expect(check(key, value)).toThrow(expect.objectContaining({ details: { fields: { value: [wanted] } } }) as Error);
+    expect(check(key, value)).toThrow(expect.objectContaining({ details: { fields: { value: [wanted] } } }));
   });
 
   it('that is unknown is not found', () => {
-    expect(check('nothing', '1')).toThrow(expect.objectContaining({ code: 'ERR_NO_SETTING_FOUND' }) as Error);
+    expect(check('nothing', '1')).toThrow(expect.objectContaining({ code: 'ERR_NO_SETTING_FOUND' }));
   });
 });

@@ -61,23 +61,4 @@ describe('the help of the assistant', () => {
     expect(statuses[20]).toBe(429);
     expect((await ask(carla)).status).toBe(200);
   });
-
-  it('is given up at the service when the caller leaves', async () => {
-    const { token } = await acme.user();
-    const { asked, answer } = services.slow(AssistAgent);
-    const cancelled = new Promise<unknown>((resolve) => {
-      link.connection.subscribe(AssistAgent.cancelSubject, { callback: (_error, message) => resolve(message.json()) });
-    });
-    const left = new AbortController();
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const body = JSON.stringify({ task: 'suggest' });
-    const url = `${gateway.url}/tickets/t1/assist`;
-    const gone = fetch(url, { method: 'POST', headers, body, signal: left.signal }).catch(() => 'gone');
-    await asked;
-    left.abort();
-
-    expect(await gone).toBe('gone');
-    expect(await cancelled).toEqual({ callId: expect.any(String) });
-    answer({ text: 'late' });
-  });
 });

@@ -25,9 +25,9 @@ const AssistRequest = z
     tone: z.enum(ASSIST_TONES).optional(),
     language: z.enum(ASSIST_LANGUAGES).optional(), // of the answer
   })
-  .superRefine((request, { addIssue }) => {
+  .superRefine((request, context) => {
     for (const field of NEEDED[request.task])
-      if (request[field] === undefined) addIssue({ code: 'custom', path: [field], message: 'Required' });
+      if (request[field] === undefined) context.addIssue({ code: 'custom', path: [field], message: 'Required' });
   });
 
 /**

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { faultsOf } from './axe.js';
+import { faultsOf, INITIALS } from './axe.js';
 import { CHROMIUM_PATH, remember, startBrowser } from './browser.js';
 import { Desk, PHONE, type Person } from './desk.js';
 import { accept, bubbleOf, logOf, record, rowOf, toTab, write } from './inbox-page.js';
@@ -9,8 +9,6 @@ import { accept, bubbleOf, logOf, record, rowOf, toTab, write } from './inbox-pa
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const DESK_SIZE = { width: 1440, height: 900 };
 const PHONE_SIZE = { width: 390, height: 844 };
-/** The initials on the button of one's account are a picture of the name, which is in its label. */
-const INITIALS = /(^|: )label-content-name-mismatch: \.MuiIconButton-(root|sizeMedium)$/;
 /** Of axe's advice only: what opens over a page stands outside its landmarks. */
 const OVER_THE_PAGE = /(^|: )region: /;
 const PAGES = [

@@ -188,7 +188,7 @@ describe('the assistant', () => {
       const as = company.as(company.admin);
       const queueId = await company.queue();
       await desk.get(UpdateTicketHandler).execute({ id: ticket.id, status: 'open', queueId }, as);
-      await desk.get(SendMessageHandler).execute({ ticketId: ticket.id, body: 'Temos!', clientId: 'c1' } as never, as);
+      await desk.get(SendMessageHandler).execute({ ticketId: ticket.id, body: 'Temos!', clientId: 'c1' }, as);
       expect(await suggestionOf(company, ticket.id)).toEqual({ suggestion: null });
     });
 

@@ -82,7 +82,7 @@ describe('the prompts page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
     await waitFor(() => expect(gateway.of('PUT /admin/prompts/p1')).toHaveLength(1));
-    const changed = { mode: 'shadow', percent: 30, model: 'llama3', baseUrl: 'https://ia.test/v1' };
+    const changed = { mode: 'shadow', percent: '30', model: 'llama3', baseUrl: 'https://ia.test/v1' };
     expect(gateway.of('PUT /admin/prompts/p1')[0]?.body).toMatchObject(changed);
   });
 

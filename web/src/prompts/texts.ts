@@ -78,6 +78,13 @@ export const promptsTexts = {
       },
     },
   },
+  validation: {
+    keyAgain: {
+      pt: 'O endereço mudou: digite a chave de novo.',
+      en: 'The address has changed: type the key again.',
+      es: 'La dirección cambió: escriba la clave de nuevo.',
+    },
+  },
   errors: {
     ERR_NO_PROMPT_FOUND: { pt: 'Prompt não encontrado.', en: 'Prompt not found.', es: 'Prompt no encontrado.' },
   },

@@ -67,11 +67,6 @@ export const sharedTexts = {
       en: 'This is not the current password.',
       es: 'La contraseña actual no coincide.',
     },
-    keyAgain: {
-      pt: 'O endereço mudou: digite a chave de novo.',
-      en: 'The address has changed: type the key again.',
-      es: 'La dirección cambió: escriba la clave de nuevo.',
-    },
     sector: { pt: 'Informe o setor', en: 'Choose the queue', es: 'Elija la cola' },
     nameTooShort: { pt: 'nome muito curto', en: 'name too short', es: 'nombre demasiado corto' },
     chatTitle: {

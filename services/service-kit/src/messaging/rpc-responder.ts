@@ -75,8 +75,7 @@ export class RpcResponder {
       const { signal } = this.callOf(message);
       const answer = () => inSpan(span, (traceparent) => this.handle(request, { ...context, traceparent, signal }));
       const company = context.actor?.companyId ?? '';
-      const turns = this.contract.deadlineMs ? this.turns.slow : this.turns.all;
-      const take = () => turns.take(company, until, () => untilDeadline(until, answer));
+      const take = () => this.ownTurns.take(company, until, () => untilDeadline(until, answer));
       const reply = await (this.contract.isHeavy?.(request) ? this.turns.heavy.take(company, until, take) : take());
       message.respond(JSON.stringify(reply));
     } catch (reason) {
@@ -92,6 +91,10 @@ export class RpcResponder {
       const seconds = (performance.now() - started) / 1000;
       handledSeconds.observe({ what: this.contract.name, outcome }, seconds);
     }
+  }
+
+  private get ownTurns(): RequestTurns {
+    return this.contract.deadlineMs ? this.turns.slow : this.turns.all;
   }
 
   private callOf({ headers: read }: Msg): { signal?: AbortSignal } {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import type { ModelMessage } from '../language-model/language-model.js';
 import { assistMessages, type AssistWish, type Said } from './assist-messages.js';
 
 const SAID: readonly Said[] = [
   { fromMe: false, text: 'Tem rosas?' },
   { fromMe: true, text: 'Temos!' },
 ];
+const textOf = (message: ModelMessage | undefined): string => message?.content as string;
 const made = (wish: AssistWish, said = SAID) => {
   const [system, data, ...others] = assistMessages('Você vende flores.', wish, said);
-  return { system: String(system?.content), data: JSON.parse(String(data?.content)) as unknown, others };
+  return { system: textOf(system), data: JSON.parse(textOf(data)) as unknown, others };
 };
 
 describe('what the assistant is asked', () => {

@@ -7,20 +7,25 @@ import { inboxApi } from '../live/inbox-api.js';
 /** When the suggestion was made that this user used or closed, by ticket. */
 const dismissed = createSessionStore<Readonly<Record<string, string>>>(() => ({}));
 
-/** Reads what a prompt in shadow mode would have answered, until it is used, closed, or somebody has answered. */
-export function useSuggestion({ id, status, chatbot, isGroup, lastMessageFromMe, lastMessageAt }: Ticket) {
+function useNewest({ id, status, chatbot, isGroup }: Ticket): AssistSuggestion | null {
   const plan = usePlan();
+  const wanted = plan?.useOpenAi === true && status === 'open' && !isGroup;
   const { data } = useQuery({
-    // a prompt in shadow mode writes right before people take over
-    queryKey: ['suggestion', id, chatbot],
-    enabled: plan?.useOpenAi === true && status === 'open' && !isGroup,
+    queryKey: ['suggestion', id, chatbot], // a prompt in shadow mode writes right before people take over
+    enabled: wanted,
     queryFn: ({ signal }) => inboxApi.suggestion(id, signal),
   });
-  const suggestion: AssistSuggestion | null = data?.suggestion ?? null;
+  return (wanted && data?.suggestion) || null;
+}
+
+/** Reads what a prompt in shadow mode would have answered, until it is used, closed, or somebody has answered. */
+export function useSuggestion(ticket: Ticket) {
+  const { id, lastMessageFromMe, lastMessageAt } = ticket;
+  const suggestion = useNewest(ticket);
   const isDismissed = dismissed.use((all) => all[id] === suggestion?.createdAt);
   const isAnswered = suggestion !== null && lastMessageFromMe && lastMessageAt > suggestion.createdAt;
   return {
-    text: suggestion && status === 'open' && !isDismissed && !isAnswered ? suggestion.text : null,
+    text: suggestion && !isDismissed && !isAnswered ? suggestion.text : null,
     dismiss: () => suggestion && dismissed.set({ ...dismissed.get(), [id]: suggestion.createdAt }),
   };
 }

@@ -103,6 +103,17 @@ describe('a list', () => {
     expect(await (await page()).findByText(hint, {}, { timeout: 15_000 })).toBeVisible();
   });
 
+  it.each(PAGES.filter(([, call]) => call.startsWith('GET /admin/')))(
+    'says at %s in words what it is, what is searched and what can be done',
+    async (address, call, empty) => {
+      open(address, { [call]: () => (empty instanceof Response ? empty.clone() : empty) });
+      const search = await (await page()).findByRole('searchbox');
+
+      expect(search).toHaveAccessibleName(expect.stringMatching(/^Buscar/));
+      expect(document.body).not.toHaveTextContent(/\b(resources|app|ra|pages)\.\w/);
+    },
+  );
+
   it('says that a search finds nothing, and takes the search back', async () => {
     const vip = { id: 't1', name: 'Clientes', color: '#112233', kanban: 0, ticketsCount: 2 };
     open('/tags', {

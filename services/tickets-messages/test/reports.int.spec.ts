@@ -217,11 +217,13 @@ describe('a report', () => {
     });
     const [first] = pages;
     const second = await handler.pageOfFile({ ...OF_MAY, cursor: first?.nextCursor ?? '' }, context);
+    await acts.after(company.id, 'reports.exported', () => handler.pageOfFile(OF_MAY, context));
     acts.stop();
 
     expect(first).toMatchObject({ timeZone: ZONE, language: 'es' });
     expect([first?.tickets.length, second.tickets.length, second.nextCursor]).toEqual([500, 1, null]);
     expect(act.after).toEqual({ dateStart: '2026-05-10', dateEnd: '2026-05-10' });
+    expect(acts.actionsOf(company.id).filter((action) => action === 'reports.exported')).toHaveLength(2);
   });
 
   it('adds up by hour, day, agent, queue, connection and tag', async () => {

@@ -130,17 +130,17 @@ describe('the dashboard', () => {
 
   it('has who has most tickets first, in the chart and among the agents', async () => {
     const company = await desk.company();
-    const [ana, rui] = [await company.agent('Ana'), await company.agent('Rui')];
+    const [ana, bia, rui] = [await company.agent('Ana'), await company.agent('Bia'), await company.agent('Rui')];
     await store(
       company,
-      [ana, rui, rui].map(({ userId }) => ({ userId, opened: 0, closed: 5 })),
+      [ana, bia, bia, bia, rui, rui].map(({ userId }, opened) => ({ userId, opened, closed: 9 })),
     );
 
     const { data } = await desk.get(CountTicketsHandler).ofUsers(chart, company.as(company.admin));
     const { attendants } = await show(company);
 
-    expect(data.map(({ name }) => name)).toEqual(['Rui', 'Ana']);
-    expect(attendants.slice(0, 2).map(({ name }) => name)).toEqual(['Rui', 'Ana']);
+    expect(data.map(({ name }) => name)).toEqual(['Bia', 'Rui', 'Ana']);
+    expect(attendants.slice(0, 3).map(({ name }) => name)).toEqual(['Bia', 'Rui', 'Ana']);
   });
 
   it('tells the platform’s numbers to a super user only', async () => {

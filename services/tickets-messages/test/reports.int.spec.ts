@@ -275,6 +275,14 @@ describe('a report', () => {
     expect(totals).toMatchObject({ tickets: 2, waiting: 1, avgWaitTime: 50 });
   });
 
+  it('has no name for what was deleted meanwhile', async () => {
+    const company = await desk.company();
+    const queueId = randomUUID();
+    await store(company, [{ queueId }]);
+
+    expect((await figures(company)).queues).toMatchObject([{ id: queueId, name: null, tickets: 1 }]);
+  });
+
   it('adds up what is narrowed, the same way', async () => {
     const company = await desk.company();
     const { userId } = await company.agent('Ana');

@@ -146,6 +146,20 @@ describe('a list', () => {
     expect(await main.findByText(root.email)).toBeVisible();
   });
 
+  it('tells a screen reader by which column it is sorted', async () => {
+    const vip = { id: 't1', name: 'Clientes', color: '#112233', kanban: 0, ticketsCount: 2 };
+    open('/tags', { 'GET /admin/tags': () => tableReply('tags', [vip]) });
+    await screen.findByText('Clientes');
+    const label = (name: string) => screen.getByText(name, { selector: 'th *' });
+    const sortOf = (name: string) => label(name).closest('th')?.getAttribute('aria-sort');
+    expect([sortOf('Nome'), sortOf('Coluna do kanban')]).toEqual(['ascending', null]);
+    await userEvent.click(label('Nome'));
+    await waitFor(() => expect(sortOf('Nome')).toBe('descending'));
+    await userEvent.click(label('Coluna do kanban'));
+
+    await waitFor(() => expect([sortOf('Nome'), sortOf('Coluna do kanban')]).toEqual([null, 'ascending']));
+  });
+
   it('reads on while its box is higher than its rows, until the end', async () => {
     const tag = (n: number) => ({ id: String(n), name: `Etiqueta ${n}`, color: '#112233', kanban: 0, ticketsCount: 0 });
     const { gateway } = open('/tags', {

@@ -15,20 +15,8 @@ const oneLanguage = (): Plugin => ({
   },
 });
 
-/** A piece takes along what its modules import, so the first one names all that the frame of the client needs. */
-const FIRST = [
-  /node_modules\/(react|react-dom|scheduler|react-router|@mui|@emotion|@tanstack|@popperjs|stylis|clsx)\//,
-  /node_modules\/(react-transition-group|lodash|zod|eventemitter3)\//,
-  /node_modules\/ra-core\/dist\/(?!form|export|controller|dataTable)/,
-  /contracts\/dist|src\/(providers|theme)\/|src\/shared\/(lib|data)\/|src\/shared\/\w+\.tsx?$/,
-  /unsaved-forms|DiscardDialog/,
-];
-const RECORDS = [
-  /node_modules\/(react-hook-form|ra-ui-materialui|react-admin|jsonexport|inflection|query-string)\//,
-  /node_modules\/ra-core\/dist\/(form|export|controller|dataTable)\//,
-  /src\/shared\/(records|table|forms)\/(?!unsaved-forms)/,
-];
-const anyOf = (parts: readonly RegExp[]): RegExp => new RegExp(parts.map(({ source }) => source).join('|'));
+/** The page that nearly everyone opens first, and what the frame of every page loads with it. */
+const INBOX = /src\/inbox\/(InboxPage|InboxLive|list\/TicketBell)\.tsx/;
 
 export default defineConfig({
   plugins: [
@@ -66,16 +54,18 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    // What nearly every screen shares comes in one piece, because a hundred small ones take longer and compress worse. Lists
-    // and forms of the administration are a piece of their own: the inbox, which comes first, has lists of its own.
+    // A piece takes along what its modules import, and the bundler knows better than a list which modules those are. So each
+    // group names a page, and what the inbox loads holds nothing that it does not run. A hundred small files take longer
+    // than a few and compress worse, so what other pages share is merged until a piece is worth its request.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shared', minShareCount: 2, priority: 4, test: /node_modules\/@mui\/utils\// },
-            { name: 'shared', minShareCount: 20, priority: 3, test: anyOf(FIRST) },
-            { name: 'records', minShareCount: 2, priority: 2, test: anyOf(RECORDS) },
-            { name: 'common', minShareCount: 20, priority: 1, test: /^(?!.*use-pages)/ },
+            { name: 'first', priority: 5, tags: ['$initial'] },
+            { name: 'inbox', priority: 4, test: INBOX, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
+            { name: 'fields', priority: 3, test: /src\/login\/LoginPage/ },
+            { name: 'common', priority: 2, minShareCount: 30 },
+            { name: 'shared', priority: 1, minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
           ],
         },
       },

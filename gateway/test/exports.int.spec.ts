@@ -16,9 +16,14 @@ const aRow = (fields: Partial<ReportRow> = {}): ReportRow => ({
     { id: 'a', name: 'VIP' },
     { id: 'b', name: 'Novo' },
   ],
-  ...{ createdAt: '2026-05-01T02:30:00.000Z', closedAt: null, firstAnswerTime: 4, resolutionTime: null, rating: 3 },
+  ...{ createdAt: '2026-05-01T02:30:00.000Z', closedAt: '2026-05-01T04:35:00.000Z' },
+  ...{ firstAnswerTime: 4, resolutionTime: 125, rating: 3 },
   ...fields,
 });
+const STILL_OPEN = {
+  ...{ number: 6, status: 'pending', closedAt: null, firstAnswerTime: null, resolutionTime: null, rating: null },
+  contact: { id: 'c', name: 'Ana "Nena"; Filha', number: '5511999990001' },
+} as const;
 const aUser = (name: string): User => ({
   ...{ id: name, name, email: `${name}@loja.test`, profile: 'admin', companyId: 'c', whatsappId: null },
   queues: [
@@ -56,7 +61,7 @@ describe('a file of what the company has', () => {
     services.on(ExportReport, ({ input }) => {
       asked.push(input);
       const isFirst = (input as { cursor?: string }).cursor === undefined;
-      const tickets = [isFirst ? aRow() : aRow({ number: 6, status: 'pending', rating: null })];
+      const tickets = [isFirst ? aRow() : aRow(STILL_OPEN)];
       return { tickets, nextCursor: isFirst ? 'next' : null, timeZone: 'America/Sao_Paulo', language };
     });
     return asked;
@@ -70,8 +75,8 @@ describe('a file of what the company has', () => {
     const lines = (await reply.text()).replace('\uFEFF', '').trim().split('\n');
     expect(lines).toEqual([
       'número;situação;contato;telefone;atendente;fila;conexão;etiquetas;aberto em;resolvido em;primeira resposta (min);resolução (min);avaliação',
-      "7;resolvido;'=1+1;5511999990000;Ana;;Loja;VIP, Novo;2026-04-30 23:30;;4;;muito satisfeito",
-      "6;aguardando;'=1+1;5511999990000;Ana;;Loja;VIP, Novo;2026-04-30 23:30;;4;;",
+      "7;resolvido;'=1+1;5511999990000;Ana;;Loja;VIP, Novo;2026-04-30 23:30;2026-05-01 01:35;4;125;muito satisfeito",
+      '6;aguardando;"Ana ""Nena""; Filha";5511999990001;Ana;;Loja;VIP, Novo;2026-04-30 23:30;;;;',
     ]);
     const filter = { dateStart: '2026-04-30', rating: 3 };
     expect(asked).toEqual([filter, { ...filter, cursor: 'next' }]);
@@ -84,7 +89,7 @@ describe('a file of what the company has', () => {
     expect(sheet?.data.map((row) => row.slice(0, 3))).toEqual([
       ['número', 'estado', 'contacto'],
       ['7', 'resuelta', '=1+1'],
-      ['6', 'en espera', '=1+1'],
+      ['6', 'en espera', 'Ana "Nena"; Filha'],
     ]);
   });
 

@@ -29,7 +29,7 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/financeiro', Page: lazy(() => import('./finance/InvoiceList.js')) },
   { path: '/subscription', Page: lazy(() => import('./finance/SubscriptionPage.js')) },
   {
-    path: '/contact-lists/:contactListId/contacts',
+    path: '/contact-lists/:contactListId/contacts/:contactId?',
     localFlag: CAMPAIGNS_FLAG,
     Page: lazy(() => import('./contact-lists/ListItemsPage.js')),
   },

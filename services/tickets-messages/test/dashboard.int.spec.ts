@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { dayIn } from '@recado/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CountTicketsHandler } from '../src/dashboard/count-tickets.js';
 import { DashboardRepository } from '../src/dashboard/dashboard.repository.js';
 import { DayFiguresRepository } from '../src/figures/day-figures.repository.js';
 import { ShowDashboardHandler } from '../src/dashboard/show-dashboard.js';
 import { startOfDay } from '../src/replicas/day.js';
+import { Connections } from '../src/replicas/state-replicas.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
@@ -107,6 +108,10 @@ describe('the dashboard', () => {
       { userId: ana.userId, opened: 0 },
       { userId: ana.userId, opened: on11th },
       { userId: ana.userId, opened: 3 * 24 * 60 },
+      ...[
+        { userId: null, opened: 1 },
+        { userId: randomUUID(), opened: 1 },
+      ], // nobody's, and somebody's who is deleted
     ]);
 
     const days = await desk.get(CountTicketsHandler).ofDays(chart, company.as(company.admin));
@@ -115,12 +120,27 @@ describe('the dashboard', () => {
     expect(days).toEqual({
       data: [
         { day: '2026-05-09', total: 1 },
-        { day: '2026-05-10', total: 1 },
+        { day: '2026-05-10', total: 3 },
         { day: '2026-05-11', total: 1 },
       ],
-      count: 3,
+      count: 5,
     });
     expect(users).toEqual({ data: [{ name: 'Ana', quantity: 3 }], count: 3 });
+  });
+
+  it('has who has most tickets first, in the chart and among the agents', async () => {
+    const company = await desk.company();
+    const [ana, bia, rui] = [await company.agent('Ana'), await company.agent('Bia'), await company.agent('Rui')];
+    await store(
+      company,
+      [ana, bia, bia, bia, rui, rui].map(({ userId }, opened) => ({ userId, opened, closed: 9 })),
+    );
+
+    const { data } = await desk.get(CountTicketsHandler).ofUsers(chart, company.as(company.admin));
+    const { attendants } = await show(company);
+
+    expect(data.map(({ name }) => name)).toEqual(['Bia', 'Rui', 'Ana']);
+    expect(attendants.slice(0, 3).map(({ name }) => name)).toEqual(['Bia', 'Rui', 'Ana']);
   });
 
   it('tells the platform’s numbers to a super user only', async () => {
@@ -129,6 +149,13 @@ describe('the dashboard', () => {
     const { counters } = await show(company, { super: true });
     expect(counters.totalCompanies).toBeGreaterThan(0);
     expect(counters.totalWhatsappSessions).toBeGreaterThan(0);
+    // the tests of other files have connections on the same servers
+    const connections = desk.get(Connections);
+    const [one] = connections.all();
+    if (!one) throw new Error('No connection is known');
+    const known = jest.spyOn(connections, 'all').mockReturnValue([one, { ...one, status: 'DISCONNECTED' }]);
+    expect((await show(company, { super: true })).counters.totalWhatsappSessions).toBe(1);
+    known.mockRestore();
   });
 
   it('notes when a ticket is first taken out of the queue', async () => {
@@ -191,6 +218,17 @@ describe('the dashboard', () => {
     ]);
     expect((await show(company, {}, { days: 3 })).counters).toMatchObject({ supportPending: 1, avgWaitTime: 30 });
     expect((await show(company)).counters.avgWaitTime).toBeNull();
+  });
+
+  it('leaves who was taken out of the queue before out of the wait of those who are in it', async () => {
+    const company = await desk.company();
+    const now = (Date.now() - NOON) / MINUTE_MS;
+    await store(company, [
+      { userId: null, opened: now - 50 },
+      { userId: null, opened: now - 30, accepted: now - 20 },
+    ]);
+
+    expect((await show(company, {}, { days: 3 })).counters).toMatchObject({ supportPending: 2, avgWaitTime: 50 });
   });
 
   it('shows how satisfied the contacts were, as a whole and by agent', async () => {

@@ -127,17 +127,18 @@ describe('a report', () => {
       { opened: 2, closed: 3, rating: 1 },
       { opened: 4, tagIds: ['vip', 'new'] },
       { opened: 5, contactId },
+      { opened: 6, tagIds: ['vip'] },
       { opened: 12 * 60 }, // the first of the next day
     ]);
 
-    expect(await numbers(company, OF_MAY)).toEqual([6, 5, 4, 3, 2]);
+    expect(await numbers(company, OF_MAY)).toEqual([7, 6, 5, 4, 3, 2]);
     expect(await numbers(company, { ...OF_MAY, userId })).toEqual([2]);
     expect(await numbers(company, { ...OF_MAY, queueId })).toEqual([3]);
     expect(await numbers(company, { ...OF_MAY, status: 'closed' })).toEqual([4]);
     expect(await numbers(company, { ...OF_MAY, rating: 1 })).toEqual([4]);
     expect(await numbers(company, { ...OF_MAY, tagId: 'new' })).toEqual([5]);
     expect(await numbers(company, { ...OF_MAY, contactId })).toEqual([6]);
-    expect(await numbers(company, { whatsappId: company.connectionId })).toHaveLength(7);
+    expect(await numbers(company, { whatsappId: company.connectionId })).toHaveLength(8);
   });
 
   it('goes on behind a cursor, through tickets of the same moment too, whatever came meanwhile', async () => {
@@ -158,6 +159,21 @@ describe('a report', () => {
     ]);
     const ids = [first, second, third].flatMap((page) => page.tickets.map(({ id }) => id));
     expect(new Set(ids).size).toBe(90);
+  });
+
+  it('is counted for each company, also while a long one is believed to be as long as it was', async () => {
+    const [long, short] = [await desk.company(), await desk.company()];
+    await store(
+      long,
+      Array.from({ length: 1_001 }, () => ({})),
+    );
+    await store(
+      short,
+      Array.from({ length: 41 }, () => ({})),
+    );
+
+    expect((await list(long)).count).toBe(1_000);
+    expect((await list(short)).count).toBe(41);
   });
 
   it('is empty behind a cursor that no page has named, and between days in the wrong order', async () => {
@@ -201,11 +217,13 @@ describe('a report', () => {
     });
     const [first] = pages;
     const second = await handler.pageOfFile({ ...OF_MAY, cursor: first?.nextCursor ?? '' }, context);
+    await acts.after(company.id, 'reports.exported', () => handler.pageOfFile(OF_MAY, context));
     acts.stop();
 
     expect(first).toMatchObject({ timeZone: ZONE, language: 'es' });
     expect([first?.tickets.length, second.tickets.length, second.nextCursor]).toEqual([500, 1, null]);
     expect(act.after).toEqual({ dateStart: '2026-05-10', dateEnd: '2026-05-10' });
+    expect(acts.actionsOf(company.id).filter((action) => action === 'reports.exported')).toHaveLength(2);
   });
 
   it('adds up by hour, day, agent, queue, connection and tag', async () => {
@@ -232,7 +250,7 @@ describe('a report', () => {
     expect(shown.totals).toMatchObject({
       ...{ tickets: 3, closed: 2, waiting: 0 },
       firstAnswer: { count: 2, average: 15, median: 10 },
-      resolution: { count: 2, average: 40 },
+      resolution: { count: 2, average: 40, median: 19 }, // of 20 and 60, within five per cent
       ratings: { count: 2, average: 2, counts: [1, 0, 1] },
     });
     expect(shown.users).toMatchObject([
@@ -244,6 +262,25 @@ describe('a report', () => {
       { name: 'Vendas', tickets: 1 },
     ]);
     expect(shown.whatsapps).toMatchObject([{ tickets: 3 }]);
+  });
+
+  it('has who waits still in the average wait, with the time until now', async () => {
+    const company = await desk.company();
+    const now = (Date.now() - NOON) / MINUTE_MS;
+    await store(company, [{ opened: now - 50, status: 'pending' }, { opened: now - 30 }]);
+    const today = dayIn(ZONE, new Date());
+
+    const { totals } = await figures(company, { dateStart: dayAfter(today, -1), dateEnd: today });
+
+    expect(totals).toMatchObject({ tickets: 2, waiting: 1, avgWaitTime: 50 });
+  });
+
+  it('has no name for what was deleted meanwhile', async () => {
+    const company = await desk.company();
+    const queueId = randomUUID();
+    await store(company, [{ queueId }]);
+
+    expect((await figures(company)).queues).toMatchObject([{ id: queueId, name: null, tickets: 1 }]);
   });
 
   it('adds up what is narrowed, the same way', async () => {

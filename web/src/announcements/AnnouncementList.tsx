@@ -5,6 +5,7 @@ import { addressOf } from '../providers/media-address.js';
 import type { FieldErrors } from '../providers/validation.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import type { ChosenFile } from '../shared/data/attach-one.js';
+import { formatShortDateTime } from '../shared/lib/format.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { YES_NO } from '../shared/table/yes-no.js';
@@ -19,7 +20,7 @@ const EXPORTED = {
   [`${TEXTS}.fields.title`]: ({ title }: Announcement) => title,
   [`${TEXTS}.fields.text`]: ({ text }: Announcement) => text,
   [`${TEXTS}.fields.priority`]: ({ priority }: Announcement) => priority,
-  [`${TEXTS}.fields.createdAt`]: ({ createdAt }: Announcement) => createdAt,
+  [`${TEXTS}.fields.createdAt`]: ({ createdAt }: Announcement) => formatShortDateTime(createdAt),
 };
 
 /** A phone shows the priority as a dot, and neither file nor date. */

@@ -79,6 +79,21 @@ describe('the contact lists page', () => {
 describe('the page of one list', () => {
   beforeEach(() => localStorage.setItem('cshow', 'true'));
 
+  it('opens the contact that an address names, and keeps the filters of the list when it is closed', async () => {
+    const filter = `?filter=${encodeURIComponent('{"isWhatsappValid":false}')}`;
+    open(`/contact-lists/l1/contacts/i2${filter}`);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
+    expect(await dialog.findByLabelText('Nome')).toHaveValue('Beto');
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(window.location.pathname).toBe('/contact-lists/l1/contacts');
+    expect(window.location.search).toBe(filter);
+    await userEvent.click(screen.getByRole('button', { name: 'Editar Beto' }));
+    expect(await screen.findByRole('dialog', { name: 'Editar contato' })).toBeVisible();
+    expect(window.location.pathname).toBe('/contact-lists/l1/contacts/i2');
+  });
+
   it('is titled by its name and says who is on WhatsApp', async () => {
     open('/contact-lists/l1/contacts');
     expect(await screen.findByRole('heading', { name: 'Clientes' })).toBeVisible();

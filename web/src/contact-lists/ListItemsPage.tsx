@@ -1,10 +1,10 @@
 import { CreateContactListItemInput, type ContactListItem } from '@recado/contracts';
 import { Button } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
-import { lazy, Suspense, useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCan } from '../providers/session.js';
-import { DialogPlaceContext } from '../shared/dialogs/dialog-place.js';
+import { DialogPlaceContext, type DialogPlace } from '../shared/dialogs/dialog-place.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { Icon } from '../shared/Icon.js';
@@ -87,10 +87,14 @@ const Dialogs = ({ contactListId }: { contactListId: string }) => (
   </ResourceDialogs>
 );
 
-/** The dialogs keep their place in the state: the address names the list. */
-function useStatePlace() {
-  const [id, open] = useState<string | null>(null);
-  return useMemo(() => ({ id, open, close: () => open(null) }), [id]);
+/** A dialog has its address behind that of its list, whose filters stay in it. */
+function usePlace(): DialogPlace {
+  const { contactListId, contactId = null } = useParams();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const list = `/contact-lists/${contactListId}/contacts`;
+  const to = (pathname: string) => void navigate({ pathname, search });
+  return { id: contactId, open: (id) => to(`${list}/${id}`), close: () => to(list) };
 }
 
 /** Whom one list holds. */
@@ -99,7 +103,7 @@ export default function ListItemsPage() {
   const { contactListId = '' } = useParams();
   const mayDelete = useCan('contacts-page:deleteContact');
   const [isImporting, setImporting] = useState(false);
-  const place = useStatePlace();
+  const place = usePlace();
   const { data: list } = useContactList(contactListId);
   return (
     <DialogPlaceContext value={place}>

@@ -8,7 +8,7 @@ import { tableReply } from '../../test/table-reply.js';
 import '../shared/dialogs/ContactDialog.js';
 import './ContactList.js';
 
-const joana = { ...aTicket().contact, extraInfo: [], lastMessageAt: null, whatsapp: null };
+const joana = { ...aTicket().contact, id: 'joana', extraInfo: [], lastMessageAt: null, whatsapp: null };
 const DELETE = `Excluir ${joana.name}`;
 
 function aList(path = '/contacts', user = aUser(), total = 1) {
@@ -51,6 +51,14 @@ describe('the list of contacts', () => {
     aList(`/contacts/${joana.id}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
     expect(dialog.getByLabelText('Nome')).toHaveValue(joana.name);
+  });
+
+  it('says at once that the contact of an address is not there, and leads back', async () => {
+    const gateway = aList('/contacts/gone');
+    await screen.findByRole('row', { name: new RegExp(joana.name) });
+    await waitFor(() => expect(window.location.pathname).toBe('/contacts'));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(gateway.of('GET /admin/contacts/gone')).toHaveLength(1);
   });
 
   it('reads on from where the page before ended', async () => {

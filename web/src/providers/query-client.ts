@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api-error.js';
 
 /** The browser alone repeats a read: behind it every request is sent once. A limit (429) is not met by asking again. */
 const RETRIES = 2;
-const worthRepeating = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status === 503;
+/** Our own errors and those of react-admin's provider have the status of the answer; 0 means that there was none. */
+const worthRepeating = (error: Error & { status?: number }) => [undefined, 0, 503].includes(error.status);
 
 /** The socket keeps data current, so nothing is read again by itself; reconnects and `resync` ask for that. */
 export const createQueryClient = () =>

@@ -42,7 +42,6 @@ export default function QueueList() {
 }
 
 const greetingStyle = {
-  display: 'block',
   maxWidth: 320,
   overflow: 'hidden',
   textOverflow: 'ellipsis',

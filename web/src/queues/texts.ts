@@ -6,6 +6,7 @@ export const queuesTexts = {
   resources: {
     queues: {
       name: { pt: 'Fila |||| Filas', en: 'Queue |||| Queues', es: 'Cola |||| Colas' },
+      search: { pt: 'Buscar filas', en: 'Search queues', es: 'Buscar colas' },
       empty: { pt: 'Nenhuma fila', en: 'No queues', es: 'Ninguna cola' },
       emptyHint: {
         pt: 'As filas repartem os atendimentos entre as equipes.',

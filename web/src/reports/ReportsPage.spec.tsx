@@ -41,6 +41,11 @@ const FIGURES: ReportFigures = {
   tags: [],
 };
 
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole('table', { name, hidden: true }))
+    .getAllByRole('row', { hidden: true })
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
 function open(address = '/reports', more: Record<string, () => unknown> = {}, user = aUser()) {
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
@@ -71,6 +76,7 @@ describe('the reports', () => {
     expect(await card('Espera média')).toBe('0h 40m');
     expect(await card('1ª resposta (mediana)')).toBe('0h 04m');
     expect(await card('Resolução (média)')).toBe('2h 05m');
+    expect(await card('Resolução (mediana)')).toBe('1h 01m');
     expect(await card('Avaliação média')).toBe('2,5');
     const { query } = gateway.of(FIGURES_CALL).at(-1) ?? {};
     const dayOf = (name: string) => Date.parse(query?.get(name) ?? '');
@@ -79,11 +85,6 @@ describe('the reports', () => {
 
   it('have the numbers behind each chart in a table', async () => {
     open();
-    const rowsOf = async (name: string) =>
-      within(await screen.findByRole('table', { name, hidden: true }))
-        .getAllByRole('row', { hidden: true })
-        .map((row) => [...row.children].map(({ textContent }) => textContent));
-
     expect(await rowsOf('Atendimentos por dia')).toEqual([
       ['Dia', 'Atendimentos'],
       ['20/11', '1.000'],
@@ -99,6 +100,13 @@ describe('the reports', () => {
       ['Satisfeito', '3'],
       ['Muito satisfeito', '6'],
     ]);
+  });
+
+  it('have numbers of more agents than are drawn', async () => {
+    const users = Array.from({ length: 20 }, (_, n) => group(`Atendente ${n}`, 20 - n));
+    open('/reports', { [FIGURES_CALL]: () => ({ ...FIGURES, users }) });
+
+    expect(await rowsOf('Atendimentos por atendente')).toHaveLength(21);
   });
 
   it('list the tickets with their times where the company is, and lead to each', async () => {
@@ -132,6 +140,25 @@ describe('the reports', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
     await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('name the contact of the address, and stay at the list when the filter is taken back', async () => {
+    open('/reports?tab=tickets&contactId=c1', {
+      'GET /contacts/c1': () => ({ id: 'c1', name: 'Joana Siqueira', number: '5511996124408' }),
+    });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Contato' })).toHaveValue('Joana Siqueira'));
+
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }));
+    await waitFor(() => expect(window.location.search).toBe('?tab=tickets'));
+  });
+
+  it('show the number of a contact who has no name', async () => {
+    const row = aRow({ contact: { id: 'c2', name: '', number: '5511996124408' } });
+    open('/reports?tab=tickets', {
+      'GET /ticket/reports': () => ({ tickets: [row], count: 1, hasMore: false, nextCursor: null }),
+    });
+
+    expect(await screen.findByText(/99612-4408/)).toBeVisible();
   });
 
   it('keep their filters behind a button on a phone', async () => {

@@ -39,6 +39,16 @@ describe('the figures of a day', () => {
     expect(Object.keys(opened.tags)).toEqual(['vip', 'new']);
   });
 
+  it('have the times and the rating of a ticket under all that it belongs to', () => {
+    const times = { closedAt: minute(50), firstAnswerMs: 10 * 60_000, rating: 3 as const };
+    const { users, queues, whatsapps, tags } = dayOf([aTicket({ status: 'closed', tagIds: ['vip'], ...times })]).opened;
+    for (const group of [users['ana'], queues['sales'], whatsapps['shop'], tags['vip']])
+      expect(group).toEqual({
+        ...{ tickets: 1, closed: 1, rates: [0, 0, 1] },
+        ...{ firstAnswer: { count: 1, seconds: 600 }, resolution: { count: 1, seconds: 3_000 } },
+      });
+  });
+
   it('sum the first answer and the resolution of those that have one', () => {
     const closed = { status: 'closed' as const, closedAt: minute(50), firstAnswerMs: 10 * 60_000 };
     const { all } = dayOf([aTicket(closed), aTicket({ firstAnswerMs: 20 * 60_000 }), aTicket()]).opened;

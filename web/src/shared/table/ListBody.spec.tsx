@@ -103,6 +103,17 @@ describe('a list', () => {
     expect(await (await page()).findByText(hint, {}, { timeout: 15_000 })).toBeVisible();
   });
 
+  it.each(PAGES.filter(([, call]) => call.startsWith('GET /admin/')))(
+    'says at %s in words what it is, what is searched and what can be done',
+    async (address, call, empty) => {
+      open(address, { [call]: () => (empty instanceof Response ? empty.clone() : empty) });
+      const search = await (await page()).findByRole('searchbox');
+
+      expect(search).toHaveAccessibleName(expect.stringMatching(/^Buscar/));
+      expect(document.body).not.toHaveTextContent(/\b(resources|app|ra|pages)\.\w/);
+    },
+  );
+
   it('says that a search finds nothing, and takes the search back', async () => {
     const vip = { id: 't1', name: 'Clientes', color: '#112233', kanban: 0, ticketsCount: 2 };
     open('/tags', {
@@ -133,6 +144,20 @@ describe('a list', () => {
     await userEvent.click(main.getByRole('button', { name: 'Limpar busca' }));
 
     expect(await main.findByText(root.email)).toBeVisible();
+  });
+
+  it('tells a screen reader by which column it is sorted', async () => {
+    const vip = { id: 't1', name: 'Clientes', color: '#112233', kanban: 0, ticketsCount: 2 };
+    open('/tags', { 'GET /admin/tags': () => tableReply('tags', [vip]) });
+    await screen.findByText('Clientes');
+    const label = (name: string) => screen.getByText(name, { selector: 'th *' });
+    const sortOf = (name: string) => label(name).closest('th')?.getAttribute('aria-sort');
+    expect([sortOf('Nome'), sortOf('Coluna do kanban')]).toEqual(['ascending', null]);
+    await userEvent.click(label('Nome'));
+    await waitFor(() => expect(sortOf('Nome')).toBe('descending'));
+    await userEvent.click(label('Coluna do kanban'));
+
+    await waitFor(() => expect([sortOf('Nome'), sortOf('Coluna do kanban')]).toEqual([null, 'ascending']));
   });
 
   it('reads on while its box is higher than its rows, until the end', async () => {

@@ -5,6 +5,7 @@ import {
   RecordContextProvider,
   useDataTableDataContext,
   useDataTableRowSxContext,
+  useDataTableSortContext,
   type RaRecord,
 } from 'react-admin';
 import { createContext, use, useEffect, type ReactNode, type RefObject } from 'react';
@@ -28,6 +29,18 @@ function useLabelledCheckboxes(table: RefObject<HTMLElement | null>) {
   });
 }
 
+/** The library shows by an arrow by which column the rows are sorted; a screen reader needs it said. */
+function useToldOrder(table: RefObject<HTMLElement | null>) {
+  const sort = useDataTableSortContext();
+  useEffect(() => {
+    for (const label of table.current?.querySelectorAll<HTMLElement>('th [data-field]') ?? []) {
+      const heading = label.closest('th');
+      if (label.dataset['field'] !== sort?.field) heading?.removeAttribute('aria-sort');
+      else heading?.setAttribute('aria-sort', sort?.order === 'DESC' ? 'descending' : 'ascending');
+    }
+  });
+}
+
 /** The body of a table, of whose many rows only those in sight exist. */
 export function VisibleRows({ children }: { children?: ReactNode }) {
   const data = useDataTableDataContext<RaRecord>() ?? [];
@@ -35,6 +48,7 @@ export function VisibleRows({ children }: { children?: ReactNode }) {
   const isLong = data.length > ALL_UP_TO;
   const box = use(RowsBoxContext);
   useLabelledCheckboxes(box);
+  useToldOrder(box);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer's functions are called while rendering only
   const rows = useVirtualizer({
     count: data.length,

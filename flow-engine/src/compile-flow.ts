@@ -1,7 +1,7 @@
 import type { DraftNode, FlowContent, OpeningHours } from '@recado/contracts';
 import type { Flow, FlowNode, FlowTexts } from './flow.js';
 
-/** Of the company: its hours, its time zone, and the texts in its language. */
+/** A flow takes these from its company: hours, time zone, and the texts in its language. */
 export type CompanyOfFlow = Readonly<{ hours: readonly OpeningHours[]; timeZone: string; texts: FlowTexts }>;
 
 /** A burst of messages to a bot is collected for so many seconds. */

@@ -12,7 +12,7 @@ export type DeskOption = Readonly<{
   file: FlowFile | null;
   children: readonly DeskOption[];
 }>;
-/** What answers: a flow that the company has drawn and published, or else an integration or a prompt. */
+/** These answer: a flow that the company has drawn and published, or else an integration or a prompt. */
 type Answering = Readonly<{ integrationId: string | null; promptId: string | null; flow: DrawnFlow | null }>;
 export type DrawnFlow = Pick<Flow, 'start' | 'nodes'>;
 export type DeskQueue = Answering &

@@ -108,14 +108,14 @@ export const DraftNode = z.discriminatedUnion('kind', [
 ]);
 export type DraftNode = z.infer<typeof DraftNode>;
 
-/** Where a node stands in the editor, in pixels, and what a person calls it. */
+/** A place says where a node stands in the editor, in pixels, and what a person calls it. */
 const Place = z.strictObject({
   x: z.number().min(-100_000).max(100_000),
   y: z.number().min(-100_000).max(100_000),
   title: z.string().trim().max(60),
 });
 
-/** What a company draws. Its nodes are keyed by their ids; `start` is the first of a conversation. It is also the file of an export. */
+/** A company draws this. Its nodes are keyed by their ids; `start` is the first of a conversation. It is also the file of an export. */
 export const FlowContent = z.strictObject({
   start: Next,
   nodes: z

@@ -25,7 +25,7 @@ export type CompanyFlow = z.infer<typeof CompanyFlow>;
 export const FlowSummary = CompanyFlow.omit({ draft: true });
 export type FlowSummary = z.infer<typeof FlowSummary>;
 
-/** What was published once, which never changes. Numbers run from 1. */
+/** A version was published once and never changes. Numbers run from 1. */
 export const PublishedFlow = z.object({
   flowId: Id,
   number: z.int(),

@@ -41,7 +41,7 @@ export const AssistAgent = defineRpc({
   deadlineMs: 35_000,
 });
 
-/** What a prompt in shadow mode would have answered the contact. */
+/** A prompt in shadow mode would have answered the contact so. */
 export const AssistSuggestion = z.object({ text: z.string(), createdAt: Timestamp });
 export type AssistSuggestion = z.infer<typeof AssistSuggestion>;
 

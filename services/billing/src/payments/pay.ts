@@ -24,7 +24,7 @@ import type { Payer } from './providers/payment-provider.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { StartCharge } from './start-charge.js';
 
-/** What people do to pay: from their company's invoices, or by the link of an invoice without a log-in. */
+/** People pay in these ways: from their company's invoices, or by the link of an invoice without a log-in. */
 @Injectable()
 export class PayHandler {
   constructor(

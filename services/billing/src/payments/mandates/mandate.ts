@@ -4,7 +4,7 @@ import type { MandateState } from '../providers/mandates.js';
 
 type MandatePayer = Readonly<{ name: string; document: string }>;
 
-/** What a company's payer has authorised at the bank, or is asked to. A company has one that is not over. */
+/** A mandate is what a company's payer has authorised at the bank, or is asked to. A company has one that is not over. */
 export type Mandate = Claimable & {
   provider: string;
   /** Null until the provider has answered. */

@@ -35,7 +35,7 @@ export type ProviderRefund = Readonly<{
   state: 'pending' | 'done' | 'failed';
 }>;
 
-/** What has happened to a charge. `isOver`: the provider takes nothing more for it (refused, cancelled). */
+/** A status tells what has happened to a charge. `isOver`: the provider takes nothing more for it (refused, cancelled). */
 export type ProviderStatus = Readonly<{ payments: ProviderPayment[]; refunds: ProviderRefund[]; isOver?: boolean }>;
 
 /** A refund as a provider is asked for it. `id` is ours: asked twice, the money goes back once. */

@@ -44,7 +44,7 @@ export class SandboxMandates implements Mandates {
     return this.charges.cancelDebit(providerId);
   }
 
-  /** What the payer's bank does on the due day. @returns whether the debit of a charge is over without it */
+  /** The payer's bank does this on the due day. @returns whether the debit of a charge is over without it */
   async settle(chargeId: string, now: Date): Promise<boolean> {
     const { debit, cents, payments = [] } = (await this.charges.find(chargeId)) ?? {};
     if (!debit || payments.length > 0) return false;

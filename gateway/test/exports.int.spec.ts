@@ -20,10 +20,10 @@ const aRow = (fields: Partial<ReportRow> = {}): ReportRow => ({
   ...{ firstAnswerTime: 4, resolutionTime: 125, rating: 3 },
   ...fields,
 });
-const STILL_OPEN = {
+const STILL_OPEN: Partial<ReportRow> = {
   ...{ number: 6, status: 'pending', closedAt: null, firstAnswerTime: null, resolutionTime: null, rating: null },
   contact: { id: 'c', name: 'Ana "Nena"; Filha', number: '5511999990001' },
-} as const;
+};
 const aUser = (name: string): User => ({
   ...{ id: name, name, email: `${name}@loja.test`, profile: 'admin', companyId: 'c', whatsappId: null },
   queues: [

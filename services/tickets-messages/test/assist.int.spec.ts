@@ -5,6 +5,7 @@ import { AssistAgentHandler } from '../src/assist/assist-agent.js';
 import { GetSuggestionHandler } from '../src/assist/get-suggestion.js';
 import { WritePromptsHandler } from '../src/automation/write-prompts.js';
 import { AskBot } from '../src/bots/ask-bot.js';
+import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
 import { ShowAiUsageHandler } from '../src/language-model/show-ai-usage.js';
 import { SendMessageHandler } from '../src/outbound/send-message.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
@@ -190,6 +191,19 @@ describe('the assistant', () => {
       await desk.get(UpdateTicketHandler).execute({ id: ticket.id, status: 'open', queueId }, as);
       await desk.get(SendMessageHandler).execute({ ticketId: ticket.id, body: 'Temos!', clientId: 'c1' }, as);
       expect(await suggestionOf(company, ticket.id)).toEqual({ suggestion: null });
+    });
+
+    it('is forgotten with its contact', async () => {
+      model.reply = says('Temos rosas!');
+      const { company, ticket } = await withPrompt({ mode: 'shadow' });
+      const as = company.as(company.admin);
+      await desk.get(UpdateTicketHandler).execute({ id: ticket.id, status: 'closed' }, as);
+
+      await desk.get(DeleteContactHandler).execute({ id: ticket.contactId }, as);
+      await desk.runJobs();
+
+      const left = desk.connection.collection('ticket_suggestions').countDocuments({ companyId: company.id });
+      expect(await left).toBe(0);
     });
 
     it('says nothing to the contact when the model fails', async () => {

@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common';
 import { AutomationModule } from '../automation/automation.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
+import { JobsModule } from '../jobs/jobs.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AssistAgentHandler } from './assist-agent.js';
 import { GetSuggestionHandler } from './get-suggestion.js';
+import { ForgetSuggestionsJob } from './forget-suggestions.job.js';
 import { KeepSuggestion } from './keep-suggestion.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
 
 /** The assistant writes for agents here: at their wish, or as a prompt in shadow mode would have answered. */
 @Module({
-  imports: [AutomationModule, ConversationsModule, LanguageModelModule, ReplicasModule],
-  providers: [SuggestionsRepository, KeepSuggestion, AssistAgentHandler, GetSuggestionHandler],
+  imports: [AutomationModule, ConversationsModule, JobsModule, LanguageModelModule, ReplicasModule],
+  providers: [SuggestionsRepository, KeepSuggestion, AssistAgentHandler, GetSuggestionHandler, ForgetSuggestionsJob],
   exports: [KeepSuggestion],
 })
 export class AssistModule {}

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, newId } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import { SuggestionSchema, type Suggestion } from './suggestions.schemas.js';
+import { SuggestionSchema, type NewSuggestion, type Suggestion } from './suggestions.schemas.js';
 
 @Injectable()
 export class SuggestionsRepository {
@@ -16,8 +16,12 @@ export class SuggestionsRepository {
     return this.suggestions.findOne({ companyId, ticketId });
   }
 
-  async put(companyId: string, ticketId: string, text: string): Promise<void> {
-    const update = { $set: { text, createdAt: new Date() }, $setOnInsert: { _id: newId() } };
+  async put({ companyId, ticketId, contactId, text }: NewSuggestion): Promise<void> {
+    const update = { $set: { contactId, text, createdAt: new Date() }, $setOnInsert: { _id: newId() } };
     await this.suggestions.updateOne({ companyId, ticketId }, update, { upsert: true });
+  }
+
+  async removeOfContact(companyId: string, contactId: string): Promise<void> {
+    await this.suggestions.deleteMany({ companyId, contactId });
   }
 }

@@ -1,7 +1,8 @@
 import { Schema } from 'mongoose';
 
-/** What a prompt in shadow mode would have answered. A ticket has the newest only. */
-export type Suggestion = { _id: string; companyId: string; ticketId: string; text: string; createdAt: Date };
+/** A prompt in shadow mode would have answered the contact so. A ticket has the newest only. */
+export type NewSuggestion = { companyId: string; ticketId: string; contactId: string; text: string };
+export type Suggestion = NewSuggestion & { _id: string; createdAt: Date };
 
 /** Nobody answers a contact with what was right so long ago. */
 const KEPT_S = 7 * 24 * 60 * 60;
@@ -11,4 +12,6 @@ export const SuggestionSchema = new Schema<Suggestion>(
   { collection: 'ticket_suggestions', versionKey: false, strict: false },
 );
 SuggestionSchema.index({ companyId: 1, ticketId: 1 }, { unique: true });
+// A suggestion is forgotten with its contact.
+SuggestionSchema.index({ companyId: 1, contactId: 1 });
 SuggestionSchema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_S });

@@ -35,19 +35,22 @@ export class AskBot {
   async execute(question: BotQuestion): Promise<BotAnswer> {
     const bot = await this.find(question);
     const { companyId, id, role } = bot;
-    const { ticketId } = question.conversation;
+    const { ticketId, contactId } = question.conversation;
     if (role === 'rests') return HANDED_OVER;
     const answer = await this.limits.run(bot, bot.ask).catch((cause: unknown) => {
       this.logger.warn({ companyId, botId: id, ticketId, err: cause }, 'bot failed');
       if (role === 'suggests') return HANDED_OVER; // the contact does not know of it
       throw new AppError('ERR_BOT_UNAVAILABLE', { cause });
     });
-    return role === 'suggests' ? this.suggest(companyId, ticketId, answer) : answer;
+    return role === 'suggests' ? this.suggest({ companyId, ticketId, contactId }, answer) : answer;
   }
 
-  private async suggest(companyId: string, ticketId: string, { messages }: BotAnswer): Promise<BotAnswer> {
+  private async suggest(
+    place: { companyId: string; ticketId: string; contactId: string },
+    { messages }: BotAnswer,
+  ): Promise<BotAnswer> {
     const text = messages.map((message) => message.text).join('\n\n');
-    if (text !== '') await this.keepSuggestion.execute(companyId, ticketId, text);
+    if (text !== '') await this.keepSuggestion.execute({ ...place, text });
     return HANDED_OVER;
   }
 

@@ -28,17 +28,19 @@ export class DeleteContactHandler {
     const contact = await this.findContact.execute(companyId, { id });
     await this.transactions.run(async (transaction) => {
       await this.removeContact.execute(transaction, originOf(context), id);
-      const data = { contactId: id };
-      const job = { id: `anonymize.${id}`, companyId, kind: 'anonymize' as const, data };
-      const forget = { id: `forgetFlows.${id}`, companyId, kind: 'forgetFlows' as const, data };
-      await this.jobs.add(job, transaction.session);
-      await this.jobs.add(forget, transaction.session);
+      for (const kind of FORGETTING) {
+        const job = { id: `${kind}.${id}`, companyId, kind, data: { contactId: id } };
+        await this.jobs.add(job, transaction.session);
+      }
       const target = { id, name: endOf(contact?.number) };
       transaction.announce(...auditOf(context, { action: 'contact.deleted', target }));
     });
     return { message: 'Contact deleted' };
   }
 }
+
+/** These jobs remove what is known of the person elsewhere. */
+const FORGETTING = ['anonymize', 'forgetFlows', 'forgetSuggestions'] as const;
 
 /** The log outlives what was known of the person, so it keeps only how the number ended. */
 const endOf = (number = ''): string => (number ? `•••• ${number.slice(-4)}` : '');

@@ -23,7 +23,8 @@ export type JobKind =
   | 'flowTimer'
   | 'askBot'
   | 'callHttp'
-  | 'forgetFlows';
+  | 'forgetFlows'
+  | 'forgetSuggestions';
 
 /** Kinds that wait for the answers of other servers: see SlowJobRunner. */
 export const SLOW_KINDS: readonly JobKind[] = ['askBot', 'callHttp'];

@@ -49,7 +49,7 @@ export const UpdateFlowInput = z.strictObject({
 export const ListFlowsForAdmin = defineRpc({
   name: 'tickets.flow.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(CompanyFlow), total: z.number() }),
+  reply: z.object({ data: z.array(FlowSummary), total: z.number() }),
 });
 /** @throws ERR_NO_FLOW_FOUND */
 export const GetFlow = defineRpc({ name: 'tickets.flow.get', request: ById, reply: CompanyFlow });

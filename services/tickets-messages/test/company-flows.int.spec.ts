@@ -64,6 +64,8 @@ describe('a flow that a company draws', () => {
     await make(company, HELLO, 'Água');
     const made = { name: 'Vendas', draft: half, revision: 1, publishedVersion: null, isChanged: true };
     expect(await one(company, id)).toMatchObject(made);
+    const { data } = await read().table({ offset: 0, limit: 10, filter: {} }, admin(company));
+    expect(data[0]).not.toHaveProperty('draft');
     expect(await list(company)).toEqual({ names: ['Água', 'Vendas'], total: 2 });
     expect(await list(company, {}, 'DESC')).toEqual({ names: ['Vendas', 'Água'], total: 2 });
     expect(await list(company, { q: 'agua' })).toEqual({ names: ['Água'], total: 1 });

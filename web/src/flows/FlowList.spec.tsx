@@ -11,11 +11,13 @@ import './FlowEditPage.js';
 import './FlowList.js';
 
 const FLOW = aFlow({ publishedVersion: 3, isChanged: true });
+const withoutDraft = ({ draft: _draft, ...summary }: CompanyFlow) => summary;
 const open = (flows: CompanyFlow[] = [FLOW], user = aUser()) => {
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
     [`GET /companies/listPlan/${user.companyId}`]: () => ({ plan: {} }),
-    'GET /admin/flows': () => tableReply('flows', flows),
+    'GET /admin/flows': () => tableReply('flows', flows.map(withoutDraft)),
+    'GET /admin/flows/f1': () => FLOW,
     'GET /admin/flows/f2': () => aFlow({ id: 'f2', name: 'Loja' }),
     'POST /admin/flows': ({ body }) => ({ ...aFlow({ id: 'f2' }), ...(body as object) }),
     'DELETE /admin/flows/f1': () => ({ message: 'ok' }),

@@ -1,4 +1,4 @@
-import type { CompanyFlow } from '@recado/contracts';
+import type { CompanyFlow, FlowSummary } from '@recado/contracts';
 import { Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
@@ -15,7 +15,7 @@ import { ImportFlowDialog, NewFlowDialog } from './NewFlowDialog.js';
 
 const LONGEST_NAME = 100;
 
-function useVersionText(): (flow: CompanyFlow) => string {
+function useVersionText(): (flow: FlowSummary) => string {
   const translate = useTranslate();
   return ({ publishedVersion, isChanged }) => {
     if (publishedVersion === null) return translate('flows.draft');
@@ -27,13 +27,15 @@ function useVersionText(): (flow: CompanyFlow) => string {
 /** Adds a flow that draws the same. */
 function DuplicateButton() {
   const translate = useTranslate();
-  const flow = useRecordContext<CompanyFlow>();
+  const flow = useRecordContext<FlowSummary>();
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
   const showError = useErrorToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: ({ name, draft }: CompanyFlow) =>
-      api.post('/admin/flows', { name: translate('flows.copyOf', { name }).slice(0, LONGEST_NAME), draft }),
+    mutationFn: async ({ id }: FlowSummary) => {
+      const { name, draft } = await api.get<CompanyFlow>(`/admin/flows/${id}`);
+      return api.post('/admin/flows', { name: translate('flows.copyOf', { name }).slice(0, LONGEST_NAME), draft });
+    },
     onSuccess() {
       showSuccess('app.created');
       return queryClient.invalidateQueries({ queryKey: ['flows'] });
@@ -79,7 +81,7 @@ export default function FlowList() {
       <DataTable.Col
         source="name"
         sx={{ overflowWrap: 'anywhere' }}
-        render={(flow: CompanyFlow) => (
+        render={(flow: FlowSummary) => (
           <>
             {flow.name}
             <PhoneSubtitle>{versionOf(flow)}</PhoneSubtitle>
@@ -87,7 +89,7 @@ export default function FlowList() {
         )}
       />
       <DataTable.Col source="publishedVersion" disableSort render={versionOf} />
-      <DataTable.Col source="updatedAt" render={({ updatedAt }: CompanyFlow) => formatShortDateTime(updatedAt)} />
+      <DataTable.Col source="updatedAt" render={({ updatedAt }: FlowSummary) => formatShortDateTime(updatedAt)} />
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <RowButtons>
           <DuplicateButton />

@@ -11,7 +11,7 @@ import type { CompanyFlow, PublishedFlow } from './company-flow.js';
 
 export const showFlow = (flow: CompanyFlow): ShownFlow => ({ ...summaryOf(flow), draft: flow.draft });
 
-const summaryOf = (flow: CompanyFlow): FlowSummary => {
+export const summaryOf = (flow: CompanyFlow): FlowSummary => {
   const { _id: id, name, revision, publishedVersion, isChanged, createdAt, updatedAt } = flow;
   const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
   return { id, name, revision, publishedVersion, isChanged, ...times };

@@ -5,7 +5,7 @@ import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
 import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { FlowRules } from './flow-rules.js';
-import { showFlow, showVersion } from './flow-view.js';
+import { showFlow, showVersion, summaryOf } from './flow-view.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 
 @Injectable()
@@ -21,7 +21,7 @@ export class ReadFlowsHandler {
   async table(query: AdminListQuery, context: RpcContext): Promise<z.input<typeof ListFlowsForAdmin.reply>> {
     const { companyId } = this.rules.admit(context);
     const { rows, total } = await this.flows.table(companyId, tableFilterOf(TableFilter, query), query);
-    return { data: rows.map(showFlow), total };
+    return { data: rows.map(summaryOf), total };
   }
 
   /** @throws ERR_NO_FLOW_FOUND besides */

@@ -1,4 +1,4 @@
-import type { CompanyFlow } from '@recado/contracts';
+import type { FlowSummary } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo } from 'react';
@@ -19,10 +19,10 @@ export function useFlowNames(): readonly { id: string; name: string }[] | null {
   const { data } = useQuery({
     queryKey: FLOW_NAMES_KEY,
     enabled: mayRead,
-    queryFn: ({ signal }) => api.get<CompanyFlow[]>('/admin/flows', { query: QUERY, signal }),
+    queryFn: ({ signal }) => api.get<FlowSummary[]>('/admin/flows', { query: QUERY, signal }),
   });
   return useMemo(() => {
-    const named = ({ id, name, publishedVersion }: CompanyFlow) => ({
+    const named = ({ id, name, publishedVersion }: FlowSummary) => ({
       id,
       name: publishedVersion === null ? translate('automation.notPublished', { name }) : name,
     });

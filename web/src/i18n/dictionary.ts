@@ -44,7 +44,7 @@ import { formsTexts } from '../shared/forms/texts.js';
 import { hoursTexts } from '../shared/hours/texts.js';
 import { invoicesTexts } from '../shared/invoices/texts.js';
 import { tableTexts } from '../shared/table/texts.js';
-import { flowErrorTexts } from '../shared/flow-error-texts.js';
+import { sharedFlowTexts } from '../shared/flow-texts.js';
 import { sharedTexts } from '../shared/texts.js';
 import { tagsTexts } from '../tags/texts.js';
 import { todolistTexts } from '../todolist/texts.js';
@@ -97,7 +97,7 @@ const FEATURES = [
   invoicesTexts,
   hoursTexts,
   sharedTexts,
-  flowErrorTexts,
+  sharedFlowTexts,
   tableTexts,
   tagsTexts,
   todolistTexts,

@@ -116,7 +116,6 @@ export const layoutTexts = {
     campaignsConfig: { pt: 'Configuração de campanhas', en: 'Campaign settings', es: 'Configuración de campañas' },
     prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
     integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
-    flows: { pt: 'Fluxos de conversa', en: 'Conversation flows', es: 'Flujos de conversación' },
     files: { pt: 'Arquivos', en: 'File lists', es: 'Listas de archivos' },
     messagesApi: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes' },
     financeiro: { pt: 'Financeiro', en: 'Billing', es: 'Facturación' },

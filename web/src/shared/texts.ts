@@ -93,18 +93,6 @@ export const sharedTexts = {
     prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },
     integration: { pt: 'Integração', en: 'Integration', es: 'Integración' },
     none: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
-    flow: { pt: 'Fluxo de conversa', en: 'Conversation flow', es: 'Flujo de conversación' },
-    notPublished: { pt: '%{name} (não publicado)', en: '%{name} (not published)', es: '%{name} (no publicado)' },
-    flowOfConnection: {
-      pt: 'As conversas começam com ele, no lugar da saudação e do menu de filas.',
-      en: 'Conversations begin with it in place of the greeting and the menu of queues.',
-      es: 'Las conversaciones empiezan con él, en lugar del saludo y del menú de colas.',
-    },
-    flowOfQueue: {
-      pt: 'A conversa continua com ele depois que a fila foi escolhida, no lugar da saudação e das opções.',
-      en: 'The conversation goes on with it after the queue was chosen, in place of greeting and options.',
-      es: 'La conversación sigue con él después de elegir la cola, en lugar del saludo y las opciones.',
-    },
   },
   errors: {
     ERR_WAPP_RESTRICTED: {

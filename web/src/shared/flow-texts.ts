@@ -1,7 +1,24 @@
 import type { Texts } from './lib/languages.js';
 
-/** Refusals of flows. The forms of connections and queues show some of them too. */
-export const flowErrorTexts = {
+/** Texts about flows that stand outside of their pages: in the menu, in the forms of connections and queues, in refusals. */
+export const sharedFlowTexts = {
+  shell: {
+    flows: { pt: 'Fluxos de conversa', en: 'Conversation flows', es: 'Flujos de conversación' },
+  },
+  automation: {
+    flow: { pt: 'Fluxo de conversa', en: 'Conversation flow', es: 'Flujo de conversación' },
+    notPublished: { pt: '%{name} (não publicado)', en: '%{name} (not published)', es: '%{name} (no publicado)' },
+    flowOfConnection: {
+      pt: 'As conversas começam com ele, no lugar da saudação e do menu de filas.',
+      en: 'Conversations begin with it in place of the greeting and the menu of queues.',
+      es: 'Las conversaciones empiezan con él, en lugar del saludo y del menú de colas.',
+    },
+    flowOfQueue: {
+      pt: 'A conversa continua com ele depois que a fila foi escolhida, no lugar da saudação e das opções.',
+      en: 'The conversation goes on with it after the queue was chosen, in place of greeting and options.',
+      es: 'La conversación sigue con él después de elegir la cola, en lugar del saludo y las opciones.',
+    },
+  },
   errors: {
     ERR_NO_FLOW_FOUND: { pt: 'Fluxo não encontrado.', en: 'Flow not found.', es: 'Flujo no encontrado.' },
     ERR_NO_FLOW_VERSION_FOUND: {

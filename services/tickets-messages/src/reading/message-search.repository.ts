@@ -45,14 +45,15 @@ export class MessageSearchRepository {
     { after, limit }: { after: string | null; limit: number },
   ): Promise<Place[]> {
     const wanted = { companyId, words: { $in: [...group] }, ...(after !== null && { order: { $lt: after } }) };
-    const options = { projection: PLACE, hint: WORDS_INDEX };
+    const options = { projection: PLACE, hint: WORDS_INDEX, batchSize: limit }; // one answer, however many
     return this.messages.find<Place>(wanted, options).sort({ order: -1 }).limit(limit).toArray();
   }
 
   /** Returns those of the places at which one of the words is too. */
   async having(companyId: string, places: readonly Place[], group: Group): Promise<Place[]> {
     const wanted = { companyId, words: { $in: [...group] }, order: { $in: places.map(({ order }) => order) } };
-    const found = await this.messages.find<Place>(wanted, { projection: PLACE, hint: WORDS_INDEX }).toArray();
+    const options = { projection: PLACE, hint: WORDS_INDEX, batchSize: places.length + 1 };
+    const found = await this.messages.find<Place>(wanted, options).toArray();
     const orders = new Set(found.map(({ order }) => order));
     return places.filter(({ order }) => orders.has(order));
   }

@@ -128,7 +128,7 @@ describe('a person', () => {
 describe('a bot', () => {
   const flow = flowOf('bot', bot(), end, handOver);
   const answered = (step: number, messages: string[], more: object = {}): FlowEvent => ({
-    ...{ type: 'answered', step, messages, session: 's', ended: false },
+    ...{ type: 'answered', step, messages, session: 's', ended: false, pauseMs: 0 },
     ...more,
   });
 
@@ -152,6 +152,38 @@ describe('a bot', () => {
     expect(talk.hears(answered(step, ['Oi!', 'Como posso ajudar?'])).said).toEqual(['Oi!', 'Como posso ajudar?']);
     talk.after(9).hears('2 pães').after(3).ring();
     expect(talk.of('ask')).toMatchObject([{ text: '2 pães', session: 's' }]);
+  });
+
+  it('pauses before each of its messages, hears what is written meanwhile afterwards, and counts as one answer', () => {
+    const talk = new Talk(flowOf('bot', bot({ promptId: null, integrationId: 'typebot' }), end, handOver))
+      .after(3)
+      .ring();
+    const { step } = talk.state;
+    const messages = ['1', '2', '3', '4', '5', '6'];
+    expect(talk.hears(answered(step, messages, { pauseMs: 1_500 })).said).toEqual([]);
+    expect(talk.wakes).toEqual(['2026-11-23T15:00:04.500Z']);
+    expect(talk.after(1.5).ring().said).toEqual(['1']);
+    expect(talk.hears('e mais?').effects).toEqual([]);
+    for (const text of messages.slice(1)) expect(talk.after(1.5).ring().said).toEqual([text]);
+    expect(talk.of('ask')).toMatchObject([{ text: 'e mais?' }]);
+    expect(talk.state.answeredAt).toHaveLength(1);
+  });
+
+  it('goes on after the last of its messages when it is done, and says no more once a person takes over', () => {
+    const talk = new Talk(flow).after(3).ring();
+    const { step } = talk.state;
+    const two = answered(step, ['a', 'b'], { pauseMs: 1_000, ended: true });
+    expect(talk.hears(two).after(1).ring()).toMatchObject({ said: ['a'], state: { outcome: null } });
+    expect(talk.after(1).ring().state.outcome).not.toBeNull();
+
+    const taken = new Talk(flow).after(3).ring();
+    taken
+      .hears(answered(taken.state.step, ['a', 'b'], { pauseMs: 1_000 }))
+      .after(1)
+      .ring();
+    const { timer } = taken.state;
+    taken.hears({ type: 'person' });
+    expect(taken.after(1).hears({ type: 'timeout', step: timer?.step ?? -1 }).said).toEqual([]);
   });
 
   it('is asked again with all when a message came before its answer: the old answer is not said', () => {

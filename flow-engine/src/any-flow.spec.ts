@@ -100,6 +100,7 @@ type Act = Readonly<{
   text: string;
   seconds: number;
   ended: boolean;
+  pauseMs: number;
 }>;
 const acts = fc.array(
   fc.record({
@@ -107,16 +108,17 @@ const acts = fc.array(
     text: fc.constantFrom('1', '2', '9', '', '24/12/2026', 'quero um bolo', 'atendente', '#'),
     seconds: fc.constantFrom(0, 1, 5, 61, 3_600, 50_000),
     ended: fc.boolean(),
+    pauseMs: fc.constantFrom(0, 1_500),
   }),
   { maxLength: 14 },
 );
 
-function eventOf({ type, text, ended }: Act, flow: Flow, { node, timer, asked }: FlowState): FlowEvent {
+function eventOf({ type, text, ended, pauseMs }: Act, flow: Flow, { node, timer, asked }: FlowState): FlowEvent {
   const step = asked?.step ?? -1;
   const isCall = node !== null && flow.nodes[node]?.kind === 'http';
   const answered = isCall
     ? { type: 'called' as const, step, values: { dia: text } }
-    : { type: 'answered' as const, step, messages: ['Resposta'], session: 's', ended };
+    : { type: 'answered' as const, step, messages: ['Resposta', 'Mais'], session: 's', ended, pauseMs };
   const events: Record<Act['type'], FlowEvent> = {
     text: { type: 'message', text },
     twice: { type: 'message', text },
@@ -129,10 +131,10 @@ function eventOf({ type, text, ended }: Act, flow: Flow, { node, timer, asked }:
 }
 
 /** It holds while somebody or something is to come: a person, an answer of a bot, a timer, or the opening of the desk. */
-function isExpected(flow: Flow, { outcome, node: id, timer, asked, heard }: FlowState): boolean {
+function isExpected(flow: Flow, { outcome, node: id, timer, asked, heard, saying }: FlowState): boolean {
   const node = id === null ? undefined : flow.nodes[id];
   if (outcome !== null || node?.kind === 'closed') return true;
-  if (node?.kind === 'bot' && !asked && heard.length === 0) return true; // it answered and waits for the contact
+  if (node?.kind === 'bot' && !asked && !saying && heard.length === 0) return true; // it answered and waits for the contact
   return timer !== null;
 }
 
@@ -185,7 +187,7 @@ describe('any flow that passes the checks', () => {
 });
 
 /** A flow is silent on purpose there: people come, the desk is closed, or a bot is thinking. */
-function isSilentPlace(flow: Flow, { outcome, node: id, asked }: FlowState): boolean {
+function isSilentPlace(flow: Flow, { outcome, node: id, asked, saying }: FlowState): boolean {
   const kind = id === null ? undefined : flow.nodes[id]?.kind;
-  return outcome !== null || kind === 'wait' || kind === 'closed' || asked !== null;
+  return outcome !== null || kind === 'wait' || kind === 'closed' || asked !== null || Boolean(saying);
 }

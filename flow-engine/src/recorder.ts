@@ -2,11 +2,16 @@ import { nodeAt, type FlowFile, type FlowNode } from './flow.js';
 import { recentAnswers, type Advanced, type FlowEffect, type FlowState, type Situation } from './state.js';
 import { filled } from './understand.js';
 
+/** Nothing waits for a timer, an answer or a turn. */
+export const NOTHING_OPEN = { timer: null, asked: null, saying: null, heard: [], heardSince: null } as const;
+
 /** It records what a step of a conversation changes and what is to be done. */
 export class Recorder {
   protected state: FlowState;
   protected readonly effects: FlowEffect[] = [];
   private said = 0;
+  /** What is said belongs to an answer that was counted. */
+  protected isContinued = false;
 
   constructor(
     protected readonly situation: Situation,
@@ -16,7 +21,7 @@ export class Recorder {
   }
 
   protected result(): Advanced {
-    if (this.said > 0)
+    if (this.said > 0 && !this.isContinued)
       this.set({ answeredAt: [...recentAnswers(this.state, this.situation.now), this.situation.now.toISOString()] });
     return { state: this.state, effects: this.effects };
   }
@@ -41,7 +46,7 @@ export class Recorder {
   }
 
   protected finish(outcome: 'handedOver' | 'ended'): void {
-    this.set({ outcome, node: null, timer: null, asked: null, heard: [], heardSince: null });
+    this.set({ outcome, node: null, ...NOTHING_OPEN });
   }
 
   protected node(): FlowNode | undefined {

@@ -14,8 +14,8 @@ import {
 } from './flow.js';
 import { closedSince, isOpenAt } from './hours.js';
 import { menuText } from './menu-text.js';
-import { Recorder } from './recorder.js';
-import { recentAnswers, type Advanced, type FlowEvent } from './state.js';
+import { NOTHING_OPEN, Recorder } from './recorder.js';
+import { recentAnswers, type Advanced, type FlowEvent, type FlowState } from './state.js';
 import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
 
 const MINUTE_MS = 60_000;
@@ -27,6 +27,8 @@ const LONGEST_BURST_MS = 60_000;
 const DEADLINE_MS = 90_000;
 /** A flow that walks through more nodes without waiting walks in a circle. */
 const MOST_NODES = 200;
+
+type Saying = NonNullable<FlowState['saying']>;
 
 /** A run is a step of a conversation. */
 export class Run extends Recorder {
@@ -58,6 +60,7 @@ export class Run extends Recorder {
     if (node.kind === 'menu') this.choose(node, text);
     else if (node.kind === 'question') this.answer(node, text);
     else if (node.kind === 'bot') this.collect(node, text);
+    else if (node.kind === 'http') this.set({ heard: [...this.state.heard, text] });
     else if (node.kind === 'closed') this.enter(node.id);
   }
 
@@ -82,9 +85,16 @@ export class Run extends Recorder {
   private ring(): void {
     const node = this.node();
     if (node?.kind === 'wait') this.enter(node.next);
-    else if (node?.kind === 'bot' && !this.state.asked) this.ask(node);
-    else if (node?.kind === 'bot' || node?.kind === 'http') this.leaveAsked('failed');
+    else if (node?.kind === 'bot') this.ringAtBot(node);
+    else if (node?.kind === 'http') this.leaveAsked('failed');
     else this.enter(noAnswerOf(node));
+  }
+
+  private ringAtBot(node: BotNode): void {
+    const { saying, asked } = this.state;
+    if (saying) this.sayNext(saying);
+    else if (asked) this.leaveAsked('failed');
+    else this.ask(node);
   }
 
   /** Walks from a node to the next one at which the conversation waits, or to the end. */
@@ -94,7 +104,7 @@ export class Run extends Recorder {
       const node: FlowNode | undefined = nodeAt(this.situation.flow, next);
       if (!node || walked === MOST_NODES) return this.handOver();
       const enteredAt = this.situation.now.toISOString();
-      this.set({ node: node.id, enteredAt, sent: 0, timer: null, asked: null, heard: [], heardSince: null });
+      this.set({ node: node.id, enteredAt, sent: 0, ...NOTHING_OPEN });
       next = isWaiting(node) ? this.stay(node) : this.pass(node);
     }
   }
@@ -161,7 +171,7 @@ export class Run extends Recorder {
     const now = this.situation.now.getTime();
     const heardSince = this.state.heardSince ?? this.situation.now.toISOString();
     this.set({ heard: [...this.state.heard, text], heardSince });
-    if (this.state.asked) return;
+    if (this.state.asked || this.state.saying) return;
     if (node.seconds === 0) return this.ask(node);
     this.wake(Math.min(now + node.seconds * 1_000, new Date(heardSince).getTime() + LONGEST_BURST_MS));
   }
@@ -175,16 +185,36 @@ export class Run extends Recorder {
   }
 
   /** An assistant that was asked before the newest message is asked again with all; a bot with a course of its own is heard first. */
-  private hearBot({ messages, session, ended }: Extract<FlowEvent, { type: 'answered' }>): void {
+  private hearBot({ messages, session, ended, pauseMs }: Extract<FlowEvent, { type: 'answered' }>): void {
     const node = this.node();
     const { asked, heard } = this.state;
     if (node?.kind !== 'bot' || !asked) return this.handOver();
     this.set({ asked: null, session, timer: null });
     const isOld = heard.length > 0 && node.promptId !== null;
     if (isOld) this.set({ heard: [asked.text, ...heard] });
+    else if (pauseMs > 0 && messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: false });
     else for (const text of messages) this.say(text);
-    if (ended && !isOld) this.leaveAsked('next');
-    else if (heard.length > 0) this.ask(node);
+    this.goOnWithBot(ended && !isOld);
+  }
+
+  private sayLater(saying: Saying): void {
+    this.set({ saying });
+    this.wake(this.situation.now.getTime() + saying.pauseMs);
+  }
+
+  /** Each message comes after its pause, so that a person who takes over meanwhile is not talked over by the rest. */
+  private sayNext({ messages: [text = '', ...messages], pauseMs, ended, isBegun }: Saying): void {
+    this.isContinued = isBegun;
+    this.say(text);
+    if (messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: true });
+    this.set({ saying: null, timer: null });
+    this.goOnWithBot(ended);
+  }
+
+  private goOnWithBot(isOver: boolean): void {
+    const node = this.node();
+    if (isOver) this.leaveAsked('next');
+    else if (node?.kind === 'bot' && this.state.heard.length > 0) this.ask(node);
   }
 
   /** What the contact has written is kept meanwhile, for a bot that may come next. */

@@ -3,6 +3,9 @@ import type { Flow, FlowFile, HttpNode } from './flow.js';
 /** A question to a bot, or a call of an address, that is not answered yet. */
 export type Asked = Readonly<{ step: number; text: string }>;
 
+/** A bot answered so. `pauseMs`: before each message. `ended`: the bot is done with the conversation. */
+export type Answer = Readonly<{ messages: readonly string[]; pauseMs: number; ended: boolean }>;
+
 /** The state tells how far a conversation has come in its flow. All times are ISO 8601. */
 export type FlowState = Readonly<{
   flowId: string;
@@ -24,6 +27,8 @@ export type FlowState = Readonly<{
   /** The timer that counts; one of an earlier step rings for nothing. */
   timer: Readonly<{ step: number; at: string }> | null;
   asked: Asked | null;
+  /** What is left of an answer with pauses. Its first message counts as an answer, the others belong to it. */
+  saying?: (Answer & Readonly<{ isBegun: boolean }>) | null;
   /** The last answer of a bot wants this back with the next question. */
   session: string | null;
   outcome: 'handedOver' | 'ended' | null;
@@ -45,7 +50,7 @@ export type FlowEvent =
   /** A timer of that step rang. */
   | Readonly<{ type: 'timeout'; step: number }>
   /** The bot that was asked in that step answered, or cannot. */
-  | Readonly<{ type: 'answered'; step: number; messages: readonly string[]; session: string | null; ended: boolean }>
+  | Readonly<{ type: 'answered'; step: number; session: string | null } & Answer>
   | Readonly<{ type: 'failed'; step: number }>
   /** The address that was called in that step answered; these are the values to keep. */
   | Readonly<{ type: 'called'; step: number; values: Readonly<Record<string, string>> }>
@@ -101,6 +106,7 @@ export const beginning = (flowId: string, now: Date): FlowState => ({
   heardSince: null,
   timer: null,
   asked: null,
+  saying: null,
   session: null,
   outcome: null,
 });

@@ -2,6 +2,7 @@ import { CreateIntegrationInput, type SendWhatsappMessage } from '@recado/contra
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
 import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
+import { JobRunner } from '../src/jobs/job-runner.js';
 import { SlowJobRunner } from '../src/jobs/slow-job-runner.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
@@ -24,9 +25,9 @@ describe('a conversation with a bot', () => {
 
   let revision = 1;
   /** A company whose contacts meet a workflow. */
-  const withBot = async () => {
+  const withBot = async (fields: object = { type: 'n8n', urlN8N: `${n8n.url}/hook` }) => {
     const company = await desk.company();
-    const input = CreateIntegrationInput.parse({ type: 'n8n', name: 'Pedidos', urlN8N: `${n8n.url}/hook` });
+    const input = CreateIntegrationInput.parse({ name: 'Pedidos', ...fields });
     const { id } = await desk.get(WriteIntegrationsHandler).create(input, company.as(company.admin));
     revision += 1;
     await company.addConnection({ id: company.connectionId, isDefault: true, integrationId: id }, revision);
@@ -72,6 +73,34 @@ describe('a conversation with a bot', () => {
     await desk.runJobs(BURST_MS);
     expect(await phone(company, 1)).toEqual([expect.stringContaining('Uma pessoa da nossa equipe')]);
     expect(await company.onlyTicket()).toMatchObject({ chatbot: false, status: 'pending' });
+  });
+
+  it('of Typebot pauses before each message, and is silent once an agent took the ticket', async () => {
+    const flow = { type: 'typebot', urlN8N: n8n.url, typebotSlug: 'loja', typebotDelayMessage: 20_000 };
+    const company = await withBot(flow);
+    const queueId = await company.queue();
+    const bubble = (text: string) => ({
+      id: text,
+      type: 'text',
+      content: { type: 'richText', richText: [{ type: 'p', children: [{ text }] }] },
+    });
+    n8n.reply = replies.json({
+      sessionId: 's1',
+      resultId: 'r1',
+      messages: ['Olá', 'Qual é o seu nome?', 'E a cidade?'].map(bubble),
+      input: { id: 'i1', type: 'text input' },
+    });
+    await company.receives({ text: 'Oi' });
+    await desk.runJobs(BURST_MS);
+    expect(company.soFar('whatsapp.message.send')).toEqual([]);
+    const pauseIsOver = new Date(Date.now() + 20_000);
+    await desk.get(JobRunner).runDue(() => pauseIsOver);
+    expect(await phone(company, 1)).toEqual(['Olá']);
+
+    const { id } = await company.onlyTicket();
+    await desk.get(UpdateTicketHandler).execute({ id, status: 'open', queueId }, company.as(company.admin));
+    await desk.runJobs(60_000);
+    expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(1);
   });
 
   it('says nothing when an agent took the ticket while it was thinking', async () => {

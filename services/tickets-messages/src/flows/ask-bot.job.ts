@@ -60,9 +60,9 @@ export class AskBotJob implements OnApplicationBootstrap {
     const history = promptId === null ? [] : await this.historyOf(ticket);
     try {
       const question = { companyId, integrationId, promptId, conversation, text, history, session: memory, id };
-      const { messages, session, ended } = await this.askBot.execute(question);
+      const { messages, session, ended, delayMs: pauseMs } = await this.askBot.execute(question);
       const texts = messages.map((message) => message.text);
-      return { type: 'answered', step, messages: texts, session, ended } satisfies FlowEvent;
+      return { type: 'answered', step, messages: texts, session, ended, pauseMs } satisfies FlowEvent;
     } catch (error) {
       // what is none of the bot's is ours, and over soon: the job is tried again
       if (!(error instanceof AppError && error.code === 'ERR_BOT_UNAVAILABLE')) throw error;

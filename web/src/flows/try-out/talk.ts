@@ -120,7 +120,7 @@ function eventOf(asked: Asked, reply: Reply | null): FlowEvent {
   const { messages, values, ended } = reply;
   return asked.type === 'call'
     ? { type: 'called', step: asked.step, values }
-    : { type: 'answered', step: asked.step, messages, ended, session: null };
+    : { type: 'answered', step: asked.step, messages, ended, pauseMs: 0, session: null };
 }
 
 /** The tester answers for a bot or an address; null: it failed. */

@@ -125,6 +125,59 @@ describe('a person', () => {
   });
 });
 
+describe('another machine', () => {
+  const flow = flowOf('bot', bot(), end, handOver);
+  const answer = (talk: Talk) =>
+    talk
+      .after(30)
+      .ring()
+      .hears({ type: 'answered', step: talk.state.step, messages: ['Oi'], session: null, ended: false, pauseMs: 0 });
+
+  it.each([
+    'Esta é uma mensagem automática. Responderemos em breve.',
+    'RESPOSTA AUTOMÁTICA: fora do escritório',
+    'Respuesta automática: gracias',
+    'Mensaje automático',
+    'This is an automated message.',
+    'Auto-Reply: I am away',
+    'I am out of the office until Monday.',
+  ])('that says so is left to people without a word: %s', (text) => {
+    expect(new Talk(flow, text)).toMatchObject({ said: [], state: { outcome: 'handedOver' } });
+    expect(answer(new Talk(flow)).hears(text)).toMatchObject({ said: [], state: { outcome: 'handedOver' } });
+  });
+
+  it.each(['Quero comprar uma máquina automática', 'My office is out of town', 'A resposta foi boa'])(
+    'is not seen in %s',
+    (text) => expect(new Talk(flow, text).state.outcome).toBeNull(),
+  );
+
+  it('that repeats itself is cut off at the fourth time, whatever numbers it counts', () => {
+    const talk = answer(new Talk(flow));
+    for (let n = 1; n <= 3; n += 1) {
+      talk.hears(`Seu chamado ${n} foi registrado às 10:0${n}`);
+      expect(talk.state.outcome).toBeNull();
+      answer(talk);
+    }
+    expect(talk.hears('Seu chamado 4 foi registrado às 10:04')).toMatchObject({ said: [HANDED_OVER] });
+  });
+
+  it('is nobody who presses the same key, or says something else in between', () => {
+    const keys = answer(new Talk(flow));
+    for (let n = 0; n < 9; n += 1) answer(keys.hears('1'));
+    expect(keys.state.outcome).toBeNull();
+    const person = answer(new Talk(flow));
+    for (const text of [
+      'Quero dois bolos',
+      'Quero dois bolos',
+      'De cenoura, por favor',
+      'Quero dois bolos',
+      'Quero dois bolos',
+    ])
+      answer(person.hears(text));
+    expect(person.state.outcome).toBeNull();
+  });
+});
+
 describe('a bot', () => {
   const flow = flowOf('bot', bot(), end, handOver);
   const answered = (step: number, messages: string[], more: object = {}): FlowEvent => ({

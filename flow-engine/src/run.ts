@@ -13,22 +13,19 @@ import {
   type QuestionNode,
 } from './flow.js';
 import { closedSince, isOpenAt } from './hours.js';
+import { alikeWith, isAutomatic, isLoop } from './loops.js';
 import { menuText } from './menu-text.js';
 import { NOTHING_OPEN, Recorder } from './recorder.js';
-import { recentAnswers, type Advanced, type FlowEvent, type FlowState } from './state.js';
+import type { Advanced, FlowEvent, Saying } from './state.js';
 import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
 
 const MINUTE_MS = 60_000;
-/** A loop with another bot is cut after so many answers in a minute. */
-const MOST_ANSWERS = 5;
 /** A burst of messages is collected for so long at most. */
 const LONGEST_BURST_MS = 60_000;
 /** What was asked and has not answered after this time has failed, whatever became of its process. */
 const DEADLINE_MS = 90_000;
 /** A flow that walks through more nodes without waiting walks in a circle. */
 const MOST_NODES = 200;
-
-type Saying = NonNullable<FlowState['saying']>;
 
 /** A run is a step of a conversation. */
 export class Run extends Recorder {
@@ -37,7 +34,8 @@ export class Run extends Recorder {
 
   begin(text: string): Advanced {
     this.words = text;
-    if (asksForPerson(text)) this.handOver();
+    if (isAutomatic(text)) this.finish('handedOver');
+    else if (asksForPerson(text)) this.handOver();
     else this.enter(this.situation.flow.start);
     return this.result();
   }
@@ -54,9 +52,10 @@ export class Run extends Recorder {
 
   private hearMessage(text: string): void {
     this.words = text;
+    this.set({ alike: alikeWith(this.state.alike, text) });
+    if (isAutomatic(text)) return this.finish('handedOver'); // a word to a machine would only be answered again
     const node = this.node();
-    if (!node || asksForPerson(text) || recentAnswers(this.state, this.situation.now).length >= MOST_ANSWERS)
-      return this.handOver();
+    if (!node || asksForPerson(text) || isLoop(this.state, this.situation.now)) return this.handOver();
     if (node.kind === 'menu') this.choose(node, text);
     else if (node.kind === 'question') this.answer(node, text);
     else if (node.kind === 'bot') this.collect(node, text);
@@ -91,9 +90,8 @@ export class Run extends Recorder {
   }
 
   private ringAtBot(node: BotNode): void {
-    const { saying, asked } = this.state;
-    if (saying) this.sayNext(saying);
-    else if (asked) this.leaveAsked('failed');
+    if (this.state.saying) this.sayNext(this.state.saying);
+    else if (this.state.asked) this.leaveAsked('failed');
     else this.ask(node);
   }
 

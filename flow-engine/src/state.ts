@@ -6,6 +6,11 @@ export type Asked = Readonly<{ step: number; text: string }>;
 /** A bot answered so. `pauseMs`: before each message. `ended`: the bot is done with the conversation. */
 export type Answer = Readonly<{ messages: readonly string[]; pauseMs: number; ended: boolean }>;
 
+/** What is left of an answer. */
+export type Saying = Answer & Readonly<{ isBegun: boolean }>;
+/** The contact has said this so often in a row. */
+export type Alike = Readonly<{ text: string; times: number }>;
+
 /** The state tells how far a conversation has come in its flow. All times are ISO 8601. */
 export type FlowState = Readonly<{
   flowId: string;
@@ -21,6 +26,7 @@ export type FlowState = Readonly<{
   values: Readonly<Record<string, string>>;
   /** When the flow answered during the last minute. */
   answeredAt: readonly string[];
+  alike?: Alike | null;
   /** Messages of the contact that no node has taken up yet, and when the first of them came. */
   heard: readonly string[];
   heardSince: string | null;
@@ -28,7 +34,7 @@ export type FlowState = Readonly<{
   timer: Readonly<{ step: number; at: string }> | null;
   asked: Asked | null;
   /** What is left of an answer with pauses. Its first message counts as an answer, the others belong to it. */
-  saying?: (Answer & Readonly<{ isBegun: boolean }>) | null;
+  saying?: Saying | null;
   /** The last answer of a bot wants this back with the next question. */
   session: string | null;
   outcome: 'handedOver' | 'ended' | null;
@@ -102,6 +108,7 @@ export const beginning = (flowId: string, now: Date): FlowState => ({
   sent: 0,
   values: {},
   answeredAt: [],
+  alike: null,
   heard: [],
   heardSince: null,
   timer: null,

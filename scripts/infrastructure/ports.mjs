@@ -1,18 +1,25 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 const LOOPBACK = '127.0.0.1';
+/** Outgoing connections take their ports from 32768 on: one of those may be gone before its process listens. */
+const FIRST = 15_000;
+const LAST = 31_999;
+/** Processes that choose at the same time, such as the workers of jest, look in different parts. */
+const PARTS = 4;
+const IN_PART = (LAST - FIRST + 1) / PARTS;
+const ENOUGH = 200;
+const part = Number(process.env.JEST_WORKER_ID ?? process.pid) % PARTS;
+let next = FIRST + part * IN_PART + randomInt(IN_PART - ENOUGH);
 
-/** @param {number} port  0 asks the system for a free one
+/** @param {number} port
  *  @param {string} host
- *  @returns {Promise<number | undefined>} */
-function tryPort(port, host) {
+ *  @returns {Promise<boolean>} */
+function canListen(port, host) {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => resolve(undefined));
-    probe.listen({ port, host, exclusive: true }, () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : undefined));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
   });
 }
 
@@ -27,8 +34,9 @@ const promised = new Set();
 export async function choosePort(wanted) {
   if (wanted && !promised.has(wanted) && !(await isTaken(wanted))) return promise(wanted);
   for (;;) {
-    const port = await tryPort(0, LOOPBACK);
-    if (port && !promised.has(port)) return promise(port);
+    const port = next;
+    next = port === LAST ? FIRST : port + 1;
+    if (!promised.has(port) && !(await isTaken(port))) return promise(port);
   }
 }
 
@@ -37,7 +45,7 @@ export async function choosePort(wanted) {
  * @param {number} port
  */
 export async function isTaken(port) {
-  return !((await tryPort(port, LOOPBACK)) && (await tryPort(port, '0.0.0.0')));
+  return !((await canListen(port, LOOPBACK)) && (await canListen(port, '0.0.0.0')));
 }
 
 function promise(port) {

@@ -2,7 +2,7 @@ import type { Texts } from './lib/languages.js';
 
 /** Texts about flows that stand outside of their pages: in the menu, in the forms of connections and queues, in refusals. */
 export const sharedFlowTexts = {
-  shell: {
+  pages: {
     flows: { pt: 'Fluxos de conversa', en: 'Conversation flows', es: 'Flujos de conversación' },
   },
   automation: {

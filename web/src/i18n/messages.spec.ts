@@ -3,6 +3,7 @@ import { ERROR_CODES } from '@recado/contracts';
 import { en } from './en.js';
 import { es } from './es.js';
 import { knownLanguage } from '../shared/lib/languages.js';
+import { SECTIONS } from '../layout/navigation-items.js';
 import { pt } from './pt.js';
 
 /** Each text under its whole key. The names of acts have dots themselves. */
@@ -14,6 +15,12 @@ const flat = (texts: object): Record<string, string> => Object.fromEntries(entri
 const keysOf = (texts: object): string[] => Object.keys(flat(texts));
 const variablesOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
 describe('the texts', () => {
+  it('name every item of the menu', () => {
+    const labels = SECTIONS.flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]);
+
+    expect(labels.filter((label) => !(label in flat(pt)))).toEqual([]);
+  });
+
   it.each([
     ['en', en],
     ['es', es],

@@ -1,56 +1,40 @@
-import type { FlowNode, MenuNode, QuestionNode } from './flow.js';
+import type { DraftNode } from '@recado/contracts';
+import type { FlowNode } from './flow.js';
 
-type Exit = Readonly<{ exit: string; to: string }>;
+type Node = FlowNode | DraftNode;
+/** A way out of a node. `to` is '' where no line is drawn yet; `words` are those of a choice. */
+export type Exit = Readonly<{ id: string; to: string; words?: string }>;
 
-/** Returns the nodes that may come right after one, each with the exit that leads there. */
-export function exitsOf(node: FlowNode): readonly Exit[] {
-  switch (node.kind) {
-    case 'menu':
-      return [...node.choices.map(({ key, next }) => ({ exit: `choice ${key}`, to: next })), ...unhappyExits(node)];
-    case 'question':
-      return [{ exit: 'next', to: node.next }, ...unhappyExits(node)];
-    case 'condition':
-      return [
-        { exit: 'yes', to: node.yes },
-        { exit: 'no', to: node.no },
-      ];
-    case 'bot':
-    case 'http':
-      return [
-        { exit: 'next', to: node.next },
-        { exit: 'failed', to: node.failed },
-      ];
-    default:
-      return 'next' in node ? [{ exit: 'next', to: node.next }] : [];
-  }
+const CHOICE = 'choice-';
+const PLAIN = ['next', 'yes', 'no', 'failed', 'exhausted'] as const;
+
+/** Returns the ways out of a node, from the likely ones to those for trouble. */
+export function exitsOf(node: Node): readonly Exit[] {
+  const choices =
+    node.kind === 'menu'
+      ? node.choices.map(({ key, label, next }, n) => ({
+          ...{ id: `${CHOICE}${n}`, to: next },
+          words: [key, label].filter(Boolean).join(' · '),
+        }))
+      : [];
+  const plain = PLAIN.flatMap((id) =>
+    id in node ? [{ id, to: (node as Record<string, unknown>)[id] as string }] : [],
+  );
+  const late = 'noAnswer' in node && node.noAnswer ? [{ id: 'noAnswer', to: node.noAnswer.next }] : [];
+  return [...choices, ...plain, ...late];
 }
 
-const unhappyExits = ({ exhausted, noAnswer }: MenuNode | QuestionNode) => [
-  { exit: 'exhausted', to: exhausted },
-  ...(noAnswer ? [{ exit: 'noAnswer', to: noAnswer.next }] : []),
-];
+/** Leads an exit of a node elsewhere. */
+export function withExit<N extends Node>(node: N, exit: string, to: string): N {
+  if (node.kind === 'menu' && exit.startsWith(CHOICE)) {
+    const chosen = Number(exit.slice(CHOICE.length));
+    return { ...node, choices: node.choices.map((choice, n) => (n === chosen ? { ...choice, next: to } : choice)) };
+  }
+  if (exit === 'noAnswer')
+    return 'noAnswer' in node && node.noAnswer ? { ...node, noAnswer: { ...node.noAnswer, next: to } } : node;
+  return exit in node ? { ...node, [exit]: to } : node;
+}
 
 /** Returns the node under another id, with each of its exits leading where `moved` says. */
-export function movedNode(node: FlowNode, moved: (id: string) => string): FlowNode {
-  const id = moved(node.id);
-  switch (node.kind) {
-    case 'menu': {
-      const choices = node.choices.map((choice) => ({ ...choice, next: moved(choice.next) }));
-      return { ...node, id, choices, ...movedUnhappy(node, moved) };
-    }
-    case 'question':
-      return { ...node, id, next: moved(node.next), ...movedUnhappy(node, moved) };
-    case 'condition':
-      return { ...node, id, yes: moved(node.yes), no: moved(node.no) };
-    case 'bot':
-    case 'http':
-      return { ...node, id, next: moved(node.next), failed: moved(node.failed) };
-    default:
-      return 'next' in node ? { ...node, id, next: moved(node.next) } : { ...node, id };
-  }
-}
-
-const movedUnhappy = ({ exhausted, noAnswer }: MenuNode | QuestionNode, moved: (id: string) => string) => ({
-  exhausted: moved(exhausted),
-  noAnswer: noAnswer && { ...noAnswer, next: moved(noAnswer.next) },
-});
+export const movedNode = (node: FlowNode, moved: (id: string) => string): FlowNode =>
+  exitsOf(node).reduce<FlowNode>((led, { id, to }) => withExit(led, id, moved(to)), { ...node, id: moved(node.id) });

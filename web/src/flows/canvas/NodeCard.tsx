@@ -1,4 +1,5 @@
 import type { DraftNode } from '@recado/contracts';
+import { exitsOf, type Exit } from '@recado/flow-engine';
 import { Box, Stack } from '@mui/material';
 import { Handle, Position, useUpdateNodeInternals, type Node, type NodeProps } from '@xyflow/react';
 import { useTranslate } from 'ra-core';
@@ -6,7 +7,7 @@ import { memo, useEffect } from 'react';
 import { Icon } from '../../shared/Icon.js';
 import { useExitName } from '../forms/ExitSelects.js';
 import { CARD_PX } from '../model/layout.js';
-import { exitsOf, KIND_ICONS, type Exit } from '../model/nodes.js';
+import { KIND_ICONS } from '../model/nodes.js';
 import { useFirstLine } from '../state/first-line.js';
 import { Mark } from '../state/Mark.js';
 

@@ -1,9 +1,9 @@
 import type { FlowContent } from '@recado/contracts';
+import { exitsOf } from '@recado/flow-engine';
 import { applyEdgeChanges, applyNodeChanges, type Edge, type EdgeChange, type NodeChange } from '@xyflow/react';
 import { isEqual } from 'es-toolkit';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { exitsOf } from '../model/nodes.js';
 import { useEditing, useTitles, type Editing } from '../state/editing.js';
 import type { CardData, CardNode } from './NodeCard.js';
 

@@ -1,9 +1,9 @@
 import type { DraftNode } from '@recado/contracts';
+import { exitsOf, type Exit } from '@recado/flow-engine';
 import { Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { connected } from '../model/edits.js';
-import { exitsOf, type Exit } from '../model/nodes.js';
 import { inOrder } from '../model/order.js';
 import { useEditing, useTitles } from '../state/editing.js';
 

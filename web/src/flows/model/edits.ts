@@ -1,5 +1,6 @@
 import type { DraftNode, FlowContent } from '@recado/contracts';
-import { exitsOf, withExit, withoutWaysTo, type NodeKind } from './nodes.js';
+import { exitsOf, withExit } from '@recado/flow-engine';
+import { withoutWaysTo, type NodeKind } from './nodes.js';
 
 export type Point = Readonly<{ x: number; y: number }>;
 

@@ -1,6 +1,6 @@
 import { Graph, layout } from '@dagrejs/dagre';
 import type { DraftNode, FlowContent } from '@recado/contracts';
-import { exitsOf } from './nodes.js';
+import { exitsOf } from '@recado/flow-engine';
 import { inOrder } from './order.js';
 
 export const CARD_PX = 248;

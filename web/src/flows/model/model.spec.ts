@@ -1,4 +1,5 @@
 import { FlowContent, type DraftNode } from '@recado/contracts';
+import { exitsOf } from '@recado/flow-engine';
 import { describe, expect, it } from '@jest/globals';
 import { aDraft } from '../../../test/flow-builders.js';
 import { LANGUAGES } from '../../shared/lib/languages.js';
@@ -8,7 +9,7 @@ import { connected, withNodeAfter, without } from './edits.js';
 import { beginning, changed, redone, undone } from './history.js';
 import { laidOut } from './layout.js';
 import { newNode } from './new-node.js';
-import { exitsOf, KINDS } from './nodes.js';
+import { KINDS } from './nodes.js';
 import { inOrder } from './order.js';
 import { problemsIn } from './problems.js';
 

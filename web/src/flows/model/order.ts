@@ -1,5 +1,5 @@
 import type { DraftNode, FlowContent } from '@recado/contracts';
-import { exitsOf } from './nodes.js';
+import { exitsOf } from '@recado/flow-engine';
 
 /** Puts the nodes in the order in which a conversation meets them; what no way leads to comes last. */
 export function inOrder({ start, nodes }: FlowContent): DraftNode[] {

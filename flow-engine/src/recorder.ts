@@ -10,7 +10,7 @@ export class Recorder {
   protected state: FlowState;
   protected readonly effects: FlowEffect[] = [];
   private said = 0;
-  /** What is said belongs to an answer that was counted. */
+  /** The words of this step belong to an answer that was counted. */
   protected isContinued = false;
 
   constructor(

@@ -22,7 +22,7 @@ import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
 const MINUTE_MS = 60_000;
 /** A burst of messages is collected for so long at most. */
 const LONGEST_BURST_MS = 60_000;
-/** What was asked and has not answered after this time has failed, whatever became of its process. */
+/** A question without an answer after this time has failed, whatever became of its process. */
 const DEADLINE_MS = 90_000;
 /** A flow that walks through more nodes without waiting walks in a circle. */
 const MOST_NODES = 200;
@@ -215,7 +215,7 @@ export class Run extends Recorder {
     else if (node?.kind === 'bot' && this.state.heard.length > 0) this.ask(node);
   }
 
-  /** What the contact has written is kept meanwhile, for a bot that may come next. */
+  /** The call keeps what the contact writes meanwhile, for a bot that may come next. */
   private call(node: HttpNode): void {
     const { step, values } = this.state;
     this.set({ asked: { step, text: '' }, heard: this.words === '' ? [] : [this.words] });

@@ -6,7 +6,7 @@ export type Asked = Readonly<{ step: number; text: string }>;
 /** A bot answered so. `pauseMs`: before each message. `ended`: the bot is done with the conversation. */
 export type Answer = Readonly<{ messages: readonly string[]; pauseMs: number; ended: boolean }>;
 
-/** What is left of an answer. */
+/** It holds what is left of an answer. */
 export type Saying = Answer & Readonly<{ isBegun: boolean }>;
 /** The contact has said this so often in a row. */
 export type Alike = Readonly<{ text: string; times: number }>;
@@ -33,7 +33,7 @@ export type FlowState = Readonly<{
   /** The timer that counts; one of an earlier step rings for nothing. */
   timer: Readonly<{ step: number; at: string }> | null;
   asked: Asked | null;
-  /** What is left of an answer with pauses. Its first message counts as an answer, the others belong to it. */
+  /** It is the rest of an answer with pauses. Its first message counts as an answer, the others belong to it. */
   saying?: Saying | null;
   /** The last answer of a bot wants this back with the next question. */
   session: string | null;

@@ -15,7 +15,7 @@ const WHERE = { exclude: ['.EmojiPickerReact'] };
 /** The initials on the button of one's account are a picture of the name, which is in its label. */
 export const INITIALS = /(^|: )label-content-name-mismatch: \.MuiIconButton-(root|sizeMedium)$/;
 
-/** What axe finds wrong, once nothing moves any more: half of a fade has half of the contrast. */
+/** Returns what axe finds wrong, once nothing moves any more: half of a fade has half of the contrast. */
 export async function faultsOf(page: Page): Promise<string[]> {
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
   await page.evaluate(AXE);

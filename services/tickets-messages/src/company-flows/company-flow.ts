@@ -11,7 +11,7 @@ export type CompanyFlow = Readonly<
   }
 >;
 
-/** What was published once. It never changes, because conversations may be on their way through it. */
+/** A version was published once. It never changes, because conversations may be on their way through it. */
 export type PublishedFlow = Readonly<
   Omit<ShownVersion, 'publishedAt'> & { _id: string; companyId: string; publishedAt: Date }
 >;

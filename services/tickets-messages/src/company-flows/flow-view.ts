@@ -22,7 +22,7 @@ export const showVersion = ({ _id, companyId: _company, publishedAt, ...version 
   publishedAt: publishedAt.toISOString(),
 });
 
-/** What lists in open windows are told. */
+/** Lists in open windows are told this. */
 export function flowNews(origin: Origin, flow: CompanyFlow, what: 'new' | 'changed' | 'gone'): Outgoing {
   const data = { flowId: flow._id, flow: what === 'gone' ? null : summaryOf(flow), isNew: what === 'new' };
   return outgoingEvent(createEvent(FlowChanged, stamped(origin, data)));

@@ -2,7 +2,7 @@ import type { OpenAI } from 'openai';
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 
-/** What a model has said so far. `tokens` is null unless its server counts them. */
+/** A model has said this so far. `tokens` is null unless its server counts them. */
 export type Heard = Readonly<{
   text: string;
   refusal: string;

@@ -5,7 +5,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { Message } from '../conversations/message.js';
 import { MessageSchema, WORDS_INDEX } from '../conversations/messages.schemas.js';
 
-/** Where a searched word was written. */
+/** A searched word was written there. */
 export type Place = Pick<Message, 'ticketId' | 'order'>;
 export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media'>;
 /** The whole words that a typed one may mean. */

@@ -63,7 +63,7 @@ async function setStage() {
   const queueIds = queues.filter(({ name }) => name === 'Encomendas').map(({ id }) => id);
   const { pairConnections } = await import('../load-tests/lib/phones.mjs'); // it needs what `prepare` has built
   const paired = await pairConnections(fleet.system, admin, { count: NUMBERS, prefix: '11', queueIds });
-  return { fleet, paired, InboxCopy: await loadInboxCopy(), ...(options.short ? SHORT : WHOLE) };
+  return { fleet, admin, paired, InboxCopy: await loadInboxCopy(), ...(options.short ? SHORT : WHOLE) };
 }
 
 async function run(stage) {

@@ -24,14 +24,19 @@ const PEOPLE = [
  * @typedef {object} Stage
  * @property {import('./fleet.mjs').Fleet} fleet
  * @property {{ simulator: any, numbers: string[] }} paired
+ * @property {any} admin  who may change the company
+ * @property {{ simulator: any, number: string }} [automatic]  a number that answers by itself, from its first row on
  * @property {any} InboxCopy
  * @property {number} messages  each way for each contact
  * @property {number} everyMs  between two of one contact
  */
-/** @typedef {{ name: string, prepare?: (fleet: import('./fleet.mjs').Fleet) => Promise<any>, fault: (fleet: import('./fleet.mjs').Fleet, prepared: any) => Promise<void> }} Row */
+/** @typedef {{ name: string, prepare?: (fleet: import('./fleet.mjs').Fleet) => Promise<any>, fault: (fleet: import('./fleet.mjs').Fleet, prepared: any) => Promise<void> }} FaultRow */
+/** A row that brings its own conversations. @typedef {{ name: string, run: (stage: Stage, n: number) => Promise<any> }} OwnRow */
+/** @typedef {FaultRow | OwnRow} Row */
 
 /** One fault in the middle of conversations both ways. @param {Row} row @param {Stage} stage @param {number} n */
 export async function runRow(row, stage, n) {
+  if ('run' in row) return row.run(stage, n);
   const { fleet } = stage;
   await fleet.whole();
   await Promise.all([streamsAreWhole(fleet.clusters), mongoRoles(fleet.clusters)]);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../testing/until.mjs';
+import { automaticRows } from './automatic.mjs';
 import { PROCESSES } from './fleet.mjs';
 import { mongoRoles, natsRoles, stepDown } from './roles.mjs';
 
@@ -69,7 +70,14 @@ const SHORT = ['kill tickets-messages-1', 'kill whatsapp-sessions-1', 'kill NATS
 
 /** @param {{ rows?: string, isShort: boolean }} wanted  words of row names, separated by commas */
 export async function rowsFor({ rows, isShort }) {
-  const all = [...ofProcesses, ...ofNats, ...ofMongo, ...others, ...(await ofFailpoints())];
+  const all = [
+    ...ofProcesses,
+    ...ofNats,
+    ...ofMongo,
+    ...others,
+    ...automaticRows(PROCESSES),
+    ...(await ofFailpoints()),
+  ];
   if (rows) return all.filter(({ name }) => rows.split(',').some((word) => name.includes(word.trim())));
   return isShort ? all.filter(({ name }) => SHORT.includes(name)) : all;
 }

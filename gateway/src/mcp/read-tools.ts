@@ -5,10 +5,10 @@ import {
   ListContacts,
   ListMessages,
   ListQueues,
-  ListQuickMessages,
   ListTagNames,
   ListTickets,
   ListUserNames,
+  PageQuickMessages,
 } from '@recado/contracts';
 import { z } from 'zod';
 import { bounded, contactOf, messageOf, ticketOf } from './output.js';
@@ -128,9 +128,9 @@ export const READ_TOOLS = [
     description: 'Prepared texts of the company, by words in their shortcut or text.',
     input: z.strictObject({ text: Text.optional() }),
     async run(call, { text = '' }) {
-      const found = await call.ask(ListQuickMessages, { searchParam: text });
-      const { items, truncated } = bounded(found.map(({ id, shortcode, message }) => ({ id, shortcode, message })));
-      return { quickMessages: items, truncated };
+      const { records, hasMore } = await call.ask(PageQuickMessages, { searchParam: text });
+      const { items, truncated } = bounded(records.map(({ id, shortcode, message }) => ({ id, shortcode, message })));
+      return { quickMessages: items, hasMore, truncated };
     },
   }),
   readTool({

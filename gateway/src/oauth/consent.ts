@@ -9,28 +9,13 @@ import { Calls } from '../http/calls.js';
 import { Identity } from '../identity/identity.js';
 import { Companies } from '../replicas/state-replicas.js';
 import { accountOf } from './account.js';
+import type { ConsentAnswer, ConsentQuestion, ConsentStep } from './consent-contract.js';
 import { OauthKeys } from './oauth-keys.js';
 import { GRANT_SECONDS, OauthProvider } from './oauth-provider.js';
 
 /** From the answer to the step that carries it out, in the same browser. */
 const TICKET_SECONDS = 60;
 const LONGEST_NAME = 100;
-
-export const ConsentAnswer = z.strictObject({
-  uid: z.string().max(64),
-  allow: z.boolean(),
-  scopes: z.array(ApplicationScope).max(2).default([]),
-});
-/** What the page asks the user. */
-export const ConsentQuestion = z.object({
-  application: z.string(),
-  address: z.string().nullable(), // the page of the application, as it says itself
-  returnsTo: z.string(), // where the browser goes afterwards
-  company: z.string(),
-  user: z.string(),
-  scopes: z.array(ApplicationScope),
-});
-export const ConsentStep = z.object({ redirect: z.string() });
 
 const Ticket = z.object({
   uid: z.string(),
@@ -71,7 +56,7 @@ export class Consent {
 
   /** @throws ERR_AUTHORIZATION_OVER, ERR_OPERATOR_REFUSED, ERR_VALIDATION for a scope that was not asked for */
   async answer(
-    { uid, allow, scopes }: z.infer<typeof ConsentAnswer>,
+    { request: uid, allow, scopes }: z.infer<typeof ConsentAnswer>,
     actor: Actor,
   ): Promise<z.infer<typeof ConsentStep>> {
     assertNotOperator(actor);

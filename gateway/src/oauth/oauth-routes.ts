@@ -9,10 +9,11 @@ import { parseInput } from '../http/request-input.js';
 import { clientAddress } from '../http/server/client-address.js';
 import { RateLimit } from '../http/server/rate-limit.js';
 import { RedisLink } from '../links/redis-link.js';
-import { Consent, ConsentAnswer } from './consent.js';
+import { ConsentAnswer } from './consent-contract.js';
+import { Consent } from './consent.js';
 import { MCP_PATH, OAUTH_PATHS, OauthProvider, SCOPES } from './oauth-provider.js';
 
-const Uid = z.strictObject({ uid: z.string().max(64) });
+const OfRequest = ConsentAnswer.pick({ request: true });
 const WithTicket = z.strictObject({ ticket: z.string().max(4_000) });
 /** The authorization server writes its own; ours would forbid what a page of an error is. */
 const OWN_HEADERS = ['cache-control'];
@@ -36,11 +37,11 @@ export class OauthRoutes {
   register(server: FastifyInstance): void {
     for (const end of ['', MCP_PATH])
       server.get(`/.well-known/oauth-protected-resource${end}`, () => this.resourceMetadata());
-    server.get<{ Params: { uid: string } }>('/oauth/requests/:uid', {
+    server.get('/oauth/requests/:request', {
       onRequest: (request) => this.calls.admit(request, 'member'),
       handler: (request) => this.ask(request),
     });
-    server.post<{ Params: { uid: string } }>('/oauth/requests/:uid', {
+    server.post('/oauth/requests/:request', {
       onRequest: (request) => this.calls.admit(request, 'member'),
       handler: (request) => this.answer(request),
     });
@@ -83,7 +84,7 @@ export class OauthRoutes {
   }
 
   private ask(request: FastifyRequest) {
-    const { uid } = parseInput(Uid, {}, request.params) as z.infer<typeof Uid>;
+    const { request: uid } = parseInput(OfRequest, {}, request.params) as z.infer<typeof OfRequest>;
     if (!request.actor) throw new AppError('ERR_UNAUTHENTICATED');
     return this.consent.ask(uid, request.actor);
   }

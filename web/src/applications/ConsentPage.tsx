@@ -70,8 +70,7 @@ function Answer({ uid, question }: { uid: string; question: Question }) {
     <Stack sx={{ gap: 2, width: '100%' }}>
       <Scopes asked={question.scopes} given={scopes} onChange={setScopes} />
       <Alert severity="info">
-        {translate('consent.self')}{' '}
-        {translate('consent.returnsTo', { address: placeOf(question.returnsTo) })}
+        {translate('consent.self')} {translate('consent.returnsTo', { address: placeOf(question.returnsTo) })}
       </Alert>
       {error ? <Alert severity="error">{textOf(error)}</Alert> : null}
       <Button variant="contained" size="large" disabled={isBusy} onClick={() => mutate(true)}>
@@ -109,7 +108,10 @@ function AskUser({ uid }: { uid: string }) {
     );
   const { application, user, company } = question;
   return (
-    <OutsidePage title={translate('consent.title', { application })} lead={translate('consent.lead', { user, company })}>
+    <OutsidePage
+      title={translate('consent.title', { application })}
+      lead={translate('consent.lead', { user, company })}
+    >
       <Answer uid={uid} question={question} />
     </OutsidePage>
   );

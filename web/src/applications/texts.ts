@@ -17,7 +17,11 @@ export const applicationsTexts = {
       en: 'The name is what the application says of itself. Allow it only if you began this just now.',
       es: 'El nombre es el que la aplicación dice de sí misma. Permítala solo si usted empezó esto ahora.',
     },
-    returnsTo: { pt: 'Depois você volta para %{address}', en: 'Then you go back to %{address}', es: 'Después vuelve a %{address}' },
+    returnsTo: {
+      pt: 'Depois você volta para %{address}',
+      en: 'Then you go back to %{address}',
+      es: 'Después vuelve a %{address}',
+    },
     scopes: { pt: 'O que ele pode fazer', en: 'What it may do', es: 'Qué puede hacer' },
     read: {
       pt: 'Ler conversas, contatos, listas e relatórios',

@@ -106,8 +106,9 @@ export class McpRoutes {
   /** Tells the application where it may ask for a token, and for what. */
   private challenge(reply: FastifyReply, error: 'invalid_token' | 'insufficient_scope'): void {
     const metadata = `${this.oauth.issuer}/.well-known/oauth-protected-resource${MCP_PATH}`;
-    const scope = error === 'insufficient_scope' ? 'read write' : 'read';
-    void reply.header('www-authenticate', `Bearer error="${error}", scope="${scope}", resource_metadata="${metadata}"`);
+    // which scopes it asks for at first is the application's choice, and which it gets the user's
+    const scope = error === 'insufficient_scope' ? ' scope="read write",' : '';
+    void reply.header('www-authenticate', `Bearer error="${error}",${scope} resource_metadata="${metadata}"`);
   }
 
   private serverFor(caller: Caller, request: FastifyRequest): McpServer {

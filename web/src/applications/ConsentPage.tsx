@@ -5,10 +5,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { OutsidePage } from '../layout/OutsidePage.js';
-import { afterLogin } from '../providers/after-login.js';
 import { api } from '../providers/api.js';
 import { credentials } from '../providers/credentials.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
+import { afterLogin } from '../shared/lib/after-login.js';
 
 type Question = {
   application: string;

@@ -1,6 +1,6 @@
 import { can, type Access } from '@recado/contracts';
 import type { AuthProvider } from 'ra-core';
-import { afterLogin } from './after-login.js';
+import { afterLogin } from '../shared/lib/after-login.js';
 import { api } from './api.js';
 import { ApiError } from './api-error.js';
 import { markCampaigns } from './campaigns-flag.js';

@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import type { Application } from './application.js';
 
 export type ApplicationDocument = Omit<Application, 'id' | 'scopes'> & { _id: string; scopes: string[] };
-/** The id is a hash, because whoever shows a code or token has what it opens; the rest is encrypted. */
+/** The id is a hash, because a program that shows a code or token has what it opens; the rest is encrypted. */
 export type OauthRecordDocument = {
   _id: string;
   model: OauthModel;

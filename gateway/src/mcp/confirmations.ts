@@ -58,7 +58,9 @@ export class Confirmations {
       await this.keep(request, confirmationId, { done: true, ...done });
       return { done: true, ...done };
     } catch (error) {
-      if (error instanceof AppError) await this.keep(request, confirmationId, { done: false, error: error.code });
+      // one that was not answered in time may still be carried out
+      const isKnown = error instanceof AppError && error.kind !== 'unavailable';
+      if (isKnown) await this.keep(request, confirmationId, { done: false, error: error.code });
       throw error;
     }
   }

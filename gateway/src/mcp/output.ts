@@ -31,7 +31,7 @@ export function bounded<T>(items: readonly T[], from: 'start' | 'end' = 'start')
   let bytes = 0;
   for (const item of from === 'start' ? items : items.toReversed()) {
     bytes += sizeOf(item) + 1;
-    if (kept.length === MOST_ITEMS || bytes > MOST_BYTES - 1_024) break;
+    if (kept.length === MOST_ITEMS || bytes > MOST_BYTES - 2_048) break;
     kept.push(item);
   }
   return { items: from === 'start' ? kept : kept.toReversed(), truncated: kept.length < items.length };

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { MongoClient } from 'mongodb';
 import type { Application, Contact, Queue, Ticket } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeCompany } from '../../../load-tests/lib/company.mjs';
@@ -309,5 +310,23 @@ describe('An assistant of a user', () => {
     const second = await connected(await desk.logIn(made.email), { name: 'Do Rui' });
     await admin.call('DELETE', `/users/${id}`);
     expect((await raw(listing, second.token)).status).toBe(401);
+  });
+
+  it('is refused while the company is past its due date', async () => {
+    const client = await new MongoClient(desk.system.servers.mongoUrl).connect();
+    const companies = client.db('auth-tenants').collection<{ _id: string }>('companies');
+    const due = (dueDate: Date | null) => companies.updateOne({ _id: admin.user.companyId }, { $set: { dueDate } });
+    const { dueDate } = admin.user.company;
+    try {
+      await due(new Date('2020-01-01T00:00:00.000Z'));
+      const refused = await raw(listing, assistant.token);
+      expect([refused.status, await refused.json()]).toEqual([
+        403,
+        expect.objectContaining({ error: 'ERR_COMPANY_EXPIRED' }),
+      ]);
+    } finally {
+      await due(dueDate === null ? null : new Date(dueDate));
+      await client.close();
+    }
   });
 });

@@ -114,12 +114,13 @@ export class McpRoutes {
   private serverFor(caller: Caller, request: FastifyRequest): McpServer {
     const server = new McpServer({ name: 'recado', version: APP_VERSION }, { instructions: INSTRUCTIONS });
     const call = new ContractCaller(this.calls, request);
-    for (const { name, title, description, input, run } of READ_TOOLS)
-      server.registerTool(
-        name,
-        { title, description, inputSchema: input, annotations: { readOnlyHint: true, openWorldHint: false } },
-        (given: Record<string, unknown>) => this.answer(() => run(call, given)),
+    for (const tool of READ_TOOLS) {
+      const { name, title, description, input: inputSchema } = tool;
+      const annotations = { readOnlyHint: true, openWorldHint: false };
+      server.registerTool(name, { title, description, inputSchema, annotations }, (given: Record<string, unknown>) =>
+        this.answer(() => tool.run(call, given)),
       );
+    }
     if (caller.scopes.includes('write'))
       for (const tool of WRITE_TOOLS) this.addWrite(server, tool, { caller, call, request });
     return server;

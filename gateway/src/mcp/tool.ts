@@ -28,5 +28,5 @@ export type WriteTool<I extends z.ZodObject = z.ZodObject> = {
 };
 
 // They keep the type of the input between its schema and its functions.
-export const readTool = <I extends z.ZodObject>(tool: ReadTool<I>): ReadTool => tool as unknown as ReadTool;
-export const writeTool = <I extends z.ZodObject>(tool: WriteTool<I>): WriteTool => tool as unknown as WriteTool;
+export const readTool = <I extends z.ZodObject>(tool: ReadTool<I>): ReadTool => tool;
+export const writeTool = <I extends z.ZodObject>(tool: WriteTool<I>): WriteTool => tool;

@@ -34,17 +34,17 @@ const briefly = (ticket: Ticket) => {
 };
 const ticketIn = (call: ContractCaller, id: string): Promise<Ticket> => call.ask(GetTicket, { id });
 
-async function transferOf(
-  call: ContractCaller,
-  { userId, queueId }: { userId?: string | undefined; queueId?: string | undefined },
-) {
-  const user = userId ? (await call.ask(ListUserNames)).find(({ id }) => id === userId) : null;
-  const queue = queueId ? (await call.ask(ListQueues)).find(({ id }) => id === queueId) : null;
-  if (user === undefined) throw new AppError('ERR_NO_USER_FOUND');
-  if (queue === undefined) throw new AppError('ERR_NO_QUEUE_FOUND');
-  if (!user && !queue) throw new AppError('ERR_VALIDATION', { message: 'Name a user, a queue, or both.' });
-  return { toUser: user?.name ?? null, toQueue: queue?.name ?? null };
+type Receiver = { userId?: string | undefined; queueId?: string | undefined };
+
+async function transferOf(call: ContractCaller, { userId, queueId }: Receiver) {
+  if (!userId && !queueId) throw new AppError('ERR_VALIDATION', { message: 'Name a user, a queue, or both.' });
+  const user = userId && (await call.ask(ListUserNames)).find(({ id }) => id === userId);
+  const queue = queueId && (await call.ask(ListQueues)).find(({ id }) => id === queueId);
+  if (userId && !user) throw new AppError('ERR_NO_USER_FOUND');
+  if (queueId && !queue) throw new AppError('ERR_NO_QUEUE_FOUND');
+  return { toUser: nameOf(user), toQueue: nameOf(queue) };
 }
+const nameOf = (named: { name: string } | '' | undefined): string | null => (named ? named.name : null);
 
 async function tagNames(call: ContractCaller, tagIds: readonly string[]): Promise<string[]> {
   const known = new Map((await call.ask(ListTagNames)).map(({ id, name }) => [id, name]));

@@ -47,7 +47,7 @@ export class Consent {
     return {
       application: nameOf(client.clientName, client.clientId),
       address: client.clientUri ?? null,
-      returnsTo: String(params.redirect_uri ?? client.redirectUris?.[0] ?? ''),
+      returnsTo: textIn(params.redirect_uri) || (client.redirectUris?.[0] ?? ''),
       company: this.companies.get(actor.companyId, actor.companyId)?.name ?? '',
       user: actor.name ?? '',
       scopes: scopesIn(params.scope),
@@ -121,6 +121,8 @@ const nameOf = (name: string | undefined, clientId: string): string =>
 
 /** A program that names no scope asks for reading; writing goes with reading. */
 function scopesIn(scope: unknown): ApplicationScope[] {
-  const named = String(scope ?? '').split(' ');
+  const named = textIn(scope).split(' ');
   return named.includes('write') ? ['read', 'write'] : ['read'];
 }
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');

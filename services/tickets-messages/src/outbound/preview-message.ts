@@ -26,6 +26,6 @@ export class PreviewMessageHandler {
     const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, ticketId);
     this.chooseConnection.toSend(actor.companyId, whatsappId);
     const text = this.outgoingText.write(body, ticket, signMessage ? actor.userId : null);
-    return { text, ticket: await this.view.show(ticket) };
+    return { text, ticket: this.view.show(ticket) };
   }
 }

@@ -32,7 +32,7 @@ function placeOf(address: string): string {
 function Scopes({ asked, given, onChange }: ScopesProps) {
   const translate = useTranslate();
   return (
-    <FormGroup sx={{ alignSelf: 'stretch' }}>
+    <FormGroup sx={{ alignSelf: 'stretch', gap: 1 }}>
       <FormLabel>{translate('consent.scopes')}</FormLabel>
       {asked.map((scope) => (
         <FormControlLabel

@@ -18,9 +18,9 @@ export const applicationsTexts = {
       es: 'El nombre es el que la aplicación dice de sí misma. Permítala solo si usted empezó esto ahora.',
     },
     returnsTo: {
-      pt: 'Depois você volta para %{address}',
-      en: 'Then you go back to %{address}',
-      es: 'Después vuelve a %{address}',
+      pt: 'Depois você volta para %{address}.',
+      en: 'Then you go back to %{address}.',
+      es: 'Después vuelve a %{address}.',
     },
     scopes: { pt: 'O que ele pode fazer', en: 'What it may do', es: 'Qué puede hacer' },
     read: {

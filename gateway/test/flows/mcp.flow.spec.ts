@@ -331,4 +331,17 @@ describe('An assistant of a user', () => {
       await client.close();
     }
   });
+
+  it('registers only so often from one address', async () => {
+    const register = () =>
+      fetch(`${desk.system.urls.gateway}/oauth/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ client_name: 'x', redirect_uris: [CALLBACK] }),
+      });
+    const states: number[] = [];
+    for (let n = 0; n < 21; n += 1) states.push((await register()).status);
+
+    expect(new Set(states)).toEqual(new Set([201, 429]));
+  });
 });

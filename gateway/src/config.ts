@@ -31,6 +31,14 @@ export const ConfigSchema = ProcessConfig.extend({
   COMPANY_RATE_LIMIT_PER_MINUTE: Limit.default(30_000),
   /** This limit counts the calls with one connection's token, over all gateways. */
   EXTERNAL_API_PER_MINUTE: Limit.default(120),
+  /** Signs requests and cookies of OAuth: `id:base64 of 32 bytes`, the first signs, all are believed. Empty: from JWT_SECRET. */
+  OAUTH_KEYS: z
+    .string()
+    .regex(/^([\w-]+:[A-Za-z0-9+/]{43}=(,|$))*$/, 'must be id:base64 of 32 bytes, separated by commas')
+    .default(''),
+  /** Programs of one address that register, and calls with one program's token. */
+  OAUTH_REGISTRATIONS_PER_MINUTE: Limit.default(20),
+  MCP_PER_MINUTE: Limit.default(120),
   /** `lax` or `none` where the web client lives on another site than the gateway. */
   COOKIE_SAME_SITE: z.enum(['strict', 'lax', 'none']).default('strict'),
 }).superRefine(checkMedia);

@@ -14,7 +14,15 @@ import { PresenceModule } from './presence/presence.module.js';
 import { ExternalRoutes } from './http/routes/external-routes.js';
 import { ExportRoutes } from './http/routes/export-routes.js';
 import { HttpServer, ROUTE_SETS, type RouteSet } from './http/server/http-server.js';
+import { Confirmations } from './mcp/confirmations.js';
+import { McpRoutes } from './mcp/mcp-routes.js';
+import { ApplicationIdentity } from './oauth/application-identity.js';
+import { Consent } from './oauth/consent.js';
+import { OauthKeys } from './oauth/oauth-keys.js';
+import { OauthProvider } from './oauth/oauth-provider.js';
+import { OauthRoutes } from './oauth/oauth-routes.js';
 import { PaymentRoutes } from './http/routes/payment-routes.js';
+import { ReplicasModule } from './replicas/replicas.module.js';
 import { ReportExportRoutes } from './http/routes/report-export-routes.js';
 import { SessionRoutes } from './http/routes/session-routes.js';
 import { UserExportRoutes } from './http/routes/user-export-routes.js';
@@ -34,12 +42,19 @@ const SETS = [
   ExternalRoutes,
   OnlineRoutes,
   PaymentRoutes,
+  OauthRoutes,
+  McpRoutes,
 ];
 
 @Module({
-  imports: [IdentityModule, MediaModule, PresenceModule],
+  imports: [IdentityModule, MediaModule, PresenceModule, ReplicasModule],
   providers: [
     Calls,
+    ApplicationIdentity,
+    Confirmations,
+    Consent,
+    OauthKeys,
+    OauthProvider,
     ...SETS,
     { provide: ROUTE_SETS, inject: SETS, useFactory: (...sets: RouteSet[]) => sets },
     HttpServer,

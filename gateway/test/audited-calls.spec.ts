@@ -107,6 +107,9 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'invoice.refund-asked': ['billing.payment.refund'],
   'mandate.started': ['billing.mandate.start'],
   'mandate.ended': ['billing.mandate.cancel'],
+  'application.connected': ['auth.application.connect'],
+  'application.disconnected': ['auth.application.disconnect'],
+  'application.acted': ['auth.application.begin-act'],
   'audit.exported': ['audit.entry.export'],
 };
 
@@ -143,6 +146,7 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   'it writes a text for an agent and changes nothing; what is sent of it is told by the conversation': [
     'tickets.assist.ask',
   ],
+  'it shows what a text would be and stores nothing': ['tickets.message.preview'],
   'it asks for a mail again; its link is told when it is used': ['auth.confirmation.send'],
   'it asks for a Pix code; the money that comes of it is told': [
     ...['billing.checkout.start', 'billing.payment.start', 'billing.payment.simulate'],
@@ -165,6 +169,8 @@ const OWN: Readonly<Record<string, string>> = {
   'POST /resetpasswords': 'auth.reset.use',
   'POST /resetpasswords/:email/:token/:password': 'auth.reset.use',
   'POST /api/messages/send': 'tickets.externalmessage.send',
+  'POST /mcp': 'auth.application.begin-act',
+  'POST /oauth/requests/:request': 'auth.application.connect',
   'GET /contacts/export': 'tickets.contact.export',
   'GET /ticket/reports/export': 'tickets.report.export',
   'GET /users/export': 'auth.user.export',

@@ -39,6 +39,7 @@ const LoginPage = lazy(() => import('./login/LoginPage.js'));
 const SignupPage = lazy(() => import('./login/SignupPage.js'));
 const ForgotPasswordPage = lazy(() => import('./login/ForgotPasswordPage.js'));
 const ConfirmPage = lazy(() => import('./login/ConfirmPage.js'));
+const ConsentPage = lazy(() => import('./applications/ConsentPage.js'));
 const PayPage = lazy(() => import('./finance/PayPage.js'));
 const InboxLive = lazy(() => import('./inbox/InboxLive.js'));
 const TicketBell = lazy(() => import('./inbox/list/TicketBell.js'));
@@ -117,6 +118,7 @@ function Desk({ queryClient, realtime }: Outside) {
                 <Route path="/signup" element={alone(<SignupPage />)} />
                 <Route path="/forgetpsw" element={alone(<ForgotPasswordPage />)} />
                 <Route path="/confirm/:token" element={alone(<ConfirmPage />)} />
+                <Route path="/oauth/consent" element={alone(<ConsentPage />)} />
                 <Route path="/pay/:token" element={alone(<PayPage />)} />
               </CustomRoutes>
               <CustomRoutes>{PAGES.map(routeOf)}</CustomRoutes>

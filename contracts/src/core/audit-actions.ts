@@ -103,6 +103,9 @@ export const AUDIT_ACTIONS = [
   'invoice.refunded',
   'mandate.started',
   'mandate.ended',
+  'application.connected',
+  'application.disconnected',
+  'application.acted',
   'audit.exported',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

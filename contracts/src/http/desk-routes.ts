@@ -18,6 +18,7 @@ import {
   ForwardMessage,
   ListMessages,
   MAX_FILES,
+  PreviewMessage,
   ReactToMessage,
   ReadMessage,
   ResendMessage,
@@ -93,6 +94,7 @@ export const DESK_ROUTES = [
   ...section('messages', [
     ['GET', '/messages/:ticketId', ListMessages, 'member', 'Messages of a ticket, newest page first'],
     ['POST', '/messages/:ticketId', SendMessage, 'member', 'Send a text, or files as multipart', { upload: MEDIAS }],
+    ['POST', '/messages/:ticketId/preview', PreviewMessage, 'member', 'What a text would be to the contact'],
     ['POST', '/messages/edit/:id', EditMessage, 'member', 'Change the text of a message'],
     ['PUT', '/messages/:id', ReadMessage, 'member', 'Mark as read up to this message'],
     ['DELETE', '/messages/:id', DeleteMessage, 'member', 'Delete a message for everyone'],

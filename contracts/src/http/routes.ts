@@ -21,6 +21,7 @@ import {
   ListUsers,
   UpdateUser,
 } from '../auth-tenants/users.rpc.js';
+import { APPLICATION_ROUTES } from './application-routes.js';
 import { AUDIT_ROUTES } from './audit-routes.js';
 import { BILLING_ROUTES } from './billing-routes.js';
 import { CAMPAIGN_ROUTES } from './campaign-routes.js';
@@ -118,6 +119,7 @@ export const ROUTES: readonly Route[] = [
   ...CAMPAIGN_ROUTES,
   ...BILLING_ROUTES,
   ...AUDIT_ROUTES,
+  ...APPLICATION_ROUTES,
   ...section('dashboard', [
     ['GET', '/dashboard', GetDashboard, 'dashboard:view', 'Counters and attendants of a time'],
     ['GET', '/dashboard/ticketsUsers', CountTicketsOfUsers, 'dashboard:view', 'Tickets by user'],

@@ -54,6 +54,13 @@ export const SendMessage = defineRpc({
   reply: Message,
 });
 
+/** The text as SendMessage would send it now, with variables and signature. Nothing is stored. @throws as SendMessage does */
+export const PreviewMessage = defineRpc({
+  name: 'tickets.message.preview',
+  request: SendMessage.request.pick({ ticketId: true, body: true, signMessage: true }),
+  reply: z.object({ text: z.string(), ticket: Ticket }),
+});
+
 /** A file that the gateway has put into the MediaStore; its type is what its content says. */
 export const UploadedFile = z.object({
   key: z.string().min(1).max(200),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { openApiDocument } from './openapi.js';
@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** /docs is the page, /docs/json the document. The page's files are Nest's own copy of Swagger UI: nothing from elsewhere. */
+/** /docs is the page, /docs/json the document, /docs/events what the services tell each other, as AsyncAPI. The page's files are Nest's own copy of Swagger UI: nothing from elsewhere. */
 @Injectable()
 export class DocsRoutes {
   private document: string | undefined;
@@ -36,6 +36,7 @@ export class DocsRoutes {
     );
     server.get('/docs/start.js', (_request, reply) => reply.type('text/javascript').send(START));
     server.get('/docs/json', (_request, reply) => reply.type('application/json').send(this.json()));
+    server.get('/docs/events', (_request, reply) => reply.type('application/json').send(readFileSync(eventsFile())));
     for (const [file, type] of Object.entries(TYPES))
       server.get(`/docs/${file}`, (_request, reply) => sendFile(reply.type(type), file));
   }
@@ -53,3 +54,7 @@ function assetsFolder(): string {
   const swagger = createRequire(import.meta.url).resolve('@nestjs/swagger');
   return (createRequire(swagger)('swagger-ui-dist/absolute-path.js') as () => string)();
 }
+
+/** The contracts' package is its folder `dist`, and the document stands beside that. */
+const eventsFile = (): string =>
+  join(dirname(createRequire(import.meta.url).resolve('@recado/contracts')), '..', 'asyncapi.json');

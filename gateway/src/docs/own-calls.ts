@@ -29,6 +29,7 @@ import {
 import { z } from 'zod';
 import { EXPORT_TYPES } from '../http/routes/table-file.js';
 import { MEDIAS } from '../http/routes/external-upload.js';
+import { ConsentAnswer, ConsentQuestion, ConsentStep } from '../oauth/consent-contract.js';
 
 /** A call as the OpenAPI document shows it. */
 export type Call = {
@@ -48,6 +49,7 @@ export type Call = {
 };
 
 const nothing = z.strictObject({});
+const JsonRpc = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional() });
 type Said = Omit<Call, 'method' | 'path' | 'access' | 'tag'>;
 const visitor = (method: string, path: string, call: Said): Call => ({
   ...{ method, path, access: 'visitor', tag: 'session' },
@@ -121,6 +123,24 @@ export const OWN_CALLS: readonly Call[] = [
     input: ExternalText,
     reply: ExternalReply,
     upload: MEDIAS,
+  },
+  {
+    ...{ method: 'POST', path: '/mcp', id: 'mcp', tag: 'applications', access: 'visitor' },
+    summary: 'The MCP endpoint, with the token of a connected application as bearer',
+    input: JsonRpc,
+    reply: JsonRpc,
+  },
+  {
+    ...{ method: 'GET', path: '/oauth/requests/:request', id: 'oauth.ask', tag: 'applications', access: 'member' },
+    summary: 'What an application asks the user for',
+    input: ConsentAnswer.pick({ request: true }),
+    reply: ConsentQuestion,
+  },
+  {
+    ...{ method: 'POST', path: '/oauth/requests/:request', id: 'oauth.answer', tag: 'applications', access: 'member' },
+    summary: 'The answer of the user; the browser goes on at the address in the reply',
+    input: ConsentAnswer,
+    reply: ConsentStep,
   },
   {
     ...{ method: 'GET', path: '/users/online', id: 'online', tag: 'users', access: 'member' },

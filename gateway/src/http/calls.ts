@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Access, RpcContract } from '@recado/contracts';
+import type { Access, Actor, RpcContract } from '@recado/contracts';
 import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { RpcClient } from '@recado/service-kit/messaging';
@@ -30,6 +30,12 @@ export class Calls {
     this.ofCompany = new RateLimit(counters, { name: 'company-calls', perMinute: company });
   }
 
+  /** @throws ERR_RATE_LIMIT */
+  async count({ companyId, userId }: Pick<Actor, 'companyId' | 'userId'>): Promise<void> {
+    await this.ofUser.check(`${companyId} ${userId}`);
+    await this.ofCompany.check(companyId);
+  }
+
   /**
    * Runs before the body is read. @throws ERR_UNAUTHENTICATED, ERR_SESSION_EXPIRED, ERR_COMPANY_DISABLED,
    * ERR_NO_PERMISSION, ERR_RATE_LIMIT
@@ -38,8 +44,7 @@ export class Calls {
     if (access === 'visitor') return;
     const actor = await this.identity.ofHeader(request.headers.authorization);
     request.actor = { ...actor, from: request.from };
-    await this.ofUser.check(`${actor.companyId} ${actor.userId}`);
-    await this.ofCompany.check(actor.companyId);
+    await this.count(actor);
     if (!isAllowed(actor, access)) throw new AppError('ERR_NO_PERMISSION');
   }
 

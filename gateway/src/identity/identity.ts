@@ -34,10 +34,17 @@ export class Identity {
   /** A verified token of somebody who is known; a user of a moment ago is waited for. */
   async claimsOf(token: string | undefined): Promise<Claims> {
     const claims = await this.tokens.verify(token);
-    const { companyId, userId } = claims;
-    if (!this.users.get(companyId, userId)) await arrivalOf(this.users, companyId, userId);
-    if (!this.companies.get(companyId, companyId)) await arrivalOf(this.companies, companyId, companyId);
+    await this.arrival(claims);
     return claims;
+  }
+
+  /** The user of an application, which has tokens of its own. @throws ERR_UNAUTHENTICATED, ERR_COMPANY_DISABLED */
+  async actorOf({ companyId, userId }: Pick<Claims, 'companyId' | 'userId'>, applicationId: string): Promise<Actor> {
+    await this.arrival({ companyId, userId });
+    const [user, company] = [this.users.get(companyId, userId), this.companies.get(companyId, companyId)];
+    if (!user || !company) throw new AppError('ERR_UNAUTHENTICATED');
+    if (!company.status) throw new AppError('ERR_COMPANY_DISABLED');
+    return actorFrom({ loginId: applicationId }, user);
   }
 
   ended(loginId: string): void {
@@ -58,6 +65,11 @@ export class Identity {
     const user = this.users.get(claims.companyId, claims.userId);
     if (!user) throw new AppError('ERR_UNAUTHENTICATED');
     return actorFrom(claims, user);
+  }
+
+  private async arrival({ companyId, userId }: Pick<Claims, 'companyId' | 'userId'>): Promise<void> {
+    if (!this.users.get(companyId, userId)) await arrivalOf(this.users, companyId, userId);
+    if (!this.companies.get(companyId, companyId)) await arrivalOf(this.companies, companyId, companyId);
   }
 }
 

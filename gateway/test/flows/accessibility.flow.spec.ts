@@ -15,7 +15,17 @@ const PAGES = [
   ...['/tickets', '/quick-messages', '/kanban', '/todolist', '/contacts', '/schedules', '/tags', '/chats', '/helps'],
   ...['/', '/campaigns', '/contact-lists', '/campaigns-config', '/prompts', '/queue-integration', '/connections'],
   ...['/flows'],
-  ...['/files', '/queues', '/queues/create', '/users', '/users/create', '/messages-api', '/financeiro', '/settings'],
+  ...[
+    '/files',
+    '/queues',
+    '/queues/create',
+    '/users',
+    '/users/create',
+    '/messages-api',
+    '/applications',
+    '/financeiro',
+    '/settings',
+  ],
   ...['/subscription', '/audit', '/reports', '/reports?tab=tickets'],
 ];
 const OPERATORS_TABS = ['options', 'companies', 'newCompany', 'plans', 'helps', 'logo'];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RESOURCES, ROUTES } from '@recado/contracts';
+import { OWN_CALLS } from '../../src/docs/own-calls.js';
 import { openApiDocument } from '../../src/docs/openapi.js';
 import { parseInput } from '../../src/http/request-input.js';
 import { isolationCases, type ApiDocument, type Ids } from './isolation-cases.js';
@@ -26,6 +27,8 @@ const KINDS = [
   'prompt',
   'integration',
   'flow',
+  'application',
+  'oauthRequest',
 ] as const;
 const ids = (whose: string) => Object.fromEntries(KINDS.map((kind) => [kind, `${whose}-${kind}`])) as Ids;
 const cases = isolationCases(openApiDocument() as unknown as ApiDocument, { own: ids('own'), foreign: ids('foreign') });
@@ -38,7 +41,8 @@ describe('isolation cases', () => {
     );
     const ofCompanies = RESOURCES.filter(({ access }) => access !== 'super');
     const ofOne = ofCompanies.flatMap(({ get, update, remove }) => [get, update, remove].filter(Boolean));
-    const takesId = withId.length + ofOne.length;
+    const ownWithId = OWN_CALLS.filter(({ path, access }) => path.includes('/:') && access === 'member');
+    const takesId = withId.length + ofOne.length + ownWithId.length;
 
     const tried = cases.filter(({ by }) => by === 'path');
     expect(tried.length).toBe(takesId);

@@ -22,7 +22,9 @@ export type Kind =
   | 'fileList'
   | 'prompt'
   | 'integration'
-  | 'flow';
+  | 'flow'
+  | 'application'
+  | 'oauthRequest';
 export type Ids = Record<Kind, string>;
 
 type Schema = {
@@ -90,6 +92,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   queueIntegration: 'integration',
   'queue-integration': 'integration',
   flows: 'flow',
+  applications: 'application',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',
@@ -111,6 +114,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   messageId: 'message',
   selectedQueueIds: 'queue',
   quotedMsg: 'message',
+  request: 'oauthRequest',
 };
 /** Looks like an id and names nothing that somebody else could own. */
 /** `targetId` filters the audit log, which is the own company's whatever it names. */

@@ -107,6 +107,9 @@ describe('Two companies', () => {
       prompt: prompt.id,
       integration: integration.id,
       flow: flow.id,
+      application: await anApplication(person.user),
+      // a request that has ended, or was never there, is nobody's
+      oauthRequest: `${person.user.companyId}-request`,
       fileList: files.id,
       note: note.id,
       tag: tag.id,
@@ -134,11 +137,23 @@ describe('Two companies', () => {
     };
   }
 
+  /** A connected application, stored as its consent would: the way there is tried in mcp.flow.spec.ts. */
+  async function anApplication({ id: userId, name: userName, companyId }: Person['user']): Promise<string> {
+    const client = await MongoClient.connect(desk.system.servers.mongoUrl);
+    const _id = `application-of-${companyId}`;
+    const [now, later] = [new Date(), new Date('2099-01-01T12:00:00.000Z')];
+    const made = { companyId, userId, userName, clientId: 'c', name: 'Assistente', scopes: ['read'], lastUsedAt: null };
+    const applications = client.db('auth-tenants').collection<{ _id: string }>('applications');
+    await applications.insertOne({ _id, ...made, createdAt: now, expiresAt: later } as never);
+    await client.close();
+    return _id;
+  }
+
   /** Everything that is stored of the other company, as text. */
   async function stored(): Promise<string> {
     const client = await new MongoClient(desk.system.servers.mongoUrl).connect();
     const places = {
-      'auth-tenants': ['companies', 'users', 'settings'],
+      'auth-tenants': ['companies', 'users', 'settings', 'applications'],
       'tickets-messages': [
         'queues',
         'queue_options',

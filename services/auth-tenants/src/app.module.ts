@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddonsModule } from './addons/addons.module.js';
 import { AnnouncementsModule } from './announcements/announcements.module.js';
+import { ApplicationsModule } from './applications/applications.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { EntriesModule } from './entries/entries.module.js';
@@ -28,6 +29,7 @@ import { UsersModule } from './users/users.module.js';
     HelpsModule,
     LogosModule,
     AddonsModule,
+    ApplicationsModule,
     AuditModule,
   ],
 })

@@ -2,6 +2,9 @@ import type { Text } from '../shared/lib/languages.js';
 
 /** What people call the fields of records. A setting has its name from the settings, and what has none is shown as it is. */
 export const fieldTexts: Record<string, Text> = {
+  application: { pt: 'Aplicativo', en: 'Application', es: 'Aplicación' },
+  tool: { pt: 'Ação', en: 'Action', es: 'Acción' },
+  scopes: { pt: 'Permissões', en: 'Permissions', es: 'Permisos' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
   profile: { pt: 'Perfil', en: 'Profile', es: 'Perfil' },

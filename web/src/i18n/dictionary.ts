@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@recado/contracts';
 import { announcementsTexts } from '../announcements/texts.js';
+import { applicationsTexts } from '../applications/texts.js';
 import { auditTexts } from '../audit/texts.js';
 import { businessTexts } from '../business/texts.js';
 import { campaignsTexts } from '../campaigns/texts.js';
@@ -53,6 +54,7 @@ import type { Language, Text, Texts } from '../shared/lib/languages.js';
 
 const FEATURES = [
   announcementsTexts,
+  applicationsTexts,
   bannersTexts,
   auditTexts,
   businessTexts,

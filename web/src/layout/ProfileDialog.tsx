@@ -1,7 +1,8 @@
 import { UpdateUserInput } from '@recado/contracts';
-import { TextField } from '@mui/material';
+import { Link, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { SESSION_KEY, useSession } from '../providers/session.js';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
@@ -64,6 +65,9 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
           />
         ),
       )}
+      <Link component={RouterLink} to="/applications" onClick={onClose}>
+        {translate('pages.applications')}
+      </Link>
     </FormDialog>
   );
 }

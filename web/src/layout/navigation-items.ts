@@ -80,6 +80,7 @@ export const SECTIONS: readonly Section[] = [
       { to: '/queues', label: 'shell.queues', icon: 'queue', permission: 'queues-page:edit' },
       { to: '/users', label: 'shell.users', icon: 'people', permission: 'users-page:view' },
       { to: '/messages-api', label: 'pages.messagesApi', icon: 'code', plan: 'useExternalApi' },
+      { to: '/applications', label: 'pages.applications', icon: 'braces' },
       { to: '/financeiro', label: 'pages.financeiro', icon: 'card' },
       { to: '/audit', label: 'pages.audit', icon: 'eye', permission: 'audit-page:view' },
       { to: '/settings', label: 'pages.settings', icon: 'sliders' },

@@ -1,5 +1,7 @@
-import { Box, Card, Stack, Typography } from '@mui/material';
+import { Box, Card, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Fragment } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { withQuery } from '../providers/api.js';
 import { Page } from '../shared/table/Page.js';
 import { SEND_PATH } from './send-external.js';
@@ -43,6 +45,30 @@ function Kind({ kind, withFiles }: { kind: 'text' | 'media'; withFiles: boolean 
   );
 }
 
+/** The other ways for programs: every call, the events between the services, and assistants. */
+function Others() {
+  const translate = useTranslate();
+  const documents = [
+    ['calls', withQuery('/docs')],
+    ['events', withQuery('/docs/events')],
+  ] as const;
+  return (
+    <>
+      {documents.map(([name, address]) => (
+        <Fragment key={name}>
+          <Link href={address} target="_blank" rel="noreferrer">
+            {translate(`messagesApi.others.${name}`)}
+          </Link>
+          {' · '}
+        </Fragment>
+      ))}
+      <Link component={RouterLink} to="/applications">
+        {translate('messagesApi.others.assistants')}
+      </Link>
+    </>
+  );
+}
+
 /** How other programs send over a connection, and forms to try it. */
 export default function MessagesApiPage() {
   const translate = useTranslate();
@@ -52,7 +78,7 @@ export default function MessagesApiPage() {
       title={translate('messagesApi.title')}
       lead={
         <>
-          {translate('messagesApi.lead')} {usage ? translate('messagesApi.usage', usage) : null}
+          {translate('messagesApi.lead')} {usage ? translate('messagesApi.usage', usage) : null} <Others />
         </>
       }
     >

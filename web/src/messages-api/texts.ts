@@ -13,6 +13,11 @@ export const messagesApiTexts = {
       en: 'Today: %{today}. Last 30 days: %{lastThirtyDays}.',
       es: 'Hoy: %{today}. Últimos 30 días: %{lastThirtyDays}.',
     },
+    others: {
+      calls: { pt: 'Todas as chamadas (OpenAPI)', en: 'All calls (OpenAPI)', es: 'Todas las llamadas (OpenAPI)' },
+      events: { pt: 'Eventos (AsyncAPI)', en: 'Events (AsyncAPI)', es: 'Eventos (AsyncAPI)' },
+      assistants: { pt: 'Assistentes (MCP)', en: 'Assistants (MCP)', es: 'Asistentes (MCP)' },
+    },
     token: { pt: 'Token', en: 'Token', es: 'Token' },
     number: { pt: 'Número', en: 'Number', es: 'Número' },
     body: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },

@@ -1,5 +1,6 @@
 import { can, type Access } from '@recado/contracts';
 import type { AuthProvider } from 'ra-core';
+import { afterLogin } from '../shared/lib/after-login.js';
 import { api } from './api.js';
 import { ApiError } from './api-error.js';
 import { markCampaigns } from './campaigns-flag.js';
@@ -22,7 +23,7 @@ export const authProvider: AuthProvider = {
     const known = await parseLogIn(reply);
     credentials.save(known);
     await markCampaigns(known.user).catch(() => undefined); // it is no reason to be locked out
-    return { redirectTo: '/tickets' };
+    return { redirectTo: afterLogin.take() ?? '/tickets' };
   },
 
   async logout() {

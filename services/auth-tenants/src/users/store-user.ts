@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState } from '@recado/service-kit/messaging';
 import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { EndApplications } from '../applications/end-applications.js';
 import { StoreEntry } from '../entries/store-entry.js';
 import type { AccountChange } from '../mail/account-mail.js';
 import { TellAccountChange } from '../mail/tell-account-change.js';
@@ -16,6 +17,7 @@ export class StoreUser {
     private readonly users: UsersRepository,
     private readonly tellAccountChange: TellAccountChange,
     private readonly storeEntry: StoreEntry,
+    private readonly endApplications: EndApplications,
   ) {}
 
   async add({ session, announce }: Transaction, companyId: string, user: NewUser): Promise<User> {
@@ -24,12 +26,16 @@ export class StoreUser {
     return added;
   }
 
-  /** The operator is out of every company once the log-in behind the entry is over. @param user as read in this transaction */
+  /**
+   * The operator is out of every company once the log-in behind the entry is over. Another password or e-mail ends the
+   * connected applications too. @param user as read in this transaction
+   */
   async change(transaction: Transaction, user: User, change: UserChange): Promise<User> {
     const { session, announce } = transaction;
     const changed = await this.users.change(user.companyId, user, change, session).catch(refuseTakenEmail);
     announce(outgoingState(UserState, userStateOf(changed)));
     if (user.super && isLogInOver(user, change)) await this.endEntries(transaction, user);
+    if (accountChangeOf(user, change)) await this.endApplications.ofUser(transaction, user.companyId, user.id);
     return changed;
   }
 
@@ -43,6 +49,7 @@ export class StoreUser {
   async remove(transaction: Transaction, user: User): Promise<void> {
     const { session, announce } = transaction;
     if (user.super) await this.endEntries(transaction, user);
+    await this.endApplications.ofUser(transaction, user.companyId, user.id);
     await this.users.remove(user.companyId, user.id, session);
     announce(outgoingState(UserState, tombstoneOf(user, new Date())));
   }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ApplicationsModule } from '../applications/applications.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { EntriesModule } from '../entries/entries.module.js';
 import { AccountMailModule } from '../mail/account-mail.module.js';
@@ -49,7 +50,7 @@ const FOR_OTHERS = [
 ];
 
 @Module({
-  imports: [CompaniesModule, EntriesModule, AccountMailModule, ReplicasModule],
+  imports: [ApplicationsModule, CompaniesModule, EntriesModule, AccountMailModule, ReplicasModule],
   providers: [
     ...FOR_OTHERS,
     UsersRepository,

@@ -7,8 +7,10 @@ type Settings = Readonly<Record<string, unknown>>;
 const MIN_LENGTH = 32;
 const MIN_PASSWORD_LENGTH = 16;
 const MIN_VARIETY = 10;
+const KEY_LISTS = ['ENCRYPTION_KEYS', 'OAUTH_KEYS'];
 const SECRETS = [
-  ...['JWT_SECRET', 'MEDIA_URL_SECRET', 'ENCRYPTION_KEYS', 'ACTOR_SIGNING_KEY', 'S3_SECRET_KEY'],
+  ...KEY_LISTS,
+  ...['JWT_SECRET', 'MEDIA_URL_SECRET', 'ACTOR_SIGNING_KEY', 'S3_SECRET_KEY'],
   ...['ASAAS_WEBHOOK_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
 ];
 const STORES = ['NATS_URL', 'MONGO_URL', 'REDIS_URL'];
@@ -47,7 +49,7 @@ function secretProblems(settings: Settings): Problem[] {
   const text = (name: string) => (typeof settings[name] === 'string' ? settings[name] : undefined);
   const weak = SECRETS.flatMap((name) => {
     const value = text(name);
-    const values = name === 'ENCRYPTION_KEYS' ? (value?.split(',').map(keyOf) ?? []) : [value];
+    const values = KEY_LISTS.includes(name) ? (value?.split(',').filter(Boolean).map(keyOf) ?? []) : [value];
     const isBad = values.some((one) => one !== undefined && isWeak(one, MIN_LENGTH));
     return isBad ? [problem(name, `must be a random secret of at least ${MIN_LENGTH} characters`)] : [];
   });

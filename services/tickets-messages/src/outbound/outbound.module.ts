@@ -16,6 +16,7 @@ import { OutgoingText } from './outgoing-text.js';
 import { FindPlannedPlace } from './planned-place.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 import { PostMessage } from './post-message.js';
+import { PreviewMessageHandler } from './preview-message.js';
 import { ReactToMessageHandler } from './react-to-message.js';
 import { ResendMessageHandler } from './resend-message.js';
 import { SendMediaHandler } from './send-media.js';
@@ -33,6 +34,7 @@ const HANDLERS = [
   DeleteMessageHandler,
   EditMessageHandler,
   ForwardMessageHandler,
+  PreviewMessageHandler,
   ReactToMessageHandler,
   ResendMessageHandler,
   SendMediaHandler,

@@ -1,0 +1,26 @@
+import { ROUTES, type RpcContract } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Calls } from '../http/calls.js';
+import { parseInput } from '../http/request-input.js';
+import { isAllowed } from '../identity/account-status.js';
+
+/** Makes the calls of the HTTP API in the caller's name: with the same permissions, the same schemas and the same owner. */
+export class ContractCaller {
+  constructor(
+    private readonly calls: Calls,
+    private readonly request: FastifyRequest,
+  ) {}
+
+  /** `given` is what the query or the body of the call would be. @throws ERR_NO_PERMISSION, ERR_VALIDATION, and what the owner throws */
+  async ask<C extends RpcContract>(rpc: C, given: Record<string, unknown> = {}): Promise<z.output<C['reply']>> {
+    const route = ROUTES.find((one) => one.rpc === rpc);
+    const { actor } = this.request;
+    if (!route || route.access === 'visitor') throw new Error(`${rpc.name} is no call of the HTTP API`);
+    if (!actor) throw new AppError('ERR_UNAUTHENTICATED');
+    if (!isAllowed(actor, route.access)) throw new AppError('ERR_NO_PERMISSION');
+    const input = parseInput(route.query ?? rpc.request, given, {});
+    return this.calls.ask(this.request, rpc, input as z.input<C['request']>);
+  }
+}

@@ -1,0 +1,32 @@
+import type { AuditFields } from '@recado/contracts';
+import type { z } from 'zod';
+import type { ContractCaller } from './contract-caller.js';
+import type { Answer } from './output.js';
+
+/** A tool that changes nothing. */
+export type ReadTool<I extends z.ZodObject = z.ZodObject> = {
+  name: string;
+  title: string;
+  description: string;
+  input: I;
+  run(call: ContractCaller, input: z.output<I>): Promise<Answer>;
+};
+
+export type Target = { kind: string; id: string | null; name: string };
+/** What a write would do. `seen` is what the act needs to know of the state that the preview was of. */
+export type Preview = { target: Target; would: Answer; fields: AuditFields; seen?: number };
+
+/** A tool that changes something, once a preview of it is confirmed. */
+export type WriteTool<I extends z.ZodObject = z.ZodObject> = {
+  name: string;
+  title: string;
+  description: string;
+  input: I;
+  isDestructive: boolean;
+  preview(call: ContractCaller, input: z.output<I>): Promise<Preview>;
+  act(call: ContractCaller, input: z.output<I>, confirmed: { id: string; seen?: number | undefined }): Promise<Answer>;
+};
+
+// They keep the type of the input between its schema and its functions.
+export const readTool = <I extends z.ZodObject>(tool: ReadTool<I>): ReadTool => tool;
+export const writeTool = <I extends z.ZodObject>(tool: WriteTool<I>): WriteTool => tool;

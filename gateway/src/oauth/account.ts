@@ -1,0 +1,8 @@
+/** Whose authorization it is, as the authorization server knows it: ids have no dot. */
+export const accountOf = ({ companyId, userId }: { companyId: string; userId: string }): string =>
+  `${companyId}.${userId}`;
+
+export function holderOf(account: string): { companyId: string; userId: string } {
+  const [companyId = '', userId = ''] = account.split('.');
+  return { companyId, userId };
+}

@@ -1,0 +1,19 @@
+import { ApplicationScope } from '@recado/contracts';
+import { z } from 'zod';
+
+/** What the user answers an application. `request` names its request. */
+export const ConsentAnswer = z.strictObject({
+  request: z.string().regex(/^[\w-]{1,64}$/),
+  allow: z.boolean(),
+  scopes: z.array(ApplicationScope).max(2).default([]),
+});
+/** What the page asks the user. */
+export const ConsentQuestion = z.object({
+  application: z.string(),
+  address: z.string().nullable(), // the page of the application, as it says itself
+  returnsTo: z.string(), // where the browser goes afterwards
+  company: z.string(),
+  user: z.string(),
+  scopes: z.array(ApplicationScope),
+});
+export const ConsentStep = z.object({ redirect: z.string() });

@@ -1,0 +1,64 @@
+/// <reference lib="dom" />
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Browser, BrowserContext } from 'playwright-core';
+import { Assistant, CALLBACK } from './assistant.js';
+import { faultsOf } from './axe.js';
+import { CHROMIUM_PATH, startBrowser } from './browser.js';
+import { Desk, PASSWORD } from './desk.js';
+
+const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+inBrowser('The question of an application, in a real browser', () => {
+  let desk: Desk;
+  let browser: Browser;
+  let context: BrowserContext;
+
+  beforeAll(async () => {
+    desk = await Desk.start({ copies: { web: 1 } });
+    browser = await startBrowser();
+    context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce' });
+  }, 240_000);
+  afterAll(async () => {
+    await browser?.close();
+    await desk?.stop();
+  }, 120_000);
+
+  it('leads over the log-in to the question, and back with a code', async () => {
+    const assistant = new Assistant(desk.system.urls.gateway);
+    const page = await context.newPage();
+    await page.goto((await assistant.begin()).href);
+    await page.getByLabel(/e-?mail/i).fill('admin@aurora.local');
+    await page.getByLabel(/senha/i).first().fill(PASSWORD);
+    await page.getByRole('button', { name: /entrar/i }).click();
+    await page.getByRole('heading', { name: 'Conectar Assistente?' }).waitFor();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect(await faultsOf(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    }
+    // nobody listens at the address of the application, so that it is the request that tells
+    const back = page.waitForRequest((request) => request.url().startsWith(CALLBACK));
+    await page.getByRole('button', { name: 'Permitir', exact: true }).click();
+
+    expect(new URL((await back).url()).searchParams.get('code')).toBeTruthy();
+    await page.close();
+  }, 90_000);
+
+  it('is listed and disconnected on its page', async () => {
+    const page = await context.newPage();
+    await page.goto(`${desk.system.urls.web}/applications`);
+    await page.getByRole('cell', { name: 'Assistente', exact: true }).waitFor();
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    await page.getByRole('button', { name: /Desconectar: Assistente/ }).click();
+    await page.getByRole('button', { name: 'Desconectar', exact: true }).click();
+
+    await page.getByText('Nenhum aplicativo conectado').waitFor();
+  }, 60_000);
+});

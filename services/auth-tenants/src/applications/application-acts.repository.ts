@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import { type ActDocument, ActSchema } from './applications.schemas.js';
+
+type Act = Pick<ActDocument, 'companyId' | 'userId'> & { id: string };
+
+/** Stores which confirmed writes have begun, so that none runs twice. */
+@Injectable()
+export class ApplicationActsRepository {
+  private readonly acts: mongo.Collection<ActDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.acts = collectionOf(connection, ActSchema);
+  }
+
+  /** @throws a duplicate key when it has begun before */
+  async insert({ id, ...act }: Act, expiresAt: Date, session: ClientSession): Promise<void> {
+    await this.acts.insertOne({ ...act, _id: id, result: null, expiresAt }, { session });
+  }
+
+  async resultOf({ companyId, userId, id }: Act): Promise<string | null> {
+    const found = await this.acts.findOne({ companyId, userId, _id: id });
+    return found?.result ?? null;
+  }
+
+  async end({ companyId, userId, id }: Act, result: string): Promise<void> {
+    await this.acts.updateOne({ companyId, userId, _id: id, result: null }, { $set: { result } });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Application as ApplicationAnswer, ApplicationScope } from '@recado/contracts';
+
+/** A program that a user has let in. It ends by itself at `expiresAt`. */
+export type Application = Readonly<{
+  id: string;
+  companyId: string;
+  userId: string;
+  userName: string;
+  clientId: string;
+  name: string;
+  scopes: readonly ApplicationScope[];
+  createdAt: Date;
+  lastUsedAt: Date | null;
+  expiresAt: Date;
+}>;
+
+export const applicationAnswerOf = (application: Application): ApplicationAnswer => ({
+  id: application.id,
+  name: application.name,
+  user: { id: application.userId, name: application.userName },
+  scopes: [...application.scopes],
+  createdAt: application.createdAt.toISOString(),
+  lastUsedAt: application.lastUsedAt?.toISOString() ?? null,
+});
+
+const NOTE_EVERY_MS = 60_000;
+
+/** A use is noted once a minute, so that reading writes little. */
+export const isUseNews = ({ lastUsedAt }: Application, now: Date): boolean =>
+  !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTE_EVERY_MS;

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ApplicationScope } from '@recado/contracts';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import type { Application } from './application.js';
+import { type ApplicationDocument, ApplicationSchema } from './applications.schemas.js';
+
+const MOST_SHOWN = 500;
+
+/** Stores which programs users have let in. */
+@Injectable()
+export class ApplicationsRepository {
+  private readonly applications: mongo.Collection<ApplicationDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.applications = collectionOf(connection, ApplicationSchema);
+  }
+
+  async insert({ id, scopes, ...application }: Application, session: ClientSession): Promise<void> {
+    await this.applications.insertOne({ ...application, scopes: [...scopes], _id: id }, { session });
+  }
+
+  async find(companyId: string, id: string, session?: ClientSession): Promise<Application | null> {
+    const found = await this.applications.findOne({ companyId, _id: id }, { session });
+    return found && toApplication(found);
+  }
+
+  /** Searches the whole platform, because a program that shows a used token has not said whose it is. */
+  async findByGrant(id: string, session: ClientSession): Promise<Application | null> {
+    const found = await this.applications.findOne({ _id: id }, { session });
+    return found && toApplication(found);
+  }
+
+  async list(companyId: string, userId?: string, session?: ClientSession): Promise<Application[]> {
+    const which = { companyId, ...(userId && { userId }) };
+    const found = this.applications.find(which, { session }).sort({ createdAt: -1 }).limit(MOST_SHOWN);
+    return (await found.toArray()).map(toApplication);
+  }
+
+  async noteUse(companyId: string, id: string, lastUsedAt: Date): Promise<void> {
+    await this.applications.updateOne({ companyId, _id: id }, { $set: { lastUsedAt } });
+  }
+
+  async remove(companyId: string, ids: readonly string[], session: ClientSession): Promise<void> {
+    await this.applications.deleteMany({ companyId, _id: { $in: [...ids] } }, { session });
+  }
+}
+
+const toApplication = ({ _id: id, scopes, ...fields }: ApplicationDocument): Application => ({
+  ...fields,
+  id,
+  scopes: scopes as ApplicationScope[],
+});

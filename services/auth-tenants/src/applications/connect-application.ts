@@ -1,0 +1,50 @@
+import { ConnectApplication, DisconnectApplication, can, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { ApplicationsRepository } from './applications.repository.js';
+import { EndApplications } from './end-applications.js';
+
+/** Lets a program in, in the name of the user who asks, and out again: one's own, or for those who manage users anybody's. */
+@Injectable()
+export class ConnectApplicationHandler {
+  constructor(
+    private readonly applications: ApplicationsRepository,
+    private readonly endApplications: EndApplications,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_OPERATOR_REFUSED: who entered a company for an hour gives nobody rights in it for longer */
+  @OnRpc(ConnectApplication)
+  async connect(request: RequestOf<typeof ConnectApplication>, context: RpcContext): Promise<{ message: string }> {
+    const actor = actorOf(context);
+    assertNotOperator(actor);
+    const { id, clientId, name, scopes } = request;
+    const { companyId, userId, name: userName = '' } = actor;
+    const made = { id, companyId, userId, userName, clientId, name, scopes };
+    const times = { createdAt: new Date(), lastUsedAt: null, expiresAt: new Date(request.expiresAt) };
+    await this.transactions.run(async (transaction) => {
+      await this.applications.insert({ ...made, ...times }, transaction.session);
+      const changes = changesBetween(null, { scopes });
+      transaction.announce(...auditOf(context, { action: 'application.connected', target: { id, name }, changes }));
+    });
+    return { message: 'Application connected' };
+  }
+
+  /** @throws ERR_NO_APPLICATION_FOUND, also for one of somebody else */
+  @OnRpc(DisconnectApplication)
+  async disconnect({ id }: RequestOf<typeof DisconnectApplication>, context: RpcContext): Promise<{ message: string }> {
+    const actor = actorOf(context);
+    await this.transactions.run(async (transaction) => {
+      const found = await this.applications.find(actor.companyId, id, transaction.session);
+      const isTheirs = found && (found.userId === actor.userId || can(actor, 'users-page:view'));
+      if (!isTheirs) throw new AppError('ERR_NO_APPLICATION_FOUND');
+      await this.endApplications.end(transaction, actor.companyId, [found]);
+      const target = { id, name: found.name };
+      transaction.announce(...auditOf(context, { action: 'application.disconnected', target }));
+    });
+    return { message: 'Application disconnected' };
+  }
+}

@@ -1,0 +1,128 @@
+import type { ApplicationScope } from '@recado/contracts';
+import { Alert, Button, Checkbox, FormControlLabel, FormGroup, FormLabel, Link, Skeleton, Stack } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { OutsidePage } from '../layout/OutsidePage.js';
+import { api } from '../providers/api.js';
+import { credentials } from '../providers/credentials.js';
+import { useErrorText } from '../shared/data/use-error-toast.js';
+import { afterLogin } from '../shared/lib/after-login.js';
+
+type Question = {
+  application: string;
+  address: string | null;
+  returnsTo: string;
+  company: string;
+  user: string;
+  scopes: ApplicationScope[];
+};
+
+/** Where the browser goes afterwards: its host, which a program cannot choose as freely as its name. */
+function placeOf(address: string): string {
+  try {
+    const { host, protocol } = new URL(address);
+    return host || protocol;
+  } catch {
+    return address;
+  }
+}
+
+function Scopes({ asked, given, onChange }: ScopesProps) {
+  const translate = useTranslate();
+  return (
+    <FormGroup sx={{ alignSelf: 'stretch', gap: 1 }}>
+      <FormLabel>{translate('consent.scopes')}</FormLabel>
+      {asked.map((scope) => (
+        <FormControlLabel
+          key={scope}
+          label={translate(`consent.${scope}`)}
+          disabled={scope === 'read'}
+          control={
+            <Checkbox
+              checked={given.includes(scope)}
+              onChange={({ target }) => onChange(target.checked ? asked : asked.filter((one) => one !== scope))}
+            />
+          }
+        />
+      ))}
+    </FormGroup>
+  );
+}
+type ScopesProps = {
+  asked: ApplicationScope[];
+  given: ApplicationScope[];
+  onChange: (scopes: ApplicationScope[]) => void;
+};
+
+function Answer({ uid, question }: { uid: string; question: Question }) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const [scopes, setScopes] = useState(question.scopes);
+  const { mutate, isPending, isSuccess, error } = useMutation({
+    mutationFn: (allow: boolean) =>
+      api.post<{ redirect: string }>(`/oauth/requests/${uid}`, { allow, scopes: allow ? scopes : [] }),
+    onSuccess: ({ redirect }) => window.location.assign(redirect),
+  });
+  const isBusy = isPending || isSuccess;
+  return (
+    <Stack sx={{ gap: 2, width: '100%' }}>
+      <Scopes asked={question.scopes} given={scopes} onChange={setScopes} />
+      <Alert severity="info">
+        {translate('consent.self')} {translate('consent.returnsTo', { address: placeOf(question.returnsTo) })}
+      </Alert>
+      {error ? <Alert severity="error">{textOf(error)}</Alert> : null}
+      <Button variant="contained" size="large" disabled={isBusy} onClick={() => mutate(true)}>
+        {translate('consent.allow')}
+      </Button>
+      <Button variant="outlined" size="large" disabled={isBusy} onClick={() => mutate(false)}>
+        {translate('consent.refuse')}
+      </Button>
+    </Stack>
+  );
+}
+
+function AskUser({ uid }: { uid: string }) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const { data: question, error } = useQuery({
+    queryKey: ['oauth-request', uid],
+    queryFn: ({ signal }) => api.get<Question>(`/oauth/requests/${uid}`, { signal }),
+    retry: false,
+  });
+  if (!question)
+    return (
+      <OutsidePage title={translate('consent.asking')} lead="">
+        {error ? (
+          <Stack sx={{ gap: 2, width: '100%', alignItems: 'center' }}>
+            <Alert severity="error" sx={{ width: '100%' }}>
+              {textOf(error)}
+            </Alert>
+            <Link href="/">Recado</Link>
+          </Stack>
+        ) : (
+          <Skeleton variant="rounded" width="100%" height={160} />
+        )}
+      </OutsidePage>
+    );
+  const { application, user, company } = question;
+  return (
+    <OutsidePage
+      title={translate('consent.title', { application })}
+      lead={translate('consent.lead', { user, company })}
+    >
+      <Answer uid={uid} question={question} />
+    </OutsidePage>
+  );
+}
+
+/** Asks the user whether an application may act in the own name. Who is not logged in comes back here afterwards. */
+export default function ConsentPage() {
+  const [search] = useSearchParams();
+  const [isLoggedIn] = useState(() => credentials.token() !== null);
+  const uid = search.get('request') ?? '';
+  if (isLoggedIn) return <AskUser uid={encodeURIComponent(uid)} />;
+  afterLogin.remember(`/oauth/consent?request=${uid}`);
+  return <Navigate to="/login" replace />;
+}

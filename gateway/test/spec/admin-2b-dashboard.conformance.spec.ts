@@ -192,7 +192,9 @@ describe('A 7 Calls of the dashboard', () => {
 
   it('A198 a ticket of half past one in the night by UTC counts on the day before in São Paulo', async () => {
     const client = await new MongoClient(state.mongoUrl).connect();
-    const tickets = client.db('tickets-messages').collection<{ companyId: string; status: string }>('tickets');
+    const tickets = client
+      .db('tickets-messages')
+      .collection<{ companyId: string; status: string; createdAt: Date }>('tickets');
     const old = { companyId: companies.Vizinha.id, status: 'closed' };
     const createdAt = new Date('2024-03-10T01:30:00Z');
     expect((await tickets.updateOne(old, { $set: { createdAt } })).matchedCount).toBe(1);

@@ -9,6 +9,7 @@ import { accept, bubbleOf, logOf, record, rowOf, toTab, write } from './inbox-pa
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const DESK_SIZE = { width: 1440, height: 900 };
 const PHONE_SIZE = { width: 390, height: 844 };
+const TABLET_SIZE = { width: 1024, height: 768 };
 /** Of axe's advice only: what opens over a page stands outside its landmarks. */
 const OVER_THE_PAGE = /(^|: )region: /;
 const PAGES = [
@@ -60,6 +61,17 @@ async function inTheDark(page: Page): Promise<string[]> {
   return faults.map((fault) => `dark: ${fault}`);
 }
 
+/** The last column of a table holds what is done with a row. Nobody looks for it beyond the edge. */
+const tooWide = (page: Page): Promise<string[]> =>
+  page.getByRole('table').evaluateAll((tables) =>
+    tables.flatMap((table) => {
+      let box = table.parentElement;
+      while (box && getComputedStyle(box).overflowX !== 'auto') box = box.parentElement;
+      const px = box ? box.scrollWidth - box.clientWidth : 0;
+      return px > 0 ? [`tablet: ${table.ariaLabel} is ${px} px too wide`] : [];
+    }),
+  );
+
 /** The client follows the system where nobody chose a theme. */
 const inBothThemes = async (page: Page) => [...(await faultsOf(page)), ...(await inTheDark(page))];
 
@@ -110,6 +122,8 @@ inBrowser('Who does not see, or not well,', () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         const page = await open(path);
         const found = await inBothThemes(page);
+        await page.setViewportSize(TABLET_SIZE);
+        found.push(...(await tooWide(page)));
         await page.setViewportSize(PHONE_SIZE);
         found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
         const add = DIALOGS[path];
@@ -132,6 +146,8 @@ inBrowser('Who does not see, or not well,', () => {
       const page = await open(`/settings?tab=${tab}`, own);
       await page.getByRole('main').getByRole('tabpanel').waitFor();
       const found = await inBothThemes(page);
+      await page.setViewportSize(TABLET_SIZE);
+      found.push(...(await tooWide(page)));
       await page.setViewportSize(PHONE_SIZE);
       found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
       const others = found.filter((fault) => !INITIALS.test(fault));

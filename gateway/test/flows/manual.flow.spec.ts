@@ -40,6 +40,7 @@ describe('the manual in the built client', () => {
 
   it('serves its pictures and its style with their types', async () => {
     const typeOf = async (path: string) => (await fetch(`${web}/manual/${path}`)).headers.get('content-type');
+    expect(await typeOf('pictures/inbox.pt.webp')).toBe('image/webp');
     expect(await typeOf('manual.css')).toBe('text/css; charset=utf-8');
   });
 

@@ -1,8 +1,9 @@
 import { dayIn, firstOfLastDays, ListReport, type Dashboard } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
+import { MongoClient } from 'mongodb';
 import type { Page } from 'playwright-core';
 import { choose, optionsOf } from './operator.js';
-import { call, gone, must, seen, suite } from './suite.js';
+import { call, companies, gone, must, seen, state, suite } from './suite.js';
 
 const s = suite();
 const ZONE = 'America/Sao_Paulo';
@@ -187,5 +188,27 @@ describe('A 7 Calls of the dashboard', () => {
     expect(after.data.map(({ day }) => day)).toEqual([yesterday, today]);
     expect(must(after.data[1]).total).toBeGreaterThan(must(before.data[0]).total);
     expect((await count(yesterday, yesterday)).data).toHaveLength(1);
+  });
+
+  it('A198 a ticket of half past one in the night by UTC counts on the day before in São Paulo', async () => {
+    const client = await new MongoClient(state.mongoUrl).connect();
+    const tickets = client
+      .db('tickets-messages')
+      .collection<{ companyId: string; status: string; createdAt: Date }>('tickets');
+    const old = { companyId: companies.Vizinha.id, status: 'closed' };
+    const createdAt = new Date('2024-03-10T01:30:00Z');
+    expect((await tickets.updateOne(old, { $set: { createdAt } })).matchedCount).toBe(1);
+    await client.close();
+    const admin = await s.adminOf('Vizinha');
+    const [before, day] = ['2024-03-09', '2024-03-10'] as const;
+    const query = `initialDate=${before}&finalDate=${day}`;
+    const { data } = await admin.call<{ data: object[] }>('GET', `/dashboard/ticketsDay?${query}`);
+    expect(data).toEqual([
+      { day: before, total: 1 },
+      { day, total: 0 },
+    ]);
+    const ofUsers = async (of: string) =>
+      (await admin.call<{ count: number }>('GET', `/dashboard/ticketsUsers?initialDate=${of}&finalDate=${of}`)).count;
+    expect([await ofUsers(before), await ofUsers(day)]).toEqual([1, 0]);
   });
 });

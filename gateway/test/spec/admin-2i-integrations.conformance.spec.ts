@@ -5,7 +5,7 @@ import type { Person } from '../flows/desk.js';
 import { choose, optionsOf, sentBy } from './operator.js';
 import { expectLeaving, expectRefusals, type Asked } from './plan-flags.js';
 import { call, gone, must, seen, suite, unique, urls } from './suite.js';
-import { typeKeys } from './typing.js';
+import { noteWaits, typeKeys } from './typing.js';
 
 const s = suite();
 /** The company of these tests: nobody else makes integrations in it. */
@@ -72,14 +72,17 @@ function askedBy(request: Request): { q: string; range: string } | null {
 }
 /** The list in a browser that remembers no search, and everything that it asks for. */
 async function openList() {
-  const page = await s.page(await owner(), { path: '/queue-integration', fresh: true });
+  const page = await s.page(await owner(), { fresh: true });
+  const waits = await noteWaits(page);
   const asked: { q: string; range: string }[] = [];
   page.on('request', (request) => {
     const one = askedBy(request);
     if (one) asked.push(one);
   });
+  await page.goto(`${urls.web}/queue-integration`);
+  await seen(search(page));
   const rangesOf = (text: string) => [...new Set(asked.filter(({ q }) => q === text).map(({ range }) => range))];
-  return { page, asked, rangesOf };
+  return { page, asked, rangesOf, waits };
 }
 async function find(page: Page, text: string): Promise<void> {
   const answered = page.waitForResponse((response) => askedBy(response.request())?.q === text);
@@ -381,24 +384,28 @@ describe('A 4 The list of integrations', () => {
   });
 
   it('A136 a page of integrations is fetched 500 ms after a change of search', async () => {
-    const { page, asked } = await openList();
+    const { page, asked, waits } = await openList();
+    const before = (await waits()).length;
     const word = unique('Busca');
     const answered = page.waitForResponse((response) => askedBy(response.request())?.q === word);
     const typedAt = await typeKeys(search(page), word);
     const sentAt = (await answered).request().timing().startTime;
     expect(sentAt - typedAt).toBeGreaterThanOrEqual(495); // of two clocks of one browser
+    expect((await waits()).slice(before)).toContain(500);
     expect(asked.map(({ q }) => q).filter(Boolean)).toEqual([word]);
   });
 
   it('A136 a page of integrations is fetched 500 ms after a change of page', async () => {
     const word = await many();
-    const { page } = await openList();
+    const { page, waits } = await openList();
     await find(page, word);
     await seen(rowOf(page, nameOf(word, 40)));
+    const before = (await waits()).length;
     const answered = page.waitForResponse((response) => askedBy(response.request())?.range === '[40,79]');
     await scroll(page, 0);
     const sentAt = (await answered).request().timing().startTime;
     expect(sentAt - (await momentOf(page, 'scrolled'))).toBeGreaterThanOrEqual(495);
+    expect((await waits()).slice(before)).toContain(500);
   });
 
   it('A137 appended integration pages are merged by id, so none shows twice', async () => {

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { JPEG, PNG } from './files.js';
 import { choose, PLAN_LIMITS } from './operator.js';
 import { call, must, seen, suite, urls } from './suite.js';
+import { noteWaits } from './typing.js';
 
 const s = suite();
 const operator = () => s.person('super@recado.local');
@@ -27,16 +28,11 @@ describe('A 2l Super-only pages', () => {
   it("A121 a non-super user on a super-only page sees 'Sem permissão para acessar!' and is at / after 500 ms", async () => {
     for (const tab of ['companies', 'newCompany', 'plans', 'helps']) {
       const page = await s.page(s.admin);
-      await page.addInitScript(() => {
-        const real = window.setTimeout;
-        const waits: (number | undefined)[] = [];
-        Object.assign(window, { waits });
-        Object.assign(window, { setTimeout: (run: () => void, ms?: number) => (waits.push(ms), real(run, ms)) });
-      });
+      const waits = await noteWaits(page);
       await page.goto(`${urls.web}/settings?tab=${tab}`);
       await seen(page.getByText('Sem permissão para acessar!', { exact: true }));
       await page.waitForURL((url) => url.pathname === '/');
-      expect(await page.evaluate(() => (window as unknown as { waits: number[] }).waits)).toContain(500);
+      expect(await waits()).toContain(500);
     }
   });
 

@@ -2,7 +2,7 @@ import type { Contact } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aNumber, call, gone, seen, suite, unique, urls } from './suite.js';
-import { typeKeys } from './typing.js';
+import { noteWaits, typeKeys } from './typing.js';
 
 const s = suite();
 /** The company of these tests. */
@@ -70,8 +70,11 @@ describe('A 8 Toasts', () => {
 
 describe('A 9 Constants', () => {
   it.each(SEARCHES)('A216 the search at %s is sent 500 ms after the last key, once', async (path, call) => {
-    const page = await s.page(await owner(), { path, fresh: true });
+    const page = await s.page(await owner(), { fresh: true });
+    const waits = await noteWaits(page);
+    await page.goto(`${urls.web}${path}`);
     await seen(page.getByRole('searchbox'));
+    const before = (await waits()).length;
     const word = unique('nada').replace(' ', '');
     const asked: string[] = [];
     const filterOf = (url: string) => (new URL(url).pathname === call ? new URL(url).searchParams.get('filter') : null);
@@ -83,6 +86,7 @@ describe('A 9 Constants', () => {
     const typedAt = await typeKeys(page.getByRole('searchbox'), word);
     const sentAt = (await answered).request().timing().startTime;
     expect(sentAt - typedAt).toBeGreaterThan(450);
+    expect((await waits()).slice(before)).toContain(500);
     expect(asked).toEqual([JSON.stringify({ q: word })]);
     await gone(page.getByRole('progressbar'));
   });
@@ -91,6 +95,7 @@ describe('A 9 Constants', () => {
     'A217 the form at %s is sent 400 ms after a double click, and once',
     async (path, call, by, numbers) => {
       const page = await s.page(await by(), { fresh: true });
+      const waits = await noteWaits(page);
       await page.evaluate(`localStorage.setItem('cshow', 'true')`); // as a log-in does
       await page.goto(`${urls.web}${path}`);
       const posts: number[] = [];
@@ -106,11 +111,13 @@ describe('A 9 Constants', () => {
       const answered = page.waitForResponse(
         (response) => response.request().method() === 'POST' && new URL(response.url()).pathname === call,
       );
+      const before = (await waits()).length;
       await add.dblclick();
       const answer = await answered;
       const clickedAt = Number(await page.locator('body').getAttribute('data-clicked-at'));
       expect(answer.status()).toBe(200);
       expect(answer.request().timing().startTime - clickedAt).toBeGreaterThanOrEqual(395); // of two clocks of one browser
+      expect((await waits()).slice(before)).toContain(400);
       await seen(page.getByText(/^(Adicionado|Operação realizada com sucesso!)$/));
       expect(posts).toHaveLength(1);
       const { id } = (await answer.json()) as { id: string };

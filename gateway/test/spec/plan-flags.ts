@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import type { Page } from 'playwright-core';
 import type { Person } from '../flows/desk.js';
 import { call, must, seen, urls, type suite } from './suite.js';
 
@@ -8,7 +9,7 @@ type Marked = { moments: Moments };
 export type Asked = [method: string, path: string, json?: object];
 
 /** Notes when a text is first on the page, and when the page is then at its home. */
-function watchLeaving(text: string): void {
+export function watchLeaving(text: string): void {
   const moments: Moments = {};
   Object.assign(window, { moments });
   const look = () => {
@@ -18,6 +19,13 @@ function watchLeaving(text: string): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
+/** How many milliseconds after that text the page was at its home. */
+export async function leftAfter(page: Page): Promise<number> {
+  await page.waitForFunction(() => (window as unknown as Marked).moments.home);
+  const { told, home } = await page.evaluate(() => (window as unknown as Marked).moments);
+  return must(home) - must(told);
+}
+
 /** A company whose plan lacks a page reads so there, and is at its home a second later. */
 export async function expectLeaving(s: ReturnType<typeof suite>, path: string): Promise<void> {
   const page = await s.page(await s.adminOf('Magra'), { path: '/settings', fresh: true });
@@ -25,10 +33,9 @@ export async function expectLeaving(s: ReturnType<typeof suite>, path: string): 
   await page.goto(`${urls.web}${path}`);
   await seen(page.getByText(REFUSED, { exact: true }));
   await page.waitForURL((url) => url.pathname === '/');
-  await page.waitForFunction(() => (window as unknown as Marked).moments.home);
-  const { told, home } = await page.evaluate(() => (window as unknown as Marked).moments);
-  expect(must(home) - must(told)).toBeGreaterThan(800);
-  expect(must(home) - must(told)).toBeLessThan(4_000);
+  const ms = await leftAfter(page);
+  expect(ms).toBeGreaterThan(800);
+  expect(ms).toBeLessThan(4_000);
 }
 
 /** The server refuses each call to a company without the plan's flag, and not to one with it. */

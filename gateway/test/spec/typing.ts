@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 const KEY_MS = 100;
 
@@ -21,3 +21,18 @@ export const typeKeys = (field: Locator, text: string): Promise<number> =>
     },
     [[...text], KEY_MS] as const,
   );
+
+/**
+ * Notes each wait that the page begins, from when it is opened next. A clock only says that a wait was long enough: how
+ * much longer it took is the machine's.
+ * @returns what reads the waits so far, in milliseconds
+ */
+export async function noteWaits(page: Page): Promise<() => Promise<number[]>> {
+  await page.addInitScript(() => {
+    const real = window.setTimeout;
+    const waits: number[] = [];
+    const noted = (run: () => void, ms = 0) => (waits.push(ms), real(run, ms));
+    Object.assign(window, { waits, setTimeout: noted });
+  });
+  return () => page.evaluate(() => (window as unknown as { waits: number[] }).waits);
+}

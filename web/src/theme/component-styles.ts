@@ -2,8 +2,8 @@ import type { Components, Theme } from '@mui/material/styles';
 import { plainClasses } from './plain-classes.js';
 import { TOUCH, TOUCH_PX, type Tokens } from './tokens.js';
 
-/** As narrow as `theme.breakpoints.down('sm')`. */
-const PHONE = '@media (max-width:600.95px)';
+/** Phones and tablets, where the columns of a table have no room for wide gaps. */
+const NARROW = '@media (max-width:1199.95px)';
 
 type Styles = Components<Omit<Theme, 'components'>>;
 
@@ -103,14 +103,14 @@ const items: Styles = {
 const tables = (t: Tokens): Styles => ({
   MuiTableCell: {
     styleOverrides: {
-      root: { borderColor: t.line, padding: '12px 16px', fontSize: 14, [PHONE]: { padding: '12px 8px' } },
+      root: { borderColor: t.line, padding: '12px 16px', fontSize: 14, [NARROW]: { padding: '12px 8px' } },
       head: {
         fontSize: 12.5,
         fontWeight: 500,
         color: t.soft,
         padding: '10px 16px',
         whiteSpace: 'nowrap',
-        [PHONE]: { padding: '10px 8px' },
+        [NARROW]: { padding: '10px 8px', whiteSpace: 'normal' },
       },
       sizeSmall: { padding: '12px 16px' },
     },

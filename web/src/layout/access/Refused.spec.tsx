@@ -13,19 +13,22 @@ import '../../users/UserList.js';
 const NOT_FOR_YOU = 'Esta página não está disponível para você';
 const agent = aUser({ profile: 'user' });
 
-const openAsAgent = (address: string) => {
+const openAsAgent = (address: string, user = agent) => {
   const gateway = fakeGateway({
-    'GET /auth/me': () => agent,
+    'GET /auth/me': () => user,
     [`GET /companies/listPlan/${agent.companyId}`]: () => ({ plan: { useOpenAi: true, useIntegrations: true } }),
     'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
     'GET /whatsapp': () => [],
   });
-  renderApp(address, agent);
+  renderApp(address, user);
   return gateway;
 };
 
 describe('a page that is not for the user', () => {
-  beforeEach(() => localStorage.clear());
+  beforeEach(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
 
   it.each([
     ['/prompts', 'GET /admin/prompts'],
@@ -48,6 +51,18 @@ describe('a page that is not for the user', () => {
 
     await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
   });
+});
+
+describe('the warning of a subscription that ends soon', () => {
+  it('waits until somebody has read that the page is refused', async () => {
+    sessionStorage.clear();
+    const dueDate = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
+    openAsAgent('/queues', aUser({ profile: 'user', company: { ...agent.company, dueDate } }));
+    expect(await screen.findByText('Acesso não permitido')).toBeVisible();
+    expect(screen.queryByText(/^Sua assinatura vence/)).toBeNull();
+
+    expect(await screen.findByText('Sua assinatura vence em 3 dias.', {}, { timeout: 8_000 })).toBeVisible();
+  }, 15_000);
 });
 
 describe('an address that belongs to no page', () => {

@@ -1,6 +1,6 @@
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { SubmitButton } from '../../shared/forms/SubmitButton.js';
 import { UnsavedFields } from '../../shared/forms/UnsavedFields.js';
 
@@ -8,6 +8,8 @@ type Props = {
   title: string;
   /** A text key. */
   submitLabel: string;
+  /** Whether one types in it at once. */
+  takesFocus?: boolean;
   /** Leaves the record that is edited. A form for a new one has none. */
   onCancel?: () => void;
   /** The inputs. */
@@ -15,11 +17,15 @@ type Props = {
 };
 
 /** The whole of a form that stands on a page with other things. */
-export function FormCard({ title, submitLabel, onCancel, children }: Props) {
+export function FormCard({ title, submitLabel, takesFocus = false, onCancel, children }: Props) {
   const translate = useTranslate();
   const titleId = useId();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) card.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
   return (
-    <Card role="form" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
+    <Card ref={card} role="form" aria-labelledby={titleId} sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id={titleId} variant="h2" sx={{ mb: 2 }}>
         {title}
       </Typography>

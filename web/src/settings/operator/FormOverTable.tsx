@@ -2,6 +2,8 @@ import { Box, Button, Stack } from '@mui/material';
 import { ResourceContextProvider, useTranslate } from 'react-admin';
 import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
 import { DialogPlaceContext } from '../../shared/dialogs/dialog-place.js';
+import { DiscardDialog } from '../../shared/dialogs/DiscardDialog.js';
+import { unsavedForms } from '../../shared/forms/unsaved-forms.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { NEW_ID } from '../../shared/records/RecordController.js';
 import { RecordCard, type RecordForm } from './RecordCard.js';
@@ -14,45 +16,69 @@ type Props = {
   children: ReactNode;
 };
 
+type Shown = { id: string | null; turn: number };
+
+/** Each turn has a form of its own, also one for another new record. */
+const turned = (now: Shown, id: string | null): Shown =>
+  id !== null && id === now.id ? now : { id, turn: now.turn + 1 };
+
 /** Keeps which record the form shows: none means a new one, for which a phone has no room until it is asked for. */
 function usePlace() {
-  const [id, open] = useState<string | null>(null);
-  const [saved, countSaved] = useReducer((count: number) => count + 1, 0);
+  const [{ id, turn }, show] = useReducer(turned, { id: null, turn: 0 });
+  const [asked, ask] = useState<Pick<Shown, 'id'> | null>(null);
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (id !== null) top.current?.scrollIntoView?.({ block: 'nearest' });
   }, [id]);
-  const place = useMemo(() => ({ id, open, close: () => open(null) }), [id]);
-  // Another form begins with another record, and after each that was saved.
-  return { ...place, place, top, formKey: `${id} ${saved}`, countSaved };
+  const place = useMemo(() => {
+    const leadTo = (next: string | null) => (unsavedForms.exist() && next !== id ? ask({ id: next }) : show(next));
+    return { id, open: leadTo, close: () => show(null), cancel: () => leadTo(null) };
+  }, [id]);
+  const question = (
+    <DiscardDialog
+      open={asked !== null}
+      onStay={() => ask(null)}
+      onDiscard={() => {
+        show(asked?.id ?? null);
+        ask(null);
+      }}
+    />
+  );
+  return { place, top, turn, question };
 }
 
 /** A form for one record above the table of all. */
 export function FormOverTable({ resource, form, inputs, children }: Props) {
   const translate = useTranslate();
   const isPhone = useIsPhone();
-  const { id, open, close, place, top, formKey, countSaved } = usePlace();
-  const finish = () => {
-    close();
-    countSaved();
-  };
+  const { place, top, turn, question } = usePlace();
+  const { id, open, close, cancel } = place;
   return (
     <ResourceContextProvider value={resource}>
       <DialogPlaceContext value={place}>
         <Stack sx={{ gap: 2 }}>
           <Box ref={top} sx={{ maxWidth: 1040 }}>
             {isPhone && id === null ? (
-              <Button variant="contained" onClick={() => open(NEW_ID)}>
+              <Button key={turn} autoFocus={turn > 0} variant="contained" onClick={() => open(NEW_ID)}>
                 {translate(`resources.${resource}.add`)}
               </Button>
             ) : (
-              <RecordCard key={formKey} id={id ?? NEW_ID} {...form} onDone={finish} onCancel={close}>
+              <RecordCard
+                key={turn}
+                id={id ?? NEW_ID}
+                takesFocus={turn > 0}
+                {...form}
+                onDone={close}
+                onCancel={cancel}
+                onLost={close}
+              >
                 {inputs}
               </RecordCard>
             )}
           </Box>
           <Box sx={{ display: 'flex', flexDirection: 'column', maxHeight: 'max(70dvh, 320px)' }}>{children}</Box>
         </Stack>
+        {question}
       </DialogPlaceContext>
     </ResourceContextProvider>
   );

@@ -12,7 +12,15 @@ export default function NewCompanyTab() {
   return (
     <ResourceContextProvider value="companies">
       <Box sx={{ maxWidth: 1040 }}>
-        <RecordCard key={added} id={NEW_ID} {...COMPANY_FORM} onDone={begin} onCancel={begin}>
+        <RecordCard
+          key={added}
+          id={NEW_ID}
+          takesFocus={added > 0}
+          {...COMPANY_FORM}
+          onDone={begin}
+          onCancel={begin}
+          onLost={begin}
+        >
           <CompanyInputs />
         </RecordCard>
       </Box>

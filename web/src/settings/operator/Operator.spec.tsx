@@ -108,6 +108,25 @@ describe('the operator’s companies', () => {
     expect(await screen.findByRole('heading', { name: 'Nova empresa' })).toBeVisible();
   });
 
+  it('are led to with the focus, and ask before something typed is lost for another one', async () => {
+    open('companies');
+    await press('Editar Padaria');
+    await waitFor(() => expect(screen.getByDisplayValue('Padaria')).toHaveFocus());
+    await press('Cancelar');
+    await waitFor(() => expect(screen.getByLabelText('Nome', FIELD)).toHaveValue(''));
+    expect(screen.getByLabelText('Nome', FIELD)).toHaveFocus();
+    await fill('Nome', 'Flora');
+    await press('Editar Padaria');
+    const question = within(await screen.findByRole('dialog', { name: 'Descartar o que você digitou?' }));
+    await userEvent.click(question.getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByLabelText('Nome', FIELD)).toHaveValue('Flora');
+    await press('Editar Padaria');
+    await press('Descartar');
+
+    expect(await screen.findByRole('heading', { name: 'Editar Padaria' })).toBeVisible();
+    expect(screen.queryByDisplayValue('Flora')).toBeNull();
+  });
+
   it('say at each field what is wrong before anything is sent, and what failed when the server refuses', async () => {
     const gateway = open('newCompany');
     gateway.handlers['POST /admin/companies'] = () => {

@@ -8,33 +8,47 @@ import { FormCard } from './FormCard.js';
 /** The card is told how a record of the operator is read, checked and stored. */
 export type RecordForm = RecordSaving & RecordChecks;
 
-type CardProps = { isNew: boolean; onCancel: () => void; children: ReactNode };
+type CardProps = { isNew: boolean; takesFocus: boolean; onCancel: () => void; children: ReactNode };
 
-function TitledCard({ isNew, onCancel, children }: CardProps) {
+function TitledCard({ isNew, takesFocus, onCancel, children }: CardProps) {
   const translate = useTranslate();
   const resource = useResourceContext();
   const name = useRecordName();
   if (isNew)
     return (
-      <FormCard title={translate(`resources.${resource}.add`)} submitLabel="app.add">
+      <FormCard title={translate(`resources.${resource}.add`)} submitLabel="app.add" takesFocus={takesFocus}>
         {children}
       </FormCard>
     );
   return (
-    <FormCard title={translate('operator.edit', { name })} submitLabel="app.save" onCancel={onCancel}>
+    <FormCard
+      title={translate('operator.edit', { name })}
+      submitLabel="app.save"
+      takesFocus={takesFocus}
+      onCancel={onCancel}
+    >
       {children}
     </FormCard>
   );
 }
 
-type Props = RecordForm & { id: string; onDone: () => void; onCancel: () => void; children: ReactNode };
+type Props = RecordForm & {
+  id: string;
+  /** It follows on another form, which had the focus. */
+  takesFocus: boolean;
+  onDone: () => void;
+  onCancel: () => void;
+  /** The record cannot be read. */
+  onLost: () => void;
+  children: ReactNode;
+};
 
 /** The form of one record that stands on a page with others. */
-export function RecordCard({ onDone, onCancel, children, ...form }: Props) {
+export function RecordCard({ takesFocus, onDone, onCancel, onLost, children, ...form }: Props) {
   return (
-    <RecordController {...form} created="operator.done" saved="operator.done" onSaved={onDone} onLost={onCancel}>
+    <RecordController {...form} created="operator.done" saved="operator.done" onSaved={onDone} onLost={onLost}>
       <RecordFields {...form}>
-        <TitledCard isNew={form.id === NEW_ID} onCancel={onCancel}>
+        <TitledCard isNew={form.id === NEW_ID} takesFocus={takesFocus} onCancel={onCancel}>
           {children}
         </TitledCard>
       </RecordFields>

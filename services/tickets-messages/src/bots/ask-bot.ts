@@ -4,6 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { KeepSuggestion } from '../assist/keep-suggestion.js';
 import { Dialogflow } from '../automation/dialogflow.js';
+import { DialogflowCx } from '../automation/dialogflow-cx.js';
 import { OpenAutomation, type OpenIntegration } from '../automation/open-automation.js';
 import { BOT_DEADLINE_MS, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 import { BotLimits, type BotId } from './bot-limits.js';
@@ -26,6 +27,7 @@ export class AskBot {
     private readonly webhook: WebhookBot,
     private readonly typebot: TypebotBot,
     private readonly dialogflow: Dialogflow,
+    private readonly dialogflowCx: DialogflowCx,
     private readonly prompts: PromptBot,
     private readonly keepSuggestion: KeepSuggestion,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -79,11 +81,17 @@ export class AskBot {
         return this.webhook.ask(integration, question);
       case 'typebot':
         return this.typebot.ask(integration, question);
-      case 'dialogflow': {
+      case 'dialogflow':
+      case 'dialogflowCx': {
         const asked = { session: question.conversation.ticketId, text: question.text, deadlineMs: BOT_DEADLINE_MS };
-        const { texts, ended } = await this.dialogflow.ask(integration, asked);
+        const { texts, ended } = await (integration.type === 'dialogflow' ? this.dialogflow : this.dialogflowCx).ask(
+          integration,
+          asked,
+        );
         return plainAnswer(texts, ended);
       }
+      default:
+        throw new Error('the integration answers no contacts');
     }
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
 import { useTitles } from '../state/editing.js';
 import { AnswerFor } from './AnswerFor.js';
+import { InvoicesFor } from './InvoicesFor.js';
 import { Bubbles } from './Bubbles.js';
 import { clockIn } from './clock.js';
 import { TestContact } from './TestContact.js';
@@ -33,7 +34,7 @@ function Clock({ wait, goToNextDay }: TalkState) {
 function Composer({ node, say, isOver }: Pick<TalkState, 'node' | 'say'> & { isOver: boolean }) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const choices = node?.kind === 'menu' ? node.choices : [];
+  const choices = node && 'choices' in node ? node.choices : [];
   const send = () => {
     if (text.trim() === '') return;
     say(text.trim());
@@ -108,7 +109,10 @@ export default function TryOut() {
       </Stack>
       <Clock {...state} />
       <Bubbles lines={talk.lines} timeZone={state.timeZone} />
-      {talk.asked ? <AnswerFor key={talk.asked.step} asked={talk.asked} onAnswer={answer} /> : null}
+      {talk.asked?.type === 'lookUp' ? <InvoicesFor key={talk.asked.step} onAnswer={answer} /> : null}
+      {talk.asked && talk.asked.type !== 'lookUp' ? (
+        <AnswerFor key={talk.asked.step} asked={talk.asked} onAnswer={answer} />
+      ) : null}
       <Composer {...state} isOver={isOver} />
       <Values values={talk.state?.values ?? {}} />
       <TestContact {...state} />

@@ -1,5 +1,5 @@
 import { callOf } from './call.js';
-import type { BotNode, HttpNode, InvoiceNode } from './flow.js';
+import type { BotNode, FlowNode, HttpNode, InvoiceNode } from './flow.js';
 import { invoiceMessages, maskedDocument, type Invoices } from './invoices.js';
 import { Recorder } from './recorder.js';
 import type { FlowEvent, Saying } from './state.js';
@@ -100,9 +100,14 @@ export abstract class Asking extends Recorder {
   protected leaveAsked(exit: 'next' | 'none' | 'failed'): void {
     const node = this.node();
     const { heard, asked } = this.state;
-    if (node?.kind === 'http') this.words = heard.join('\n');
-    if (node?.kind === 'invoice') this.words = heard.join('\n') || maskedDocument(asked?.text ?? '');
-    if (node?.kind === 'invoice') this.enter(node[exit]);
-    else if ((node?.kind === 'bot' || node?.kind === 'http') && exit !== 'none') this.enter(node[exit]);
+    const said = heard.join('\n');
+    if (node?.kind === 'http') this.words = said;
+    if (node?.kind === 'invoice') {
+      this.words = said || maskedDocument(asked?.text ?? '');
+      this.enter(node[exit]);
+    } else if (isAsked(node)) this.enter(exit === 'none' ? node.next : node[exit]);
   }
 }
+
+const isAsked = (node: FlowNode | undefined): node is BotNode | HttpNode =>
+  node?.kind === 'bot' || node?.kind === 'http';

@@ -27,7 +27,7 @@ export function documentIn(text: string): string | undefined {
   return tried.find((document) => document !== undefined && document !== '');
 }
 
-/** Whoever reads on sees that a document was given, and its last two digits. */
+/** A bot that comes next sees that a document was given, and its last two digits. */
 export const maskedDocument = (document: string): string => '•'.repeat(document.length - 2) + document.slice(-2);
 
 /**

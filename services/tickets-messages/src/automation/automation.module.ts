@@ -3,7 +3,6 @@ import { InvoiceLookupModule } from '../invoice-lookup/invoice-lookup.module.js'
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
-import { DialogflowCx } from './dialogflow-cx.js';
 import { FindAutomation } from './find-automation.js';
 import { GoogleTokens } from './google-tokens.js';
 import { IntegrationsRepository } from './integrations.repository.js';
@@ -34,13 +33,12 @@ import { WritePromptsHandler } from './write-prompts.js';
     WriteIntegrationsHandler,
     GoogleTokens,
     Dialogflow,
-    DialogflowCx,
     TestIntegrationHandler,
     RenewSigningSecretHandler,
     RequireAutomation,
     OpenAutomation,
     FindAutomation,
   ],
-  exports: [RequireAutomation, OpenAutomation, FindAutomation, Dialogflow, DialogflowCx],
+  exports: [RequireAutomation, OpenAutomation, FindAutomation, Dialogflow],
 })
 export class AutomationModule {}

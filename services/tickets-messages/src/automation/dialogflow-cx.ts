@@ -1,15 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { SETTINGS } from '@recado/service-kit/app';
 import { z } from 'zod';
-import type { Config } from '../config.js';
-import {
-  cutForDialogflow,
-  isThere,
-  type DialogflowAgent,
-  type DialogflowQuestion,
-  type DialogflowReply,
-} from './dialogflow.js';
-import { GoogleTokens } from './google-tokens.js';
 
 const GLOBAL = 'global';
 /** Agents of every other location are asked at its own host. */
@@ -23,49 +12,38 @@ const Message = z.object({
 });
 const Reply = z.object({ queryResult: z.object({ responseMessages: z.array(Message).default([]) }) });
 
-export type CxAgent = DialogflowAgent &
-  Readonly<{ location?: string | undefined; agentId?: string | undefined; environmentId?: string | undefined }>;
+export type CxAgent = Readonly<{
+  projectName: string;
+  location?: string | undefined;
+  agentId?: string | undefined;
+  environmentId?: string | undefined;
+}>;
 
-/** Asks agents of Dialogflow CX, each with the key of its company. */
-@Injectable()
-export class DialogflowCx {
-  constructor(
-    @Inject(SETTINGS) private readonly settings: Config,
-    private readonly google: GoogleTokens,
-  ) {}
-
-  /** @throws Error when the key is wrong, or Google refuses it, does not answer in time or answers something else */
-  async ask(
-    agent: CxAgent,
-    { session, text, deadlineMs, freshLogIn: isFresh = false }: DialogflowQuestion,
-  ): Promise<DialogflowReply> {
-    const { jsonContent, language } = agent;
-    const url = new URL(pathOf(agent, session), this.hostOf(agent.location || GLOBAL)).href;
-    const body = { queryInput: { text: { text: cutForDialogflow(text) }, languageCode: language } };
-    const signal = AbortSignal.timeout(deadlineMs);
-    const { queryResult } = Reply.parse(await this.google.call({ jsonContent, url, body, signal, isFresh }));
-    const { responseMessages } = queryResult;
-    return {
-      texts: responseMessages.map((message) => message.text?.text.filter(isThere).join('\n') ?? '').filter(isThere),
-      ended: responseMessages.some(
-        ({ endInteraction, liveAgentHandoff }) => endInteraction !== undefined || liveAgentHandoff !== undefined,
-      ),
-    };
-  }
-
-  /** A mirror that the operator has named stands for every location. */
-  private hostOf(location: string): string {
-    const url = new URL(this.settings.DIALOGFLOW_URL);
-    if (url.host === GOOGLES_HOST && location !== GLOBAL) url.host = `${location}-${GOOGLES_HOST}`;
-    return url.href;
-  }
-}
-
-function pathOf({ projectName, location, agentId = '', environmentId }: CxAgent, session: string): string {
+/** The address at which an agent of Dialogflow CX is asked in a session. Another host than Google's stands for every location. */
+export function cxAddress(
+  { projectName, location, agentId = '', environmentId }: CxAgent,
+  session: string,
+  base: string,
+) {
+  const place = location || GLOBAL;
   const parts = [
-    ...['v3', 'projects', projectName, 'locations', location || GLOBAL, 'agents', agentId],
+    ...['v3', 'projects', projectName, 'locations', place, 'agents', agentId],
     ...(environmentId ? ['environments', environmentId] : []),
     ...['sessions', session],
   ];
-  return `/${parts.map(encodeURIComponent).join('/')}:detectIntent`;
+  const url = new URL(`/${parts.map(encodeURIComponent).join('/')}:detectIntent`, base);
+  if (url.host === GOOGLES_HOST && place !== GLOBAL) url.host = `${place}-${GOOGLES_HOST}`;
+  return url.href;
+}
+
+/** Reads what an agent of Dialogflow CX says. The end of its interaction and a call for people lead to people. */
+export function cxReplyOf(json: unknown): { texts: readonly string[]; ended: boolean } {
+  const { responseMessages } = Reply.parse(json).queryResult;
+  const isThere = (text: string) => text.trim() !== '';
+  const isLast = ({ endInteraction, liveAgentHandoff }: z.output<typeof Message>) =>
+    endInteraction !== undefined || liveAgentHandoff !== undefined;
+  return {
+    texts: responseMessages.map(({ text }) => text?.text.filter(isThere).join('\n') ?? '').filter(isThere),
+    ended: responseMessages.some(isLast),
+  };
 }

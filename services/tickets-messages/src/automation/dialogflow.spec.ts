@@ -3,20 +3,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { HttpDouble, replies, type Reply } from '../../../service-kit/test/http-double.js';
 import type { Config } from '../config.js';
 import { Dialogflow } from './dialogflow.js';
-import { DialogflowCx } from './dialogflow-cx.js';
 import { GoogleTokens } from './google-tokens.js';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const keyFile = (client_email: string) =>
   JSON.stringify({ client_email, private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }) });
-const AGENT = { projectName: 'loja', jsonContent: keyFile('bot@loja.test'), language: 'pt-BR' };
+const AGENT = { type: 'dialogflow', projectName: 'loja', jsonContent: keyFile('bot@loja.test'), language: 'pt-BR' };
 const text = (...texts: string[]) => ({ text: { text: texts } });
 const result = (queryResult: object): Reply => replies.json({ responseId: 'r', queryResult });
 
 describe('Dialogflow', () => {
   let google: HttpDouble;
   let dialogflow: Dialogflow;
-  let cx: DialogflowCx;
   let token: Reply;
   let reply: Reply;
   beforeAll(async () => {
@@ -28,7 +26,6 @@ describe('Dialogflow', () => {
     google.reply = (response, asked) => (asked.path === '/token' ? token : reply)(response, asked);
     const settings = { GOOGLE_TOKEN_URL: `${google.url}/token`, DIALOGFLOW_URL: google.url } as Config;
     dialogflow = new Dialogflow(settings, new GoogleTokens(settings));
-    cx = new DialogflowCx(settings, new GoogleTokens(settings));
   });
   afterEach(() => google.reset());
   afterAll(() => google.stop());
@@ -128,9 +125,9 @@ describe('Dialogflow', () => {
   });
 
   describe('CX', () => {
-    const agent = { ...AGENT, location: 'southamerica-east1', agentId: 'a-1' };
+    const agent = { ...AGENT, type: 'dialogflowCx', location: 'southamerica-east1', agentId: 'a-1' };
     const askCx = (more: object = {}) =>
-      cx.ask({ ...agent, ...more }, { session: 't1', text: `${'x'.repeat(300)}`, deadlineMs: 5_000 });
+      dialogflow.ask({ ...agent, ...more }, { session: 't1', text: `${'x'.repeat(300)}`, deadlineMs: 5_000 });
     const cxReply = (...responseMessages: object[]): Reply => replies.json({ queryResult: { responseMessages } });
 
     it('asks the agent of its location in the session of the ticket, and an environment where one is named', async () => {
@@ -165,7 +162,7 @@ describe('Dialogflow', () => {
       const asked: string[] = [];
       const google = { call: ({ url }: { url: string }) => (asked.push(url), Promise.resolve({ queryResult: {} })) };
       const settings = { DIALOGFLOW_URL: 'https://dialogflow.googleapis.com' } as Config;
-      const own = new DialogflowCx(settings, google as unknown as GoogleTokens);
+      const own = new Dialogflow(settings, google as unknown as GoogleTokens);
       for (const location of ['us-central1', 'global'])
         await own.ask({ ...agent, location }, { session: 't1', text: 'Oi', deadlineMs: 100 });
       expect(asked.map((url) => new URL(url).host)).toEqual([

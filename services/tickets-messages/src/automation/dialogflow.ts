@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { z } from 'zod';
 import type { Config } from '../config.js';
+import { cxAddress, cxReplyOf, type CxAgent } from './dialogflow-cx.js';
 import { GoogleTokens } from './google-tokens.js';
 
 /** Dialogflow refuses a longer text. */
@@ -23,15 +24,14 @@ const Reply = z.object({
     .optional(),
 });
 
-export type DialogflowAgent = Readonly<{ projectName: string; jsonContent: string; language: string }>;
+export type DialogflowAgent = CxAgent & Readonly<{ type: string; jsonContent: string; language: string }>;
 /** @param freshLogIn proves that the key works now, instead of a token that it gave earlier */
 export type DialogflowQuestion = Readonly<{ session: string; text: string; deadlineMs: number; freshLogIn?: boolean }>;
 export type DialogflowReply = Readonly<{ texts: readonly string[]; ended: boolean }>;
 
-export const cutForDialogflow = (text: string): string => [...text].slice(0, LONGEST_TEXT).join('');
-export const isThere = (text: string): boolean => text.trim() !== '';
+const isThere = (text: string): boolean => text.trim() !== '';
 
-/** Asks agents of Dialogflow ES, each with the key of its company. */
+/** Asks agents of Dialogflow ES and CX, each with the key of its company. */
 @Injectable()
 export class Dialogflow {
   constructor(
@@ -41,15 +41,24 @@ export class Dialogflow {
 
   /** @throws Error when the key is wrong, or Google refuses it or does not answer in time */
   async ask(
-    { projectName, jsonContent, language }: DialogflowAgent,
+    agent: DialogflowAgent,
     { session, text, deadlineMs, freshLogIn: isFresh = false }: DialogflowQuestion,
   ): Promise<DialogflowReply> {
-    const path = `/v2/projects/${encodeURIComponent(projectName)}/agent/sessions/${encodeURIComponent(session)}:detectIntent`;
-    const url = new URL(path, this.settings.DIALOGFLOW_URL).href;
-    const body = { queryInput: { text: { text: cutForDialogflow(text), languageCode: language } } };
+    const { jsonContent, language: languageCode } = agent;
+    const isCx = agent.type === 'dialogflowCx';
+    const { DIALOGFLOW_URL: base } = this.settings;
+    const url = isCx ? cxAddress(agent, session, base) : addressOf(agent, session, base);
+    const input = { text: [...text].slice(0, LONGEST_TEXT).join('') };
+    const queryInput = isCx ? { text: input, languageCode } : { text: { ...input, languageCode } };
     const signal = AbortSignal.timeout(deadlineMs);
-    return replyOf(Reply.parse(await this.google.call({ jsonContent, url, body, signal, isFresh })));
+    const reply = await this.google.call({ jsonContent, url, body: { queryInput }, signal, isFresh });
+    return isCx ? cxReplyOf(reply) : replyOf(Reply.parse(reply));
   }
+}
+
+function addressOf({ projectName }: DialogflowAgent, session: string, base: string): string {
+  const path = `/v2/projects/${encodeURIComponent(projectName)}/agent/sessions/${encodeURIComponent(session)}:detectIntent`;
+  return new URL(path, base).href;
 }
 
 /** Takes the messages for no platform in particular; an agent that has only others still says something. */

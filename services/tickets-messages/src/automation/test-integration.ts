@@ -6,7 +6,6 @@ import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { InvoiceProviders } from '../invoice-lookup/invoice-providers.js';
 import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
-import { DialogflowCx } from './dialogflow-cx.js';
 import { refuseMissing } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { placeOf } from './prompt.js';
@@ -25,7 +24,6 @@ export class TestIntegrationHandler {
     private readonly integrations: IntegrationsRepository,
     private readonly secrets: Secrets,
     private readonly dialogflow: Dialogflow,
-    private readonly dialogflowCx: DialogflowCx,
     private readonly invoices: InvoiceProviders,
   ) {}
 
@@ -52,7 +50,7 @@ export class TestIntegrationHandler {
     const { type, urlN8N: address, clientId = '', secretKey: secret = '', sandbox = false } = trial;
     if (isInvoiceType(type)) return this.invoices.test({ type, address, clientId, secret, sandbox }, DEADLINE_MS);
     const question = { session: randomUUID(), text: 'oi', deadlineMs: DEADLINE_MS, freshLogIn: true };
-    await (type === 'dialogflow' ? this.dialogflow : this.dialogflowCx).ask(trial, question);
+    await this.dialogflow.ask(trial, question);
   }
 
   /** A mask stands for what is stored. */

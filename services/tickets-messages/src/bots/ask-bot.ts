@@ -4,7 +4,6 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { KeepSuggestion } from '../assist/keep-suggestion.js';
 import { Dialogflow } from '../automation/dialogflow.js';
-import { DialogflowCx } from '../automation/dialogflow-cx.js';
 import { OpenAutomation, type OpenIntegration } from '../automation/open-automation.js';
 import { BOT_DEADLINE_MS, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 import { BotLimits, type BotId } from './bot-limits.js';
@@ -27,7 +26,6 @@ export class AskBot {
     private readonly webhook: WebhookBot,
     private readonly typebot: TypebotBot,
     private readonly dialogflow: Dialogflow,
-    private readonly dialogflowCx: DialogflowCx,
     private readonly prompts: PromptBot,
     private readonly keepSuggestion: KeepSuggestion,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -84,10 +82,7 @@ export class AskBot {
       case 'dialogflow':
       case 'dialogflowCx': {
         const asked = { session: question.conversation.ticketId, text: question.text, deadlineMs: BOT_DEADLINE_MS };
-        const { texts, ended } = await (integration.type === 'dialogflow' ? this.dialogflow : this.dialogflowCx).ask(
-          integration,
-          asked,
-        );
+        const { texts, ended } = await this.dialogflow.ask(integration, asked);
         return plainAnswer(texts, ended);
       }
       default:

@@ -21,13 +21,17 @@ export class AsaasDouble {
     if (headers['access_token'] !== ASAAS_TOKEN) return replies.json({ errors: [{ code: 'invalid' }] }, 401);
     const { pathname, searchParams } = new URL(path, 'http://asaas.test');
     if (pathname === '/v3/customers') {
-      const document = searchParams.get('cpfCnpj');
-      return page(document !== null && document in this.payments ? [{ id: `cus_${document}`, deleted: false }] : []);
+      const document = searchParams.get('cpfCnpj') ?? '';
+      return page(document in this.payments ? [{ id: `cus_${document}`, deleted: false }] : []);
     }
     if (pathname === '/v3/payments') {
       const own = this.payments[(searchParams.get('customer') ?? '').replace('cus_', '')] ?? [];
       return page(own.filter(({ status }) => status === searchParams.get('status')));
     }
+    return this.howToPay(pathname);
+  }
+
+  private howToPay(pathname: string): Reply {
     const [, , , id, what] = pathname.split('/');
     const payment = Object.values(this.payments)
       .flat()

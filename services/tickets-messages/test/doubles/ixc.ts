@@ -24,13 +24,16 @@ export class IxcDouble {
     const query = JSON.parse(body) as Record<string, string>;
     if (path === '/webservice/v1/get_pix') return this.pix(query['id_areceber'] ?? '');
     if (headers['ixcsoft'] !== 'listar') return replies.json({ type: 'error', message: 'Recurso desconhecido' });
+    return this.rowsOf(path, query['query'] ?? '');
+  }
+
+  private rowsOf(path: string, wanted: string): Reply {
     const documents = Object.keys(this.receivables);
     if (path === '/webservice/v1/cliente') {
-      const found = documents.indexOf(query['query'] ?? '');
-      return rows(found < 0 ? [] : [{ id: String(found + 1), cnpj_cpf: documents[found] ?? '' }]);
+      const found = documents.indexOf(wanted);
+      return rows(found < 0 ? [] : [{ id: String(found + 1), cnpj_cpf: wanted }]);
     }
-    const document = documents[Number(query['query']) - 1] ?? '';
-    return rows(this.receivables[document] ?? []);
+    return rows(this.receivables[documents[Number(wanted) - 1] ?? ''] ?? []);
   }
 
   private pix(id: string): Reply {

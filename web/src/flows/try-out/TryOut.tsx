@@ -86,12 +86,19 @@ function Values({ values }: { values: Readonly<Record<string, string>> }) {
   );
 }
 
+/** What the tester answers in the place of somebody else. */
+function Asked({ talk: { asked }, answer }: Pick<TalkState, 'talk' | 'answer'>) {
+  if (!asked) return null;
+  if (asked.type === 'lookUp') return <InvoicesFor key={asked.step} onAnswer={answer} />;
+  return <AnswerFor key={asked.step} asked={asked} onAnswer={answer} />;
+}
+
 /** A telephone on which the draft is tried out, without sending anything to anybody. */
 export default function TryOut() {
   const translate = useTranslate();
   const titleOf = useTitles();
   const state = useTalk();
-  const { talk, node, answer, restart } = state;
+  const { talk, node, restart } = state;
   const isOver = Boolean(talk.state?.outcome);
   const key = talk.state === null ? 'atRest' : isOver ? 'over' : 'at';
   return (
@@ -109,10 +116,7 @@ export default function TryOut() {
       </Stack>
       <Clock {...state} />
       <Bubbles lines={talk.lines} timeZone={state.timeZone} />
-      {talk.asked?.type === 'lookUp' ? <InvoicesFor key={talk.asked.step} onAnswer={answer} /> : null}
-      {talk.asked && talk.asked.type !== 'lookUp' ? (
-        <AnswerFor key={talk.asked.step} asked={talk.asked} onAnswer={answer} />
-      ) : null}
+      <Asked {...state} />
       <Composer {...state} isOver={isOver} />
       <Values values={talk.state?.values ?? {}} />
       <TestContact {...state} />

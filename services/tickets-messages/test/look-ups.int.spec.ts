@@ -161,6 +161,12 @@ describe('an option that looks invoices up', () => {
     const run = (more: object) => desk.get(TestIntegrationHandler).execute({ ...trial, ...more }, admin(company));
     await run({ secretKey, integrationId: id });
     await expect(run({ secretKey: 'wrong' })).rejects.toMatchObject(refused('ERR_INTEGRATION_TEST'));
+    const elsewhere = { secretKey, integrationId: id, urlN8N: `${ixc.url}/other` };
+    await expect(run(elsewhere)).rejects.toMatchObject(refused('ERR_VALIDATION'));
+    const moved = desk
+      .get(WriteIntegrationsHandler)
+      .update({ id, urlN8N: 'https://x.test', secretKey }, admin(company));
+    await expect(moved).rejects.toMatchObject(refused('ERR_VALIDATION'));
     await expect(run({})).rejects.toMatchObject(refused('ERR_VALIDATION'));
     const stored = await desk.connection.collection('queue_integrations').findOne({ companyId: company.id });
     expect(JSON.stringify(stored)).not.toContain(IXC_TOKEN);

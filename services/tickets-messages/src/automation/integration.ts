@@ -32,6 +32,20 @@ export function requireFields(
   refuseMissing(missingFields({ ...fields, ...secrets }));
 }
 
+/**
+ * A stored key is sent to no other address than the one that it was typed for.
+ * @throws ERR_VALIDATION
+ */
+export function assertKeyIsForAddress(
+  { type: typeBefore, urlN8N: before, secretKey }: Pick<Integration, 'type' | 'urlN8N' | 'secretKey'>,
+  given: Partial<Pick<QueueIntegration, 'type' | 'urlN8N' | 'secretKey'>>,
+): void {
+  const { type = typeBefore, urlN8N = before, secretKey: key = secretKey?.shown } = given;
+  const isStored = Boolean(secretKey) && key === secretKey?.shown;
+  if (isStored && (type !== typeBefore || urlN8N !== before))
+    throw new AppError('ERR_VALIDATION', { details: { fields: { secretKey: ['Type the key again'] }, form: [] } });
+}
+
 /** @throws ERR_VALIDATION for the fields */
 export function refuseMissing(missing: readonly string[]): void {
   if (missing.length === 0) return;

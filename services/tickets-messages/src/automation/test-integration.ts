@@ -6,7 +6,7 @@ import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { InvoiceProviders } from '../invoice-lookup/invoice-providers.js';
 import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
-import { refuseMissing } from './integration.js';
+import { assertKeyIsForAddress, refuseMissing } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { placeOf } from './prompt.js';
 import { Secrets } from './secrets.js';
@@ -37,8 +37,8 @@ export class TestIntegrationHandler {
     refuseMissing(missingFields({ ...trial, name: trial.type }));
     const opened = {
       ...trial,
-      jsonContent: await this.opened(companyId, integrationId, 'jsonContent', trial.jsonContent),
-      secretKey: await this.opened(companyId, integrationId, 'secretKey', trial.secretKey ?? ''),
+      jsonContent: await this.opened(companyId, integrationId, 'jsonContent', trial),
+      secretKey: await this.opened(companyId, integrationId, 'secretKey', trial),
     };
     await this.ask(opened).catch((cause: unknown) => {
       throw new AppError('ERR_INTEGRATION_TEST', { cause });
@@ -54,10 +54,12 @@ export class TestIntegrationHandler {
   }
 
   /** A mask stands for what is stored. */
-  private async opened(companyId: string, id: string, field: 'jsonContent' | 'secretKey', given: string) {
+  private async opened(companyId: string, id: string, field: 'jsonContent' | 'secretKey', trial: Trial) {
+    const given = trial[field] ?? '';
     if (!MaskedSecret.safeParse(given).success) return given;
     const found = await this.integrations.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_INTEGRATION_FOUND');
+    if (field === 'secretKey') assertKeyIsForAddress(found, trial);
     return this.secrets.open(found[field] ?? null, placeOf(companyId, id, field));
   }
 }

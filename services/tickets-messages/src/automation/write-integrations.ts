@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { whileStale } from '../conversations/stale-ticket.js';
 import { AutomationRules } from './automation-rules.js';
 import { integrationNews, showIntegration } from './integration-view.js';
-import { requireFields, withProject, type Integration } from './integration.js';
+import { assertKeyIsForAddress, requireFields, withProject, type Integration } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { placeOf } from './prompt.js';
 import { Secrets } from './secrets.js';
@@ -54,6 +54,7 @@ export class WriteIntegrationsHandler {
     const { companyId } = this.rules.admit(context, 'integrations');
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
+      assertKeyIsForAddress(before, given);
       const changed = await this.integrations.change(companyId, id, this.changesOf(before, given), session);
       if (!changed) throw new AppError('ERR_NO_INTEGRATION_FOUND');
       announce(integrationNews(originOf(context), changed, 'changed'), ...told(context, before, changed));

@@ -52,7 +52,7 @@ describe('the integrations page', () => {
     ['DialogFlow CX', ['Nome *', 'Idioma *', 'Nome do projeto *', 'Região *', 'ID do agente *', 'Conteúdo do JSON *']],
     ['IXC', ['Nome *', 'URL *', 'Token *']],
     ['MK-AUTH', ['Nome *', 'URL *', 'Client Id *', 'Client Secret *']],
-    ['Asaas', ['Nome *', 'Token *', 'Ambiente de testes (sandbox)']],
+    ['Asaas', ['Nome *', 'Token *']],
     ['N8N', ['Nome *', 'URL *']],
     ['WebHooks', ['Nome *', 'URL *']],
     ['Typebot', ['Nome *', 'URL *', 'Typebot - Slug *', 'Palavra para finalizar']],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { HttpDouble } from '../../../services/service-kit/test/http-double.js';
 import { aReceivable, IXC_TOKEN, IxcDouble, PIX } from '../../../services/tickets-messages/test/doubles/ixc.js';
-import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
+import { CHROMIUM_PATH, remember, startBrowser } from './browser.js';
 import { Desk, PHONE, type Person } from './desk.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
@@ -44,7 +44,9 @@ inBrowser('A look-up of invoices, from its integration to the phone', () => {
 
   it('is set up by an administrator, and walked by a contact', async () => {
     const { web } = desk.system.urls;
-    const page = await logInAt(web, await browser.newContext({ locale: 'pt-BR' }), 'admin@aurora.local');
+    const context = await browser.newContext({ locale: 'pt-BR' });
+    await remember(context, admin);
+    const page = await context.newPage();
     await page.goto(`${web}/queue-integration`);
     await page.getByRole('button', { name: 'Adicionar integração' }).click();
     await choose(page, 'Tipo *', 'IXC');

@@ -5,16 +5,21 @@ import { advance, begin } from './advance.js';
 import { checkFlow } from './check-flow.js';
 import { exitsOf } from './exits.js';
 import type { Flow, FlowNode } from './flow.js';
+import { INVOICE_TEXTS } from './invoice-texts.js';
 import type { Advanced, FlowEvent, FlowState } from './state.js';
 
 const RUNS = 100_000;
 const QUEUE = 'vendas';
-const KNOWN = { queueIds: [QUEUE], tagIds: ['vip', 'x'], userIds: [], integrationIds: ['i'], promptIds: ['p'] };
+const KNOWN = {
+  ...{ queueIds: [QUEUE], tagIds: ['vip', 'x'], userIds: [], integrationIds: ['i'], promptIds: ['p'] },
+  invoiceIds: ['ixc'],
+};
+const CPF = '529.982.247-25';
 const ZONE = 'America/Sao_Paulo';
 const facts = { tagIds: ['vip'], contact: { name: 'Ana' }, language: 'pt', isKnownContact: true };
 
 type Seed = Readonly<{ kind: number; a: number; b: number; c: number }>;
-const seeds = fc.array(fc.record({ kind: fc.nat(11), a: fc.nat(99), b: fc.nat(99), c: fc.nat(99) }), {
+const seeds = fc.array(fc.record({ kind: fc.nat(13), a: fc.nat(99), b: fc.nat(99), c: fc.nat(99) }), {
   minLength: 1,
   maxLength: 8,
 });
@@ -61,6 +66,12 @@ const httpOf = ({ a, b }: Seed, id: string, { ahead }: Ways): FlowNode => ({
   ...{ kind: 'http', id, method: 'POST', url: 'https://loja.test/{{name}}', body: '{"dia": "{{dia}}"}' },
   ...{ saves: [{ name: 'dia', path: 'dia' }], next: ahead(a), failed: ahead(b) },
 });
+const invoiceOf = (seed: Seed, id: string, ways: Ways): FlowNode => ({
+  ...{ kind: 'invoice', id, integrationId: 'ixc', text: seed.a % 2 === 0 ? '' : 'CPF?', texts: INVOICE_TEXTS.pt },
+  ...asksOf(seed, ways),
+  choices: seed.b % 2 === 0 ? [] : [{ key: '0', label: 'Voltar', next: ways.anywhere(seed.b) }],
+  ...{ next: ways.anywhere(seed.a), none: ways.anywhere(seed.b), failed: ways.ahead(seed.c) },
+});
 const waitOf = ({ a, b, c }: Seed, id: string, { ahead }: Ways): FlowNode => ({
   ...{ kind: 'wait', id, minutes: 1 + (a % 9), from: b % 2 === 0 ? 'entry' : 'start', next: ahead(c) },
 });
@@ -80,6 +91,7 @@ const messageOf = ({ a }: Seed, id: string, { ahead }: Ways): FlowNode => ({
 /** By the kind of the seed. */
 const MAKERS = [
   ...[menuOf, menuOf, questionOf, botOf, botOf, waitOf, closedOf, conditionOf, queueOf, messageOf, httpOf, httpOf],
+  ...[invoiceOf, invoiceOf],
 ] as const;
 const nodeOf = (seed: Seed, id: string, ways: Ways): FlowNode => (MAKERS[seed.kind] ?? messageOf)(seed, id, ways);
 
@@ -105,7 +117,7 @@ type Act = Readonly<{
 const acts = fc.array(
   fc.record({
     type: fc.constantFrom<Act['type'][]>('text', 'text', 'text', 'ring', 'answer', 'fail', 'stale', 'twice'),
-    text: fc.constantFrom('1', '2', '9', '', '24/12/2026', 'quero um bolo', 'atendente', '#'),
+    text: fc.constantFrom('1', '2', '9', '', '24/12/2026', CPF, '0', 'quero um bolo', 'atendente', '#'),
     seconds: fc.constantFrom(0, 1, 5, 61, 3_600, 50_000),
     ended: fc.boolean(),
     pauseMs: fc.constantFrom(0, 1_500),
@@ -115,10 +127,15 @@ const acts = fc.array(
 
 function eventOf({ type, text, ended, pauseMs }: Act, flow: Flow, { node, timer, asked }: FlowState): FlowEvent {
   const step = asked?.step ?? -1;
-  const isCall = node !== null && flow.nodes[node]?.kind === 'http';
-  const answered = isCall
-    ? { type: 'called' as const, step, values: { dia: text } }
-    : { type: 'answered' as const, step, messages: ['Resposta', 'Mais'], session: 's', ended, pauseMs };
+  const kind = node === null ? undefined : flow.nodes[node]?.kind;
+  const invoice = { number: '7', dueOn: '2026-12-10', cents: 9_990, pix: '000201', line: null, link: null };
+  const invoices = ended ? { open: 1, oldest: [invoice] } : { open: 0, oldest: [] };
+  const answered: FlowEvent & { step: number } =
+    kind === 'http'
+      ? { type: 'called', step, values: { dia: text } }
+      : kind === 'invoice'
+        ? { type: 'invoices', step, invoices }
+        : { type: 'answered', step, messages: ['Resposta', 'Mais'], session: 's', ended, pauseMs };
   const events: Record<Act['type'], FlowEvent> = {
     text: { type: 'message', text },
     twice: { type: 'message', text },

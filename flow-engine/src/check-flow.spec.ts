@@ -16,7 +16,7 @@ const flowOf = (...nodes: FlowNode[]) => ({
 });
 const known = {
   ...{ queueIds: ['vendas'], tagIds: ['vip'], userIds: ['ana'] },
-  ...{ integrationIds: ['n8n'], promptIds: ['gentil'] },
+  ...{ integrationIds: ['n8n'], invoiceIds: ['ixc'], promptIds: ['gentil'] },
 };
 const check = (...nodes: FlowNode[]) => checkFlow(flowOf(...nodes), known);
 const bot = (integrationId: string | null, promptId: string | null): FlowNode => ({

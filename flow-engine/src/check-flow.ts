@@ -6,13 +6,13 @@ import { nodeAt, type Flow, type FlowNode, type HttpNode } from './flow.js';
 export type FlowProblem = Readonly<{
   code:
     | ('missing' | 'unreachable' | 'circle' | 'noAnswer' | 'invalid' | 'empty' | 'noText' | 'tooLong')
-    | ('queue' | 'tag' | 'user' | 'bot' | 'address' | 'body');
+    | ('queue' | 'tag' | 'user' | 'bot' | 'address' | 'body' | 'lookUp');
   nodeId: string;
 }>;
 
 /** The company has these; a flow may name no others. */
 export type KnownIds = Readonly<
-  Record<'queueIds' | 'tagIds' | 'userIds' | 'integrationIds' | 'promptIds', readonly string[]>
+  Record<'queueIds' | 'tagIds' | 'userIds' | 'integrationIds' | 'invoiceIds' | 'promptIds', readonly string[]>
 >;
 
 /**
@@ -30,7 +30,10 @@ export function checkFlow(flow: Omit<Flow, 'id'>, known: KnownIds): FlowProblem[
 type Around = { flow: Omit<Flow, 'id'>; known: KnownIds; reached: ReadonlySet<string> };
 type Rule = (node: FlowNode, around: Around) => boolean;
 
-const asks = (node: FlowNode) => node.kind === 'menu' || node.kind === 'question';
+type Asking = Extract<FlowNode, { kind: 'menu' | 'question' | 'invoice' }>;
+const asks = (node: FlowNode): node is Asking =>
+  node.kind === 'menu' || node.kind === 'question' || node.kind === 'invoice';
+const needsText = (node: FlowNode) => asks(node) && node.kind !== 'invoice';
 
 const RULES: Readonly<Record<FlowProblem['code'], Rule>> = {
   missing: (node, { flow }) => exitsOf(node).some(({ to }) => !nodeAt(flow, to)),
@@ -39,7 +42,8 @@ const RULES: Readonly<Record<FlowProblem['code'], Rule>> = {
   noAnswer: (node) => asks(node) && !node.noAnswer,
   invalid: (node) => asks(node) && node.most === 0,
   empty: (node) => node.kind === 'menu' && node.choices.length === 0,
-  noText: (node) => (asks(node) || (node.kind === 'message' && !node.file)) && node.text.trim() === '',
+  noText: (node) =>
+    (needsText(node) || (node.kind === 'message' && !node.file)) && 'text' in node && node.text.trim() === '',
   tooLong: (node) => 'text' in node && node.text.length > LONGEST_FLOW_TEXT,
   queue: (node, { known }) => node.kind === 'queue' && node.queueId !== null && !known.queueIds.includes(node.queueId),
   tag: (node, { known }) => tagsOf(node).some((tagId) => !known.tagIds.includes(tagId)),
@@ -47,6 +51,8 @@ const RULES: Readonly<Record<FlowProblem['code'], Rule>> = {
   bot: (node, { known }) => node.kind === 'bot' && !isThere(node, known),
   address: (node) => node.kind === 'http' && !isAddress(node.url),
   body: (node) => node.kind === 'http' && !isBody(node),
+  lookUp: (node, { known }) =>
+    node.kind === 'invoice' && (node.integrationId === null || !known.invoiceIds.includes(node.integrationId)),
 };
 
 function tagsOf(node: FlowNode): string[] {
@@ -108,8 +114,8 @@ function walksInCircle(flow: Omit<Flow, 'id'>, first: FlowNode): boolean {
   return false;
 }
 
-/** Returns where a conversation may go from a node without an answer of the contact. */
+/** Returns where a conversation may go from a node without an answer of the contact. A look-up needs a document first. */
 function ownExitsOf(node: FlowNode): string[] {
-  if (node.kind === 'menu' || node.kind === 'question') return node.noAnswer ? [node.noAnswer.next] : [];
+  if (asks(node)) return node.noAnswer ? [node.noAnswer.next] : [];
   return exitsOf(node).map(({ to }) => to);
 }

@@ -1,8 +1,12 @@
 import { DEFAULT_HOURS, FlowContent, type DraftNode } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { compileFlow } from './compile-flow.js';
+import { INVOICE_TEXTS } from './invoice-texts.js';
 
-const company = { hours: DEFAULT_HOURS, timeZone: 'America/Recife', texts: { handedOver: 'Aguarde.' } };
+const company = {
+  ...{ hours: DEFAULT_HOURS, timeZone: 'America/Recife', texts: { handedOver: 'Aguarde.' } },
+  invoiceTexts: INVOICE_TEXTS.pt,
+};
 const end: DraftNode = { kind: 'end', id: 'end', text: 'Tchau, {{nome}} {{ sobrenome }} de {{firstName}}' };
 const compiled = (...nodes: DraftNode[]) => {
   const drawn = { start: 'a', nodes: Object.fromEntries([...nodes, end].map((node) => [node.id, node])), places: {} };

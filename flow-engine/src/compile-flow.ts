@@ -1,8 +1,13 @@
 import type { DraftNode, FlowContent, OpeningHours } from '@recado/contracts';
-import type { Flow, FlowNode, FlowTexts } from './flow.js';
+import type { Flow, FlowNode, FlowTexts, InvoiceTexts } from './flow.js';
 
 /** A flow takes these from its company: hours, time zone, and the texts in its language. */
-export type CompanyOfFlow = Readonly<{ hours: readonly OpeningHours[]; timeZone: string; texts: FlowTexts }>;
+export type CompanyOfFlow = Readonly<{
+  hours: readonly OpeningHours[];
+  timeZone: string;
+  texts: FlowTexts;
+  invoiceTexts: InvoiceTexts;
+}>;
 
 /** A burst of messages to a bot is collected for so many seconds. */
 export const BURST_SECONDS = 3;
@@ -21,6 +26,8 @@ function compiledNode(node: DraftNode, company: CompanyOfFlow): FlowNode {
       return { ...node, from: 'entry' };
     case 'bot':
       return { ...node, promptId: node.integrationId === null ? node.promptId : null, seconds: BURST_SECONDS };
+    case 'invoice':
+      return { ...node, invalidText: node.invalidText || company.invoiceTexts.invalid, texts: company.invoiceTexts };
     case 'condition': {
       const { when } = node;
       if (when.type !== 'hours') return { ...node, when };

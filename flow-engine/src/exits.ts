@@ -6,12 +6,12 @@ type Node = FlowNode | DraftNode;
 export type Exit = Readonly<{ id: string; to: string; words?: string }>;
 
 const CHOICE = 'choice-';
-const PLAIN = ['next', 'yes', 'no', 'failed', 'exhausted'] as const;
+const PLAIN = ['next', 'yes', 'no', 'none', 'failed', 'exhausted'] as const;
 
 /** Returns the ways out of a node, from the likely ones to those for trouble. */
 export function exitsOf(node: Node): readonly Exit[] {
   const choices =
-    node.kind === 'menu'
+    'choices' in node
       ? node.choices.map(({ key, label, next }, n) => ({
           ...{ id: `${CHOICE}${n}`, to: next },
           words: [key, label].filter(Boolean).join(' · '),
@@ -26,7 +26,7 @@ export function exitsOf(node: Node): readonly Exit[] {
 
 /** Leads an exit of a node elsewhere. */
 export function withExit<N extends Node>(node: N, exit: string, to: string): N {
-  if (node.kind === 'menu' && exit.startsWith(CHOICE)) {
+  if ('choices' in node && exit.startsWith(CHOICE)) {
     const chosen = Number(exit.slice(CHOICE.length));
     return { ...node, choices: node.choices.map((choice, n) => (n === chosen ? { ...choice, next: to } : choice)) };
   }

@@ -47,6 +47,9 @@ export type BotNode = Drawn<'bot'> & Readonly<{ seconds: number }>;
 /** Calls an address and keeps parts of what it answers as values. */
 export type HttpNode = Drawn<'http'>;
 
+/** Asks for CPF or CNPJ and says the open invoices of it. A choice leads elsewhere. */
+export type InvoiceNode = Drawn<'invoice'> & Readonly<{ texts: InvoiceTexts }>;
+
 export type FlowNode =
   | MessageNode
   | MenuNode
@@ -60,9 +63,14 @@ export type FlowNode =
   | ClosedNode
   | BotNode
   | HttpNode
+  | InvoiceNode
   | Drawn<'handOver'>
   | Drawn<'end'>;
 
+/** What is said about invoices, and the words that stand before number, day and amount. `more` counts in {count}. */
+export type InvoiceTexts = Readonly<
+  Record<'ask' | 'invalid' | 'none' | 'more' | 'invoice' | 'due' | 'amount' | 'pix' | 'line', string>
+>;
 /** Texts that the engine says by itself, in the language of the company. */
 export type FlowTexts = Readonly<{ handedOver: string }>;
 
@@ -80,7 +88,7 @@ export const nodeAt = ({ nodes }: Pick<Flow, 'nodes'>, id: string): FlowNode | u
 
 /** Tells whether a conversation stays at the node until something happens. */
 export const isWaiting = ({ kind }: FlowNode): boolean =>
-  ['menu', 'question', 'wait', 'closed', 'bot', 'http'].includes(kind);
+  ['menu', 'question', 'wait', 'closed', 'bot', 'http', 'invoice'].includes(kind);
 
 /** Returns where a conversation goes on that was not answered in time; '' where no node says so. */
 export const noAnswerOf = (node: FlowNode | undefined): string =>

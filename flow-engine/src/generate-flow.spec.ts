@@ -2,13 +2,20 @@ import { DEFAULT_HOURS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { Talk } from '../test/talk.js';
 import { exitsOf } from './exits.js';
-import { generateFlow, type Desk, type DeskOption, type DeskQueue, type DrawnFlow } from './generate-flow.js';
+import type { Desk, DeskOption, DeskQueue, DrawnFlow } from './desk.js';
+import { generateFlow } from './generate-flow.js';
+import { INVOICE_TEXTS } from './invoice-texts.js';
 
 const SUNDAY = '2026-11-29T15:00:00Z';
-const texts = { choose: 'Escolha:', invalid: 'Não entendi.', back: 'Voltar', root: 'Início', handedOver: 'Aguarde.' };
+const texts = {
+  ...{ choose: 'Escolha:', invalid: 'Não entendi.', back: 'Voltar', root: 'Início', handedOver: 'Aguarde.' },
+  ...{ lookUpFailed: 'Sem consulta agora.', anythingElse: 'Algo mais?', person: 'Falar com alguém' },
+  invoice: INVOICE_TEXTS.pt,
+};
+const CPF = '529.982.247-25';
 
 const option = (key: string, title: string, more: Partial<DeskOption> = {}): DeskOption => ({
-  ...{ id: title, key, title, message: '', file: null, children: [] },
+  ...{ id: title, key, title, message: '', file: null, invoiceFrom: null, children: [] },
   ...more,
 });
 const queue = (name: string, more: Partial<DeskQueue> = {}): DeskQueue => ({
@@ -157,6 +164,51 @@ describe('integrations and prompts', () => {
     const made = desk([{ ...support, promptId: 'p' }]);
     expect(asked(made)).toBeUndefined();
     expect(asked(made, '2', '1')).toBe('p');
+  });
+});
+
+describe('an option that looks invoices up', () => {
+  const invoice = { number: '7', dueOn: '2026-12-10', cents: 9_990, pix: '000201', line: null, link: null };
+  const bills = queue('Contas', {
+    options: [
+      option('1', 'Segunda via', { invoiceFrom: 'ixc', message: 'Qual é o CPF?' }),
+      option('2', 'Outra', { invoiceFrom: 'ixc', children: [option('1', 'Reclamar', { message: 'Conte.' })] }),
+    ],
+  });
+  const asked = (key: string) =>
+    talkWith(desk([sales, bills]))
+      .hears('2')
+      .hears(key);
+  const answered = (key: string, open: number) => {
+    const talk = asked(key).hears(CPF);
+    const oldest = open === 0 ? [] : [invoice];
+    return talk.hears({ type: 'invoices', step: talk.state.step, invoices: { open, oldest } });
+  };
+
+  it('asks in its own words, or else in ours, and leads back by 0 and to the root by #', () => {
+    expect(asked('1').said).toEqual(['Qual é o CPF?\n\n*0* - Voltar\n*#* - Início']);
+    expect(asked('2').said[0]).toContain('Digite o CPF ou CNPJ');
+    expect(asked('1').hears('0').said[0]).toContain('Segunda via');
+    expect(asked('1').hears('#')).toMatchObject({ queues: [null], said: [MENU.replace('Suporte', 'Contas')] });
+  });
+
+  it('asks the integration, tells the invoices, and then offers people and the ways back', () => {
+    expect(asked('1').hears(CPF).of('lookUp')).toMatchObject([{ integrationId: 'ixc' }]);
+    const talk = answered('1', 1);
+    expect(talk.said.slice(1)).toEqual(['000201', 'Algo mais?\n\n*1* - Falar com alguém\n*0* - Voltar\n*#* - Início']);
+    expect(talk.hears('1').state.outcome).toBe('handedOver');
+    expect(answered('2', 0).said).toEqual([texts.invoice.none, expect.stringContaining('*1* - Reclamar')]);
+  });
+
+  it('says a wrong document three times in all, and then people come; so they do when the look-up fails', () => {
+    const talk = asked('1').hears('529.982.247-26').hears('1234');
+    expect(talk.said).toEqual([expect.stringMatching(/^Este CPF ou CNPJ não é válido[^]*Qual é o CPF\?/)]);
+    expect(talk.hears('nada')).toMatchObject({ said: ['Aguarde.'], state: { outcome: 'handedOver' } });
+    const failed = asked('1').hears(CPF);
+    expect(failed.hears({ type: 'failed', step: failed.state.step })).toMatchObject({
+      said: ['Sem consulta agora.'],
+      state: { outcome: 'handedOver' },
+    });
   });
 });
 

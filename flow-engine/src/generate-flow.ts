@@ -1,54 +1,13 @@
-import type { OpeningHours } from '@recado/contracts';
 import { BURST_SECONDS } from './compile-flow.js';
+import type { Answering, Desk, DeskOption, DeskQueue, DrawnFlow } from './desk.js';
 import { movedNode } from './exits.js';
 import type { Flow, FlowFile, FlowNode, MenuChoice, NoAnswer } from './flow.js';
 
-/** A queue option holds its words and what hangs below it, in the order of their positions. */
-export type DeskOption = Readonly<{
-  id: string;
-  key: string;
-  title: string;
-  message: string;
-  file: FlowFile | null;
-  children: readonly DeskOption[];
-}>;
-/** These answer: a flow that the company has drawn and published, or else an integration or a prompt. */
-type Answering = Readonly<{ integrationId: string | null; promptId: string | null; flow: DrawnFlow | null }>;
-export type DrawnFlow = Pick<Flow, 'start' | 'nodes'>;
-export type DeskQueue = Answering &
-  Readonly<{
-    id: string;
-    name: string;
-    greeting: string;
-    file: FlowFile | null;
-    closedText: string;
-    hours: readonly OpeningHours[];
-    options: readonly DeskOption[];
-  }>;
-/** Connection, queues and settings of a company decide the beginning of a conversation. */
-export type Desk = Readonly<{
-  connection: Answering &
-    Readonly<{
-      greeting: string;
-      closedText: string;
-      /** A menu is sent so often at most; 0: without a limit. */
-      mostMenus: number;
-      /** Minutes after which people take over from a menu; 0: never. */
-      menuMinutes: number;
-      /** A ticket that nobody chose a queue for goes there after so many minutes; 0: never. */
-      transferMinutes: number;
-      transferQueueId: string | null;
-    }>;
-  queues: readonly DeskQueue[];
-  scheduleType: 'disabled' | 'queue' | 'company';
-  companyHours: readonly OpeningHours[];
-  timeZone: string;
-  greetsForOneQueue: boolean;
-  texts: Readonly<{ choose: string; invalid: string; back: string; root: string; handedOver: string }>;
-}>;
-
 const BACK = '0';
 const ROOT = '#';
+const PERSON = '1';
+/** A document is asked for so often at most. */
+const MOST_DOCUMENTS = 3;
 
 /**
  * Makes the flow that the specification describes: hours, greeting with a menu of queues, each queue's greeting with the
@@ -127,22 +86,45 @@ class DeskFlow {
     return this.menu(id, { ...said, text: said.text || this.desk.texts.choose }, ways, this.leftAlone(queue.id));
   }
 
-  private choice(queue: DeskQueue, option: DeskOption, up: { parent: string; root: string }): MenuChoice {
-    const id = `option ${option.id}`;
-    const said = { text: option.message, file: option.file };
-    const next =
-      option.children.length === 0
-        ? this.message(id, said, this.botOr(queue, queue.id))
-        : this.menu(
-            id,
-            { ...said, text: option.message || option.title },
-            [
-              ...option.children.map((child) => this.choice(queue, child, { parent: id, root: up.root })),
-              ...this.ways(up.parent, up.root),
-            ],
-            this.leftAlone(queue.id),
-          );
+  private choice(queue: DeskQueue, option: DeskOption, up: Up): MenuChoice {
+    const next = option.invoiceFrom === null ? this.plainOption(queue, option, up) : this.lookUp(queue, option, up);
     return { key: option.key, label: option.title, next };
+  }
+
+  private plainOption(queue: DeskQueue, option: DeskOption, up: Up): string {
+    const said = { text: option.message, file: option.file };
+    return option.children.length === 0
+      ? this.message(`option ${option.id}`, said, this.botOr(queue, queue.id))
+      : this.below(`option ${option.id}`, { ...said, text: option.message || option.title }, { queue, option, up });
+  }
+
+  private below(
+    id: string,
+    said: Said,
+    { queue, option, up }: { queue: DeskQueue; option: DeskOption; up: Up },
+  ): string {
+    const choices = option.children.map((child) => this.choice(queue, child, { parent: id, root: up.root }));
+    return this.menu(id, said, [...choices, ...this.ways(up.parent, up.root)], this.leftAlone(queue.id));
+  }
+
+  /** Asks for the document and tells the invoices; then come the options below, or the question for anything else. */
+  private lookUp(queue: DeskQueue, option: DeskOption, up: Up): string {
+    const { texts } = this.desk;
+    const id = `option ${option.id}`;
+    const more = { text: texts.anythingElse, file: null };
+    const person = { key: PERSON, label: texts.person, next: this.agent() };
+    const after =
+      option.children.length > 0
+        ? this.below(`after ${option.id}`, more, { queue, option, up })
+        : this.menu(`after ${option.id}`, more, [person, ...this.ways(up.parent, up.root)], this.leftAlone(queue.id));
+    const asked = this.add({
+      ...{ kind: 'invoice', id, integrationId: option.invoiceFrom, text: option.message, texts: texts.invoice },
+      ...{ choices: this.ways(up.parent, up.root), invalidText: texts.invoice.invalid, most: MOST_DOCUMENTS },
+      ...this.leftAlone(queue.id),
+      ...{ next: after, none: after },
+      failed: this.add({ kind: 'handOver', id: 'look-up-failed', text: texts.lookUpFailed }),
+    });
+    return option.file === null ? asked : this.message(`file ${option.id}`, { text: '', file: option.file }, asked);
   }
 
   private ways(back: string, root: string): MenuChoice[] {
@@ -226,3 +208,4 @@ class DeskFlow {
 }
 
 type Said = { text: string; file: FlowFile | null };
+type Up = { parent: string; root: string };

@@ -1,8 +1,9 @@
-import type { MenuNode, QuestionNode } from './flow.js';
+import type { InvoiceNode, MenuNode, QuestionNode } from './flow.js';
 
-/** Writes a menu with its list, or a question. @param before stands first when it is asked again */
-export function menuText(node: MenuNode | QuestionNode, before: string): string {
-  const choices = node.kind === 'menu' ? node.choices.filter(({ label }) => label !== '') : [];
+/** Writes what asks, with its list. @param before stands first when it is asked again */
+export function menuText(node: MenuNode | QuestionNode | InvoiceNode, before: string): string {
+  const choices = 'choices' in node ? node.choices.filter(({ label }) => label !== '') : [];
   const list = choices.map(({ key, label }) => `*${key}* - ${label}`).join('\n');
-  return [before, node.text, list].filter((part) => part !== '').join('\n\n');
+  const text = node.kind === 'invoice' ? node.text || node.texts.ask : node.text;
+  return [before, text, list].filter((part) => part !== '').join('\n\n');
 }

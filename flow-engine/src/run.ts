@@ -1,4 +1,4 @@
-import { callOf } from './call.js';
+import { Asking } from './asking.js';
 import { changeBy } from './change-by.js';
 import { holds } from './conditions.js';
 import {
@@ -8,30 +8,24 @@ import {
   type BotNode,
   type ClosedNode,
   type FlowNode,
-  type HttpNode,
+  type InvoiceNode,
   type MenuNode,
   type QuestionNode,
 } from './flow.js';
 import { closedSince, isOpenAt } from './hours.js';
+import { documentIn } from './invoices.js';
 import { alikeWith, isAutomatic, isLoop } from './loops.js';
 import { menuText } from './menu-text.js';
-import { NOTHING_OPEN, Recorder } from './recorder.js';
-import type { Advanced, FlowEvent, Saying } from './state.js';
+import { NOTHING_OPEN } from './recorder.js';
+import type { Advanced, FlowEvent } from './state.js';
 import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
 
 const MINUTE_MS = 60_000;
-/** A burst of messages is collected for so long at most. */
-const LONGEST_BURST_MS = 60_000;
-/** A question without an answer after this time has failed, whatever became of its process. */
-const DEADLINE_MS = 90_000;
 /** A flow that walks through more nodes without waiting walks in a circle. */
 const MOST_NODES = 200;
 
 /** A run is a step of a conversation. */
-export class Run extends Recorder {
-  /** The words that brought the conversation here: a bot is asked with them. */
-  private words = '';
-
+export class Run extends Asking {
   begin(text: string): Advanced {
     this.words = text;
     if (isAutomatic(text)) this.finish('handedOver');
@@ -46,6 +40,7 @@ export class Run extends Recorder {
     else if (event.type === 'timeout') this.ring();
     else if (event.type === 'answered') this.hearBot(event);
     else if (event.type === 'called') this.keep(event.values);
+    else if (event.type === 'invoices') this.tellInvoices(event.invoices);
     else this.leaveAsked('failed');
     return this.result();
   }
@@ -56,15 +51,22 @@ export class Run extends Recorder {
     if (isAutomatic(text)) return this.finish('handedOver'); // a word to a machine would only be answered again
     const node = this.node();
     if (!node || asksForPerson(text) || isLoop(this.state, this.situation.now)) return this.handOver();
-    if (node.kind === 'menu') this.choose(node, text);
+    this.hearAt(node, text);
+  }
+
+  private hearAt(node: FlowNode, text: string): void {
+    if (node.kind === 'http' || (node.kind === 'invoice' && this.state.asked))
+      this.set({ heard: [...this.state.heard, text] });
+    else if (node.kind === 'menu' || node.kind === 'invoice') this.choose(node, text);
     else if (node.kind === 'question') this.answer(node, text);
     else if (node.kind === 'bot') this.collect(node, text);
-    else if (node.kind === 'http') this.set({ heard: [...this.state.heard, text] });
     else if (node.kind === 'closed') this.enter(node.id);
   }
 
-  private choose(node: MenuNode, text: string): void {
+  private choose(node: MenuNode | InvoiceNode, text: string): void {
     const choice = chosenOf(node.choices, text);
+    const document = choice || node.kind === 'menu' ? undefined : documentIn(text);
+    if (node.kind === 'invoice' && document !== undefined) return this.lookUp(node, document);
     if (!choice) return this.repeat(node);
     this.words = choice.label || text;
     this.enter(choice.next);
@@ -76,7 +78,7 @@ export class Run extends Recorder {
     this.enter(node.next);
   }
 
-  private repeat(node: MenuNode | QuestionNode): void {
+  private repeat(node: MenuNode | QuestionNode | InvoiceNode): void {
     if (node.most > 0 && this.state.sent >= node.most) return this.enter(node.exhausted);
     this.put(node, node.invalidText);
   }
@@ -85,7 +87,7 @@ export class Run extends Recorder {
     const node = this.node();
     if (node?.kind === 'wait') this.enter(node.next);
     else if (node?.kind === 'bot') this.ringAtBot(node);
-    else if (node?.kind === 'http') this.leaveAsked('failed');
+    else if (node?.kind === 'http' || (node && this.state.asked)) this.leaveAsked('failed');
     else this.enter(noAnswerOf(node));
   }
 
@@ -96,7 +98,7 @@ export class Run extends Recorder {
   }
 
   /** Walks from a node to the next one at which the conversation waits, or to the end. */
-  private enter(first: string): void {
+  protected enter(first: string): void {
     let next: string | null = first;
     for (let walked = 0; next !== null; walked += 1) {
       const node: FlowNode | undefined = nodeAt(this.situation.flow, next);
@@ -145,7 +147,7 @@ export class Run extends Recorder {
       this.collect(node, this.words);
     } else if (node.kind === 'http') {
       this.call(node);
-    } else if (node.kind === 'menu' || node.kind === 'question') {
+    } else if (node.kind === 'menu' || node.kind === 'question' || node.kind === 'invoice') {
       this.put(node, '');
       if (node.noAnswer) this.wake(this.situation.now.getTime() + node.noAnswer.minutes * MINUTE_MS);
     }
@@ -160,77 +162,8 @@ export class Run extends Recorder {
     return null;
   }
 
-  private put(node: MenuNode | QuestionNode, before: string): void {
+  private put(node: MenuNode | QuestionNode | InvoiceNode, before: string): void {
     this.say(menuText(node, before), before === '' && node.kind === 'menu' ? node.file : null);
     this.set({ sent: this.state.sent + 1 });
-  }
-
-  private collect(node: BotNode, text: string): void {
-    const now = this.situation.now.getTime();
-    const heardSince = this.state.heardSince ?? this.situation.now.toISOString();
-    this.set({ heard: [...this.state.heard, text], heardSince });
-    if (this.state.asked || this.state.saying) return;
-    if (node.seconds === 0) return this.ask(node);
-    this.wake(Math.min(now + node.seconds * 1_000, new Date(heardSince).getTime() + LONGEST_BURST_MS));
-  }
-
-  private ask(node: BotNode): void {
-    const { step, session, heard } = this.state;
-    const text = heard.join('\n');
-    this.set({ asked: { step, text }, heard: [], heardSince: null });
-    this.effects.push({ type: 'ask', step, integrationId: node.integrationId, promptId: node.promptId, text, session });
-    this.wake(this.situation.now.getTime() + DEADLINE_MS);
-  }
-
-  /** An assistant that was asked before the newest message is asked again with all; a bot with a course of its own is heard first. */
-  private hearBot({ messages, session, ended, pauseMs }: Extract<FlowEvent, { type: 'answered' }>): void {
-    const node = this.node();
-    const { asked, heard } = this.state;
-    if (node?.kind !== 'bot' || !asked) return this.handOver();
-    this.set({ asked: null, session, timer: null });
-    const isOld = heard.length > 0 && node.promptId !== null;
-    if (isOld) this.set({ heard: [asked.text, ...heard] });
-    else if (pauseMs > 0 && messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: false });
-    else for (const text of messages) this.say(text);
-    this.goOnWithBot(ended && !isOld);
-  }
-
-  private sayLater(saying: Saying): void {
-    this.set({ saying });
-    this.wake(this.situation.now.getTime() + saying.pauseMs);
-  }
-
-  /** Each message comes after its pause, so that a person who takes over meanwhile is not talked over by the rest. */
-  private sayNext({ messages: [text = '', ...messages], pauseMs, ended, isBegun }: Saying): void {
-    this.isContinued = isBegun;
-    this.say(text);
-    if (messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: true });
-    this.set({ saying: null, timer: null });
-    this.goOnWithBot(ended);
-  }
-
-  private goOnWithBot(isOver: boolean): void {
-    const node = this.node();
-    if (isOver) this.leaveAsked('next');
-    else if (node?.kind === 'bot' && this.state.heard.length > 0) this.ask(node);
-  }
-
-  /** The call keeps what the contact writes meanwhile, for a bot that may come next. */
-  private call(node: HttpNode): void {
-    const { step, values } = this.state;
-    this.set({ asked: { step, text: '' }, heard: this.words === '' ? [] : [this.words] });
-    this.effects.push({ type: 'call', step, ...callOf(node, { ...this.situation.facts.contact, ...values }) });
-    this.wake(this.situation.now.getTime() + DEADLINE_MS);
-  }
-
-  private keep(values: Readonly<Record<string, string>>): void {
-    this.set({ values: { ...this.state.values, ...values } });
-    this.leaveAsked('next');
-  }
-
-  private leaveAsked(exit: 'next' | 'failed'): void {
-    const node = this.node();
-    if (node?.kind === 'http') this.words = this.state.heard.join('\n');
-    if (node?.kind === 'bot' || node?.kind === 'http') this.enter(node[exit]);
   }
 }

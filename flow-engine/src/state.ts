@@ -1,6 +1,7 @@
 import type { Flow, FlowFile, HttpNode } from './flow.js';
+import type { Invoices } from './invoices.js';
 
-/** A question to a bot, or a call of an address, that is not answered yet. */
+/** A question to a bot, a call of an address or a look-up of a document, that is not answered yet. */
 export type Asked = Readonly<{ step: number; text: string }>;
 
 /** A bot answered so. `pauseMs`: before each message. `ended`: the bot is done with the conversation. */
@@ -60,6 +61,8 @@ export type FlowEvent =
   | Readonly<{ type: 'failed'; step: number }>
   /** The address that was called in that step answered; these are the values to keep. */
   | Readonly<{ type: 'called'; step: number; values: Readonly<Record<string, string>> }>
+  /** The invoices that were looked up in that step. */
+  | Readonly<{ type: 'invoices'; step: number; invoices: Invoices }>
   /** A person answered or took the ticket: the flow says nothing more. */
   | Readonly<{ type: 'person' }>;
 
@@ -92,6 +95,8 @@ export type FlowEffect =
       body: string;
       saves: readonly Readonly<HttpNode['saves'][number]>[];
     }>
+  /** The document stands in `asked` of the state, and nowhere else. */
+  | Readonly<{ type: 'lookUp'; step: number; integrationId: string }>
   | Readonly<{ type: 'queue'; queueId: string | null }>
   | Readonly<{ type: 'tag'; tagId: string }>
   | Readonly<{ type: 'assign'; userId: string }>
@@ -121,8 +126,8 @@ export const beginning = (flowId: string, now: Date): FlowState => ({
 /** Tells whether an event is an answer or a timer that the conversation no longer waits for. */
 export function isTooLate({ timer, asked }: FlowState, event: FlowEvent): boolean {
   if (event.type === 'timeout') return timer?.step !== event.step;
-  const isAnswer = event.type === 'answered' || event.type === 'called' || event.type === 'failed';
-  return isAnswer && asked?.step !== event.step;
+  const isAnswer = ['answered', 'called', 'invoices', 'failed'].includes(event.type);
+  return isAnswer && 'step' in event && asked?.step !== event.step;
 }
 
 const MINUTE_MS = 60_000;

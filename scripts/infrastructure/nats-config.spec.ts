@@ -35,6 +35,10 @@ describe('the configuration of NATS', () => {
     expect(publishOf('billing')).toContain('"rpc.auth.asaastoken.get"');
     for (const user of ['tickets-messages', 'campaigns-schedules', 'whatsapp-sessions'])
       expect(publishOf(user)).not.toContain('asaastoken');
+    expect(publishOf('gateway')).toMatch(/deny: \[.*"rpc\.auth\.invoicekeys\.get"/);
+    expect(publishOf('tickets-messages')).toContain('"rpc.auth.invoicekeys.get"');
+    for (const user of ['billing', 'campaigns-schedules', 'whatsapp-sessions'])
+      expect(publishOf(user)).not.toContain('invoicekeys');
   });
 
   it('joins a cluster where there is one', () => {

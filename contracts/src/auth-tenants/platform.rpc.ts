@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineRpc } from '../core/contract.js';
+import { defineRpc, Id } from '../core/contract.js';
+import { INVOICE_TYPES } from '../tickets/integration-fields.js';
 import { Setting } from './company.js';
 
 /**
@@ -38,5 +39,16 @@ export const GetAsaasToken = defineRpc({
   name: 'auth.asaastoken.get',
   request: z.strictObject({}),
   reply: z.object({ token: z.string().nullable() }),
+  isBetweenServices: true,
+});
+
+/**
+ * Tells tickets-messages the operator's address and keys of what knows invoices, for the company of the super user. Null
+ * for every other company, and where they are not set.
+ */
+export const GetInvoiceKeys = defineRpc({
+  name: 'auth.invoicekeys.get',
+  request: z.strictObject({ companyId: Id, type: z.enum(INVOICE_TYPES) }),
+  reply: z.object({ keys: z.object({ address: z.string(), clientId: z.string(), secret: z.string() }).nullable() }),
   isBetweenServices: true,
 });

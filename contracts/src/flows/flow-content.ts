@@ -20,13 +20,14 @@ const NoAnswer = z.strictObject({ minutes: Minutes, next: Next });
 const Unhappy = { invalidText: Text, most: z.int().min(1).max(10), exhausted: Next, noAnswer: NoAnswer.nullable() };
 
 const MessageNode = z.strictObject({ kind: z.literal('message'), id: NodeId, text: Text, next: Next });
+const Choices = z
+  .array(z.strictObject({ key: z.string().trim().min(1).max(10), label: z.string().trim().max(100), next: Next }))
+  .max(20);
 const MenuNode = z.strictObject({
   kind: z.literal('menu'),
   id: NodeId,
   text: Text,
-  choices: z
-    .array(z.strictObject({ key: z.string().trim().min(1).max(10), label: z.string().trim().max(100), next: Next }))
-    .max(20),
+  choices: Choices,
   ...Unhappy,
 });
 /** Keeps the answer under `save`; texts of later nodes name it as `{{save}}`. */
@@ -88,6 +89,21 @@ const BotNode = z.strictObject({
   next: Next,
   failed: Next,
 });
+/**
+ * Asks for CPF or CNPJ and says the open invoices that an integration knows of it. An empty text is said in the words of
+ * the company's language. Choices lead elsewhere, for example back. Leads on by `next` when there were invoices.
+ */
+const InvoiceNode = z.strictObject({
+  kind: z.literal('invoice'),
+  id: NodeId,
+  integrationId: Id.nullable(),
+  text: Text,
+  choices: Choices,
+  ...Unhappy,
+  next: Next,
+  none: Next,
+  failed: Next,
+});
 const HandOverNode = z.strictObject({ kind: z.literal('handOver'), id: NodeId, text: Text });
 const EndNode = z.strictObject({ kind: z.literal('end'), id: NodeId, text: Text });
 
@@ -103,6 +119,7 @@ export const DraftNode = z.discriminatedUnion('kind', [
   WaitNode,
   HttpNode,
   BotNode,
+  InvoiceNode,
   HandOverNode,
   EndNode,
 ]);

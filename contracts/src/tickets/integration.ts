@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, FormNumber, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
-import { INTEGRATION_TYPES } from './integration-fields.js';
+import { INTEGRATION_TYPES, INVOICE_TYPES } from './integration-fields.js';
 
 export * from './integration-fields.js';
 
@@ -13,6 +13,15 @@ const Message = z.string().trim().max(4_000, 'Too Long!');
 const Url = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(2_000, 'Too Long!')]);
 /** A key file of the bot's project, as JSON; shown masked, and as it was when it comes back so. */
 const JsonContent = z.string().trim().max(20_000, 'Too Long!');
+
+/** Part of the name of a host at Google. */
+const Location = z.union([
+  z.literal(''),
+  z
+    .string()
+    .trim()
+    .regex(/^[a-z][a-z\d-]{0,39}$/, 'Invalid location'),
+]);
 
 const Fields = z.strictObject({
   type: IntegrationType,
@@ -28,9 +37,17 @@ const Fields = z.strictObject({
   typebotKeywordRestart: Short,
   typebotUnknownMessage: Message,
   typebotRestartMessage: Message,
+  // of Dialogflow CX
+  location: Location.optional(),
+  agentId: Short.optional(),
+  environmentId: Short.optional(),
+  // of what knows invoices: the token of IXC or Asaas, the client and its secret of MK-AUTH
+  clientId: Short.optional(),
+  secretKey: z.string().trim().max(2_000, 'Too Long!').optional(),
+  sandbox: z.boolean().optional(),
 });
 
-/** A bot that answers in place of people. Which fields count, the type says. */
+/** A bot that answers in place of people, or what knows invoices. Which fields count, the type says. */
 export const QueueIntegration = Fields.extend({
   id: Id,
   number: z.number().int(), // counts up per company: what people see
@@ -92,13 +109,22 @@ export const RenewSigningSecret = defineRpc({
   request: ById,
   reply: z.object({ secret: z.string() }),
 });
-/** Asks Dialogflow something with this key. A masked key is the stored one of `integrationId`. @throws ERR_INTEGRATION_TEST */
+/** Types that have something to try: they are asked with their keys. */
+export const TESTED_TYPES = ['dialogflow', 'dialogflowCx', ...INVOICE_TYPES] as const;
+/**
+ * Asks Dialogflow, or what knows invoices, something with this key. A masked key is the stored one of `integrationId`.
+ * @throws ERR_INTEGRATION_TEST, ERR_VALIDATION for what the type requires
+ */
 export const TestIntegration = defineRpc({
   name: 'tickets.integration.test',
   request: z.strictObject({
-    projectName: Short.min(1, 'Required'),
-    jsonContent: JsonContent.min(1, 'Required'),
-    language: IntegrationLanguage,
+    type: z.enum(TESTED_TYPES).default('dialogflow'),
+    projectName: Short.default(''),
+    jsonContent: JsonContent.default(''),
+    language: Fields.shape.language.default(''),
+    urlN8N: Url.default(''),
+    ...Fields.pick({ location: true, agentId: true, environmentId: true }).shape,
+    ...Fields.pick({ clientId: true, secretKey: true, sandbox: true }).shape,
     integrationId: Id.optional(),
   }),
   reply: Done,

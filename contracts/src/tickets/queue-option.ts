@@ -23,6 +23,7 @@ const Line = z.object({
   option: z.int(),
   queueId: Id,
   parentId: z.union([z.literal(ROOT_OPTION), Id]),
+  invoiceFrom: Id.nullable().optional(), // where the invoices of who chooses it are looked up
   mediaPath: z.string().nullable(), // signed
   mediaName: z.string().nullable(),
   mediaType: z.string().nullable(),
@@ -41,6 +42,11 @@ const Text = z
   .max(4_000, 'Too Long!')
   .nullable()
   .transform((text) => text ?? '');
+/** An integration that knows invoices, or PLATFORM_INVOICES of the operator's company; '' is none. */
+const InvoiceFrom = z
+  .union([z.literal('').transform(() => null), Id])
+  .nullable()
+  .optional();
 const Position = FormNumber.pipe(z.int().min(1).max(MOST_QUEUE_OPTIONS));
 /** Stand in the specification's entity; options below and files have calls of their own. */
 const Ignored = {
@@ -55,6 +61,7 @@ export const CreateQueueOptionInput = z.strictObject({
   option: Position.optional(),
   queueId: Id,
   parentId: ParentId.default(ROOT_OPTION),
+  invoiceFrom: InvoiceFrom,
   ...Ignored,
 });
 /** With `parentId` or `option` it moves there, and those that stand in its way move on. */
@@ -64,6 +71,7 @@ export const UpdateQueueOptionInput = z.strictObject({
   option: Position.optional(),
   queueId: Id.optional(), // in the specification's call; an option stays in its queue
   parentId: ParentId.optional(),
+  invoiceFrom: InvoiceFrom,
   ...Ignored,
 });
 
@@ -73,13 +81,16 @@ export const ListQueueOptions = defineRpc({
   request: z.strictObject({ queueId: Id, parentId: ParentId.default(ROOT_OPTION) }),
   reply: z.array(QueueOption),
 });
-/** @throws ERR_NO_QUEUE_FOUND, ERR_NO_QUEUE_OPTION_FOUND for a parent of another queue, ERR_QUEUE_OPTION_LIMIT */
+/**
+ * @throws ERR_NO_QUEUE_FOUND, ERR_NO_QUEUE_OPTION_FOUND for a parent of another queue, ERR_QUEUE_OPTION_LIMIT,
+ * ERR_NO_INTEGRATION_FOUND for `invoiceFrom`
+ */
 export const CreateQueueOption = defineRpc({
   name: 'tickets.queueoption.create',
   request: CreateQueueOptionInput,
   reply: QueueOption,
 });
-/** @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_QUEUE_OPTION_PARENT below itself, ERR_QUEUE_OPTION_LIMIT */
+/** @throws ERR_NO_QUEUE_OPTION_FOUND, ERR_QUEUE_OPTION_PARENT below itself, ERR_QUEUE_OPTION_LIMIT, ERR_NO_INTEGRATION_FOUND */
 export const UpdateQueueOption = defineRpc({
   name: 'tickets.queueoption.update',
   request: UpdateQueueOptionInput.extend(ById.shape),

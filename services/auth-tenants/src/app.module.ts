@@ -6,6 +6,7 @@ import { AuditModule } from './audit/audit.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
 import { EntriesModule } from './entries/entries.module.js';
 import { HelpsModule } from './helps/helps.module.js';
+import { InvoiceKeysModule } from './invoice-keys/invoice-keys.module.js';
 import { LoginsModule } from './logins/logins.module.js';
 import { LogosModule } from './logos/logos.module.js';
 import { ResetsModule } from './resets/resets.module.js';
@@ -31,6 +32,7 @@ import { UsersModule } from './users/users.module.js';
     AddonsModule,
     ApplicationsModule,
     AuditModule,
+    InvoiceKeysModule,
   ],
 })
 export class AppModule {}

@@ -6,6 +6,7 @@ import {
   CreatePlan,
   DeletePlan,
   GetAsaasToken,
+  GetInvoiceKeys,
   GetCompany,
   GetPlan,
   KeepCompanyDocument,
@@ -390,6 +391,21 @@ describe("the operator's companies and plans", () => {
 
       await put('asaas', '');
       expect(await service.ask(GetAsaasToken, {})).toEqual({ token: null });
+    });
+
+    it('look invoices up for the own company of the super user alone, once all of a kind is set', async () => {
+      const keysOf = (companyId: string, type: 'ixc' | 'mkauth' | 'asaas') =>
+        service.ask(GetInvoiceKeys, { companyId, type });
+      await put('ipixc', 'https://ixc.test');
+      await put('tokenixc', '');
+      expect(await keysOf(boss.companyId, 'ixc')).toEqual({ keys: null });
+
+      await put('tokenixc', '7:abcd');
+      const keys = { address: 'https://ixc.test', clientId: '', secret: '7:abcd' };
+      expect(await keysOf(boss.companyId, 'ixc')).toEqual({ keys });
+      expect(await keysOf(admin.companyId, 'ixc')).toEqual({ keys: null });
+      await put('asaas', 'the-key');
+      expect(await keysOf(boss.companyId, 'asaas')).toEqual({ keys: { address: '', clientId: '', secret: 'the-key' } });
     });
 
     it('are stored encrypted, and never among the settings that every process has', async () => {

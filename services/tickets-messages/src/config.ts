@@ -22,6 +22,9 @@ export const ConfigSchema = ProcessConfig.extend({
    */
   GOOGLE_TOKEN_URL: z.url({ protocol: /^https?$/ }).default('https://oauth2.googleapis.com/token'),
   DIALOGFLOW_URL: z.url({ protocol: /^https?$/ }).default('https://dialogflow.googleapis.com'),
+  /** Asaas, and its test system, at which companies look invoices up with their own keys. */
+  ASAAS_URL: z.url({ protocol: /^https?$/ }).default('https://api.asaas.com/v3'),
+  ASAAS_SANDBOX_URL: z.url({ protocol: /^https?$/ }).default('https://api-sandbox.asaas.com/v3'),
   /** An address that answers like OpenAI's chat completions, and the model that answers there. Keys are the companies'. */
   OPENAI_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),

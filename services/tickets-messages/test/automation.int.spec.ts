@@ -314,7 +314,7 @@ describe('what answers in place of people', () => {
     it('is tried with its key: a new one, or the stored one', async () => {
       const company = await desk.company();
       const { id, jsonContent } = await make(company, dialogflow);
-      const trial = { projectName: 'loja', language: 'pt-BR' as const };
+      const trial = { type: 'dialogflow' as const, urlN8N: '', projectName: 'loja', language: 'pt-BR' as const };
       const run = (more: object) =>
         desk.get(TestIntegrationHandler).execute({ ...trial, jsonContent: KEY_FILE, ...more }, admin(company));
 
@@ -334,7 +334,10 @@ describe('what answers in place of people', () => {
       const { id, jsonContent } = await make(company, dialogflow);
       const agent = company.as(await company.agent('Zé', { profile: 'supervisor' }));
       const unknown = refused('ERR_NO_INTEGRATION_FOUND');
-      const trial = { projectName: 'loja', language: 'pt-BR' as const, jsonContent, integrationId: id };
+      const trial = {
+        ...{ type: 'dialogflow' as const, urlN8N: '', projectName: 'loja', language: 'pt-BR' as const },
+        ...{ jsonContent, integrationId: id },
+      };
 
       await expect(write().remove({ id }, admin(other))).rejects.toMatchObject(unknown);
       await expect(desk.get(TestIntegrationHandler).execute(trial, admin(other))).rejects.toMatchObject(unknown);

@@ -57,6 +57,8 @@ const SECRETS = {
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token',
   DIALOGFLOW_URL: 'http://127.0.0.1:1',
+  ASAAS_URL: 'http://127.0.0.1:1/v3',
+  ASAAS_SANDBOX_URL: 'http://127.0.0.1:1/v3',
   OPENAI_URL: 'http://127.0.0.1:1/v1',
   OPENAI_MODEL: 'small',
   ALLOW_PRIVATE_ADDRESSES: '',

@@ -307,4 +307,34 @@ describe('the try-out of a draft', () => {
 
     expect(await (await talk()).findByText('Estamos fechados.')).toBeVisible();
   });
+
+  it('asks which invoice is found, and says it as the contact will read it', async () => {
+    const lookUp = {
+      ...{ kind: 'invoice' as const, id: 'bill', integrationId: 'i1', text: '', choices: [], invalidText: '', most: 3 },
+      ...{ exhausted: 'closed', noAnswer: null, next: 'noted', none: 'closed', failed: 'closed' },
+    };
+    open(aFlow({ draft: { ...aDraft([lookUp]), start: 'bill' } }));
+    await say('oi');
+    const shown = await talk();
+    expect(await shown.findByText('Digite o CPF ou CNPJ do titular da fatura.')).toBeVisible();
+    await say('529.982.247-26');
+    expect(await shown.findByText(/Este CPF ou CNPJ não é válido/)).toBeVisible();
+    await say('529.982.247-25');
+    const asked = within(await screen.findByRole('group', { name: 'Responda no lugar dele' }));
+    write(asked.getByLabelText('Valor (R$)'), '12.34');
+    fireEvent.click(asked.getByRole('button', { name: 'Encontrar esta fatura' }));
+
+    expect(await shown.findByText(/R\$\s12,34/)).toBeVisible();
+    expect(shown.getByText('00020126TESTE')).toBeVisible();
+  });
+
+  it('offers where to look up, once there is an integration that knows invoices', async () => {
+    open();
+    await step(/Aviso/);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar passo' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Consultar faturas' }));
+
+    expect(await screen.findByText('Cadastre antes uma integração do IXC, MK-AUTH ou Asaas.')).toBeVisible();
+    expect(screen.getAllByText('Escolha onde consultar as faturas.').length).toBeGreaterThan(0);
+  });
 });

@@ -8,6 +8,10 @@ const JSON_ROWS = 5;
 const LANGUAGES = ['pt-BR', 'en', 'es'].map((id) => ({ id, name: `${TEXTS}.languages.${id}` }));
 const LONG: readonly FieldName[] = ['typebotUnknownMessage', 'typebotRestartMessage'];
 
+const HINTS: Partial<Record<FieldName, string>> = { location: 'locationHint', environmentId: 'environmentHint' };
+/** MK-AUTH calls its key otherwise. */
+const labelOf = (name: FieldName, type: Type) => (name === 'secretKey' && type === 'mkauth' ? 'clientSecret' : name);
+
 const rowsOf = (name: FieldName) => {
   if (name === 'jsonContent') return { multiline: true, rows: JSON_ROWS };
   return LONG.includes(name) ? { multiline: true, minRows: 2, maxRows: 5 } : {};
@@ -16,7 +20,16 @@ const rowsOf = (name: FieldName) => {
 /** A field of an integration. A star marks those that its type requires. */
 export function IntegrationField({ name, type }: { name: FieldName; type: Type }) {
   const translate = useTranslate();
-  const label = `${translate(`${TEXTS}.fields.${name}`)}${isRequired(type, name) ? ' *' : ''}`;
+  const label = `${translate(`${TEXTS}.fields.${labelOf(name, type)}`)}${isRequired(type, name) ? ' *' : ''}`;
   if (name === 'language') return <FormChoice source={name} label={label} choices={LANGUAGES} />;
-  return <FormText source={name} label={label} type={NUMBERS.includes(name) ? 'number' : 'text'} {...rowsOf(name)} />;
+  const hint = HINTS[name];
+  return (
+    <FormText
+      source={name}
+      label={label}
+      type={NUMBERS.includes(name) ? 'number' : 'text'}
+      {...rowsOf(name)}
+      {...(hint && { helperText: translate(`${TEXTS}.${hint}`) })}
+    />
+  );
 }

@@ -1,13 +1,13 @@
-import type { QueueIntegration } from '@recado/contracts';
+import { isInvoiceType, type QueueIntegration } from '@recado/contracts';
 import { Button } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useRecordContext, useTranslate } from 'react-admin';
+import { BooleanInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { api } from '../providers/api.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { IntegrationField } from './IntegrationField.js';
-import { FIELDS_OF, isSigned, type Values } from './integration-form.js';
+import { FIELDS_OF, isReadyToTry, isSigned, isTested, trialOf, type Values } from './integration-form.js';
 import { SecretField } from './SecretField.js';
 import { TYPE_CHOICES } from './type-names.js';
 
@@ -18,25 +18,23 @@ function TryButton({ values }: { values: Values }) {
   const record = useRecordContext<{ id: string }>();
   const showSuccess = useSuccessToast();
   const showError = useErrorToast();
-  const { projectName, jsonContent, language } = values;
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
       api.post('/queueIntegration/testSession', {
-        ...{ projectName, jsonContent, language },
+        ...trialOf(values),
         ...(record && { integrationId: record.id }),
       }),
     onSuccess: () => showSuccess(`${TEXTS}.tested`),
     onError: showError,
   });
-  const isReady = projectName !== '' && jsonContent !== '' && language !== '';
   return (
     <Button
       variant="outlined"
-      disabled={!isReady || isPending}
+      disabled={!isReadyToTry(values) || isPending}
       sx={{ alignSelf: 'flex-start' }}
       onClick={() => mutate()}
     >
-      {translate(`${TEXTS}.test`)}
+      {translate(`${TEXTS}.${isInvoiceType(values.type) ? 'tryKeys' : 'test'}`)}
     </Button>
   );
 }
@@ -53,7 +51,10 @@ export function IntegrationInputs() {
       {FIELDS_OF[type].map((name) => (
         <IntegrationField key={name} name={name} type={type} />
       ))}
-      {type === 'dialogflow' ? <TryButton values={values} /> : null}
+      {type === 'asaas' ? (
+        <BooleanInput source="sandbox" label={translate(`${TEXTS}.fields.sandbox`)} helperText={false} />
+      ) : null}
+      {isTested(type) ? <TryButton values={values} /> : null}
       {record && isSigned(type) ? <SecretField integration={record} /> : null}
     </>
   );

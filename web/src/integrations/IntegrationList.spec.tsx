@@ -49,6 +49,10 @@ describe('the integrations page', () => {
 
   it.each([
     ['DialogFlow', ['Nome *', 'Nome do projeto *', 'Conteúdo do JSON *', 'Idioma *']],
+    ['DialogFlow CX', ['Nome *', 'Idioma *', 'Nome do projeto *', 'Região *', 'ID do agente *', 'Conteúdo do JSON *']],
+    ['IXC', ['Nome *', 'URL *', 'Token *']],
+    ['MK-AUTH', ['Nome *', 'URL *', 'Client Id *', 'Client Secret *']],
+    ['Asaas', ['Nome *', 'Token *']],
     ['N8N', ['Nome *', 'URL *']],
     ['WebHooks', ['Nome *', 'URL *']],
     ['Typebot', ['Nome *', 'URL *', 'Typebot - Slug *', 'Palavra para finalizar']],
@@ -56,6 +60,7 @@ describe('the integrations page', () => {
     const { gateway } = open([]);
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar integração' }));
     await choose(type);
+    expect(await screen.findByRole('combobox', { name: 'Tipo *' })).toHaveTextContent(type);
 
     for (const label of labels) expect(screen.getByLabelText(label)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
@@ -86,6 +91,26 @@ describe('the integrations page', () => {
     expect(await screen.findByText('Integração testada com sucesso!')).toBeVisible();
     const asked = { projectName: 'loja', jsonContent: '••••••••', language: 'pt-BR', integrationId: 'i2' };
     expect(gateway.of('POST /queueIntegration/testSession')[0]?.body).toEqual(asked);
+  });
+
+  it('tries what knows invoices before it is stored, and stores its switch', async () => {
+    const { gateway } = open([]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar integração' }));
+    await choose('Asaas');
+    const test = await screen.findByRole('button', { name: 'Testar conexão' });
+    expect(test).toBeDisabled();
+    await userEvent.type(screen.getByLabelText('Token *'), 'aact_1');
+    await userEvent.click(screen.getByLabelText('Ambiente de testes (sandbox)'));
+    await userEvent.click(test);
+    expect(await screen.findByText('Integração testada com sucesso!')).toBeVisible();
+    const keys = { type: 'asaas', secretKey: 'aact_1', sandbox: true };
+    expect(gateway.of('POST /queueIntegration/testSession')[0]?.body).toEqual(keys);
+    await userEvent.type(screen.getByLabelText('Nome *'), 'Cobrança');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() =>
+      expect(gateway.of('POST /admin/queue-integration')[0]?.body).toEqual({ name: 'Cobrança', ...keys }),
+    );
   });
 
   it('says so when a key is no good', async () => {

@@ -4,9 +4,13 @@ import { TYPE_NAMES } from './type-names.js';
 
 const LOOKS: Record<QueueIntegration['type'], { letters: string; color: string }> = {
   dialogflow: { letters: 'Df', color: '#b4530f' },
+  dialogflowCx: { letters: 'Cx', color: '#8a4a12' },
   n8n: { letters: 'n8', color: '#b3204d' },
   webhook: { letters: 'Wh', color: '#2f5bd7' },
   typebot: { letters: 'Tb', color: '#6d3bd1' },
+  ixc: { letters: 'Ix', color: '#0f6d74' },
+  mkauth: { letters: 'Mk', color: '#3d6b1f' },
+  asaas: { letters: 'As', color: '#1f55a5' },
 };
 
 /** The sign of a type, drawn by us: their makers' marks are theirs. */

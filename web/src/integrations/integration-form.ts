@@ -1,16 +1,17 @@
-import { REQUIRED_FIELDS, type QueueIntegration } from '@recado/contracts';
+import { isInvoiceType, REQUIRED_FIELDS, type QueueIntegration } from '@recado/contracts';
 import type { FieldErrors } from '../providers/validation.js';
 
 export type Type = QueueIntegration['type'];
 export type FieldName = Exclude<
   keyof QueueIntegration,
-  'id' | 'number' | 'type' | 'signingSecret' | 'createdAt' | 'updatedAt'
+  'id' | 'number' | 'type' | 'sandbox' | 'signingSecret' | 'createdAt' | 'updatedAt'
 >;
-export type Values = { type: Type } & Record<FieldName, string>;
+export type Values = { type: Type; sandbox: boolean } & Record<FieldName, string>;
 
 /** The fields of each type, in the order of its form. */
 export const FIELDS_OF: Record<Type, readonly FieldName[]> = {
   dialogflow: ['name', 'language', 'projectName', 'jsonContent'],
+  dialogflowCx: ['name', 'language', 'projectName', 'location', 'agentId', 'environmentId', 'jsonContent'],
   n8n: ['name', 'urlN8N'],
   webhook: ['name', 'urlN8N'],
   typebot: [
@@ -24,9 +25,15 @@ export const FIELDS_OF: Record<Type, readonly FieldName[]> = {
     'typebotUnknownMessage',
     'typebotRestartMessage',
   ],
+  ixc: ['name', 'urlN8N', 'secretKey'],
+  mkauth: ['name', 'urlN8N', 'clientId', 'secretKey'],
+  asaas: ['name', 'secretKey'],
 };
 /** Calls to these are signed. */
 export const isSigned = (type: Type): boolean => type === 'n8n' || type === 'webhook';
+/** These are asked with their keys before they are saved. */
+export const isTested = (type: Type): boolean =>
+  type === 'dialogflow' || type === 'dialogflowCx' || isInvoiceType(type);
 export const NUMBERS: readonly FieldName[] = ['typebotExpires', 'typebotDelayMessage'];
 export const isRequired = (type: Type, field: FieldName): boolean =>
   (REQUIRED_FIELDS[type] as readonly FieldName[]).includes(field);
@@ -35,14 +42,16 @@ export const EMPTY: Values = {
   ...{ type: 'typebot' as const, name: '', language: '', projectName: '', jsonContent: '', urlN8N: '' },
   ...{ typebotSlug: '', typebotExpires: '1', typebotDelayMessage: '1000', typebotKeywordFinish: '' },
   ...{ typebotKeywordRestart: '', typebotUnknownMessage: '', typebotRestartMessage: '' },
+  ...{ location: '', agentId: '', environmentId: '', clientId: '', secretKey: '', sandbox: false },
 };
 
-const textOf = (values: Values, name: FieldName) => String(values[name]).trim();
+const textOf = (values: Values, name: FieldName) => String(values[name] ?? '').trim();
 
 /** Keeps the fields that the type has and drops those of other types. */
-export const sentOf = (values: Values): Record<string, string> => ({
+export const sentOf = (values: Values): Record<string, string | boolean> => ({
   type: values.type,
   ...Object.fromEntries(FIELDS_OF[values.type].map((name) => [name, textOf(values, name)])),
+  ...(values.type === 'asaas' && { sandbox: values.sandbox === true }),
 });
 
 /** Lists required fields that are empty. */
@@ -52,3 +61,12 @@ export const missingOf = (values: Values): FieldErrors =>
       isRequired(values.type, name) && textOf(values, name) === '' ? [[name, 'validation.mandatory']] : [],
     ),
   );
+
+/** What a trial sends: the fields of the type without its name. The first type of all is not named. */
+export function trialOf(values: Values): Record<string, string | boolean> {
+  const { name: _name, type, ...fields } = sentOf(values);
+  return { ...(type !== 'dialogflow' && { type: values.type }), ...fields };
+}
+
+export const isReadyToTry = (values: Values): boolean =>
+  Object.keys(missingOf(values)).every((field) => field === 'name');

@@ -14,6 +14,17 @@ export const integrationsTexts = {
       add: { pt: 'Adicionar integração', en: 'Add integration', es: 'Agregar integración' },
       editTitle: { pt: 'Editar integração', en: 'Edit integration', es: 'Editar integración' },
       test: { pt: 'Testar bot', en: 'Test bot', es: 'Probar bot' },
+      tryKeys: { pt: 'Testar conexão', en: 'Test the connection', es: 'Probar la conexión' },
+      locationHint: {
+        pt: 'ex.: us-central1, southamerica-east1 ou global',
+        en: 'e.g. us-central1, southamerica-east1 or global',
+        es: 'p. ej. us-central1, southamerica-east1 o global',
+      },
+      environmentHint: {
+        pt: 'Vazio: o rascunho do agente responde.',
+        en: 'Empty: the draft of the agent answers.',
+        es: 'Vacío: responde el borrador del agente.',
+      },
       added: { pt: 'Integração adicionada com sucesso.', en: 'Integration added.', es: 'Integración agregada.' },
       edited: { pt: 'Integração editada com sucesso.', en: 'Integration saved.', es: 'Integración guardada.' },
       tested: {
@@ -24,9 +35,9 @@ export const integrationsTexts = {
       deleted: { pt: 'Integração removida com sucesso.', en: 'Integration deleted.', es: 'Integración eliminada.' },
       empty: { pt: 'Nenhuma integração', en: 'No integrations', es: 'Ninguna integración' },
       emptyHint: {
-        pt: 'Adicione um robô do DialogFlow, N8N, WebHooks ou Typebot.',
-        en: 'Add a bot from DialogFlow, N8N, WebHooks or Typebot.',
-        es: 'Agregue un bot de DialogFlow, N8N, WebHooks o Typebot.',
+        pt: 'Adicione um robô do DialogFlow, N8N, WebHooks ou Typebot, ou a consulta de faturas no IXC, MK-AUTH ou Asaas.',
+        en: 'Add a bot from DialogFlow, N8N, WebHooks or Typebot, or the look-up of invoices at IXC, MK-AUTH or Asaas.',
+        es: 'Agregue un bot de DialogFlow, N8N, WebHooks o Typebot, o la consulta de facturas en IXC, MK-AUTH o Asaas.',
       },
       newSecret: { pt: 'Gerar', en: 'Generate', es: 'Generar' },
       secretHelp: {
@@ -50,6 +61,17 @@ export const integrationsTexts = {
         language: { pt: 'Idioma', en: 'Language', es: 'Idioma' },
         projectName: { pt: 'Nome do projeto', en: 'Project name', es: 'Nombre del proyecto' },
         jsonContent: { pt: 'Conteúdo do JSON', en: 'JSON content', es: 'Contenido del JSON' },
+        location: { pt: 'Região', en: 'Location', es: 'Región' },
+        agentId: { pt: 'ID do agente', en: 'Agent ID', es: 'ID del agente' },
+        environmentId: { pt: 'ID do ambiente', en: 'Environment ID', es: 'ID del entorno' },
+        clientId: { pt: 'Client Id', en: 'Client Id', es: 'Client Id' },
+        secretKey: { pt: 'Token', en: 'Token', es: 'Token' },
+        clientSecret: { pt: 'Client Secret', en: 'Client Secret', es: 'Client Secret' },
+        sandbox: {
+          pt: 'Ambiente de testes (sandbox)',
+          en: 'Test system (sandbox)',
+          es: 'Entorno de pruebas (sandbox)',
+        },
         signingSecret: { pt: 'Chave de assinatura', en: 'Signing secret', es: 'Clave de firma' },
         urlN8N: { pt: 'URL', en: 'URL', es: 'URL' },
         typebotSlug: { pt: 'Typebot - Slug', en: 'Typebot - Slug', es: 'Typebot - Slug' },

@@ -58,6 +58,10 @@ export class UsersRepository {
     return (await this.users.findOne({ super: true }, { projection: { _id: 1 } })) !== null;
   }
 
+  async hasSuperIn(companyId: string): Promise<boolean> {
+    return (await this.users.findOne({ companyId, super: true }, { projection: { _id: 1 } })) !== null;
+  }
+
   /** Reads every user of the platform, for the reconciliation at start. */
   async *all(): AsyncGenerator<User> {
     const cursor = this.users.find({}, { projection: WITHOUT_SECRETS, batchSize: 500 });

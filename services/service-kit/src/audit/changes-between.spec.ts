@@ -23,16 +23,23 @@ describe('changesBetween', () => {
     expect(changesBetween({ phone: '1' }, { phone: '' })).toEqual({ before: { phone: '1' }, after: { phone: null } });
   });
 
-  it.each(['password', 'newPassword', 'clientSecret', 'token', 'tokenHash', 'apiKey', 'voiceKey', 'jsonContent'])(
-    'masks %s without being told, whatever it is made of',
-    (name) => {
-      const sealed = (text: string) => ({ sealed: Buffer.from(text), shown: `••••${text}` });
-      const changes = changesBetween({ [name]: sealed('hunter1') }, { [name]: sealed('hunter2') });
+  it.each([
+    'password',
+    'newPassword',
+    'clientSecret',
+    'token',
+    'tokenHash',
+    'apiKey',
+    'voiceKey',
+    'secretKey',
+    'jsonContent',
+  ])('masks %s without being told, whatever it is made of', (name) => {
+    const sealed = (text: string) => ({ sealed: Buffer.from(text), shown: `••••${text}` });
+    const changes = changesBetween({ [name]: sealed('hunter1') }, { [name]: sealed('hunter2') });
 
-      expect(changes).toEqual({ before: { [name]: '••••' }, after: { [name]: '••••' } });
-      expect(changesBetween({ [name]: 'one' }, { [name]: 'two' }).after).toEqual({ [name]: '••••' });
-    },
-  );
+    expect(changes).toEqual({ before: { [name]: '••••' }, after: { [name]: '••••' } });
+    expect(changesBetween({ [name]: 'one' }, { [name]: 'two' }).after).toEqual({ [name]: '••••' });
+  });
 
   it('masks what it is told to, keeps emptiness visible, and takes a limit of tokens for no secret', () => {
     expect(changesBetween({ asaas: '' }, { asaas: 'key' }, ['asaas'])).toEqual({

@@ -7,7 +7,7 @@ const LONGEST_TEXT = 1_000;
 const MOST_ITEMS = 50;
 const MOST_DEPTH = 3;
 /** Fields with these names are secrets in every record, also where a use case forgets to say so. */
-const SECRET = /(password|secret|token|hash|apikey|voicekey|jsoncontent)$/i;
+const SECRET = /(password|secret|token|hash|apikey|voicekey|secretkey|jsoncontent)$/i;
 /** These fields keep the books of a record, and nobody set them. */
 const OWN =
   /^(_id|id|companyId|revision|nameKey|searchKey|createdAt|updatedAt|changedAt|deletedAt|passwordHash|login)$/;

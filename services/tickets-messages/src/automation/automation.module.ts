@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { InvoiceLookupModule } from '../invoice-lookup/invoice-lookup.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
 import { FindAutomation } from './find-automation.js';
+import { GoogleTokens } from './google-tokens.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { OpenAutomation } from './open-automation.js';
 import { PromptView } from './prompt-view.js';
@@ -18,7 +20,7 @@ import { WritePromptsHandler } from './write-prompts.js';
 
 /** Admins describe here what answers in place of people: prompts of an assistant, and bots of other services. */
 @Module({
-  imports: [ReplicasModule],
+  imports: [InvoiceLookupModule, ReplicasModule],
   providers: [
     AutomationRules,
     Secrets,
@@ -29,6 +31,7 @@ import { WritePromptsHandler } from './write-prompts.js';
     IntegrationsRepository,
     ReadIntegrationsHandler,
     WriteIntegrationsHandler,
+    GoogleTokens,
     Dialogflow,
     TestIntegrationHandler,
     RenewSigningSecretHandler,

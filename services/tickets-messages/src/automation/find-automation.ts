@@ -1,10 +1,11 @@
+import { BOT_TYPES, INVOICE_TYPES } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { PromptsRepository } from './prompts.repository.js';
 
-type Ids = Readonly<{ integrationIds: readonly string[]; promptIds: readonly string[] }>;
+type Ids = Readonly<Record<'integrationIds' | 'invoiceIds' | 'promptIds', readonly string[]>>;
 
-/** Returns those of some integrations and prompts that the company has. */
+/** Returns those of some integrations and prompts that the company has: bots, and what knows invoices. */
 @Injectable()
 export class FindAutomation {
   constructor(
@@ -13,10 +14,11 @@ export class FindAutomation {
   ) {}
 
   async execute(companyId: string, wanted: Ids): Promise<Ids> {
-    const [integrationIds, promptIds] = await Promise.all([
-      this.integrations.among(companyId, wanted.integrationIds),
+    const [integrationIds, invoiceIds, promptIds] = await Promise.all([
+      this.integrations.among(companyId, wanted.integrationIds, BOT_TYPES),
+      this.integrations.among(companyId, wanted.invoiceIds, INVOICE_TYPES),
       this.prompts.among(companyId, wanted.promptIds),
     ]);
-    return { integrationIds, promptIds };
+    return { integrationIds, invoiceIds, promptIds };
   }
 }

@@ -4,11 +4,21 @@ import type { Integration } from './integration.js';
 
 /** As admins see it, its secrets masked. */
 export function showIntegration({ _id: id, ...integration }: Integration): QueueIntegration {
-  const { companyId: _company, nameKey: _key, jsonContent, signingSecret, createdAt, updatedAt, ...rest } = integration;
+  const {
+    companyId: _company,
+    nameKey: _key,
+    jsonContent,
+    secretKey,
+    signingSecret,
+    createdAt,
+    updatedAt,
+    ...rest
+  } = integration;
   return {
     ...rest,
     id,
     jsonContent: jsonContent?.shown ?? '',
+    ...(secretKey && { secretKey: secretKey.shown }),
     ...(signingSecret && { signingSecret: signingSecret.shown }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

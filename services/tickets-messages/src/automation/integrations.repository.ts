@@ -43,9 +43,9 @@ export class IntegrationsRepository {
     return readTable(this.integrations, wanted, page, COLUMNS);
   }
 
-  /** Returns those of the ids that are there. */
-  async among(companyId: string, ids: readonly string[]): Promise<string[]> {
-    return this.integrations.distinct('_id', { companyId, _id: { $in: [...ids] } });
+  /** Returns those of the ids that are there and of one of the types. */
+  async among(companyId: string, ids: readonly string[], types: readonly Integration['type'][]): Promise<string[]> {
+    return this.integrations.distinct('_id', { companyId, _id: { $in: [...ids] }, type: { $in: [...types] } });
   }
 
   async lastNumber(companyId: string, session: Session): Promise<number> {

@@ -8,9 +8,8 @@ import { PromptsRepository } from './prompts.repository.js';
 import { newSigningSecret } from './renew-signing-secret.js';
 import { Secrets } from './secrets.js';
 
-export type OpenIntegration = Readonly<
-  Omit<Integration, 'jsonContent' | 'signingSecret'> & { jsonContent: string; signingSecret: string }
->;
+type SecretField = 'jsonContent' | 'secretKey' | 'signingSecret';
+export type OpenIntegration = Readonly<Omit<Integration, SecretField> & Record<SecretField, string>>;
 export type OpenPrompt = Readonly<Omit<Prompt, 'apiKey' | 'voiceKey'> & { apiKey: string }>;
 
 /** Reads integrations and prompts with their secrets, for those who ask them. */
@@ -27,9 +26,12 @@ export class OpenAutomation {
   async integration(companyId: string, id: string): Promise<OpenIntegration> {
     this.planFeatures.assertHas(companyId, 'useIntegrations');
     const found = await this.signed(companyId, id);
-    const open = (field: 'jsonContent' | 'signingSecret') =>
-      this.secrets.open(found[field] ?? null, placeOf(companyId, id, field));
-    return { ...found, jsonContent: open('jsonContent'), signingSecret: open('signingSecret') };
+    const open = (field: SecretField) => this.secrets.open(found[field] ?? null, placeOf(companyId, id, field));
+    const secrets = {
+      ...{ jsonContent: open('jsonContent'), secretKey: open('secretKey') },
+      signingSecret: open('signingSecret'),
+    };
+    return { ...found, ...secrets };
   }
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PROMPT_FOUND */

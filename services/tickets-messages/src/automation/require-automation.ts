@@ -1,13 +1,14 @@
-import { CheckAutomation, type RequestOf } from '@recado/contracts';
+import { BOT_TYPES, CheckAutomation, INVOICE_TYPES, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { Integration } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { PromptsRepository } from './prompts.repository.js';
 
 type Chosen = RequestOf<typeof CheckAutomation>;
 
-/** Refuses a prompt or an integration of another company. */
+/** Refuses a prompt or an integration of another company, and one that does something else. */
 @Injectable()
 export class RequireAutomation {
   constructor(
@@ -18,8 +19,17 @@ export class RequireAutomation {
   /** @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND */
   async execute(companyId: string, { promptId, integrationId }: Chosen): Promise<void> {
     if (promptId && !(await this.prompts.find(companyId, promptId))) throw new AppError('ERR_NO_PROMPT_FOUND');
-    if (integrationId && !(await this.integrations.find(companyId, integrationId)))
-      throw new AppError('ERR_NO_INTEGRATION_FOUND');
+    if (integrationId) await this.integration(companyId, integrationId, BOT_TYPES);
+  }
+
+  /** An integration that knows invoices. @throws ERR_NO_INTEGRATION_FOUND */
+  invoices(companyId: string, id: string): Promise<void> {
+    return this.integration(companyId, id, INVOICE_TYPES);
+  }
+
+  private async integration(companyId: string, id: string, types: readonly Integration['type'][]): Promise<void> {
+    const [found] = await this.integrations.among(companyId, [id], types);
+    if (found === undefined) throw new AppError('ERR_NO_INTEGRATION_FOUND');
   }
 
   @OnRpc(CheckAutomation)

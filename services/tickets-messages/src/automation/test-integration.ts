@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { MaskedSecret, TestIntegration } from '@recado/contracts';
+import { isInvoiceType, MaskedSecret, missingFields, TestIntegration, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import type { z } from 'zod';
+import { InvoiceProviders } from '../invoice-lookup/invoice-providers.js';
 import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
+import { assertKeyIsForAddress, refuseMissing } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { placeOf } from './prompt.js';
 import { Secrets } from './secrets.js';
 
-/** Both calls together stay below what somebody waits for an answer. */
+/** All calls of a trial together stay below what somebody waits for an answer. */
 const DEADLINE_MS = 4_000;
+
+type Trial = Omit<RequestOf<typeof TestIntegration>, 'integrationId'>;
 
 /** Tries a key before it is saved, or the one that is stored. */
 @Injectable()
@@ -21,27 +24,42 @@ export class TestIntegrationHandler {
     private readonly integrations: IntegrationsRepository,
     private readonly secrets: Secrets,
     private readonly dialogflow: Dialogflow,
+    private readonly invoices: InvoiceProviders,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_INTEGRATION_FOUND, ERR_INTEGRATION_TEST */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_INTEGRATION_FOUND, ERR_INTEGRATION_TEST, ERR_VALIDATION */
   @OnRpc(TestIntegration)
   async execute(
-    { integrationId, ...trial }: z.output<typeof TestIntegration.request>,
+    { integrationId = '', ...trial }: RequestOf<typeof TestIntegration>,
     context: RpcContext,
   ): Promise<{ message: string }> {
     const { companyId } = this.rules.admit(context, 'integrations');
-    const isStored = MaskedSecret.safeParse(trial.jsonContent).success;
-    const jsonContent = isStored ? await this.stored(companyId, integrationId ?? '') : trial.jsonContent;
-    const question = { session: randomUUID(), text: 'oi', deadlineMs: DEADLINE_MS, freshLogIn: true };
-    await this.dialogflow.ask({ ...trial, jsonContent }, question).catch((cause: unknown) => {
+    refuseMissing(missingFields({ ...trial, name: trial.type }));
+    const opened = {
+      ...trial,
+      jsonContent: await this.opened(companyId, integrationId, 'jsonContent', trial),
+      secretKey: await this.opened(companyId, integrationId, 'secretKey', trial),
+    };
+    await this.ask(opened).catch((cause: unknown) => {
       throw new AppError('ERR_INTEGRATION_TEST', { cause });
     });
     return { message: 'The integration answered' };
   }
 
-  private async stored(companyId: string, id: string): Promise<string> {
+  private async ask(trial: Trial): Promise<void> {
+    const { type, urlN8N: address, clientId = '', secretKey: secret = '', sandbox = false } = trial;
+    if (isInvoiceType(type)) return this.invoices.test({ type, address, clientId, secret, sandbox }, DEADLINE_MS);
+    const question = { session: randomUUID(), text: 'oi', deadlineMs: DEADLINE_MS, freshLogIn: true };
+    await this.dialogflow.ask(trial, question);
+  }
+
+  /** A mask stands for what is stored. */
+  private async opened(companyId: string, id: string, field: 'jsonContent' | 'secretKey', trial: Trial) {
+    const given = trial[field] ?? '';
+    if (!MaskedSecret.safeParse(given).success) return given;
     const found = await this.integrations.find(companyId, id);
     if (!found) throw new AppError('ERR_NO_INTEGRATION_FOUND');
-    return this.secrets.open(found.jsonContent, placeOf(companyId, id, 'jsonContent'));
+    if (field === 'secretKey') assertKeyIsForAddress(found, trial);
+    return this.secrets.open(found[field] ?? null, placeOf(companyId, id, field));
   }
 }

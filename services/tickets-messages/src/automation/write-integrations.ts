@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { whileStale } from '../conversations/stale-ticket.js';
 import { AutomationRules } from './automation-rules.js';
 import { integrationNews, showIntegration } from './integration-view.js';
-import { requireFields, withProject, type Integration } from './integration.js';
+import { assertKeyIsForAddress, requireFields, withProject, type Integration } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { placeOf } from './prompt.js';
 import { Secrets } from './secrets.js';
@@ -30,12 +30,14 @@ export class WriteIntegrationsHandler {
     const { companyId } = this.rules.admit(context, 'integrations');
     const [_id, now] = [newId(), new Date()];
     const jsonContent = this.secrets.seal(input.jsonContent, placeOf(companyId, _id, 'jsonContent'));
-    requireFields(input, jsonContent);
-    const made = { _id, companyId, nameKey: fold(input.name), jsonContent, createdAt: now, updatedAt: now };
+    const { secretKey: given = '', ...fields } = input;
+    const secretKey = this.secrets.seal(given, placeOf(companyId, _id, 'secretKey'));
+    requireFields(fields, { jsonContent, secretKey });
+    const made = { _id, companyId, nameKey: fold(input.name), jsonContent, secretKey, createdAt: now, updatedAt: now };
     return whileStale(() =>
       this.transactions.run(async ({ session, announce }) => {
         const number = (await this.integrations.lastNumber(companyId, session)) + 1;
-        const integration: Integration = { ...withProject(input), ...made, number };
+        const integration: Integration = { ...withProject(fields), ...made, number };
         await this.integrations.insert(integration, session);
         announce(integrationNews(originOf(context), integration, 'new'), ...told(context, null, integration));
         return showIntegration(integration);
@@ -52,6 +54,7 @@ export class WriteIntegrationsHandler {
     const { companyId } = this.rules.admit(context, 'integrations');
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
+      assertKeyIsForAddress(before, given);
       const changed = await this.integrations.change(companyId, id, this.changesOf(before, given), session);
       if (!changed) throw new AppError('ERR_NO_INTEGRATION_FOUND');
       announce(integrationNews(originOf(context), changed, 'changed'), ...told(context, before, changed));
@@ -72,17 +75,18 @@ export class WriteIntegrationsHandler {
 
   private changesOf(
     before: Integration,
-    { jsonContent: key, ...given }: Omit<z.output<typeof UpdateIntegration.request>, 'id'>,
+    { jsonContent: key, secretKey: secret, ...given }: Omit<z.output<typeof UpdateIntegration.request>, 'id'>,
   ): Partial<Integration> {
     const { _id, companyId, number: _number, createdAt: _created, updatedAt: _updated, ...fields } = before;
     const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<
       typeof fields
     >;
     const jsonContent = this.secrets.change(before.jsonContent, key, placeOf(companyId, _id, 'jsonContent'));
+    const secretKey = this.secrets.change(before.secretKey ?? null, secret, placeOf(companyId, _id, 'secretKey'));
     const after = { ...fields, ...said };
-    const { jsonContent: _sealed, ...plain } = after;
-    requireFields(plain, jsonContent);
-    return { ...withProject(plain), nameKey: fold(after.name), jsonContent };
+    const { jsonContent: _file, secretKey: _sealed, ...plain } = after;
+    requireFields(plain, { jsonContent, secretKey });
+    return { ...withProject(plain), nameKey: fold(after.name), jsonContent, secretKey };
   }
 
   private async found(companyId: string, id: string, session: Transaction['session']): Promise<Integration> {

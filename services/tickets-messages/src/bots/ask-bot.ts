@@ -79,11 +79,14 @@ export class AskBot {
         return this.webhook.ask(integration, question);
       case 'typebot':
         return this.typebot.ask(integration, question);
-      case 'dialogflow': {
+      case 'dialogflow':
+      case 'dialogflowCx': {
         const asked = { session: question.conversation.ticketId, text: question.text, deadlineMs: BOT_DEADLINE_MS };
         const { texts, ended } = await this.dialogflow.ask(integration, asked);
         return plainAnswer(texts, ended);
       }
+      default:
+        throw new Error('the integration answers no contacts');
     }
   }
 }

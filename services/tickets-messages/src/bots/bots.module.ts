@@ -1,19 +1,21 @@
 import { Module } from '@nestjs/common';
 import { AssistModule } from '../assist/assist.module.js';
 import { AutomationModule } from '../automation/automation.module.js';
+import { InvoiceLookupModule } from '../invoice-lookup/invoice-lookup.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
 import { AskBot } from './ask-bot.js';
 import { CallHttp } from './call-http.js';
 import { BotLimits } from './bot-limits.js';
+import { LookUpInvoices } from './look-up-invoices.js';
 import { PromptBot } from './prompt-bot.js';
 import { TypebotApi } from './typebot-api.js';
 import { TypebotBot } from './typebot-bot.js';
 import { WebhookBot } from './webhook-bot.js';
 
-/** Asks what companies let answer in their place: webhooks, n8n, Typebot, Dialogflow, language models, and the addresses of flows. */
+/** Asks what companies let answer in their place: webhooks, n8n, Typebot, Dialogflow, language models, the addresses of flows, and what knows invoices. */
 @Module({
-  imports: [AssistModule, AutomationModule, LanguageModelModule],
-  providers: [WebhookBot, TypebotApi, TypebotBot, PromptBot, BotLimits, AskBot, CallHttp],
-  exports: [AskBot, CallHttp],
+  imports: [AssistModule, AutomationModule, InvoiceLookupModule, LanguageModelModule],
+  providers: [WebhookBot, TypebotApi, TypebotBot, PromptBot, BotLimits, AskBot, CallHttp, LookUpInvoices],
+  exports: [AskBot, CallHttp, LookUpInvoices],
 })
 export class BotsModule {}

@@ -1,6 +1,6 @@
 import { DEFAULT_HOURS, type FlowContent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { compileFlow, type Flow } from '@recado/flow-engine';
+import { compileFlow, INVOICE_TEXTS, type Flow } from '@recado/flow-engine';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { Companies, PublishedFlows } from '../replicas/state-replicas.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
@@ -27,10 +27,12 @@ export class DrawnFlows {
   }
 
   compile(companyId: string, content: FlowContent): Compiled {
+    const language = this.settings.language(companyId);
     return compileFlow(content, {
       hours: this.companies.get(companyId, companyId)?.schedules ?? DEFAULT_HOURS,
       timeZone: this.settings.timeZone(companyId),
-      texts: SYSTEM_TEXTS[this.settings.language(companyId)].flow,
+      texts: SYSTEM_TEXTS[language].flow,
+      invoiceTexts: INVOICE_TEXTS[language],
     });
   }
 }

@@ -24,6 +24,7 @@ export class FindFlowProblems {
   }
 
   private async knownIds(companyId: string, { nodes }: FlowContent): Promise<KnownIds> {
+    const lookUps = Object.values(nodes).filter((node) => node.kind === 'invoice');
     const bots = Object.values(nodes).filter((node) => node.kind === 'bot');
     return {
       queueIds: this.queues.list(companyId).map(({ id }) => id),
@@ -31,6 +32,7 @@ export class FindFlowProblems {
       userIds: this.users.list(companyId).flatMap(({ id, operator }) => (operator ? [] : id)),
       ...(await this.findAutomation.execute(companyId, {
         integrationIds: bots.flatMap(({ integrationId }) => integrationId ?? []),
+        invoiceIds: lookUps.flatMap(({ integrationId }) => integrationId ?? []),
         promptIds: bots.flatMap(({ promptId }) => promptId ?? []),
       })),
     };

@@ -110,7 +110,7 @@ export class CarryOut {
   private async plan(
     { session }: Transaction,
     { _id: ticketId, companyId }: Ticket,
-    effect: Extract<FlowEffect, { type: 'wake' | 'ask' | 'call' }>,
+    effect: Extract<FlowEffect, { type: 'wake' | 'ask' | 'call' | 'lookUp' }>,
   ): Promise<void> {
     const { step } = effect;
     if (effect.type === 'wake') {
@@ -125,6 +125,11 @@ export class CarryOut {
       const { type: _type, ...call } = effect;
       const data = { ticketId, ...call };
       await this.jobs.add({ id: `call ${ticketId} ${step}`, companyId, kind: 'callHttp', data }, session);
+      return;
+    }
+    if (effect.type === 'lookUp') {
+      const data = { ticketId, step, integrationId: effect.integrationId };
+      await this.jobs.add({ id: `lookUp ${ticketId} ${step}`, companyId, kind: 'lookUpInvoices', data }, session);
       return;
     }
     const { integrationId, promptId, text, session: memory } = effect;

@@ -1,6 +1,14 @@
 import { DEFAULT_HOURS, type Connection } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { generateFlow, type Desk, type DeskQueue, type DrawnFlow, type Flow } from '@recado/flow-engine';
+import {
+  generateFlow,
+  INVOICE_TEXTS,
+  type Desk,
+  type DeskOption,
+  type DeskQueue,
+  type DrawnFlow,
+  type Flow,
+} from '@recado/flow-engine';
 import { DrawnFlows } from '../company-flows/drawn-flows.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { ReadDeskQueues, type StoredDeskQueue } from '../queues/read-desk-queues.js';
@@ -34,11 +42,14 @@ export class DeskFlows {
 
   private async deskQueueOf(companyId: string, { flowId, ...queue }: StoredDeskQueue): Promise<DeskQueue> {
     const flow = await this.drawnFlows.published(companyId, flowId);
-    return { ...queue, ...this.botsOf(companyId, queue), flow };
+    const looksUp = this.companies.get(companyId, companyId)?.plan?.useIntegrations === true;
+    const options = looksUp ? queue.options : queue.options.map(withoutLookUp);
+    return { ...queue, ...this.botsOf(companyId, queue), options, flow };
   }
 
   private deskOf(connection: Connection, drawn: DrawnFlow | null, queues: readonly DeskQueue[]): Desk {
     const { companyId } = connection;
+    const language = this.settings.language(companyId);
     const scheduleType = this.settings.value(companyId, 'scheduleType');
     return {
       connection: {
@@ -56,7 +67,7 @@ export class DeskFlows {
       companyHours: this.companies.get(companyId, companyId)?.schedules ?? DEFAULT_HOURS,
       timeZone: this.settings.timeZone(companyId),
       greetsForOneQueue: this.settings.isEnabled(companyId, 'sendGreetingMessageOneQueues'),
-      texts: SYSTEM_TEXTS[this.settings.language(companyId)].flow,
+      texts: { ...SYSTEM_TEXTS[language].flow, invoice: INVOICE_TEXTS[language] },
     };
   }
 
@@ -72,3 +83,9 @@ export class DeskFlows {
     };
   }
 }
+
+const withoutLookUp = (option: DeskOption): DeskOption => ({
+  ...option,
+  invoiceFrom: null,
+  children: option.children.map(withoutLookUp),
+});

@@ -15,6 +15,7 @@ import { FlowConversationsRepository } from './flow-conversations.repository.js'
 import { FlowTimerJob } from './flow-timer.job.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { ForgetFlowsJob } from './forget-flows.job.js';
+import { LookUpInvoicesJob } from './look-up-invoices.job.js';
 import { RunFlow } from './run-flow.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
@@ -39,6 +40,7 @@ import { WaitingTickets } from './waiting-tickets.js';
     FlowTimerJob,
     FlowVersionsRepository,
     ForgetFlowsJob,
+    LookUpInvoicesJob,
     RunFlow,
     WaitingTickets,
   ],

@@ -26,6 +26,7 @@ import { ReadQueuesHandler } from './read-queues.js';
 import { ReconcileQueues } from './reconcile-queues.js';
 import { ReleaseAutomation } from './release-automation.js';
 import { ReleaseQueue } from './release-queue.js';
+import { RequireInvoices } from './require-invoices.js';
 import { UpdateQueueHandler } from './update-queue.js';
 import { WriteQueueOptionsHandler } from './write-queue-options.js';
 
@@ -52,6 +53,7 @@ import { WriteQueueOptionsHandler } from './write-queue-options.js';
     ChangeMenu,
     ReadQueueOptionsHandler,
     WriteQueueOptionsHandler,
+    RequireInvoices,
     AttachToQueueOptionHandler,
     CountOptions,
     QueueFiles,

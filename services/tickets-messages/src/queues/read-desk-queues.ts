@@ -45,7 +45,7 @@ const deskQueueOf = (queue: Queue, options: readonly QueueOption[]): StoredDeskQ
 });
 
 const deskOptionsOf = (options: readonly QueueOption[], parentId: string | null): DeskOption[] =>
-  levelOf(options, parentId).map(({ _id: id, position, title, message, media: file }) => ({
-    ...{ id, key: String(position), title, message, file },
+  levelOf(options, parentId).map(({ _id: id, position, title, message, media: file, invoiceFrom = null }) => ({
+    ...{ id, key: String(position), title, message, file, invoiceFrom },
     children: deskOptionsOf(options, id),
   }));

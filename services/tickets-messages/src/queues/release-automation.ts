@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { stateOf } from './queue-state.js';
+import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { QueuesRepository } from './queues.repository.js';
 
 type Choice = 'promptId' | 'integrationId' | 'flowId';
@@ -12,6 +13,7 @@ type Choice = 'promptId' | 'integrationId' | 'flowId';
 export class ReleaseAutomation {
   constructor(
     private readonly queues: QueuesRepository,
+    private readonly options: QueueOptionsRepository,
     private readonly transactions: Transactions,
   ) {}
 
@@ -22,7 +24,9 @@ export class ReleaseAutomation {
 
   @OnEvent(IntegrationChanged)
   async integration({ companyId, data: { integrationId, queueIntegration } }: IntegrationChanged): Promise<void> {
-    if (!queueIntegration) await this.execute(companyId, 'integrationId', integrationId);
+    if (queueIntegration) return;
+    await this.execute(companyId, 'integrationId', integrationId);
+    await this.options.releaseInvoices(companyId, integrationId);
   }
 
   /** A flow that is in use cannot be deleted, but it may have been chosen at the same moment. */

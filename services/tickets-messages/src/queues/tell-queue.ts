@@ -19,6 +19,6 @@ export function tellOption(context: RpcContext, before: QueueOption | null, afte
 
 const shownQueue = (queue: Queue) => ({ ...publicQueue(queue), file: queue.media?.fileName });
 
-const shownOption = ({ queueId, title, message, parentId, position, media }: QueueOption) => ({
-  ...{ queueId, title, message, parentId, position, file: media?.fileName },
+const shownOption = ({ queueId, title, message, parentId, position, media, invoiceFrom }: QueueOption) => ({
+  ...{ queueId, title, message, parentId, position, invoiceFrom, file: media?.fileName },
 });

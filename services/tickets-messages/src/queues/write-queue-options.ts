@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { ChangeMenu } from './change-menu.js';
 import { branchOf, placesAfter, placesWithout, type QueueOption } from './options/queue-option.js';
 import { QueueOptionView } from './options/queue-option-view.js';
+import { RequireInvoices } from './require-invoices.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { tellOption } from './tell-queue.js';
 import { ForgetQueueFile } from './forget-queue-file.js';
@@ -25,17 +26,20 @@ export class WriteQueueOptionsHandler {
     private readonly changeMenu: ChangeMenu,
     private readonly view: QueueOptionView,
     private readonly forgetFile: ForgetQueueFile,
+    private readonly requireInvoices: RequireInvoices,
   ) {}
 
   @OnRpc(CreateQueueOption)
   async create(input: z.output<typeof CreateQueueOption.request>, context: RpcContext): Promise<Shown> {
-    const { companyId } = actorOf(context);
-    const { queueId, title, message, option: position } = input;
+    const actor = actorOf(context);
+    const { companyId } = actor;
+    const { queueId, title, message, option: position, invoiceFrom = null } = input;
+    await this.requireInvoices.execute(actor, invoiceFrom);
     const [_id, now] = [newId(), new Date()];
     const place = { parentId: storedParent(input.parentId), position };
     return this.changeMenu.ofQueue(companyId, queueId, async (all, { session, announce }) => {
       const places = placesAfter(all, _id, place);
-      const own = { title, message, media: null, createdAt: now, updatedAt: now };
+      const own = { title, message, media: null, invoiceFrom, createdAt: now, updatedAt: now };
       const made: QueueOption = { _id, companyId, queueId, parentId: place.parentId, position: 0, ...own };
       await this.options.insert(made, session);
       await this.options.place(companyId, places, session);
@@ -46,12 +50,13 @@ export class WriteQueueOptionsHandler {
 
   @OnRpc(UpdateQueueOption)
   async update(request: z.output<typeof UpdateQueueOption.request>, context: RpcContext): Promise<Shown> {
-    const { companyId } = actorOf(context);
-    const { id, queueId, title, message, parentId, option: position } = request;
+    const actor = actorOf(context);
+    const { companyId } = actor;
+    const { id, queueId, parentId, option: position } = request;
     return this.changeMenu.ofOption(companyId, id, async (before, all, { session, announce }) => {
       if (queueId !== undefined && queueId !== before.queueId) throw new AppError('ERR_NO_QUEUE_OPTION_FOUND');
-      const changes = { ...(title !== undefined && { title }), ...(message !== undefined && { message }) };
-      await this.options.change(companyId, id, changes, session);
+      await this.requireInvoices.execute(actor, newlyChosen(before, request.invoiceFrom));
+      await this.options.change(companyId, id, changesOf(request), session);
       if (parentId !== undefined || position !== undefined) {
         const to = parentId === undefined ? before.parentId : storedParent(parentId);
         const places = placesAfter(all, id, { parentId: to, position: position ?? stayingOf(before, to) });
@@ -95,3 +100,15 @@ const storedParent = (parentId: string | typeof ROOT_OPTION): string | null =>
 /** A form that sends the parent it read does not move anything. */
 const stayingOf = ({ parentId, position }: QueueOption, to: string | null): number | undefined =>
   to === parentId ? position : undefined;
+
+function changesOf({ title, message, invoiceFrom }: z.output<typeof UpdateQueueOption.request>): Partial<QueueOption> {
+  return {
+    ...(title !== undefined && { title }),
+    ...(message !== undefined && { message }),
+    ...(invoiceFrom !== undefined && { invoiceFrom }),
+  };
+}
+
+/** An integration that was deleted since does not keep the rest of the option from being saved. */
+const newlyChosen = (before: QueueOption, given: string | null | undefined) =>
+  given === before.invoiceFrom ? null : given;

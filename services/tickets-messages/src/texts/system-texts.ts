@@ -1,3 +1,4 @@
+import type { DeskTexts } from '@recado/flow-engine';
 import type { Language } from '../replicas/company-settings.js';
 
 type Values = { agent: string; queue: string };
@@ -9,7 +10,7 @@ type Texts = {
   ratingScale: string;
   ratingThanks: string;
   /** Texts of the conversation flow that no company writes itself. */
-  flow: { choose: string; invalid: string; back: string; root: string; handedOver: string };
+  flow: Omit<DeskTexts, 'invoice'>;
 };
 
 /**
@@ -32,6 +33,9 @@ export const SYSTEM_TEXTS: Readonly<Record<Language, Texts>> = {
       back: 'Voltar',
       root: 'Menu inicial',
       handedOver: 'Certo! Uma pessoa da nossa equipe vai continuar o seu atendimento. Aguarde um momento.',
+      lookUpFailed: 'Não consegui consultar a fatura agora. Uma pessoa da nossa equipe vai ajudar. Aguarde um momento.',
+      anythingElse: 'Posso ajudar em mais alguma coisa?',
+      person: 'Falar com uma pessoa',
     },
   },
   en: {
@@ -48,6 +52,9 @@ export const SYSTEM_TEXTS: Readonly<Record<Language, Texts>> = {
       back: 'Back',
       root: 'Main menu',
       handedOver: 'All right! A person of our team will go on with you. Please wait a moment.',
+      lookUpFailed: 'I could not look the invoice up now. A person of our team will help. Please wait a moment.',
+      anythingElse: 'Can I help with anything else?',
+      person: 'Talk to a person',
     },
   },
   es: {
@@ -65,6 +72,10 @@ export const SYSTEM_TEXTS: Readonly<Record<Language, Texts>> = {
       back: 'Volver',
       root: 'Menú principal',
       handedOver: '¡De acuerdo! Una persona de nuestro equipo continuará con usted. Un momento, por favor.',
+      lookUpFailed:
+        'No pude consultar la factura ahora. Una persona de nuestro equipo le ayudará. Un momento, por favor.',
+      anythingElse: '¿Puedo ayudarle en algo más?',
+      person: 'Hablar con una persona',
     },
   },
 };

@@ -15,6 +15,7 @@ export const anIntegration = (changes: Partial<OpenIntegration> = {}): OpenInteg
   ...{ projectName: 'Pedidos', jsonContent: '', language: '', urlN8N: 'http://127.0.0.1:1', typebotSlug: 'loja' },
   ...{ typebotExpires: 1, typebotDelayMessage: 1_000, typebotKeywordFinish: '', typebotKeywordRestart: '' },
   ...{ typebotUnknownMessage: '', typebotRestartMessage: '' },
+  secretKey: '',
   signingSecret: `whsec_${Buffer.alloc(32, 7).toString('base64')}`,
   ...{ createdAt: new Date(0), updatedAt: new Date(0) },
   ...changes,

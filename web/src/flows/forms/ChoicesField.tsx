@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { NodeText } from './inputs.js';
-import { useNode, type FieldsProps, type KindOf } from './use-node.js';
+import { useNode, type KindOf } from './use-node.js';
 
 type Choice = KindOf<'menu'>['choices'][number];
 const MOST_CHOICES = 20;
@@ -64,8 +64,8 @@ function ChoiceRow({ choice, n, isLast, onType, onMove, onRemove }: RowProps) {
   );
 }
 
-/** The choices of a menu, in the order in which a contact reads them. */
-export function ChoicesField({ node }: FieldsProps<'menu'>) {
+/** The choices of a menu, in the order in which a contact reads them; those of a look-up lead elsewhere, for example back. */
+export function ChoicesField({ node }: { node: KindOf<'menu'> | KindOf<'invoice'> }) {
   const translate = useTranslate();
   const { set, type } = useNode(node);
   const { choices } = node;

@@ -11,6 +11,7 @@ import { ConditionFields } from './ConditionFields.js';
 import { AssignFields, BotFields, QueueFields, TagFields } from './DeskFields.js';
 import { ExitSelects } from './ExitSelects.js';
 import { HttpFields } from './HttpFields.js';
+import { InvoiceFields } from './InvoiceFields.js';
 import { NodeText } from './inputs.js';
 import { SetFields, TextFields, WaitFields } from './PlainFields.js';
 import type { FieldsProps } from './use-node.js';
@@ -29,6 +30,7 @@ const FIELDS: { readonly [K in NodeKind]: ComponentType<FieldsProps<K>> } = {
   wait: WaitFields,
   http: HttpFields,
   bot: BotFields,
+  invoice: InvoiceFields,
   handOver: TextFields,
   end: TextFields,
 };

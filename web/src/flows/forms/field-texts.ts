@@ -65,6 +65,17 @@ export const flowFieldsTexts = {
         en: 'Add a prompt or an integration first.',
         es: 'Registre antes un prompt o una integración.',
       },
+      invoiceFrom: { pt: 'Onde consultar', en: 'Where to look up', es: 'Dónde consultar' },
+      askDocument: {
+        pt: 'Pergunta pelo CPF ou CNPJ (vazia: a nossa)',
+        en: 'Question for CPF or CNPJ (empty: ours)',
+        es: 'Pregunta por el CPF o CNPJ (vacía: la nuestra)',
+      },
+      noSources: {
+        pt: 'Cadastre antes uma integração do IXC, MK-AUTH ou Asaas.',
+        en: 'Add an integration of IXC, MK-AUTH or Asaas first.',
+        es: 'Registre antes una integración de IXC, MK-AUTH o Asaas.',
+      },
       lastWords: { pt: 'Últimas palavras (opcional)', en: 'Last words (optional)', es: 'Últimas palabras (opcional)' },
       urlHint: {
         pt: 'https://… Aceita {{valores}} depois do domínio.',
@@ -115,6 +126,11 @@ export const flowFieldsTexts = {
       tag: { pt: 'Escolha uma etiqueta.', en: 'Choose a tag.', es: 'Elija una etiqueta.' },
       user: { pt: 'Escolha um usuário.', en: 'Choose a user.', es: 'Elija un usuario.' },
       bot: { pt: 'Escolha quem responde.', en: 'Choose who answers.', es: 'Elija quién responde.' },
+      lookUp: {
+        pt: 'Escolha onde consultar as faturas.',
+        en: 'Choose where invoices are looked up.',
+        es: 'Elija dónde consultar las facturas.',
+      },
       address: { pt: 'O endereço não é válido.', en: 'The address is not valid.', es: 'La dirección no es válida.' },
       body: { pt: 'O corpo não é JSON.', en: 'The body is not JSON.', es: 'El cuerpo no es JSON.' },
       other: { pt: 'Impede a publicação.', en: 'Keeps the flow from being published.', es: 'Impide la publicación.' },

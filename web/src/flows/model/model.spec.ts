@@ -13,7 +13,7 @@ import { KINDS } from './nodes.js';
 import { inOrder } from './order.js';
 import { problemsIn } from './problems.js';
 
-const KNOWN = { queueIds: ['sales'], tagIds: [], userIds: [], promptIds: [], integrationIds: [] };
+const KNOWN = { queueIds: ['sales'], tagIds: [], userIds: [], promptIds: [], integrationIds: [], invoiceIds: [] };
 const filled = Object.keys(TEMPLATES).filter((name) => name !== 'empty') as TemplateName[];
 const each = filled.flatMap((name) => LANGUAGES.map(({ locale }) => [name, locale] as const));
 

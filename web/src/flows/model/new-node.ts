@@ -34,6 +34,10 @@ const MAKERS: Readonly<Record<NodeKind, Maker>> = {
   wait: (id) => ({ kind: 'wait', id, minutes: WAIT_MINUTES, next: '' }),
   http: (id) => ({ kind: 'http', id, method: 'GET', url: '', body: '', saves: [], next: '', failed: '' }),
   bot: (id) => ({ kind: 'bot', id, integrationId: null, promptId: null, next: '', failed: '' }),
+  invoice: (id) => ({
+    ...{ kind: 'invoice', id, integrationId: null, text: '', choices: [], ...unhappy('') },
+    ...{ next: '', none: '', failed: '' },
+  }),
   handOver: (id) => ({ kind: 'handOver', id, text: '' }),
   end: (id) => ({ kind: 'end', id, text: '' }),
 };

@@ -17,6 +17,7 @@ export const KIND_ICONS: Readonly<Record<NodeKind, IconName>> = {
   wait: 'clock',
   http: 'globe',
   bot: 'robot',
+  invoice: 'card',
   handOver: 'people',
   end: 'check',
 };

@@ -1,12 +1,12 @@
 import { DraftNode, type FlowContent } from '@recado/contracts';
-import { checkFlow, compileFlow, type FlowProblem, type KnownIds } from '@recado/flow-engine';
+import { checkFlow, compileFlow, INVOICE_TEXTS, type FlowProblem, type KnownIds } from '@recado/flow-engine';
 
 /** Besides what the engine finds: no beginning, and fields that cannot be stored as they are. */
 export type Problem = Readonly<{ code: FlowProblem['code'] | 'start' | 'fields'; nodeId: string }>;
 /** What the company has, as far as that is known yet. */
 export type Known = Readonly<{ [K in keyof KnownIds]: KnownIds[K] | undefined }>;
 
-const NOWHERE = { hours: [], timeZone: 'UTC', texts: { handedOver: '' } };
+const NOWHERE = { hours: [], timeZone: 'UTC', texts: { handedOver: '' }, invoiceTexts: INVOICE_TEXTS.pt };
 
 const queuesOf = (node: DraftNode) => (node.kind === 'queue' && node.queueId !== null ? [node.queueId] : []);
 const usersOf = (node: DraftNode) => (node.kind === 'assign' ? [node.userId] : []);
@@ -19,6 +19,8 @@ const botsOf = (id: 'promptId' | 'integrationId') => (node: DraftNode) => {
   return bot === null ? [] : [bot];
 };
 
+const lookUpsOf = (node: DraftNode) => (node.kind === 'invoice' ? [node.integrationId ?? ''] : []);
+
 /** Until something is known, everything that was chosen counts as there. */
 function knownIn(nodes: readonly DraftNode[], known: Known): KnownIds {
   const chosen = (idsOf: (node: DraftNode) => readonly string[]) => nodes.flatMap(idsOf).filter((id) => id !== '');
@@ -27,6 +29,7 @@ function knownIn(nodes: readonly DraftNode[], known: Known): KnownIds {
     tagIds: known.tagIds ?? chosen(tagsOf),
     userIds: known.userIds ?? chosen(usersOf),
     promptIds: known.promptIds ?? chosen(botsOf('promptId')),
+    invoiceIds: known.invoiceIds ?? chosen(lookUpsOf),
     integrationIds: known.integrationIds ?? chosen(botsOf('integrationId')),
   };
 }

@@ -10,10 +10,10 @@ type Named = Readonly<{ id: string; name: string }>;
 
 /** What queues, tags, users and bots are called now. */
 export function useNames(): (id: string | null) => string {
-  const { prompts, integrations } = useAutomation();
+  const { prompts, integrations, invoiceSources } = useAutomation();
   const known: (readonly Named[] | null | undefined)[] = [
     ...[useQueues().data, useTags().data, useUserNames().data],
-    ...[prompts, integrations],
+    ...[prompts, integrations, invoiceSources],
   ];
   const names = new Map(known.flatMap((list) => list ?? []).map(({ id, name }) => [id, name]));
   return (id) => names.get(id ?? '') ?? '';
@@ -23,6 +23,7 @@ const idOf = (node: DraftNode): string | null => {
   if (node.kind === 'tag') return node.tagId;
   if (node.kind === 'queue') return node.queueId;
   if (node.kind === 'assign') return node.userId;
+  if (node.kind === 'invoice') return node.integrationId;
   return node.kind === 'bot' ? (node.promptId ?? node.integrationId) : null;
 };
 
@@ -31,7 +32,7 @@ export function useFirstLine(): (node: DraftNode) => string {
   const translate = useTranslate();
   const nameOf = useNames();
   return (node) => {
-    if ('text' in node) return plainLine(node.text);
+    if ('text' in node && node.kind !== 'invoice') return plainLine(node.text);
     if (node.kind === 'set') return node.name === '' ? '' : `${node.name} = ${node.value}`;
     if (node.kind === 'wait') return translate('flows.waits', { minutes: node.minutes });
     if (node.kind === 'http') return `${node.method} ${node.url}`;

@@ -1,7 +1,7 @@
 import { DEFAULT_HOURS, type CompanyRecord } from '@recado/contracts';
-import type { CompanyOfFlow } from '@recado/flow-engine';
+import { INVOICE_TEXTS, type CompanyOfFlow } from '@recado/flow-engine';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { api } from '../../providers/api.js';
 import { useSession } from '../../providers/session.js';
@@ -15,9 +15,13 @@ export function useCompany(): CompanyOfFlow {
     queryFn: ({ signal }) => api.get<CompanyRecord>(`/companies/${companyId}`, { signal }),
   });
   const hours = data?.schedules ?? DEFAULT_HOURS;
+  const language = useLocale();
   const handedOver = translate('flows.handedOver');
   return useMemo(
-    () => ({ hours, timeZone: company.timeZone, texts: { handedOver } }),
-    [hours, company.timeZone, handedOver],
+    () => ({
+      ...{ hours, timeZone: company.timeZone, texts: { handedOver } },
+      invoiceTexts: INVOICE_TEXTS[language === 'en' || language === 'es' ? language : 'pt'],
+    }),
+    [hours, company.timeZone, handedOver, language],
   );
 }

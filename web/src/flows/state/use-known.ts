@@ -19,6 +19,7 @@ export function useKnown(): Known {
     () => ({
       ...{ queueIds: idsOf(queues), tagIds: idsOf(tags), userIds: idsOf(users) },
       ...{ promptIds: arePromptsRead ? idsOf(prompts) : undefined, integrationIds: undefined },
+      invoiceIds: undefined,
     }),
     [queues, tags, users, prompts, arePromptsRead],
   );

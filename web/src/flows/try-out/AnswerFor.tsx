@@ -3,7 +3,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Reply, Talk } from './talk.js';
 
-type Props = { asked: NonNullable<Talk['asked']>; onAnswer: (reply: Reply | null) => void };
+type Asked = Exclude<NonNullable<Talk['asked']>, { type: 'lookUp' }>;
+type Props = { asked: Asked; onAnswer: (reply: Reply | null) => void };
 
 /** The tester says what a bot or an address answers, or that it fails. */
 export function AnswerFor({ asked, onAnswer }: Props) {

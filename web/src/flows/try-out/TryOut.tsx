@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
 import { useTitles } from '../state/editing.js';
 import { AnswerFor } from './AnswerFor.js';
+import { InvoicesFor } from './InvoicesFor.js';
 import { Bubbles } from './Bubbles.js';
 import { clockIn } from './clock.js';
 import { TestContact } from './TestContact.js';
@@ -33,7 +34,7 @@ function Clock({ wait, goToNextDay }: TalkState) {
 function Composer({ node, say, isOver }: Pick<TalkState, 'node' | 'say'> & { isOver: boolean }) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const choices = node?.kind === 'menu' ? node.choices : [];
+  const choices = node && 'choices' in node ? node.choices : [];
   const send = () => {
     if (text.trim() === '') return;
     say(text.trim());
@@ -85,12 +86,19 @@ function Values({ values }: { values: Readonly<Record<string, string>> }) {
   );
 }
 
+/** What the tester answers in the place of somebody else. */
+function Asked({ talk: { asked }, answer }: Pick<TalkState, 'talk' | 'answer'>) {
+  if (!asked) return null;
+  if (asked.type === 'lookUp') return <InvoicesFor key={asked.step} onAnswer={answer} />;
+  return <AnswerFor key={asked.step} asked={asked} onAnswer={answer} />;
+}
+
 /** A telephone on which the draft is tried out, without sending anything to anybody. */
 export default function TryOut() {
   const translate = useTranslate();
   const titleOf = useTitles();
   const state = useTalk();
-  const { talk, node, answer, restart } = state;
+  const { talk, node, restart } = state;
   const isOver = Boolean(talk.state?.outcome);
   const key = talk.state === null ? 'atRest' : isOver ? 'over' : 'at';
   return (
@@ -108,7 +116,7 @@ export default function TryOut() {
       </Stack>
       <Clock {...state} />
       <Bubbles lines={talk.lines} timeZone={state.timeZone} />
-      {talk.asked ? <AnswerFor key={talk.asked.step} asked={talk.asked} onAnswer={answer} /> : null}
+      <Asked {...state} />
       <Composer {...state} isOver={isOver} />
       <Values values={talk.state?.values ?? {}} />
       <TestContact {...state} />

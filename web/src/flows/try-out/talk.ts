@@ -7,10 +7,11 @@ import {
   type FlowEvent,
   type FlowFacts,
   type FlowState,
+  type Invoices,
 } from '@recado/flow-engine';
 
-type Asked = Extract<FlowEffect, { type: 'ask' | 'call' }>;
-const isAsked = (effect: FlowEffect): effect is Asked => effect.type === 'ask' || effect.type === 'call';
+type Asked = Extract<FlowEffect, { type: 'ask' | 'call' | 'lookUp' }>;
+const isAsked = (effect: FlowEffect): effect is Asked => ['ask', 'call', 'lookUp'].includes(effect.type);
 /** What happened beside the messages, with what it happened to. */
 export type Note = Readonly<{
   kind: 'queue' | 'tag' | 'assign' | 'close' | 'handedOver' | 'ended' | 'clock';
@@ -24,7 +25,7 @@ export type Talk = Readonly<{
   state: FlowState | null;
   now: number;
   lines: readonly Line[];
-  /** The question that the tester answers in place of a bot or an address. */
+  /** The question that the tester answers in place of a bot, an address or what knows invoices. */
   asked: Asked | null;
   tagIds: readonly string[];
 }>;
@@ -113,17 +114,24 @@ export function movedTo(talk: Talk, world: World, now: number): Talk {
   return { ...rung, lines: [...rung.lines, { from: 'note', note: { kind: 'clock', id: null }, at: now }] };
 }
 
-export type Reply = Readonly<{ messages: readonly string[]; values: Readonly<Record<string, string>>; ended: boolean }>;
+export type Reply = Readonly<{
+  messages: readonly string[];
+  values: Readonly<Record<string, string>>;
+  ended: boolean;
+  invoices?: Invoices;
+}>;
+const NO_INVOICES: Invoices = { open: 0, oldest: [] };
 
 function eventOf(asked: Asked, reply: Reply | null): FlowEvent {
   if (!reply) return { type: 'failed', step: asked.step };
-  const { messages, values, ended } = reply;
+  const { messages, values, ended, invoices = NO_INVOICES } = reply;
+  if (asked.type === 'lookUp') return { type: 'invoices', step: asked.step, invoices };
   return asked.type === 'call'
     ? { type: 'called', step: asked.step, values }
     : { type: 'answered', step: asked.step, messages, ended, pauseMs: 0, session: null };
 }
 
-/** The tester answers for a bot or an address; null: it failed. */
+/** The tester answers in its place; null: it failed. */
 export function answered(talk: Talk, world: World, reply: Reply | null): Talk {
   return talk.asked ? settled(step(talk, world, eventOf(talk.asked, reply)), world) : talk;
 }

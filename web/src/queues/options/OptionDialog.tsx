@@ -6,25 +6,31 @@ import { api } from '../../providers/api.js';
 import { uploadOne } from '../../shared/data/upload-one.js';
 import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
+import { InvoiceChoice } from './InvoiceChoice.js';
 import { MediaChoice } from './MediaChoice.js';
 import { optionsKey } from './use-options.js';
 
 /** A new option below another or, without one, of the first level; or one as it is. */
 export type Edited = { kind: 'add'; parent: QueueOption | null } | { kind: 'edit'; option: QueueOption };
-type Values = Pick<QueueOption, 'title' | 'message' | 'queueId' | 'parentId'>;
+type Values = Pick<QueueOption, 'title' | 'message' | 'queueId' | 'parentId'> & {
+  invoiceFrom: string | null;
+};
 type Props = { queueId: string; edited: Edited; onClose: () => void };
 
 function valuesOf(queueId: string, edited: Edited): Values {
-  if (edited.kind === 'add') return { title: '', message: '', queueId, parentId: edited.parent?.id ?? ROOT_OPTION };
-  const { title, message, parentId } = edited.option;
-  return { title, message, queueId, parentId };
+  if (edited.kind === 'add')
+    return { title: '', message: '', queueId, parentId: edited.parent?.id ?? ROOT_OPTION, invoiceFrom: null };
+  const { title, message, parentId, invoiceFrom = null } = edited.option;
+  return { title, message, queueId, parentId, invoiceFrom };
 }
 
 async function store(before: QueueOption | null, values: Values, file: File | null | undefined): Promise<void> {
-  const { title, message } = values;
+  const { invoiceFrom, ...given } = values;
+  const { title, message } = given;
+  const lookUp = invoiceFrom !== (before?.invoiceFrom ?? null) && { invoiceFrom };
   const { id } = await (before
-    ? api.put<QueueOption>(`/queue-options/${before.id}`, { title, message })
-    : api.post<QueueOption>('/queue-options', values));
+    ? api.put<QueueOption>(`/queue-options/${before.id}`, { title, message, ...lookUp })
+    : api.post<QueueOption>('/queue-options', { ...given, ...lookUp }));
   const path = `/queue-options/${id}/media-upload`;
   if (file) await uploadOne(path, file);
   else if (file === null && before?.mediaName) await api.delete(path);
@@ -66,6 +72,7 @@ export function OptionDialog({ queueId, edited, onClose }: Props) {
     >
       <TextField autoFocus required {...field('title')} />
       <TextField multiline minRows={3} maxRows={8} {...field('message')} />
+      <InvoiceChoice value={values.invoiceFrom} onChange={(invoiceFrom) => setValues({ ...values, invoiceFrom })} />
       <MediaChoice stored={before ?? {}} chosen={file} onChange={setFile} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import type { QueueOption } from '@recado/contracts';
+import type { QueueOption, SessionUser } from '@recado/contracts';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -13,10 +13,17 @@ const cake = anOption({ id: 'cake', title: 'Bolo', parentId: 'bread', message: '
 const bread = anOption({ id: 'bread', title: 'Pães', children: [cake], mediaName: 'mapa.png' });
 const hours = anOption({ id: 'hours', title: 'Horários', option: 2 });
 
-function openMenu(menu: readonly QueueOption[] = [bread, hours]) {
+const SOURCES = [
+  { id: 'i1', name: 'Provedor', type: 'ixc' },
+  { id: 'i2', name: 'Robô', type: 'n8n' },
+];
+
+function openMenu(menu: readonly QueueOption[] = [bread, hours], user: SessionUser = admin, useIntegrations = false) {
   let stored = menu;
   const gateway = fakeGateway({
-    'GET /auth/me': () => admin,
+    'GET /auth/me': () => user,
+    [`GET /companies/listPlan/${user.companyId}`]: () => ({ plan: { useIntegrations } }),
+    'GET /queueIntegration/': () => ({ queueIntegrations: SOURCES, count: 2, hasMore: false }),
     'GET /admin/queues/sales': () => aQueue(),
     'GET /queue-options': () => stored,
     'POST /queue-options': () => anOption({ id: 'new' }),
@@ -24,7 +31,7 @@ function openMenu(menu: readonly QueueOption[] = [bread, hours]) {
     'DELETE /queue-options/bread': () => ({ message: 'ok' }),
     'DELETE /queue-options/bread/media-upload': () => bread,
   });
-  const app = renderApp('/queues/sales', admin);
+  const app = renderApp('/queues/sales', user);
   return { gateway, ...app, become: (next: readonly QueueOption[]) => (stored = next) };
 }
 const line = (name: string) => screen.findByRole('group', { name });
@@ -73,6 +80,31 @@ describe('the menu of a queue', () => {
     expect(gateway.of('POST /queue-options').map(({ body }) => body)).toEqual([
       { title: 'Mapa', message: 'Rua das Flores, 1', queueId: 'sales', parentId: -1 },
       { title: 'Com cobertura', message: '', queueId: 'sales', parentId: 'cake' },
+    ]);
+  });
+
+  it('looks invoices up with an integration that knows them, and with nothing once that is taken away', async () => {
+    const { gateway } = openMenu([bread, { ...hours, invoiceFrom: 'i1' }], admin, true);
+    await line('1 Pães');
+    await press('Editar Pães');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Consulta de fatura' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Nenhuma', 'Provedor']);
+    await userEvent.click(screen.getByRole('option', { name: 'Provedor' }));
+    expect(screen.getByText(/A mensagem pede o CPF ou CNPJ/)).toBeVisible();
+    await press('Salvar');
+
+    await waitFor(() => expect(gateway.of('PUT /queue-options/bread')).toHaveLength(1));
+    const stored = { title: 'Pães', message: '', invoiceFrom: 'i1' };
+    expect(gateway.of('PUT /queue-options/bread')[0]?.body).toEqual(stored);
+  });
+
+  it('offers the settings of the platform to the super user, for kinds that the company has no integration of', async () => {
+    openMenu([bread], aUser({ super: true }), true);
+    await line('1 Pães');
+    await press('Editar Pães');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Consulta de fatura' }));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      ...['Nenhuma', 'Provedor', 'MK-AUTH (configurações da plataforma)', 'Asaas (configurações da plataforma)'],
     ]);
   });
 

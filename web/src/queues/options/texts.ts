@@ -30,6 +30,18 @@ export const queueOptionsTexts = {
     fields: {
       title: { pt: 'Título', en: 'Title', es: 'Título' },
       message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
+      invoiceFrom: { pt: 'Consulta de fatura', en: 'Look-up of invoices', es: 'Consulta de facturas' },
+    },
+    noInvoices: { pt: 'Nenhuma', en: 'None', es: 'Ninguna' },
+    platformInvoices: {
+      pt: '%{name} (configurações da plataforma)',
+      en: '%{name} (settings of the platform)',
+      es: '%{name} (configuraciones de la plataforma)',
+    },
+    invoiceHint: {
+      pt: 'A mensagem pede o CPF ou CNPJ; vazia, perguntamos por você. O contato recebe as faturas em aberto.',
+      en: 'The message asks for CPF or CNPJ; if it is empty, we ask in our words. The contact gets the open invoices.',
+      es: 'El mensaje pide el CPF o CNPJ; vacío, preguntamos por usted. El contacto recibe las facturas abiertas.',
     },
     attach: { pt: 'Anexar arquivo', en: 'Attach file', es: 'Adjuntar archivo' },
     detach: { pt: 'Remover o anexo', en: 'Remove the attachment', es: 'Quitar el adjunto' },

@@ -1,12 +1,20 @@
+import { isInvoiceType } from '@recado/contracts';
 import { useIntegrations } from './use-integrations.js';
 import { usePrompts } from './use-prompts.js';
 import { usePlan } from './use-plan.js';
 
-/** Reads the prompts and integrations that may answer, as far as the plan includes them; null when it has none. */
+/**
+ * Reads the prompts and integrations that may answer, and the integrations that know invoices, as far as the plan includes
+ * them; null when it has none.
+ */
 export function useAutomation() {
   const plan = usePlan();
   const [hasPrompts, hasIntegrations] = [plan?.useOpenAi === true, plan?.useIntegrations === true];
   const { prompts } = usePrompts(hasPrompts);
-  const { rows: integrations } = useIntegrations('', hasIntegrations);
-  return { prompts: hasPrompts ? prompts : null, integrations: hasIntegrations ? integrations : null };
+  const { rows } = useIntegrations('', hasIntegrations);
+  return {
+    prompts: hasPrompts ? prompts : null,
+    integrations: hasIntegrations ? rows.filter(({ type }) => !isInvoiceType(type)) : null,
+    invoiceSources: hasIntegrations ? rows.filter(({ type }) => isInvoiceType(type)) : null,
+  };
 }

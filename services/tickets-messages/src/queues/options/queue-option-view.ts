@@ -22,6 +22,7 @@ export class QueueOptionView {
       option: option.position,
       queueId: option.queueId,
       parentId: option.parentId ?? ROOT_OPTION,
+      invoiceFrom: option.invoiceFrom ?? null,
       mediaPath: media && this.links.urlOf(media.key, media.fileName),
       mediaName: media && media.fileName,
       mediaType: media && media.mimeType,

@@ -12,6 +12,7 @@ export type QueueOption = Readonly<{
   title: string;
   message: string;
   media: QueueMedia | null;
+  invoiceFrom?: string | null; // an integration that knows invoices, or the operator's settings
   createdAt: Date;
   updatedAt: Date;
 }>;

@@ -45,6 +45,12 @@ export class QueueOptionsRepository {
     await this.options.updateOne({ companyId, _id: id }, { $set: { ...changes, updatedAt: new Date() } }, { session });
   }
 
+  /** Takes an integration off every option that looks invoices up with it. */
+  async releaseInvoices(companyId: string, integrationId: string): Promise<void> {
+    const named = { companyId, invoiceFrom: integrationId };
+    await this.options.updateMany(named, { $set: { invoiceFrom: null, updatedAt: new Date() } });
+  }
+
   async place(companyId: string, places: readonly Place[], session: Session): Promise<void> {
     if (places.length === 0) return;
     const updates = places.map(({ _id, parentId, position }) => ({

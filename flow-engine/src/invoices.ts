@@ -1,0 +1,54 @@
+import { CpfOrCnpj } from '@recado/contracts';
+import type { InvoiceTexts } from './flow.js';
+
+/** An open invoice of a contact. `dueOn` is a day as yyyy-MM-dd. What it can be paid with is null where there is none. */
+export type Invoice = Readonly<{
+  number: string;
+  dueOn: string;
+  cents: number;
+  pix: string | null;
+  line: string | null; // the bank's line of digits
+  link: string | null;
+}>;
+/** What is known of a contact: all open invoices are counted, the oldest of them are told. */
+export type Invoices = Readonly<{ open: number; oldest: readonly Invoice[] }>;
+
+/** A contact is told so many invoices at most. */
+export const MOST_INVOICES = 3;
+
+const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
+const CENTS = 100;
+/** A number within a sentence, with its usual signs. */
+const NUMBER = /\d[\d./ -]{9,20}\d/g;
+
+/** Finds a CPF or CNPJ in what a contact wrote, by itself or within a sentence; undefined when none has the right check digits. */
+export function documentIn(text: string): string | undefined {
+  const tried = [text.trim(), ...(text.match(NUMBER) ?? [])].map((part) => CpfOrCnpj.safeParse(part).data);
+  return tried.find((document) => document !== undefined && document !== '');
+}
+
+/** A bot that comes next sees that a document was given, and its last two digits. */
+export const maskedDocument = (document: string): string => '•'.repeat(document.length - 2) + document.slice(-2);
+
+/**
+ * Writes the messages about invoices. What a contact copies to pay stands in a message of its own, because a phone copies
+ * a message as a whole.
+ */
+export function invoiceMessages({ open, oldest }: Invoices, texts: InvoiceTexts): string[] {
+  const told = oldest.slice(0, MOST_INVOICES);
+  const rest = open - told.length;
+  const messages = told.flatMap((invoice) => messagesOf(invoice, texts));
+  return rest > 0 ? [...messages, texts.more.replace('{count}', String(rest))] : messages;
+}
+
+function messagesOf({ number, dueOn, cents, pix, line, link }: Invoice, texts: InvoiceTexts): string[] {
+  const code = pix ?? line;
+  const facts = [
+    `*${texts.invoice} ${number}*`,
+    `${texts.due}: ${dueOn.split('-').toReversed().join('/')}`,
+    `${texts.amount}: ${money.format(cents / CENTS)}`,
+    ...(link === null ? [] : [link]),
+  ].join('\n');
+  if (code === null) return [facts];
+  return [`${facts}\n\n${pix === null ? texts.line : texts.pix}`, code];
+}

@@ -1,0 +1,22 @@
+import type { InvoiceType } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { IntegrationKeysRepository } from './integration-keys.repository.js';
+
+export type InvoiceKeys = Readonly<{ address: string; clientId: string; secret: string }>;
+
+/** Reads with what the operator looks invoices up; null where a part of it is not set. */
+@Injectable()
+export class ReadInvoiceKeys {
+  constructor(private readonly keys: IntegrationKeysRepository) {}
+
+  async execute(type: InvoiceType): Promise<InvoiceKeys | null> {
+    const { ipixc, tokenixc, ipmkauth, clientidmkauth, clientsecretmkauth, asaas } = await this.keys.all();
+    const [address, clientId, secret] = {
+      ixc: [ipixc, '', tokenixc],
+      mkauth: [ipmkauth, clientidmkauth, clientsecretmkauth],
+      asaas: ['', '', asaas],
+    }[type];
+    if (address === undefined || clientId === undefined || secret === undefined) return null;
+    return { address, clientId, secret };
+  }
+}

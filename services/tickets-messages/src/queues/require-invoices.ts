@@ -1,0 +1,20 @@
+import { platformInvoiceType, type Actor } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { RequireAutomation } from '../automation/require-automation.js';
+
+/** Refuses to look invoices up with what is not the company's. */
+@Injectable()
+export class RequireInvoices {
+  constructor(private readonly requireAutomation: RequireAutomation) {}
+
+  /**
+   * The operator's settings are for a super user in the own company.
+   * @throws ERR_NO_INTEGRATION_FOUND
+   */
+  async execute({ companyId, super: isSuper, operator }: Actor, invoiceFrom: string | null | undefined): Promise<void> {
+    if (!invoiceFrom) return;
+    if (platformInvoiceType(invoiceFrom) === undefined) return this.requireAutomation.invoices(companyId, invoiceFrom);
+    if (!isSuper || operator) throw new AppError('ERR_NO_INTEGRATION_FOUND');
+  }
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import { useAutomation } from '../../shared/data/use-automation.js';
+import { SelectField } from '../../shared/dialogs/SelectField.js';
+import { UnhappyFields } from './AskingFields.js';
+import { ChoicesField } from './ChoicesField.js';
+import { SaidText } from './inputs.js';
+import { useNode, type FieldsProps } from './use-node.js';
+
+/** Where invoices are looked up, and in which words the document is asked for. */
+export function InvoiceFields({ node }: FieldsProps<'invoice'>) {
+  const translate = useTranslate();
+  const { set, type } = useNode(node);
+  const sources = useAutomation().invoiceSources ?? [];
+  const value = sources.some(({ id }) => id === node.integrationId) ? (node.integrationId ?? '') : '';
+  return (
+    <>
+      <SelectField
+        label={translate('flows.forms.invoiceFrom')}
+        options={sources}
+        value={value}
+        error={
+          value === '' ? translate(sources.length > 0 ? 'flows.forms.choose' : 'flows.forms.noSources') : undefined
+        }
+        onChange={(id) => set({ integrationId: id || null })}
+      />
+      <SaidText label={translate('flows.forms.askDocument')} value={node.text} onType={(text) => type({ text })} />
+      <ChoicesField node={node} />
+      <UnhappyFields node={node} />
+    </>
+  );
+}

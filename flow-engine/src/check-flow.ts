@@ -6,7 +6,7 @@ import { nodeAt, type Flow, type FlowNode, type HttpNode } from './flow.js';
 export type FlowProblem = Readonly<{
   code:
     | ('missing' | 'unreachable' | 'circle' | 'noAnswer' | 'invalid' | 'empty' | 'noText' | 'tooLong')
-    | ('queue' | 'tag' | 'user' | 'bot' | 'address' | 'body');
+    | ('queue' | 'tag' | 'user' | 'bot' | 'address' | 'body' | 'name');
   nodeId: string;
 }>;
 
@@ -47,6 +47,7 @@ const RULES: Readonly<Record<FlowProblem['code'], Rule>> = {
   bot: (node, { known }) => node.kind === 'bot' && !isThere(node, known),
   address: (node) => node.kind === 'http' && !isAddress(node.url),
   body: (node) => node.kind === 'http' && !isBody(node),
+  name: (node) => node.kind === 'set' && node.name === '',
 };
 
 function tagsOf(node: FlowNode): string[] {

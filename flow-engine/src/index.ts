@@ -5,5 +5,7 @@ export * from './exits.js';
 export * from './flow.js';
 export * from './generate-flow.js';
 export * from './hours.js';
+export * from './run-scenario.js';
 export * from './state.js';
+export * from './talk.js';
 export * from './understand.js';

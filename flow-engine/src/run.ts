@@ -1,12 +1,14 @@
 import { callOf } from './call.js';
 import { changeBy } from './change-by.js';
 import { holds } from './conditions.js';
+import { CHOICE } from './exits.js';
 import {
   isWaiting,
   nodeAt,
   noAnswerOf,
   type BotNode,
   type ClosedNode,
+  type ConditionNode,
   type FlowNode,
   type HttpNode,
   type MenuNode,
@@ -67,26 +69,27 @@ export class Run extends Recorder {
     const choice = chosenOf(node.choices, text);
     if (!choice) return this.repeat(node);
     this.words = choice.label || text;
-    this.enter(choice.next);
+    this.go(`${CHOICE}${node.choices.indexOf(choice)}`, choice.next);
   }
 
   private answer(node: QuestionNode, text: string): void {
     if (!isAnswer(node.check, text)) return this.repeat(node);
     this.set({ values: { ...this.state.values, [node.save]: text.trim() } });
-    this.enter(node.next);
+    this.go('next', node.next);
   }
 
   private repeat(node: MenuNode | QuestionNode): void {
-    if (node.most > 0 && this.state.sent >= node.most) return this.enter(node.exhausted);
+    this.mark('invalid');
+    if (node.most > 0 && this.state.sent >= node.most) return this.go('exhausted', node.exhausted);
     this.put(node, node.invalidText);
   }
 
   private ring(): void {
     const node = this.node();
-    if (node?.kind === 'wait') this.enter(node.next);
+    if (node?.kind === 'wait') this.go('next', node.next);
     else if (node?.kind === 'bot') this.ringAtBot(node);
     else if (node?.kind === 'http') this.leaveAsked('failed');
-    else this.enter(noAnswerOf(node));
+    else this.go('noAnswer', noAnswerOf(node));
   }
 
   private ringAtBot(node: BotNode): void {
@@ -103,6 +106,7 @@ export class Run extends Recorder {
       if (!node || walked === MOST_NODES) return this.handOver();
       const enteredAt = this.situation.now.toISOString();
       this.set({ node: node.id, enteredAt, sent: 0, ...NOTHING_OPEN });
+      this.mark('entered');
       next = isWaiting(node) ? this.stay(node) : this.pass(node);
     }
   }
@@ -121,11 +125,22 @@ export class Run extends Recorder {
         this.effects.push(changeBy(node));
         return node.next;
       case 'condition':
-        return holds(node.when, this.situation, this.state.values) ? node.yes : node.no;
+        return this.decide(node);
       default:
         this.leave(node);
         return null;
     }
+  }
+
+  private decide(node: ConditionNode): string {
+    const exit = holds(node.when, this.situation, this.state.values) ? 'yes' : 'no';
+    this.mark('left', exit);
+    return node[exit];
+  }
+
+  private go(exit: string, to: string): void {
+    this.mark('left', exit);
+    this.enter(to);
   }
 
   private leave(node: FlowNode): void {
@@ -231,6 +246,6 @@ export class Run extends Recorder {
   private leaveAsked(exit: 'next' | 'failed'): void {
     const node = this.node();
     if (node?.kind === 'http') this.words = this.state.heard.join('\n');
-    if (node?.kind === 'bot' || node?.kind === 'http') this.enter(node[exit]);
+    if (node?.kind === 'bot' || node?.kind === 'http') this.go(exit, node[exit]);
   }
 }

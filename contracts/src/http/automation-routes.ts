@@ -7,6 +7,7 @@ import {
   TestIntegration,
   UpdateIntegration,
 } from '../tickets/integration.js';
+import { ListFlowScenarios, ReplaceFlowScenarios } from '../flows/flow-scenario.js';
 import { ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
 import { GetAiUsage } from '../tickets/assist.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
@@ -35,5 +36,7 @@ export const AUTOMATION_ROUTES = [
     ['POST', '/flows/:id/publish', PublishFlow, 'flows-page:edit', 'Publish the draft of a flow'],
     ['GET', '/flows/:id/versions', ListFlowVersions, 'flows-page:edit', 'Published versions, newest first'],
     ['POST', '/flows/:id/rollback', RollBackFlow, 'flows-page:edit', 'Publish an earlier version again'],
+    ['GET', '/flows/:id/scenarios', ListFlowScenarios, 'flows-page:edit', 'Scenarios that a flow has to pass'],
+    ['PUT', '/flows/:id/scenarios', ReplaceFlowScenarios, 'flows-page:edit', 'Replace the scenarios of a flow'],
   ]),
 ];

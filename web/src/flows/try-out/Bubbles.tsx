@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useNames } from '../state/first-line.js';
 import { clockIn, timeIn } from './clock.js';
-import type { Line, Note } from './talk.js';
+import type { Line, Note } from '@recado/flow-engine';
 
 /** Text as WhatsApp shows it: what stands between asterisks is bold. */
 function Said({ text }: { text: string }) {

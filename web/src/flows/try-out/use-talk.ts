@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { momentOf, wallTimeIn } from '../../shared/lib/zoned-time.js';
 import { useEditing } from '../state/editing.js';
 import { useCompany } from '../state/use-company.js';
-import { answered, movedTo, said, talkAt, type Reply, type World } from './talk.js';
+import { answered, movedTo, said, talkAt, type Reply, type World } from '@recado/flow-engine';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -31,6 +31,6 @@ import { WriteFlowsHandler } from './write-flows.js';
     RequireFlow,
     WriteFlowsHandler,
   ],
-  exports: [DrawnFlows, RequireFlow],
+  exports: [DrawnFlows, FlowRules, RequireFlow],
 })
 export class CompanyFlowsModule {}

@@ -13,6 +13,8 @@ import { ChangeTicket } from '../transitions/change-ticket.js';
 import { decide } from '../transitions/ticket-transitions.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { FlowVisitsRepository } from './flow-visits.repository.js';
+import { visitsOf } from './flow-visit.js';
 
 /** A step of a conversation. `before` is null when the flow begins. `at` is the time of what made it. */
 export type FlowStep = Readonly<{
@@ -29,6 +31,7 @@ export type FlowStep = Readonly<{
 export class CarryOut {
   constructor(
     private readonly conversations: FlowConversationsRepository,
+    private readonly visits: FlowVisitsRepository,
     private readonly changeTicket: ChangeTicket,
     private readonly sendSystemMessage: SendSystemMessage,
     private readonly messages: MessagesRepository,
@@ -39,7 +42,7 @@ export class CarryOut {
   ) {}
 
   /** @throws StaleTicket, a duplicate key when another process was faster */
-  async execute(step: FlowStep, { state, effects }: Advanced): Promise<void> {
+  async execute(step: FlowStep, { state, effects, marks }: Advanced): Promise<void> {
     const { origin, ticket, before, seenOrder, at } = step;
     const { _id, companyId, contactId } = ticket;
     const who = { actor: systemActor(companyId), origin, why: 'flow' as const, isSystem: true };
@@ -48,6 +51,7 @@ export class CarryOut {
       if (!before) await this.conversations.insert(conversation, transaction.session);
       else if (!(await this.conversations.replace(before.state.step, conversation, transaction.session)))
         throw new StaleTicket();
+      await this.visits.insert(visitsOf(companyId, step.flow, marks), transaction.session);
       let changes = shownBy(step.flow, state);
       for (const effect of effects) {
         const now = { ...ticket, ...changes };

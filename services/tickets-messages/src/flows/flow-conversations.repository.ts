@@ -19,6 +19,12 @@ export class FlowConversationsRepository {
     return this.conversations.findOne({ companyId, _id: ticketId });
   }
 
+  /** Returns the newest that ran by one of these versions. */
+  async ofVersions(companyId: string, versionIds: readonly string[], limit: number): Promise<FlowConversation[]> {
+    const wanted = { companyId, 'state.flowId': { $in: [...versionIds] } };
+    return this.conversations.find(wanted).sort({ updatedAt: -1 }).limit(limit).toArray();
+  }
+
   /** @throws a duplicate key when another process was faster */
   async insert(conversation: FlowConversation, session: Session): Promise<void> {
     await this.conversations.insertOne(conversation, { session });

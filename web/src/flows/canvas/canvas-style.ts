@@ -29,6 +29,14 @@ const card = ({ palette }: Theme) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& .card .numbers': {
+    m: '0 8px 4px',
+    p: '3px 8px',
+    borderRadius: '8px',
+    bgcolor: 'accentSoft',
+    fontSize: 12,
+    fontVariantNumeric: 'tabular-nums',
+  },
   '& .card .exit': {
     position: 'relative',
     p: '4px 14px 4px 12px',

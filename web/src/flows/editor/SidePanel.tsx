@@ -6,9 +6,10 @@ import { NodeForm } from '../forms/NodeForm.js';
 import { useEditing } from '../state/editing.js';
 import { ProblemList } from './ProblemList.js';
 
+const ScenarioPanel = lazy(() => import('../scenarios/ScenarioPanel.js'));
 const TryOut = lazy(() => import('../try-out/TryOut.js'));
 
-export type PanelTab = 'node' | 'test' | 'problems';
+export type PanelTab = 'node' | 'test' | 'scenarios' | 'problems';
 
 function ChosenNode() {
   const translate = useTranslate();
@@ -33,7 +34,7 @@ type Props = {
   tabs: readonly PanelTab[];
 };
 
-/** Beside the canvas: the chosen node, the try-out, the problems. The try-out goes on while another tab is open. */
+/** Beside the canvas: the chosen node, the try-out, the scenarios, the problems. The try-out goes on while another tab is open. */
 export function SidePanel({ tab, onTab, onProblem, nodes, tabs }: Props) {
   const translate = useTranslate();
   const { problems } = useEditing();
@@ -53,14 +54,20 @@ export function SidePanel({ tab, onTab, onProblem, nodes, tabs }: Props) {
     ) : null;
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' }}>
-      <Tabs value={shown} variant="fullWidth" onChange={(_event, next: PanelTab) => onTab(next)} sx={{ flex: 'none' }}>
+      <Tabs
+        value={shown}
+        variant="scrollable"
+        scrollButtons="auto"
+        onChange={(_event, next: PanelTab) => onTab(next)}
+        sx={{ flex: 'none' }}
+      >
         {tabs.map((name) => (
           <Tab
             key={name}
             value={name}
             id={`flow-${name}-tab`}
             aria-controls={`flow-${name}`}
-            sx={{ minWidth: 0 }}
+            sx={{ minWidth: 0, flex: '1 0 auto', px: 1.5 }}
             label={
               name === 'problems' && problems.length > 0
                 ? `${translate('flows.tabs.problems')} (${problems.length})`
@@ -74,6 +81,12 @@ export function SidePanel({ tab, onTab, onProblem, nodes, tabs }: Props) {
         'test',
         <Suspense fallback={null}>
           <TryOut />
+        </Suspense>,
+      )}
+      {panel(
+        'scenarios',
+        <Suspense fallback={null}>
+          <ScenarioPanel onNode={onProblem} />
         </Suspense>,
       )}
       {panel('problems', <ProblemList onChoose={onProblem} />)}

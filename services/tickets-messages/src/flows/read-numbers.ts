@@ -25,11 +25,19 @@ export class ReadNumbersHandler {
     const { companyId } = this.rules.admit(context);
     await this.rules.found(companyId, id);
     const counts = await this.visits.count(companyId, id, new Date(Date.now() - days * DAY_MS));
-    const byVersion = Map.groupBy(counts, ({ version }) => version);
-    const versions = [...byVersion].map(([version, own]) => ({
-      version,
-      nodes: [...Map.groupBy(own, ({ mark }) => mark.n)].map(([nodeId, all]) => numbersOf(nodeId, all)),
-    }));
+    const versions = distinct(counts, ({ version }) => version).map((version) => {
+      const own = counts.filter((one) => one.version === version);
+      const nodeIds = distinct(own, ({ mark }) => mark.n);
+      const nodes = nodeIds.map((nodeId) =>
+        numbersOf(
+          nodeId,
+          own.filter(({ mark }) => mark.n === nodeId),
+        ),
+      );
+      return { version, nodes };
+    });
     return { versions: versions.toSorted((a, b) => b.version - a.version) };
   }
 }
+
+const distinct = <T, K>(all: readonly T[], keyOf: (one: T) => K): K[] => [...new Set(all.map((one) => keyOf(one)))];

@@ -5,8 +5,8 @@ const LONGEST = 1_000;
 
 /** What came of a happening, as it is expected from now on. The engine's own words differ by language and are left out. */
 function expectationOf(line: Line, ownText: string): ScenarioStep | null {
-  if (line.from === 'contact') return null;
-  if (line.from === 'flow') {
+  if (line.from !== 'note') {
+    if (line.from === 'contact') return null;
     const text = line.text.trim();
     if (text === '' || text === ownText) return null;
     return { type: 'says', how: text.length > LONGEST ? 'contains' : 'equal', text: text.slice(0, LONGEST).trim() };

@@ -13,7 +13,6 @@ import { ChangeTicket } from '../transitions/change-ticket.js';
 import { decide } from '../transitions/ticket-transitions.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
-import { FlowVisitsRepository } from './flow-visits.repository.js';
 import { visitsOf } from './flow-visit.js';
 
 /** A step of a conversation. `before` is null when the flow begins. `at` is the time of what made it. */
@@ -31,7 +30,6 @@ export type FlowStep = Readonly<{
 export class CarryOut {
   constructor(
     private readonly conversations: FlowConversationsRepository,
-    private readonly visits: FlowVisitsRepository,
     private readonly changeTicket: ChangeTicket,
     private readonly sendSystemMessage: SendSystemMessage,
     private readonly messages: MessagesRepository,
@@ -48,10 +46,13 @@ export class CarryOut {
     const who = { actor: systemActor(companyId), origin, why: 'flow' as const, isSystem: true };
     await this.changeTicket.execute(who, ticket, async (transaction) => {
       const conversation = { _id, companyId, contactId, state, seenOrder, updatedAt: new Date() };
-      if (!before) await this.conversations.insert(conversation, transaction.session);
-      else if (!(await this.conversations.replace(before.state.step, conversation, transaction.session)))
-        throw new StaleTicket();
-      await this.visits.insert(visitsOf(companyId, step.flow, marks), transaction.session);
+      const visits = visitsOf(companyId, step.flow, marks);
+      const isStored = await this.conversations.store(
+        before?.state.step,
+        { conversation, visits },
+        transaction.session,
+      );
+      if (!isStored) throw new StaleTicket();
       let changes = shownBy(step.flow, state);
       for (const effect of effects) {
         const now = { ...ticket, ...changes };

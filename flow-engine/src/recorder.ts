@@ -1,4 +1,15 @@
-import { nodeAt, type FlowFile, type FlowNode } from './flow.js';
+import { holds } from './conditions.js';
+import {
+  nodeAt,
+  type ClosedNode,
+  type ConditionNode,
+  type FlowFile,
+  type FlowNode,
+  type MenuNode,
+  type QuestionNode,
+} from './flow.js';
+import { closedSince, isOpenAt } from './hours.js';
+import { menuText } from './menu-text.js';
 import {
   recentAnswers,
   type Advanced,
@@ -75,5 +86,26 @@ export class Recorder {
 
   protected set(changes: Partial<FlowState>): void {
     this.state = { ...this.state, ...changes };
+  }
+
+  /** Takes one of both exits of a condition. */
+  protected decide(node: ConditionNode): string {
+    const exit = holds(node.when, this.situation, this.state.values) ? 'yes' : 'no';
+    this.mark('left', exit);
+    return node[exit];
+  }
+
+  protected put(node: MenuNode | QuestionNode, before: string): void {
+    this.say(menuText(node, before), before === '' && node.kind === 'menu' ? node.file : null);
+    this.set({ sent: this.state.sent + 1 });
+  }
+
+  /** @returns the node that comes next when it is open */
+  protected waitForOpening({ hours, timeZone, text, next }: ClosedNode): string | null {
+    const { now } = this.situation;
+    if (isOpenAt(hours, timeZone, now)) return next;
+    const since = closedSince(hours, timeZone, now).toISOString();
+    if (text !== '') this.say(text, null, { key: `closed ${since}`, since });
+    return null;
   }
 }

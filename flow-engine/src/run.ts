@@ -1,22 +1,17 @@
 import { callOf } from './call.js';
 import { changeBy } from './change-by.js';
-import { holds } from './conditions.js';
 import { CHOICE } from './exits.js';
 import {
   isWaiting,
   nodeAt,
   noAnswerOf,
   type BotNode,
-  type ClosedNode,
-  type ConditionNode,
   type FlowNode,
   type HttpNode,
   type MenuNode,
   type QuestionNode,
 } from './flow.js';
-import { closedSince, isOpenAt } from './hours.js';
 import { alikeWith, isAutomatic, isLoop } from './loops.js';
-import { menuText } from './menu-text.js';
 import { NOTHING_OPEN, Recorder } from './recorder.js';
 import type { Advanced, FlowEvent, Saying } from './state.js';
 import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
@@ -132,12 +127,6 @@ export class Run extends Recorder {
     }
   }
 
-  private decide(node: ConditionNode): string {
-    const exit = holds(node.when, this.situation, this.state.values) ? 'yes' : 'no';
-    this.mark('left', exit);
-    return node[exit];
-  }
-
   private go(exit: string, to: string): void {
     this.mark('left', exit);
     this.enter(to);
@@ -165,19 +154,6 @@ export class Run extends Recorder {
       if (node.noAnswer) this.wake(this.situation.now.getTime() + node.noAnswer.minutes * MINUTE_MS);
     }
     return null;
-  }
-
-  private waitForOpening({ hours, timeZone, text, next }: ClosedNode): string | null {
-    const { now } = this.situation;
-    if (isOpenAt(hours, timeZone, now)) return next;
-    const since = closedSince(hours, timeZone, now).toISOString();
-    if (text !== '') this.say(text, null, { key: `closed ${since}`, since });
-    return null;
-  }
-
-  private put(node: MenuNode | QuestionNode, before: string): void {
-    this.say(menuText(node, before), before === '' && node.kind === 'menu' ? node.file : null);
-    this.set({ sent: this.state.sent + 1 });
   }
 
   private collect(node: BotNode, text: string): void {

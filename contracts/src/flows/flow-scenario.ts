@@ -61,6 +61,6 @@ export const ListFlowScenarios = defineRpc({
 /** Replaces all scenarios of a flow. @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED when somebody else has changed them since `revision` */
 export const ReplaceFlowScenarios = defineRpc({
   name: 'tickets.flow.replace-scenarios',
-  request: z.strictObject({ ...ById.shape, scenarios: FlowScenarios, revision: z.int() }),
+  request: z.strictObject({ ...ById.shape, scenarios: FlowScenarios, revision: z.int().min(0) }),
   reply: StoredScenarios,
 });

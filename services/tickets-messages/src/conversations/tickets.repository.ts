@@ -87,11 +87,6 @@ export class TicketsRepository {
     return this.tickets.find({ companyId, _id: { $in: [...ids] } }).toArray();
   }
 
-  /** Those with a contact, not of groups, newest first. */
-  async newest(companyId: string, limit: number): Promise<Ticket[]> {
-    return this.tickets.find({ companyId, isGroup: false }).sort({ createdAt: -1 }).limit(limit).toArray();
-  }
-
   /** Active ones without a message since then, longest first. */
   async findQuiet(companyId: string, { before, of }: Quiet, limit: number): Promise<Ticket[]> {
     const over = 'only' in of ? of.only : { $nin: of.except };

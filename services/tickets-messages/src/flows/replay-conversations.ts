@@ -5,6 +5,7 @@ import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { FlowRules } from '../company-flows/flow-rules.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
+import { NewestTicketsRepository } from '../conversations/newest-tickets.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
@@ -31,6 +32,7 @@ export class ReplayConversationsHandler {
     private readonly versions: FlowVersionsRepository,
     private readonly conversations: FlowConversationsRepository,
     private readonly tickets: TicketsRepository,
+    private readonly newestTickets: NewestTicketsRepository,
     private readonly messages: MessagesRepository,
     private readonly settings: CompanySettings,
   ) {}
@@ -45,7 +47,7 @@ export class ReplayConversationsHandler {
     await this.rules.found(companyId, id);
     const ran = await this.ranBy(companyId, id, last);
     const runs: Run[] =
-      ran.length > 0 ? ran : (await this.tickets.newest(companyId, last)).map((ticket) => ({ ticket }));
+      ran.length > 0 ? ran : (await this.newestTickets.list(companyId, last)).map((ticket) => ({ ticket }));
     const found: ReplayConversation[] = [];
     let characters = 0;
     for (const run of runs) {

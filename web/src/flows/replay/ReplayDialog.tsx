@@ -3,10 +3,10 @@ import { compileFlow, type Flow } from '@recado/flow-engine';
 import { Box, Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
-import { readingOf } from '../../shared/data/reading.js';
+import { readingOf, type Reading } from '../../shared/data/reading.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
@@ -17,7 +17,7 @@ import { useCompany } from '../state/use-company.js';
 import { compared, KINDS, type Comparison, type Kind } from './replay.js';
 import { ReplayedConversation } from './ReplayedConversation.js';
 
-type Conversations = z.output<(typeof ListFlowConversations)['reply']>;
+type Found = z.output<(typeof ListFlowConversations)['reply']>;
 type Versions = z.output<(typeof ListFlowVersions)['reply']>;
 const AMOUNTS = [20, 50, MOST_REPLAYED] as const;
 
@@ -27,7 +27,7 @@ function useComparisons(last: number) {
   const company = useCompany();
   const conversations = useQuery({
     queryKey: ['flow', flowId, 'conversations', last],
-    queryFn: ({ signal }) => api.get<Conversations>(`/flows/${flowId}/conversations?last=${last}`, { signal }),
+    queryFn: ({ signal }) => api.get<Found>(`/flows/${flowId}/conversations?last=${last}`, { signal }),
   });
   const versions = useQuery({
     queryKey: versionsKey(flowId),
@@ -77,6 +77,25 @@ function Totals({ comparisons, shown, onShow }: TotalsProps) {
   );
 }
 
+type ListProps = { reading: Reading; isEmpty: boolean; children: ReactNode };
+
+function Conversations({ reading, isEmpty, children }: ListProps) {
+  const translate = useTranslate();
+  return (
+    <ListBody
+      reading={reading}
+      isEmpty={isEmpty}
+      empty={
+        <EmptyState icon="chats" title={translate('flows.replay.none')} hint={translate('flows.replay.noneHint')} />
+      }
+    >
+      <Stack component="ol" sx={{ gap: 1, listStyle: 'none', m: 0, p: 0 }}>
+        {children}
+      </Stack>
+    </ListBody>
+  );
+}
+
 type Props = { onNode: (nodeId: string) => void; onClose: () => void };
 
 /** Real conversations with what contacts would read by the draft. Nothing is sent to anybody. */
@@ -106,23 +125,15 @@ export default function ReplayDialog({ onNode, onClose }: Props) {
           </Box>
           <Totals comparisons={comparisons} shown={kind} onShow={setKind} />
         </Stack>
-        <ListBody
-          reading={reading}
-          isEmpty={comparisons.length === 0}
-          empty={
-            <EmptyState icon="chats" title={translate('flows.replay.none')} hint={translate('flows.replay.noneHint')} />
-          }
-        >
-          <Stack component="ol" sx={{ gap: 1, listStyle: 'none', m: 0, p: 0 }}>
-            {shown.map((comparison) => (
-              <ReplayedConversation
-                key={comparison.conversation.id}
-                {...{ comparison, draft, hasPublished }}
-                onNode={onNode}
-              />
-            ))}
-          </Stack>
-        </ListBody>
+        <Conversations reading={reading} isEmpty={comparisons.length === 0}>
+          {shown.map((comparison) => (
+            <ReplayedConversation
+              key={comparison.conversation.id}
+              {...{ comparison, draft, hasPublished }}
+              onNode={onNode}
+            />
+          ))}
+        </Conversations>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

@@ -51,7 +51,7 @@ describe('scenarios of a flow', () => {
     await tab('Cenários');
     const row = within(await screen.findByRole('listitem', { name: 'Um pedido' }));
     expect(row.getByRole('img', { name: 'Passa' })).toBeVisible();
-    expect(screen.getByText('1 passam, 0 falham')).toBeVisible();
+    expect(screen.getByText('Passam: 1 · Falham: 0')).toBeVisible();
     await userEvent.click(await screen.findByRole('button', { name: /Confirmação/ }));
     fireEvent.change(await screen.findByLabelText('Texto'), { target: { value: 'Certo: {{order}}' } });
     await userEvent.click(screen.getByRole('button', { name: /Vendas/ }));

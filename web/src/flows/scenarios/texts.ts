@@ -34,9 +34,9 @@ export const flowScenarioTexts = {
       },
       full: { pt: 'Não cabem mais cenários.', en: 'There is no room for more.', es: 'No caben más escenarios.' },
       summary: {
-        pt: '%{passed} passam, %{failed} falham',
-        en: '%{passed} pass, %{failed} fail',
-        es: '%{passed} pasan, %{failed} fallan',
+        pt: 'Passam: %{passed} · Falham: %{failed}',
+        en: 'Pass: %{passed} · Fail: %{failed}',
+        es: 'Pasan: %{passed} · Fallan: %{failed}',
       },
       passes: { pt: 'Passa', en: 'Passes', es: 'Pasa' },
       fails: { pt: 'Falha', en: 'Fails', es: 'Falla' },

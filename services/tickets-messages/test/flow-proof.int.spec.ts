@@ -163,8 +163,9 @@ describe('what a company tries its flows with', () => {
     await company.receives({ text: 'oi', sentAt: at(2) });
     await company.receives({ text: '1', sentAt: at(1) });
     const { id: ticketId } = await company.onlyTicket();
-    const ana = await company.agent('Ana', { allTicket: true });
-    await desk.get(UpdateTicketHandler).execute({ id: ticketId, status: 'open', userId: ana.userId }, company.as(ana));
+    const queueId = await company.queue();
+    const ana = await company.agent('Ana', { queueIds: [queueId], allTicket: true });
+    await desk.get(UpdateTicketHandler).execute({ id: ticketId, status: 'open', queueId }, company.as(ana));
     await desk.get(SendMessageHandler).execute({ ticketId, body: 'Sou a Ana.' }, company.as(ana));
     await company.receives({ text: 'obrigada' });
     const { ranByFlow, conversations } = await replay(company, id);

@@ -88,40 +88,46 @@ function heardOn(course: Course, step: Expectation): Course {
 const last = (talk: Talk, kind: string): string | null | undefined =>
   talk.lines.flatMap((line) => (line.from === 'note' && line.note.kind === kind ? [line.note.id] : [])).at(-1);
 
-/** Returns what the flow did instead; null: it did what is expected. */
-function foundIn({ talk, marksSince, heard }: Course, step: Expectation): string | null {
-  const { state, lines } = talk;
-  switch (step.type) {
-    case 'says': {
-      const rest = lines.slice(heard);
-      const first = rest.find(({ from }) => from === 'flow');
-      return rest.some((line) => matches(step, line)) ? null : first?.from === 'flow' ? first.text : '';
-    }
-    case 'reaches': {
-      const passed = talk.marks.slice(marksSince).map(({ node }) => node);
-      return passed.includes(step.nodeId) || state?.node === step.nodeId ? null : (nodeOf(talk) ?? '');
-    }
-    case 'takes': {
-      const left = talk.marks.slice(marksSince).filter(({ node, what }) => what === 'left' && node === step.nodeId);
-      return left.some(({ exit }) => exit === step.exit) ? null : (left.at(-1)?.exit ?? '');
-    }
-    case 'outcome':
-      return state?.outcome === step.outcome ? null : (state?.outcome ?? '');
-    case 'queue':
-      return last(talk, 'queue') === step.queueId ? null : (last(talk, 'queue') ?? '');
-    case 'tag':
-      return talk.tagIds.includes(step.tagId) ? null : (talk.tagIds.at(-1) ?? '');
-    case 'assigned':
-      return last(talk, 'assign') === step.userId ? null : (last(talk, 'assign') ?? '');
-    default: {
-      const value = Object.entries(state?.values ?? {}).find(([name]) => name === step.name)?.[1];
-      return value === step.value ? null : (value ?? '');
-    }
-  }
+type Finder<T extends Expectation['type']> = (course: Course, step: Extract<Expectation, { type: T }>) => string | null;
+
+const instead = (isRight: boolean, found: string | null | undefined): string | null => (isRight ? null : (found ?? ''));
+
+function textInstead({ talk, heard }: Course, step: Extract<ScenarioStep, { type: 'says' }>): string | null {
+  const rest = talk.lines.slice(heard).filter((line) => line.from === 'flow');
+  return instead(
+    rest.some((line) => matches(step, line)),
+    rest[0]?.text,
+  );
 }
 
+function exitInstead({ talk, marksSince }: Course, step: Extract<ScenarioStep, { type: 'takes' }>): string | null {
+  const left = talk.marks.slice(marksSince).filter(({ node, what }) => what === 'left' && node === step.nodeId);
+  return instead(
+    left.some(({ exit }) => exit === step.exit),
+    left.at(-1)?.exit,
+  );
+}
+
+/** Each returns what the flow did instead of what is expected; null: it did that. */
+const FOUND: { readonly [T in Expectation['type']]: Finder<T> } = {
+  says: textInstead,
+  takes: exitInstead,
+  reaches: ({ talk, marksSince }, { nodeId }) => {
+    const passed = talk.marks.slice(marksSince).map(({ node }) => node);
+    return instead(passed.includes(nodeId) || talk.state?.node === nodeId, nodeOf(talk));
+  },
+  outcome: ({ talk: { state } }, { outcome }) => instead(state?.outcome === outcome, state?.outcome),
+  queue: ({ talk }, { queueId }) => instead(last(talk, 'queue') === queueId, last(talk, 'queue')),
+  tag: ({ talk: { tagIds } }, { tagId }) => instead(tagIds.includes(tagId), tagIds.at(-1)),
+  assigned: ({ talk }, { userId }) => instead(last(talk, 'assign') === userId, last(talk, 'assign')),
+  value: ({ talk }, { name, value }) => {
+    const found = Object.entries(talk.state?.values ?? {}).find(([known]) => known === name)?.[1];
+    return instead(found === value, found);
+  },
+};
+
 function differenceIn(course: Course, step: Expectation, flow: Flow): Wrong | null {
-  const found = foundIn(course, step);
+  const found = (FOUND[step.type] as Finder<Expectation['type']>)(course, step);
   if (found === null) return null;
   const gone = goneNode(flow, step);
   if (gone !== null) return { code: 'gone', found: '', nodeId: gone };

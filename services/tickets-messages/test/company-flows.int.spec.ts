@@ -44,8 +44,8 @@ describe('a flow that a company draws', () => {
   const make = (company: Company, draft: FlowContent = HELLO, name = 'Recepção') =>
     write().create({ name, draft, scenarios: [] }, admin(company));
   const change = (company: Company, request: RequestOf<typeof UpdateFlow>) => write().update(request, admin(company));
-  const publish = (company: Company, id: string, revision: number, note = '', acceptFailures = false) =>
-    desk.get(PublishFlowHandler).publish({ id, revision, note, acceptFailures }, admin(company));
+  const publish = (company: Company, id: string, revision: number, note = '') =>
+    desk.get(PublishFlowHandler).publish({ id, revision, note, acceptFailures: false }, admin(company));
   const rollBack = (company: Company, id: string, number: number) =>
     desk.get(PublishFlowHandler).rollBack({ id, number }, admin(company));
   const one = (company: Company, id: string) => read().one({ id }, admin(company));

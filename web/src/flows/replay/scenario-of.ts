@@ -1,6 +1,6 @@
 import type { ReplayConversation, ScenarioStep } from '@recado/contracts';
 import { answered, movedTo, said, talkAt, type Flow, type Talk, type World } from '@recado/flow-engine';
-import { recorded } from '../scenarios/recorded.js';
+import { answerStep, recorded } from '../scenarios/recorded.js';
 import { replyFor } from './replay.js';
 
 /** A shorter pause is none that a flow asks for. */
@@ -17,21 +17,16 @@ export function scenarioOf(flow: Flow, conversation: ReplayConversation): Scenar
     steps.push(...recorded(step, talk, next, flow.texts.handedOver));
     talk = next;
   };
+  const isOver = () => Boolean(talk.state?.outcome);
   for (const message of messages) {
-    if (talk.state?.outcome) break;
+    if (isOver()) break;
     const at = new Date(message.at).getTime();
     if (at - talk.now > PAUSE_MS) go({ type: 'clock', at: message.at }, movedTo(talk, world, at));
-    if (talk.state?.outcome) break;
+    if (isOver()) break;
     go({ type: 'write', text: message.text.trim() }, said(talk, world, message.text.trim()));
     for (let n = 0; n < MOST_QUESTIONS && talk.asked; n += 1) {
       const reply = replyFor(talk, conversation, message);
-      const isCall = talk.asked.type === 'call';
-      const answer: ScenarioStep = !reply
-        ? { type: 'fails' }
-        : isCall
-          ? { type: 'addressAnswers', values: { ...reply.values } }
-          : { type: 'botAnswers', messages: [...reply.messages], ended: reply.ended };
-      go(answer, answered(talk, world, reply));
+      go(answerStep(talk, reply), answered(talk, world, reply));
     }
   }
   return steps.filter((step) => step.type !== 'write' || step.text !== '');

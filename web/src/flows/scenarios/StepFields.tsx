@@ -120,6 +120,29 @@ function BotAnswer({ step, onChange }: Props<'botAnswers'>) {
   );
 }
 
+function Clock({ step, onChange }: Props<'clock'>) {
+  const translate = useTranslate();
+  const label = translate('flows.scenarios.steps.clock');
+  return <Moment label={label} value={step.at} onChange={(at) => onChange({ ...step, at })} />;
+}
+
+type OtherTypes = Exclude<StepType, 'write' | 'wait' | 'clock' | 'says' | 'botAnswers'>;
+
+function Expected({ step, onChange }: Props<OtherTypes>) {
+  switch (step.type) {
+    case 'reaches':
+      return <NodeChoice step={step} onChange={onChange} />;
+    case 'takes':
+      return <ExitChoice step={step} onChange={onChange} />;
+    case 'queue':
+    case 'tag':
+    case 'assigned':
+      return <TicketChoice step={step} onChange={onChange} />;
+    default:
+      return <NamedValues step={step} onChange={onChange} />;
+  }
+}
+
 /** The fields of one step, by what it is. */
 export function StepFields({ step, onChange }: Props) {
   const translate = useTranslate();
@@ -144,26 +167,12 @@ export function StepFields({ step, onChange }: Props) {
         />
       );
     case 'clock':
-      return (
-        <Moment
-          label={translate('flows.scenarios.steps.clock')}
-          value={step.at}
-          onChange={(at) => onChange({ ...step, at })}
-        />
-      );
+      return <Clock step={step} onChange={onChange} />;
     case 'says':
       return <Says step={step} onChange={onChange} />;
     case 'botAnswers':
       return <BotAnswer step={step} onChange={onChange} />;
-    case 'reaches':
-      return <NodeChoice step={step} onChange={onChange} />;
-    case 'takes':
-      return <ExitChoice step={step} onChange={onChange} />;
-    case 'queue':
-    case 'tag':
-    case 'assigned':
-      return <TicketChoice step={step} onChange={onChange} />;
     default:
-      return <NamedValues step={step} onChange={onChange} />;
+      return <Expected step={step} onChange={onChange} />;
   }
 }

@@ -1,21 +1,35 @@
 import { MOST_SCENARIO_STEPS, type ScenarioStep } from '@recado/contracts';
-import type { Line, Talk } from '@recado/flow-engine';
+import type { Line, Note, Reply, Talk } from '@recado/flow-engine';
 
 const LONGEST = 1_000;
 
-/** What came of a happening, as it is expected from now on. The engine's own words differ by language and are left out. */
-function expectationOf(line: Line, ownText: string): ScenarioStep | null {
-  if (line.from !== 'note') {
-    if (line.from === 'contact') return null;
-    const text = line.text.trim();
-    if (text === '' || text === ownText) return null;
-    return { type: 'says', how: text.length > LONGEST ? 'contains' : 'equal', text: text.slice(0, LONGEST).trim() };
-  }
-  const { kind, id } = line.note;
+/** The engine's own words differ by language and are left out. */
+function textOf(said: string, ownText: string): ScenarioStep | null {
+  const text = said.trim();
+  if (text === '' || text === ownText) return null;
+  return { type: 'says', how: text.length > LONGEST ? 'contains' : 'equal', text: text.slice(0, LONGEST).trim() };
+}
+
+function stepOf({ kind, id }: Note): ScenarioStep | null {
   if (kind === 'queue') return { type: 'queue', queueId: id };
-  if (kind === 'tag' && id) return { type: 'tag', tagId: id };
-  if (kind === 'assign' && id) return { type: 'assigned', userId: id };
-  return kind === 'handedOver' || kind === 'ended' ? { type: 'outcome', outcome: kind } : null;
+  if (kind === 'handedOver' || kind === 'ended') return { type: 'outcome', outcome: kind };
+  if (id === null) return null;
+  if (kind === 'tag') return { type: 'tag', tagId: id };
+  return kind === 'assign' ? { type: 'assigned', userId: id } : null;
+}
+
+/** What came of a happening, as it is expected from now on. */
+function expectationOf(line: Line, ownText: string): ScenarioStep | null {
+  if (line.from === 'note') return stepOf(line.note);
+  return line.from === 'flow' ? textOf(line.text, ownText) : null;
+}
+
+/** An answer in place of a bot or an address, as a step of a scenario. */
+export function answerStep({ asked }: Talk, reply: Reply | null): ScenarioStep {
+  if (!reply) return { type: 'fails' };
+  const { messages, values, ended } = reply;
+  if (asked?.type === 'call') return { type: 'addressAnswers', values: { ...values } };
+  return { type: 'botAnswers', messages: [...messages], ended };
 }
 
 /** Returns a happening with all that came of it between two states of a conversation. */

@@ -13,7 +13,7 @@ import {
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { momentOf, wallTimeIn } from '../../shared/lib/zoned-time.js';
-import { recorded } from '../scenarios/recorded.js';
+import { answerStep, recorded } from '../scenarios/recorded.js';
 import { useEditing } from '../state/editing.js';
 import { useCompany } from '../state/use-company.js';
 
@@ -28,14 +28,6 @@ function nextDayAt(time: string, now: number, timeZone: string): number {
   const tomorrow = new Date(Date.parse(`${today}T00:00Z`) + DAY_MS).toISOString().slice(0, DAY_LENGTH);
   return momentOf(`${tomorrow}T${time}`, timeZone).getTime();
 }
-
-/** An answer of the tester as a step of a scenario. */
-const answerStep = ({ asked }: Talk, reply: Reply | null): ScenarioStep => {
-  if (!reply) return { type: 'fails' };
-  const { messages, values, ended } = reply;
-  if (asked?.type === 'call') return { type: 'addressAnswers', values: { ...values } };
-  return { type: 'botAnswers', messages: [...messages], ended };
-};
 
 /** A conversation with the draft as it is drawn at each step, on a clock of its own. */
 export function useTalk() {

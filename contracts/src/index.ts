@@ -70,6 +70,8 @@ export * from './tickets/messages.js';
 export * from './tickets/note.js';
 export * from './tickets/planned-message.js';
 export * from './flows/flow.js';
+export * from './flows/flow-proof.js';
+export * from './flows/flow-scenario.js';
 export * from './tickets/prompt.js';
 export * from './tickets/queue-option.js';
 export * from './tickets/queue.js';

@@ -7,6 +7,6 @@ export const begin = (situation: Situation, text: string): Advanced =>
 
 /** Returns what becomes of a conversation by an event, and what is to be done. Nothing changes by an event that comes too late. */
 export function advance(situation: Situation, state: FlowState, event: FlowEvent): Advanced {
-  if (state.outcome !== null || isTooLate(state, event)) return { state, effects: [] };
+  if (state.outcome !== null || isTooLate(state, event)) return { state, effects: [], marks: [] };
   return new Run(situation, state).handle(event);
 }

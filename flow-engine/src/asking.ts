@@ -14,8 +14,8 @@ export abstract class Asking extends Recorder {
   /** The words that brought the conversation here: a bot is asked with them. */
   protected words = '';
 
-  /** Walks on from a node. */
-  protected abstract enter(first: string): void;
+  /** Leaves a node by an exit and walks on. */
+  protected abstract go(exit: string, to: string): void;
 
   protected collect(node: BotNode, text: string): void {
     const now = this.situation.now.getTime();
@@ -104,8 +104,8 @@ export abstract class Asking extends Recorder {
     if (node?.kind === 'http') this.words = said;
     if (node?.kind === 'invoice') {
       this.words = said || maskedDocument(asked?.text ?? '');
-      this.enter(node[exit]);
-    } else if (isAsked(node)) this.enter(exit === 'none' ? node.next : node[exit]);
+      this.go(exit, node[exit]);
+    } else if (isAsked(node) && exit !== 'none') this.go(exit, node[exit]);
   }
 }
 

@@ -6,7 +6,7 @@ import { nodeAt, type Flow, type FlowNode, type HttpNode } from './flow.js';
 export type FlowProblem = Readonly<{
   code:
     | ('missing' | 'unreachable' | 'circle' | 'noAnswer' | 'invalid' | 'empty' | 'noText' | 'tooLong')
-    | ('queue' | 'tag' | 'user' | 'bot' | 'address' | 'body' | 'lookUp');
+    | ('queue' | 'tag' | 'user' | 'bot' | 'address' | 'body' | 'lookUp' | 'name');
   nodeId: string;
 }>;
 
@@ -53,6 +53,7 @@ const RULES: Readonly<Record<FlowProblem['code'], Rule>> = {
   body: (node) => node.kind === 'http' && !isBody(node),
   lookUp: (node, { known }) =>
     node.kind === 'invoice' && (node.integrationId === null || !known.invoiceIds.includes(node.integrationId)),
+  name: (node) => node.kind === 'set' && node.name === '',
 };
 
 function tagsOf(node: FlowNode): string[] {

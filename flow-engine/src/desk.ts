@@ -1,5 +1,5 @@
 import type { OpeningHours } from '@recado/contracts';
-import type { Flow, FlowFile, InvoiceTexts } from './flow.js';
+import type { DrawnPart, Flow, FlowFile, InvoiceTexts } from './flow.js';
 
 /** A queue option holds its words and what hangs below it, in the order of their positions. */
 export type DeskOption = Readonly<{
@@ -14,7 +14,7 @@ export type DeskOption = Readonly<{
 }>;
 /** These answer: a flow that the company has drawn and published, or else an integration or a prompt. */
 export type Answering = Readonly<{ integrationId: string | null; promptId: string | null; flow: DrawnFlow | null }>;
-export type DrawnFlow = Pick<Flow, 'start' | 'nodes'>;
+export type DrawnFlow = Pick<Flow, 'start' | 'nodes'> & Readonly<{ source?: Omit<DrawnPart, 'name'> }>;
 export type DeskQueue = Answering &
   Readonly<{
     id: string;

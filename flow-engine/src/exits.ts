@@ -5,7 +5,7 @@ type Node = FlowNode | DraftNode;
 /** A way out of a node. `to` is '' where no line is drawn yet; `words` are those of a choice. */
 export type Exit = Readonly<{ id: string; to: string; words?: string }>;
 
-const CHOICE = 'choice-';
+export const CHOICE = 'choice-';
 const PLAIN = ['next', 'yes', 'no', 'none', 'failed', 'exhausted'] as const;
 
 /** Returns the ways out of a node, from the likely ones to those for trouble. */

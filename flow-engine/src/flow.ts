@@ -74,12 +74,16 @@ export type InvoiceTexts = Readonly<
 /** Texts that the engine says by itself, in the language of the company. */
 export type FlowTexts = Readonly<{ handedOver: string }>;
 
+/** The version of a drawn flow whose nodes stand in this one, each under its id with `name` and a blank before it. */
+export type DrawnPart = Readonly<{ name: string; flowId: string; number: number }>;
+
 /** An immutable version of a flow. `id` comes from its content. */
 export type Flow = Readonly<{
   id: string;
   start: string;
   nodes: Readonly<Record<string, FlowNode>>;
   texts: FlowTexts;
+  drawn?: readonly DrawnPart[];
 }>;
 
 /** Finds a node. A name that every object knows is none. */

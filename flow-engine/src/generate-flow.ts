@@ -1,7 +1,7 @@
 import { BURST_SECONDS } from './compile-flow.js';
 import type { Answering, Desk, DeskOption, DeskQueue, DrawnFlow } from './desk.js';
 import { movedNode } from './exits.js';
-import type { Flow, FlowFile, FlowNode, MenuChoice, NoAnswer } from './flow.js';
+import type { DrawnPart, Flow, FlowFile, FlowNode, MenuChoice, NoAnswer } from './flow.js';
 
 const BACK = '0';
 const ROOT = '#';
@@ -22,10 +22,12 @@ export function generateFlow(desk: Desk): Omit<Flow, 'id'> | null {
   const isDrawn = [desk.connection, ...desk.queues].some((one) => one.flow !== null);
   const isSilent = [...nodes.values()].every(({ kind }) => kind === 'queue' || kind === 'handOver');
   if (isSilent && !isDrawn) return null;
-  return { start, nodes: Object.fromEntries(nodes), texts: { handedOver: desk.texts.handedOver } };
+  return { start, nodes: Object.fromEntries(nodes), texts: { handedOver: desk.texts.handedOver }, ...flow.parts() };
 }
 
 class DeskFlow {
+  private readonly drawnParts: DrawnPart[] = [];
+
   constructor(
     private readonly desk: Desk,
     private readonly nodes: Map<string, FlowNode>,
@@ -52,6 +54,11 @@ class DeskFlow {
     return this.add({ kind: 'closed', id, hours: queue?.hours ?? companyHours, timeZone, text, next });
   }
 
+  /** Names the versions of drawn flows that this one is made of, so that what happens at their nodes is counted. */
+  parts(): Pick<Flow, 'drawn'> {
+    return this.drawnParts.length > 0 ? { drawn: this.drawnParts } : {};
+  }
+
   private queue(queue: DeskQueue): string {
     const greeted = this.welcome(queue);
     const next = this.desk.scheduleType === 'queue' ? this.closed(`closed ${queue.id}`, greeted, queue) : greeted;
@@ -64,7 +71,8 @@ class DeskFlow {
   }
 
   /** Ids of drawn nodes have no blanks, so none is that of another flow or of the desk. */
-  private drawn(name: string, { start, nodes }: DrawnFlow): string {
+  private drawn(name: string, { start, nodes, source }: DrawnFlow): string {
+    if (source) this.drawnParts.push({ name, ...source });
     const moved = (id: string) => `${name} ${id}`;
     for (const node of Object.values(nodes)) this.add(movedNode(node, moved));
     return moved(start);

@@ -1,14 +1,37 @@
-import { nodeAt, type FlowFile, type FlowNode } from './flow.js';
-import { recentAnswers, type Advanced, type FlowEffect, type FlowState, type Situation } from './state.js';
+import { holds } from './conditions.js';
+import {
+  nodeAt,
+  type ClosedNode,
+  type ConditionNode,
+  type FlowFile,
+  type FlowNode,
+  type InvoiceNode,
+  type MenuNode,
+  type QuestionNode,
+} from './flow.js';
+import { closedSince, isOpenAt } from './hours.js';
+import { menuText } from './menu-text.js';
+import {
+  recentAnswers,
+  type Advanced,
+  type FlowEffect,
+  type FlowMark,
+  type FlowState,
+  type Situation,
+} from './state.js';
 import { filled } from './understand.js';
 
 /** Nothing waits for a timer, an answer or a turn. */
 export const NOTHING_OPEN = { timer: null, asked: null, saying: null, heard: [], heardSince: null } as const;
 
+/** Names the node at which a text was said, by the id that the text has from it. */
+export const saidAtNode = (id: string): string => id.split(' ').slice(1, -2).join(' ');
+
 /** It records what a step of a conversation changes and what is to be done. */
 export class Recorder {
   protected state: FlowState;
   protected readonly effects: FlowEffect[] = [];
+  private readonly marks: FlowMark[] = [];
   private said = 0;
   /** The words of this step belong to an answer that was counted. */
   protected isContinued = false;
@@ -23,7 +46,7 @@ export class Recorder {
   protected result(): Advanced {
     if (this.said > 0 && !this.isContinued)
       this.set({ answeredAt: [...recentAnswers(this.state, this.situation.now), this.situation.now.toISOString()] });
-    return { state: this.state, effects: this.effects };
+    return { state: this.state, effects: this.effects, marks: this.marks };
   }
 
   protected say(text: string, file: FlowFile | null = null, once?: { key: string; since: string }): void {
@@ -46,7 +69,16 @@ export class Recorder {
   }
 
   protected finish(outcome: 'handedOver' | 'ended'): void {
+    this.mark(outcome);
     this.set({ outcome, node: null, ...NOTHING_OPEN });
+  }
+
+  /** Notes what happens at the node where the conversation is. */
+  protected mark(what: FlowMark['what'], exit = ''): void {
+    const { node, enteredAt } = this.state;
+    if (node === null) return;
+    const stayedMs = Math.max(0, this.situation.now.getTime() - new Date(enteredAt).getTime());
+    this.marks.push({ node, what, ...(what === 'left' && { exit, stayedMs }) });
   }
 
   protected node(): FlowNode | undefined {
@@ -55,5 +87,26 @@ export class Recorder {
 
   protected set(changes: Partial<FlowState>): void {
     this.state = { ...this.state, ...changes };
+  }
+
+  /** Takes one of both exits of a condition. */
+  protected decide(node: ConditionNode): string {
+    const exit = holds(node.when, this.situation, this.state.values) ? 'yes' : 'no';
+    this.mark('left', exit);
+    return node[exit];
+  }
+
+  protected put(node: MenuNode | QuestionNode | InvoiceNode, before: string): void {
+    this.say(menuText(node, before), before === '' && node.kind === 'menu' ? node.file : null);
+    this.set({ sent: this.state.sent + 1 });
+  }
+
+  /** @returns the node that comes next when it is open */
+  protected waitForOpening({ hours, timeZone, text, next }: ClosedNode): string | null {
+    const { now } = this.situation;
+    if (isOpenAt(hours, timeZone, now)) return next;
+    const since = closedSince(hours, timeZone, now).toISOString();
+    if (text !== '') this.say(text, null, { key: `closed ${since}`, since });
+    return null;
   }
 }

@@ -1,21 +1,18 @@
 import { Asking } from './asking.js';
 import { changeBy } from './change-by.js';
-import { holds } from './conditions.js';
+import { CHOICE } from './exits.js';
 import {
   isWaiting,
   nodeAt,
   noAnswerOf,
   type BotNode,
-  type ClosedNode,
   type FlowNode,
   type InvoiceNode,
   type MenuNode,
   type QuestionNode,
 } from './flow.js';
-import { closedSince, isOpenAt } from './hours.js';
 import { documentIn } from './invoices.js';
 import { alikeWith, isAutomatic, isLoop } from './loops.js';
-import { menuText } from './menu-text.js';
 import { NOTHING_OPEN } from './recorder.js';
 import type { Advanced, FlowEvent } from './state.js';
 import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
@@ -69,26 +66,27 @@ export class Run extends Asking {
     if (node.kind === 'invoice' && document !== undefined) return this.lookUp(node, document);
     if (!choice) return this.repeat(node);
     this.words = choice.label || text;
-    this.enter(choice.next);
+    this.go(`${CHOICE}${node.choices.indexOf(choice)}`, choice.next);
   }
 
   private answer(node: QuestionNode, text: string): void {
     if (!isAnswer(node.check, text)) return this.repeat(node);
     this.set({ values: { ...this.state.values, [node.save]: text.trim() } });
-    this.enter(node.next);
+    this.go('next', node.next);
   }
 
   private repeat(node: MenuNode | QuestionNode | InvoiceNode): void {
-    if (node.most > 0 && this.state.sent >= node.most) return this.enter(node.exhausted);
+    this.mark('invalid');
+    if (node.most > 0 && this.state.sent >= node.most) return this.go('exhausted', node.exhausted);
     this.put(node, node.invalidText);
   }
 
   private ring(): void {
     const node = this.node();
-    if (node?.kind === 'wait') this.enter(node.next);
+    if (node?.kind === 'wait') this.go('next', node.next);
     else if (node?.kind === 'bot') this.ringAtBot(node);
     else if (node?.kind === 'http' || (node && this.state.asked)) this.leaveAsked('failed');
-    else this.enter(noAnswerOf(node));
+    else this.go('noAnswer', noAnswerOf(node));
   }
 
   private ringAtBot(node: BotNode): void {
@@ -105,6 +103,7 @@ export class Run extends Asking {
       if (!node || walked === MOST_NODES) return this.handOver();
       const enteredAt = this.situation.now.toISOString();
       this.set({ node: node.id, enteredAt, sent: 0, ...NOTHING_OPEN });
+      this.mark('entered');
       next = isWaiting(node) ? this.stay(node) : this.pass(node);
     }
   }
@@ -123,11 +122,16 @@ export class Run extends Asking {
         this.effects.push(changeBy(node));
         return node.next;
       case 'condition':
-        return holds(node.when, this.situation, this.state.values) ? node.yes : node.no;
+        return this.decide(node);
       default:
         this.leave(node);
         return null;
     }
+  }
+
+  protected go(exit: string, to: string): void {
+    this.mark('left', exit);
+    this.enter(to);
   }
 
   private leave(node: FlowNode): void {
@@ -152,18 +156,5 @@ export class Run extends Asking {
       if (node.noAnswer) this.wake(this.situation.now.getTime() + node.noAnswer.minutes * MINUTE_MS);
     }
     return null;
-  }
-
-  private waitForOpening({ hours, timeZone, text, next }: ClosedNode): string | null {
-    const { now } = this.situation;
-    if (isOpenAt(hours, timeZone, now)) return next;
-    const since = closedSince(hours, timeZone, now).toISOString();
-    if (text !== '') this.say(text, null, { key: `closed ${since}`, since });
-    return null;
-  }
-
-  private put(node: MenuNode | QuestionNode | InvoiceNode, before: string): void {
-    this.say(menuText(node, before), before === '' && node.kind === 'menu' ? node.file : null);
-    this.set({ sent: this.state.sent + 1 });
   }
 }

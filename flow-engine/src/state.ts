@@ -102,7 +102,18 @@ export type FlowEffect =
   | Readonly<{ type: 'assign'; userId: string }>
   | Readonly<{ type: 'close' }>;
 
-export type Advanced = Readonly<{ state: FlowState; effects: readonly FlowEffect[] }>;
+/**
+ * Something that happened at a node. `exit` is the way by which a node was left that has several, or at which a
+ * conversation waits; `stayedMs` runs from its entry.
+ */
+export type FlowMark = Readonly<{
+  node: string;
+  what: 'entered' | 'left' | 'invalid' | 'handedOver' | 'ended';
+  exit?: string;
+  stayedMs?: number;
+}>;
+
+export type Advanced = Readonly<{ state: FlowState; effects: readonly FlowEffect[]; marks: readonly FlowMark[] }>;
 
 export const beginning = (flowId: string, now: Date): FlowState => ({
   flowId,

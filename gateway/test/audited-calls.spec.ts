@@ -69,6 +69,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'flow.deleted': ['tickets.flow.delete'],
   'flow.published': ['tickets.flow.publish'],
   'flow.rolled-back': ['tickets.flow.rollback'],
+  'flow.scenarios-changed': ['tickets.flow.replace-scenarios'],
   'integration.created': ['tickets.integration.create'],
   'integration.updated': ['tickets.integration.update'],
   'integration.deleted': ['tickets.integration.delete'],

@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'flow.deleted',
   'flow.published',
   'flow.rolled-back',
+  'flow.scenarios-changed',
   'integration.created',
   'integration.updated',
   'integration.deleted',

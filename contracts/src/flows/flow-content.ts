@@ -6,13 +6,15 @@ export const MOST_FLOW_NODES = 200;
 /** WhatsApp shows no more of a text than this. */
 export const LONGEST_FLOW_TEXT = 4_096;
 const LONGEST_ADDRESS = 2_000;
-const LONGEST_WAIT_MINUTES = 30 * 24 * 60;
+export const LONGEST_WAIT_MINUTES = 30 * 24 * 60;
 
-const NodeId = z.string().regex(/^[\w-]{1,40}$/);
+export const NodeId = z.string().regex(/^[\w-]{1,40}$/);
 /** The node that comes next; '' where the editor has not drawn a line yet. */
 const Next = z.union([NodeId, z.literal('')]);
 const Text = z.string().max(LONGEST_FLOW_TEXT, 'Too Long!');
-const ValueName = z.string().regex(/^[a-z]\w{0,39}$/i);
+export const ValueName = z.string().regex(/^[a-z]\w{0,39}$/i);
+/** A draft is kept before everything in it is chosen; publishing asks for what is missing. */
+const Chosen = z.union([Id, z.literal('')]);
 const Minutes = z.int().min(1).max(LONGEST_WAIT_MINUTES);
 /** An exit for a contact who has not answered after some minutes. */
 const NoAnswer = z.strictObject({ minutes: Minutes, next: Next });
@@ -42,7 +44,7 @@ const QuestionNode = z.strictObject({
 });
 const FlowCondition = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('hours'), hours: WeekHours.nullable() }), // null: the company's
-  z.strictObject({ type: z.literal('tag'), tagId: Id }),
+  z.strictObject({ type: z.literal('tag'), tagId: Chosen }),
   z.strictObject({
     type: z.literal('value'),
     name: ValueName,
@@ -62,13 +64,13 @@ const ConditionNode = z.strictObject({
 const SetNode = z.strictObject({
   kind: z.literal('set'),
   id: NodeId,
-  name: ValueName,
+  name: z.union([ValueName, z.literal('')]),
   value: z.string().max(500),
   next: Next,
 });
-const TagNode = z.strictObject({ kind: z.literal('tag'), id: NodeId, tagId: Id, next: Next });
+const TagNode = z.strictObject({ kind: z.literal('tag'), id: NodeId, tagId: Chosen, next: Next });
 const QueueNode = z.strictObject({ kind: z.literal('queue'), id: NodeId, queueId: Id.nullable(), next: Next });
-const AssignNode = z.strictObject({ kind: z.literal('assign'), id: NodeId, userId: Id });
+const AssignNode = z.strictObject({ kind: z.literal('assign'), id: NodeId, userId: Chosen });
 const WaitNode = z.strictObject({ kind: z.literal('wait'), id: NodeId, minutes: Minutes, next: Next });
 /** Calls an address and keeps parts of its JSON answer, each found by a path like `customer.orders.0.total`. */
 const HttpNode = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AdminListQuery, ById, Done, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, defineState, Id, type EventOf } from '../core/contract.js';
 import { FlowContent } from './flow-content.js';
+import { FlowScenarios } from './flow-scenario.js';
 
 export * from './flow-content.js';
 
@@ -39,7 +40,11 @@ export const PublishedFlow = z.object({
 export type PublishedFlow = z.infer<typeof PublishedFlow>;
 
 const FlowName = z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'Too Long!');
-export const CreateFlowInput = z.strictObject({ name: FlowName, draft: FlowContent });
+export const CreateFlowInput = z.strictObject({
+  name: FlowName,
+  draft: FlowContent,
+  scenarios: FlowScenarios.default([]),
+});
 export const UpdateFlowInput = z.strictObject({
   name: FlowName.optional(),
   draft: FlowContent.optional(),
@@ -62,10 +67,17 @@ export const UpdateFlow = defineRpc({
 });
 /** @throws ERR_NO_FLOW_FOUND, ERR_FLOW_IN_USE when a connection or a queue begins with it */
 export const DeleteFlow = defineRpc({ name: 'tickets.flow.delete', request: ById, reply: Done });
-/** Makes the draft the version that new conversations meet. @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED, ERR_FLOW_PROBLEMS with `details.problems` */
+/**
+ * Makes the draft the version that new conversations meet. A scenario that fails is a problem too, unless `acceptFailures`.
+ * @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED, ERR_FLOW_PROBLEMS with `details.problems`
+ */
 export const PublishFlow = defineRpc({
   name: 'tickets.flow.publish',
-  request: ById.extend({ revision: z.int(), note: z.string().trim().max(500).default('') }),
+  request: ById.extend({
+    revision: z.int(),
+    note: z.string().trim().max(500).default(''),
+    acceptFailures: z.boolean().default(false),
+  }),
   reply: PublishedFlow,
 });
 /** Newest first. */

@@ -7,6 +7,8 @@ import {
   TestIntegration,
   UpdateIntegration,
 } from '../tickets/integration.js';
+import { GetFlowNumbers, ListFlowConversations } from '../flows/flow-proof.js';
+import { ListFlowScenarios, ReplaceFlowScenarios } from '../flows/flow-scenario.js';
 import { ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
 import { GetAiUsage } from '../tickets/assist.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
@@ -35,5 +37,9 @@ export const AUTOMATION_ROUTES = [
     ['POST', '/flows/:id/publish', PublishFlow, 'flows-page:edit', 'Publish the draft of a flow'],
     ['GET', '/flows/:id/versions', ListFlowVersions, 'flows-page:edit', 'Published versions, newest first'],
     ['POST', '/flows/:id/rollback', RollBackFlow, 'flows-page:edit', 'Publish an earlier version again'],
+    ['GET', '/flows/:id/scenarios', ListFlowScenarios, 'flows-page:edit', 'Scenarios that a flow has to pass'],
+    ['GET', '/flows/:id/numbers', GetFlowNumbers, 'flows-page:edit', 'What happened at the nodes of a flow'],
+    ['GET', '/flows/:id/conversations', ListFlowConversations, 'flows-page:edit', 'Conversations to replay'],
+    ['PUT', '/flows/:id/scenarios', ReplaceFlowScenarios, 'flows-page:edit', 'Replace the scenarios of a flow'],
   ]),
 ];

@@ -168,6 +168,7 @@ describe('Two companies', () => {
         'queue_integrations',
         'flows',
         'published_flows',
+        'flow_scenarios',
       ],
       'whatsapp-sessions': ['connections'],
       'campaigns-schedules': ['schedules', 'contact_lists', 'contact_list_items', 'campaigns'],

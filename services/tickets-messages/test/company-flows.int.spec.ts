@@ -42,10 +42,10 @@ describe('a flow that a company draws', () => {
   const write = () => desk.get(WriteFlowsHandler);
   const read = () => desk.get(ReadFlowsHandler);
   const make = (company: Company, draft: FlowContent = HELLO, name = 'Recepção') =>
-    write().create({ name, draft }, admin(company));
+    write().create({ name, draft, scenarios: [] }, admin(company));
   const change = (company: Company, request: RequestOf<typeof UpdateFlow>) => write().update(request, admin(company));
   const publish = (company: Company, id: string, revision: number, note = '') =>
-    desk.get(PublishFlowHandler).publish({ id, revision, note }, admin(company));
+    desk.get(PublishFlowHandler).publish({ id, revision, note, acceptFailures: false }, admin(company));
   const rollBack = (company: Company, id: string, number: number) =>
     desk.get(PublishFlowHandler).rollBack({ id, number }, admin(company));
   const one = (company: Company, id: string) => read().one({ id }, admin(company));
@@ -87,8 +87,12 @@ describe('a flow that a company draws', () => {
 
     const supervisor = company.as(await company.agent('Zé', { profile: 'supervisor' }));
     await expect(read().one({ id }, supervisor)).rejects.toEqual(refused('ERR_NO_PERMISSION'));
-    await expect(write().create({ name: 'X', draft: HELLO }, supervisor)).rejects.toEqual(refused('ERR_NO_PERMISSION'));
-    const publishing = desk.get(PublishFlowHandler).publish({ id, revision: 1, note: '' }, supervisor);
+    await expect(write().create({ name: 'X', draft: HELLO, scenarios: [] }, supervisor)).rejects.toEqual(
+      refused('ERR_NO_PERMISSION'),
+    );
+    const publishing = desk
+      .get(PublishFlowHandler)
+      .publish({ id, revision: 1, note: '', acceptFailures: false }, supervisor);
     await expect(publishing).rejects.toEqual(refused('ERR_NO_PERMISSION'));
   });
 

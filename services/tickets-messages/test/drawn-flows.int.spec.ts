@@ -44,10 +44,12 @@ describe('a conversation with what a company has drawn', () => {
     if (!isThere()) await new Promise<void>((resolve) => copies.onChange(() => isThere() && resolve()));
   };
   const draw = (company: Company, draft: FlowContent) =>
-    desk.get(WriteFlowsHandler).create({ name: 'Pedidos', draft }, company.as(company.admin));
+    desk.get(WriteFlowsHandler).create({ name: 'Pedidos', draft, scenarios: [] }, company.as(company.admin));
   const publish = async (company: Company, draft: FlowContent): Promise<string> => {
     const { id } = await draw(company, draft);
-    await desk.get(PublishFlowHandler).publish({ id, revision: 1, note: '' }, company.as(company.admin));
+    await desk
+      .get(PublishFlowHandler)
+      .publish({ id, revision: 1, note: '', acceptFailures: false }, company.as(company.admin));
     await counts(company, id, 1);
     return id;
   };
@@ -162,7 +164,7 @@ describe('a conversation with what a company has drawn', () => {
     await writes(company, 'Oi!');
     const later = drawing(offers('menu', 'Voltamos amanhã.', 'Tudo bem', 'people'), people);
     await desk.get(WriteFlowsHandler).update({ id: flowId, revision: 1, draft: later }, context);
-    await desk.get(PublishFlowHandler).publish({ id: flowId, revision: 2, note: '' }, context);
+    await desk.get(PublishFlowHandler).publish({ id: flowId, revision: 2, note: '', acceptFailures: false }, context);
     await counts(company, flowId, 2);
     await company.receives({ contact: BIA, text: 'Oi!' });
     await writes(company, '1');

@@ -15,6 +15,11 @@ export const automationActionTexts = {
     en: 'Earlier version of the flow published',
     es: 'Versión anterior del flujo publicada',
   },
+  'flow.scenarios-changed': {
+    pt: 'Cenários do fluxo alterados',
+    en: 'Scenarios of the flow changed',
+    es: 'Escenarios del flujo modificados',
+  },
   'integration.created': { pt: 'Integração criada', en: 'Integration created', es: 'Integración creada' },
   'integration.updated': { pt: 'Integração alterada', en: 'Integration changed', es: 'Integración modificada' },
   'integration.deleted': { pt: 'Integração excluída', en: 'Integration deleted', es: 'Integración eliminada' },

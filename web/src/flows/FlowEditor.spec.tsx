@@ -21,6 +21,7 @@ const open = (flow = aFlow(), more: Parameters<typeof fakeGateway>[0] = {}) => {
     [`GET /companies/${user.companyId}`]: () => ({ schedules: DEFAULT_HOURS }),
     'GET /queue': () => [{ id: 'sales', name: 'Encomendas', color: '#112233' }],
     'GET /tags/list': () => [],
+    'GET /flows/f1/scenarios': () => ({ scenarios: [], revision: 0 }),
     'GET /users/list': () => [{ id: 'marina', name: 'Marina Alves' }],
     'GET /admin/flows/f1': () => flow,
     'PUT /admin/flows/f1': ({ body }) => ({ ...flow, ...(body as Sent), revision: (revision += 1) }),
@@ -195,7 +196,11 @@ describe('publishing a flow', () => {
 
     await waitFor(() => expect(gateway.of('POST /flows/f1/publish')).toHaveLength(1));
     expect(sent(gateway)).toMatchObject([{ revision: 4 }]);
-    expect(gateway.of('POST /flows/f1/publish')[0]?.body).toEqual({ revision: 5, note: 'Novo menu' });
+    expect(gateway.of('POST /flows/f1/publish')[0]?.body).toEqual({
+      revision: 5,
+      note: 'Novo menu',
+      acceptFailures: false,
+    });
   });
 
   it('leads to the node that the server refuses', async () => {

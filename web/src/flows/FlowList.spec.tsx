@@ -1,4 +1,4 @@
-import type { CompanyFlow } from '@recado/contracts';
+import type { CompanyFlow, FlowScenario } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +11,10 @@ import './FlowEditPage.js';
 import './FlowList.js';
 
 const FLOW = aFlow({ publishedVersion: 3, isChanged: true });
+const SCENARIO: FlowScenario = {
+  ...{ name: 'Um oi', startsAt: '2026-11-24T06:00:00.000Z', steps: [{ type: 'write', text: 'oi' }] },
+  contact: { tagIds: [], language: 'pt', isKnownContact: false },
+};
 const withoutDraft = ({ draft: _draft, ...summary }: CompanyFlow) => summary;
 const open = (flows: CompanyFlow[] = [FLOW], user = aUser()) => {
   const gateway = fakeGateway({
@@ -19,6 +23,8 @@ const open = (flows: CompanyFlow[] = [FLOW], user = aUser()) => {
     'GET /admin/flows': () => tableReply('flows', flows.map(withoutDraft)),
     'GET /admin/flows/f1': () => FLOW,
     'GET /admin/flows/f2': () => aFlow({ id: 'f2', name: 'Loja' }),
+    'GET /flows/f1/scenarios': () => ({ scenarios: [SCENARIO], revision: 1 }),
+    'GET /flows/f2/scenarios': () => ({ scenarios: [], revision: 0 }),
     'POST /admin/flows': ({ body }) => ({ ...aFlow({ id: 'f2' }), ...(body as object) }),
     'DELETE /admin/flows/f1': () => ({ message: 'ok' }),
   });
@@ -62,11 +68,11 @@ describe('the list of flows', () => {
 
   it('takes in the file of an export under its name', async () => {
     const gateway = open([]);
-    const dialog = await choose(file(JSON.stringify(aDraft())));
+    const dialog = await choose(file(JSON.stringify({ ...aDraft(), scenarios: [SCENARIO] })));
     expect(await dialog.findByLabelText('Nome do fluxo')).toHaveValue('Loja');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
-    await waitFor(() => expect(stored(gateway)).toEqual([{ name: 'Loja', draft: aDraft() }]));
+    await waitFor(() => expect(stored(gateway)).toEqual([{ name: 'Loja', draft: aDraft(), scenarios: [SCENARIO] }]));
   });
 
   it.each([
@@ -86,7 +92,8 @@ describe('the list of flows', () => {
     const gateway = open();
     await userEvent.click(await screen.findByRole('button', { name: 'Duplicar Atendimento' }));
 
-    await waitFor(() => expect(stored(gateway)).toEqual([{ name: 'Atendimento (cópia)', draft: FLOW.draft }]));
+    const copy = { name: 'Atendimento (cópia)', draft: FLOW.draft, scenarios: [SCENARIO] };
+    await waitFor(() => expect(stored(gateway)).toEqual([copy]));
   });
 
   it('deletes a flow after a question', async () => {

@@ -1,8 +1,9 @@
-import type { CompanyFlow, FlowSummary } from '@recado/contracts';
+import type { CompanyFlow, FlowSummary, ListFlowScenarios } from '@recado/contracts';
 import { Button } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { Icon } from '../shared/Icon.js';
@@ -14,6 +15,7 @@ import { RowButtons } from '../shared/table/RowButtons.js';
 import { ImportFlowDialog, NewFlowDialog } from './NewFlowDialog.js';
 
 const LONGEST_NAME = 100;
+type Scenarios = z.output<(typeof ListFlowScenarios)['reply']>;
 
 function useVersionText(): (flow: FlowSummary) => string {
   const translate = useTranslate();
@@ -34,7 +36,12 @@ function DuplicateButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ id }: FlowSummary) => {
       const { name, draft } = await api.get<CompanyFlow>(`/admin/flows/${id}`);
-      return api.post('/admin/flows', { name: translate('flows.copyOf', { name }).slice(0, LONGEST_NAME), draft });
+      const { scenarios } = await api.get<Scenarios>(`/flows/${id}/scenarios`);
+      return api.post('/admin/flows', {
+        name: translate('flows.copyOf', { name }).slice(0, LONGEST_NAME),
+        draft,
+        scenarios,
+      });
     },
     onSuccess() {
       showSuccess('app.created');

@@ -1,4 +1,4 @@
-import { CreateFlowInput, type CompanyFlow, type FlowContent } from '@recado/contracts';
+import { CreateFlowInput, type CompanyFlow, type FlowContent, type FlowScenario } from '@recado/contracts';
 import { Alert, Box, TextField } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ function Faults({ file }: { file: FlowFile | null }) {
 }
 
 /** Stores a new flow and leads to its editor. */
-function useCreation(values: { name: string; draft: FlowContent }) {
+function useCreation(values: { name: string; draft: FlowContent; scenarios?: FlowScenario[] }) {
   const navigate = useNavigate();
   return useSave<typeof values, CompanyFlow>({
     values,
@@ -101,8 +101,12 @@ export function ImportFlowDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [fileName, setFileName] = useState<string | null>(null);
   const [file, setFile] = useState<FlowFile | null>(null);
-  const content = file && 'content' in file ? file.content : null;
-  const { save, isPending, errors } = useCreation({ name, draft: content ?? TEMPLATES.empty() });
+  const read = file && 'content' in file ? file : null;
+  const { save, isPending, errors } = useCreation({
+    name,
+    draft: read?.content ?? TEMPLATES.empty(),
+    scenarios: read?.scenarios ?? [],
+  });
   const choose = async (chosen: File | null) => {
     setFileName(chosen?.name ?? null);
     setFile(chosen && readFlowFile(await chosen.text()));
@@ -115,7 +119,7 @@ export function ImportFlowDialog({ onClose }: { onClose: () => void }) {
       submitLabel={translate('app.add')}
       values={{ name, fileName }}
       isSaving={isPending}
-      disabled={content === null}
+      disabled={read === null}
       onSubmit={save}
       onClose={onClose}
     >

@@ -1,10 +1,10 @@
-import { FlowContent } from '@recado/contracts';
+import { FlowFile as File, type FlowContent, type FlowScenario } from '@recado/contracts';
 
 const MOST_FAULTS = 8;
 
 /** What a file of a flow holds, or what is wrong with it: a text key, and the places in the file. */
 export type FlowFile =
-  | Readonly<{ content: FlowContent }>
+  | Readonly<{ content: FlowContent; scenarios: FlowScenario[] }>
   | Readonly<{ fault: 'flows.file.notJson' | 'flows.file.wrong'; places: readonly string[] }>;
 
 function parsed(text: string): unknown {
@@ -19,8 +19,11 @@ function parsed(text: string): unknown {
 export function readFlowFile(text: string): FlowFile {
   const json = parsed(text);
   if (json === undefined) return { fault: 'flows.file.notJson', places: [] };
-  const result = FlowContent.safeParse(json);
-  if (result.success) return { content: result.data };
+  const result = File.safeParse(json);
+  if (result.success) {
+    const { scenarios, ...content } = result.data;
+    return { content, scenarios };
+  }
   const places = result.error.issues.map(({ path, message }) => `${path.join('.') || '.'}: ${message}`);
   return { fault: 'flows.file.wrong', places: places.slice(0, MOST_FAULTS) };
 }

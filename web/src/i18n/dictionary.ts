@@ -18,6 +18,9 @@ import { flowEditorTexts } from '../flows/editor/texts.js';
 import { flowFieldsTexts } from '../flows/forms/field-texts.js';
 import { flowNodesTexts } from '../flows/forms/texts.js';
 import { flowsTexts } from '../flows/texts.js';
+import { flowNumbersTexts } from '../flows/numbers/texts.js';
+import { flowReplayTexts } from '../flows/replay/texts.js';
+import { flowScenarioTexts } from '../flows/scenarios/texts.js';
 import { flowTryTexts } from '../flows/try-out/texts.js';
 import { helpsTexts } from '../helps/texts.js';
 import { assistTexts } from '../inbox/assist/texts.js';
@@ -73,6 +76,9 @@ const FEATURES = [
   flowEditorTexts,
   flowFieldsTexts,
   flowNodesTexts,
+  flowNumbersTexts,
+  flowReplayTexts,
+  flowScenarioTexts,
   flowTryTexts,
   helpsTexts,
   assistTexts,

@@ -5,6 +5,8 @@ import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { DrawnFlows } from './drawn-flows.js';
 import { FindFlowProblems } from './find-flow-problems.js';
 import { FlowRules } from './flow-rules.js';
+import { FlowScenariosRepository } from './flow-scenarios.repository.js';
+import { KeepScenariosHandler } from './keep-scenarios.js';
 import { PublishFlowHandler } from './publish-flow.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 import { ReadFlowsHandler } from './read-flows.js';
@@ -20,6 +22,8 @@ import { WriteFlowsHandler } from './write-flows.js';
     DrawnFlows,
     FindFlowProblems,
     FlowRules,
+    FlowScenariosRepository,
+    KeepScenariosHandler,
     PublishFlowHandler,
     PublishedFlowsRepository,
     ReadFlowsHandler,
@@ -27,6 +31,6 @@ import { WriteFlowsHandler } from './write-flows.js';
     RequireFlow,
     WriteFlowsHandler,
   ],
-  exports: [DrawnFlows, RequireFlow],
+  exports: [DrawnFlows, FlowRules, RequireFlow],
 })
 export class CompanyFlowsModule {}

@@ -1,3 +1,4 @@
+import type { FlowScenario } from '@recado/contracts';
 import { Schema } from 'mongoose';
 import type { CompanyFlow, PublishedFlow } from './company-flow.js';
 
@@ -13,3 +14,15 @@ export const PublishedFlowSchema = new Schema<PublishedFlow>(
 );
 // A number is given once.
 PublishedFlowSchema.index({ companyId: 1, flowId: 1, number: 1 }, { unique: true });
+
+/** All scenarios of the flow of that id. */
+export type StoredScenarios = Readonly<{
+  _id: string;
+  companyId: string;
+  scenarios: FlowScenario[];
+  revision: number;
+}>;
+export const FlowScenariosSchema = new Schema<StoredScenarios>(
+  { _id: String, companyId: String },
+  { collection: 'flow_scenarios', versionKey: false, strict: false },
+);

@@ -1,6 +1,6 @@
 import { DEFAULT_HOURS, type FlowContent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { compileFlow, INVOICE_TEXTS, type Flow } from '@recado/flow-engine';
+import { compileFlow, INVOICE_TEXTS, type DrawnFlow, type Flow } from '@recado/flow-engine';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { Companies, PublishedFlows } from '../replicas/state-replicas.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
@@ -19,11 +19,11 @@ export class DrawnFlows {
   ) {}
 
   /** Returns the version that new conversations meet; null when the flow was never published, or is gone. */
-  async published(companyId: string, flowId: string | null | undefined): Promise<Compiled | null> {
+  async published(companyId: string, flowId: string | null | undefined): Promise<DrawnFlow | null> {
     const number = flowId ? this.publishedFlows.get(companyId, flowId)?.number : undefined;
     if (!flowId || number === undefined) return null;
     const content = await this.versions.content({ companyId, flowId, number });
-    return content ? this.compile(companyId, content) : null;
+    return content ? { ...this.compile(companyId, content), source: { flowId, number } } : null;
   }
 
   compile(companyId: string, content: FlowContent): Compiled {

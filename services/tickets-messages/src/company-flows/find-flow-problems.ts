@@ -1,16 +1,23 @@
 import type { FlowContent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { checkFlow, type KnownIds } from '@recado/flow-engine';
+import { checkFlow, runScenario, type KnownIds } from '@recado/flow-engine';
 import { AppError } from '@recado/service-kit/errors';
+import type { Transaction } from '@recado/service-kit/mongo';
 import { FindAutomation } from '../automation/find-automation.js';
 import { Queues, Tags, Users } from '../replicas/state-replicas.js';
+import type { CompanyFlow } from './company-flow.js';
 import { DrawnFlows } from './drawn-flows.js';
+import { FlowScenariosRepository } from './flow-scenarios.repository.js';
+
+type Session = Transaction['session'];
+type Drawn = Pick<CompanyFlow, '_id' | 'companyId' | 'draft'>;
 
 /** Keeps a flow that contacts could get lost in from being published. */
 @Injectable()
 export class FindFlowProblems {
   constructor(
     private readonly drawnFlows: DrawnFlows,
+    private readonly scenarios: FlowScenariosRepository,
     private readonly findAutomation: FindAutomation,
     private readonly queues: Queues,
     private readonly tags: Tags,
@@ -21,6 +28,22 @@ export class FindFlowProblems {
   async refuse(companyId: string, content: FlowContent): Promise<void> {
     const problems = checkFlow(this.drawnFlows.compile(companyId, content), await this.knownIds(companyId, content));
     if (problems.length > 0) throw new AppError('ERR_FLOW_PROBLEMS', { details: { problems } });
+  }
+
+  /**
+   * Runs the scenarios of a flow against what is to be published.
+   * @returns the names of those that fail, when these are accepted
+   * @throws ERR_FLOW_PROBLEMS with each of them and where it parts
+   */
+  async runScenarios({ companyId, _id, draft }: Drawn, session: Session, acceptFailures: boolean): Promise<string[]> {
+    const { scenarios } = await this.scenarios.find(companyId, _id, session);
+    const flow = { ...this.drawnFlows.compile(companyId, draft), id: 'draft' };
+    const problems = scenarios.flatMap((scenario) => {
+      const { difference } = runScenario(flow, scenario);
+      return difference ? [{ code: 'scenario', nodeId: difference.nodeId ?? '', scenario: scenario.name }] : [];
+    });
+    if (problems.length > 0 && !acceptFailures) throw new AppError('ERR_FLOW_PROBLEMS', { details: { problems } });
+    return problems.map(({ scenario }) => scenario);
   }
 
   private async knownIds(companyId: string, { nodes }: FlowContent): Promise<KnownIds> {

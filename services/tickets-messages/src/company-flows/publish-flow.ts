@@ -16,6 +16,7 @@ import { PublishedFlowsRepository } from './published-flows.repository.js';
 
 /** It is published from the draft, or from an earlier version. */
 type Source = Pick<PublishedFlow, 'content' | 'note' | 'rolledBackTo'>;
+type Published = Source & { failedScenarios: string[] };
 
 /** Makes a draft, or an earlier version again, what new conversations meet. Those on their way stay where they are. */
 @Injectable()
@@ -31,10 +32,15 @@ export class PublishFlowHandler {
 
   /** @throws ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED, ERR_FLOW_PROBLEMS */
   @OnRpc(PublishFlow)
-  publish({ id, revision, note }: z.output<typeof PublishFlow.request>, context: RpcContext): Promise<ShownVersion> {
-    return this.execute(context, id, (flow) => {
+  publish(
+    { id, revision, note, acceptFailures }: z.output<typeof PublishFlow.request>,
+    context: RpcContext,
+  ): Promise<ShownVersion> {
+    return this.execute(context, id, async (flow, session) => {
       if (flow.revision !== revision) throw new AppError('ERR_FLOW_CHANGED');
-      return { content: flow.draft, note, rolledBackTo: null };
+      await this.problems.refuse(flow.companyId, flow.draft);
+      const failedScenarios = await this.problems.runScenarios(flow, session, acceptFailures);
+      return { content: flow.draft, note, rolledBackTo: null, failedScenarios };
     });
   }
 
@@ -44,20 +50,20 @@ export class PublishFlowHandler {
     return this.execute(context, id, async ({ companyId }, session) => {
       const earlier = await this.published.find({ companyId, flowId: id, number }, session);
       if (!earlier) throw new AppError('ERR_NO_FLOW_VERSION_FOUND');
-      return { content: earlier.content, note: '', rolledBackTo: number };
+      await this.problems.refuse(companyId, earlier.content);
+      return { content: earlier.content, note: '', rolledBackTo: number, failedScenarios: [] };
     });
   }
 
   private async execute(
     context: RpcContext,
     id: string,
-    sourceOf: (flow: CompanyFlow, session: Transaction['session']) => Source | Promise<Source>,
+    sourceOf: (flow: CompanyFlow, session: Transaction['session']) => Promise<Published>,
   ): Promise<ShownVersion> {
     const actor = this.rules.admit(context);
     return this.transactions.run(async ({ session, announce }) => {
       const flow = await this.rules.found(actor.companyId, id, session);
-      const source = await sourceOf(flow, session);
-      await this.problems.refuse(actor.companyId, source.content);
+      const { failedScenarios, ...source } = await sourceOf(flow, session);
       const version = this.versionOf(actor, flow, source);
       const { number: publishedVersion } = version;
       const isChanged = !isDeepStrictEqual(source.content, flow.draft);
@@ -67,7 +73,7 @@ export class PublishFlowHandler {
       announce(
         publishedState(changed),
         flowNews(originOf(context), changed, 'changed'),
-        ...told(context, flow, version),
+        ...told(context, flow, version, failedScenarios),
       );
       return showVersion(version);
     });
@@ -87,11 +93,19 @@ export class PublishFlowHandler {
   }
 }
 
-function told(context: RpcContext, { _id, name, publishedVersion }: CompanyFlow, version: PublishedFlow) {
+function told(
+  context: RpcContext,
+  { _id, name, publishedVersion }: CompanyFlow,
+  version: PublishedFlow,
+  failedScenarios: string[],
+) {
   const { number, note, rolledBackTo } = version;
   return auditOf(context, {
     action: rolledBackTo === null ? 'flow.published' : 'flow.rolled-back',
     target: { kind: 'flow', id: _id, name },
-    changes: { before: { number: publishedVersion }, after: { number, ...(note && { note }) } },
+    changes: {
+      before: { number: publishedVersion },
+      after: { number, ...(note && { note }), ...(failedScenarios.length > 0 && { failedScenarios }) },
+    },
   });
 }

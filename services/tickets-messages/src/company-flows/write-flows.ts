@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { changedSteps, type CompanyFlow } from './company-flow.js';
 import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { FlowRules } from './flow-rules.js';
+import { FlowScenariosRepository } from './flow-scenarios.repository.js';
 import { flowNews, publishedState, showFlow } from './flow-view.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 
@@ -22,18 +23,23 @@ export class WriteFlowsHandler {
     private readonly rules: FlowRules,
     private readonly flows: CompanyFlowsRepository,
     private readonly published: PublishedFlowsRepository,
+    private readonly scenarios: FlowScenariosRepository,
     private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_NO_PERMISSION */
   @OnRpc(CreateFlow)
-  async create({ name, draft }: z.output<typeof CreateFlow.request>, context: RpcContext): Promise<ShownFlow> {
+  async create(
+    { name, draft, scenarios }: z.output<typeof CreateFlow.request>,
+    context: RpcContext,
+  ): Promise<ShownFlow> {
     const { companyId } = this.rules.admit(context);
     const [_id, now] = [newId(), new Date()];
     const made = { revision: 1, publishedVersion: null, isChanged: true, createdAt: now, updatedAt: now };
     const flow: CompanyFlow = { _id, companyId, name, nameKey: fold(name), draft, ...made };
     await this.transactions.run(async ({ session, announce }) => {
       await this.flows.insert(flow, session);
+      if (scenarios.length > 0) await this.scenarios.insert(companyId, _id, scenarios, session);
       const change = { id: _id, name, before: null, after: { name } };
       announce(flowNews(originOf(context), flow, 'new'), ...auditRecord(context, 'flow', change));
     });
@@ -69,6 +75,7 @@ export class WriteFlowsHandler {
       this.rules.assertUnused(companyId, id);
       await this.flows.remove(companyId, id, session);
       await this.published.removeOfFlow(companyId, id, session);
+      await this.scenarios.removeOfFlow(companyId, id, session);
       if (found.publishedVersion !== null) announce(publishedState(found, true));
       const change = { id, name: found.name, before: { name: found.name }, after: null };
       announce(flowNews(originOf(context), found, 'gone'), ...auditRecord(context, 'flow', change));

@@ -9,6 +9,7 @@ import { FindAudience } from './find-audience.js';
 import { FindTicket } from './find-ticket.js';
 import { MessageView } from './message-view.js';
 import { MessagesRepository } from './messages.repository.js';
+import { NewestTicketsRepository } from './newest-tickets.repository.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
 import { RecordEvent } from './record-event.js';
 import { RefreshPreview } from './refresh-preview.js';
@@ -21,6 +22,7 @@ import { TicketsRepository } from './tickets.repository.js';
 
 const SHARED = [
   MessagesRepository,
+  NewestTicketsRepository,
   TicketEventsRepository,
   TicketListsRepository,
   TicketRedirectsRepository,

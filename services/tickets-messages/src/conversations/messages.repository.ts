@@ -146,6 +146,10 @@ export class MessagesRepository {
       .toArray();
   }
 
+  async oldest(companyId: string, ticketId: string, limit: number): Promise<Message[]> {
+    return this.messages.find({ companyId, ticketId }).sort({ order: 1 }).limit(limit).toArray();
+  }
+
   async ofTicket(companyId: string, ticketId: string, limit: number): Promise<Message[]> {
     return this.messages.find({ companyId, ticketId }).limit(limit).toArray();
   }

@@ -13,6 +13,7 @@ import { ChangeTicket } from '../transitions/change-ticket.js';
 import { decide } from '../transitions/ticket-transitions.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { visitsOf } from './flow-visit.js';
 
 /** A step of a conversation. `before` is null when the flow begins. `at` is the time of what made it. */
 export type FlowStep = Readonly<{
@@ -39,15 +40,19 @@ export class CarryOut {
   ) {}
 
   /** @throws StaleTicket, a duplicate key when another process was faster */
-  async execute(step: FlowStep, { state, effects }: Advanced): Promise<void> {
+  async execute(step: FlowStep, { state, effects, marks }: Advanced): Promise<void> {
     const { origin, ticket, before, seenOrder, at } = step;
     const { _id, companyId, contactId } = ticket;
     const who = { actor: systemActor(companyId), origin, why: 'flow' as const, isSystem: true };
     await this.changeTicket.execute(who, ticket, async (transaction) => {
       const conversation = { _id, companyId, contactId, state, seenOrder, updatedAt: new Date() };
-      if (!before) await this.conversations.insert(conversation, transaction.session);
-      else if (!(await this.conversations.replace(before.state.step, conversation, transaction.session)))
-        throw new StaleTicket();
+      const visits = visitsOf(companyId, step.flow, marks);
+      const isStored = await this.conversations.store(
+        before?.state.step,
+        { conversation, visits },
+        transaction.session,
+      );
+      if (!isStored) throw new StaleTicket();
       let changes = shownBy(step.flow, state);
       for (const effect of effects) {
         const now = { ...ticket, ...changes };

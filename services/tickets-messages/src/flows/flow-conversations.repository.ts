@@ -3,15 +3,21 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { FlowConversation } from './flow-conversation.js';
+import type { FlowVisit } from './flow-visit.js';
+import { FlowVisitsRepository } from './flow-visits.repository.js';
 import { FlowConversationSchema } from './flows.schemas.js';
 
 type Session = Transaction['session'];
+type Step = { conversation: FlowConversation; visits: readonly FlowVisit[] };
 
 @Injectable()
 export class FlowConversationsRepository {
   private readonly conversations: mongo.Collection<FlowConversation>;
 
-  constructor(@InjectConnection() connection: Connection) {
+  constructor(
+    @InjectConnection() connection: Connection,
+    private readonly visits: FlowVisitsRepository,
+  ) {
     this.conversations = collectionOf(connection, FlowConversationSchema);
   }
 
@@ -19,13 +25,29 @@ export class FlowConversationsRepository {
     return this.conversations.findOne({ companyId, _id: ticketId });
   }
 
-  /** @throws a duplicate key when another process was faster */
-  async insert(conversation: FlowConversation, session: Session): Promise<void> {
-    await this.conversations.insertOne(conversation, { session });
+  /** Returns the newest that ran by one of these versions. */
+  async ofVersions(companyId: string, versionIds: readonly string[], limit: number): Promise<FlowConversation[]> {
+    const wanted = { companyId, 'state.flowId': { $in: [...versionIds] } };
+    return this.conversations.find(wanted).sort({ updatedAt: -1 }).limit(limit).toArray();
   }
 
-  /** @returns false when it is no longer at the step that was read */
-  async replace(step: number, { companyId, _id, ...fields }: FlowConversation, session: Session): Promise<boolean> {
+  /**
+   * Stores a step with its visits. `read` is the step that was read; undefined: the conversation begins.
+   * @returns false when it is no longer at that step
+   * @throws a duplicate key when another process was faster
+   */
+  async store(read: number | undefined, { conversation, visits }: Step, session: Session): Promise<boolean> {
+    if (read === undefined) await this.conversations.insertOne(conversation, { session });
+    else if (!(await this.replace(read, conversation, session))) return false;
+    await this.visits.insert(visits, session);
+    return true;
+  }
+
+  private async replace(
+    step: number,
+    { companyId, _id, ...fields }: FlowConversation,
+    session: Session,
+  ): Promise<boolean> {
     const read = { companyId, _id, 'state.step': step };
     return (await this.conversations.updateOne(read, { $set: fields }, { session })).matchedCount === 1;
   }

@@ -32,6 +32,13 @@ export class FlowVersionsRepository {
     return flow;
   }
 
+  /** Returns the newest versions that a drawn flow is in. */
+  async ofDrawn(companyId: string, flowId: string, limit: number): Promise<Flow[]> {
+    const wanted = { companyId, 'flow.drawn.flowId': flowId, 'flow.drawn.0': { $exists: true } };
+    const found = await this.versions.find(wanted).sort({ createdAt: -1 }).limit(limit).toArray();
+    return found.map(({ flow }) => flow);
+  }
+
   async find(companyId: string, flowId: string): Promise<Flow | undefined> {
     const key = keyOf(companyId, flowId);
     const flow = this.recent.get(key) ?? (await this.versions.findOne({ companyId, _id: key }))?.flow;

@@ -12,10 +12,13 @@ import { CallHttpJob } from './call-http.job.js';
 import { CarryOut } from './carry-out.js';
 import { DeskFlows } from './desk-flows.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { FlowVisitsRepository } from './flow-visits.repository.js';
 import { FlowTimerJob } from './flow-timer.job.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { ForgetFlowsJob } from './forget-flows.job.js';
 import { LookUpInvoicesJob } from './look-up-invoices.job.js';
+import { ReadNumbersHandler } from './read-numbers.js';
+import { ReplayConversationsHandler } from './replay-conversations.js';
 import { RunFlow } from './run-flow.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
@@ -39,8 +42,11 @@ import { WaitingTickets } from './waiting-tickets.js';
     FlowConversationsRepository,
     FlowTimerJob,
     FlowVersionsRepository,
+    FlowVisitsRepository,
     ForgetFlowsJob,
     LookUpInvoicesJob,
+    ReadNumbersHandler,
+    ReplayConversationsHandler,
     RunFlow,
     WaitingTickets,
   ],

@@ -1,8 +1,11 @@
 import type { Flow } from '@recado/flow-engine';
+import { FLOW_NUMBER_DAYS } from '@recado/contracts';
 import { Schema } from 'mongoose';
 import type { FlowConversation } from './flow-conversation.js';
+import type { FlowVisit } from './flow-visit.js';
 
-const KEPT_SECONDS = 30 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const KEPT_SECONDS = 30 * DAY_SECONDS;
 
 export const FlowConversationSchema = new Schema<FlowConversation>(
   { _id: String, companyId: String },
@@ -10,6 +13,8 @@ export const FlowConversationSchema = new Schema<FlowConversation>(
 );
 // Answers of a contact are forgotten with the contact.
 FlowConversationSchema.index({ companyId: 1, contactId: 1 });
+// A replay reads the newest conversations of versions of a flow.
+FlowConversationSchema.index({ companyId: 1, 'state.flowId': 1, updatedAt: -1 });
 // A conversation that nothing happened in for a month is over.
 FlowConversationSchema.index({ updatedAt: 1 }, { name: 'expires', expireAfterSeconds: KEPT_SECONDS });
 
@@ -19,3 +24,15 @@ export const FlowVersionSchema = new Schema<FlowVersion>(
   { _id: String, companyId: String },
   { collection: 'flow_versions', versionKey: false, strict: false },
 );
+// Versions that a drawn flow is in.
+FlowVersionSchema.index(
+  { companyId: 1, 'flow.drawn.flowId': 1, createdAt: -1 },
+  { partialFilterExpression: { 'flow.drawn.0': { $exists: true } } },
+);
+
+export const FlowVisitSchema = new Schema<FlowVisit>(
+  { _id: String, companyId: String },
+  { collection: 'flow_visits', versionKey: false, strict: false },
+);
+FlowVisitSchema.index({ companyId: 1, flowId: 1, at: -1 });
+FlowVisitSchema.index({ at: 1 }, { name: 'expires', expireAfterSeconds: FLOW_NUMBER_DAYS * DAY_SECONDS });

@@ -18,6 +18,8 @@ export type CardData = {
   isRunning: boolean;
   /** What is wrong with it, in words; '' where nothing is. */
   problem: string;
+  /** What happened there, a line of each version. */
+  numbers: readonly string[];
 };
 export type CardNode = Node<CardData, 'card'>;
 
@@ -33,7 +35,7 @@ function ExitRow({ exit }: { exit: Exit }) {
 
 /** Shows one node of any kind: icon, title, its first words, and its exits, each with a point to draw a line from. */
 export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps<CardNode>) {
-  const { node, title, isStart, isRunning, problem } = data;
+  const { node, title, isStart, isRunning, problem, numbers } = data;
   const translate = useTranslate();
   const update = useUpdateNodeInternals();
   const firstLine = useFirstLine()(node);
@@ -57,6 +59,11 @@ export const NodeCard = memo(function NodeCard({ id, data, selected }: NodeProps
         )}
       </Stack>
       {firstLine === '' ? null : <div className="line">{firstLine}</div>}
+      {numbers.map((line) => (
+        <div key={line} className="numbers">
+          {line}
+        </div>
+      ))}
       {exits.map((exit) => (
         <ExitRow key={exit.id} exit={exit} />
       ))}

@@ -1,5 +1,10 @@
 import { alpha, type Theme } from '@mui/material/styles';
 
+const NUMBERS = {
+  ...{ m: '0 8px 4px', p: '3px 8px', borderRadius: '8px', bgcolor: 'accentSoft' },
+  ...{ fontSize: 12, fontVariantNumeric: 'tabular-nums' },
+};
+
 const card = ({ palette }: Theme) => ({
   '& .card': {
     border: `1px solid ${palette.line}`,
@@ -29,6 +34,7 @@ const card = ({ palette }: Theme) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  '& .card .numbers': NUMBERS,
   '& .card .exit': {
     position: 'relative',
     p: '4px 14px 4px 12px',

@@ -4,6 +4,7 @@ import { applyEdgeChanges, applyNodeChanges, type Edge, type EdgeChange, type No
 import { isEqual } from 'es-toolkit';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useNumbersText } from '../numbers/use-numbers-text.js';
 import { useEditing, useTitles, type Editing } from '../state/editing.js';
 import type { CardData, CardNode } from './NodeCard.js';
 
@@ -18,6 +19,7 @@ const edgesOf = ({ nodes }: FlowContent): Edge[] =>
 function useCards({ content, problems, runningId }: Editing): Omit<CardNode, 'selected'>[] {
   const translate = useTranslate();
   const titleOf = useTitles();
+  const numbersOf = useNumbersText();
   return Object.values(content.nodes).map((node) => {
     const { x = 0, y = 0 } = content.places[node.id] ?? {};
     const wrong = problems.filter(({ nodeId }) => nodeId === node.id);
@@ -25,6 +27,7 @@ function useCards({ content, problems, runningId }: Editing): Omit<CardNode, 'se
       ...{ node, title: titleOf(node.id) },
       ...{ isStart: content.start === node.id, isRunning: runningId === node.id },
       problem: wrong.map(({ code }) => translate(`flows.problems.${code}`)).join(' '),
+      numbers: numbersOf(node),
     };
     return { id: node.id, type: 'card', position: { x, y }, ariaLabel: data.title, data };
   });

@@ -2,13 +2,15 @@ import type { CompanyFlow } from '@recado/contracts';
 import { Alert, Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { saveFile } from '../../providers/download.js';
+import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.js';
 import { useUnsaved } from '../../shared/forms/use-unsaved.js';
 import { usePageTitle } from '../../shared/lib/document-title.js';
 import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { laidOut } from '../model/layout.js';
+import { NumbersBar } from '../numbers/NumbersBar.js';
 import { EditingContext, useDraft } from '../state/editing.js';
+import { NumbersContext, useFlowNumbers } from '../state/numbers.js';
 import { useAutosave } from '../state/use-autosave.js';
 import { NO_KEYS } from '../canvas/signs.js';
 import { EditorBar, type View } from './EditorBar.js';
@@ -21,6 +23,8 @@ import { useKeys } from './use-keys.js';
 import { usePublish } from './use-publish.js';
 import { VersionsDialog } from './VersionsDialog.js';
 
+const TABS = ['test', 'scenarios', 'problems'] as const;
+const ReplayDialog = lazy(() => import('../replay/ReplayDialog.js'));
 const Canvas = lazy(() => import('../canvas/Canvas.js'));
 
 type Props = {
@@ -30,7 +34,9 @@ type Props = {
   /** Gives the draft on the screen up for that of the server. */
   onReload: () => void;
 };
-type Dialog = 'rename' | 'publish' | 'versions' | null;
+type Dialog = 'rename' | 'publish' | 'versions' | 'replay' | null;
+/** The server has refused these scenarios of what was to be published. */
+type Refused = Readonly<{ note: string; names: readonly string[] }>;
 
 /** One choice for all flows. A phone has no room for a canvas. */
 function useView() {
@@ -40,10 +46,11 @@ function useView() {
 }
 
 function useEditor({ flow, onPublished }: Props, hasNodeTab: boolean) {
-  const editing = useDraft(flow.draft);
+  const editing = useDraft(flow);
   const [name, setName] = useState(flow.name);
   const [dialog, setDialog] = useState<Dialog>(null);
   const [tab, setTab] = useState<PanelTab>('node');
+  const [refused, setRefused] = useState<Refused | null>(null);
   const document = { name, draft: editing.content };
   const { status, error, save } = useAutosave(flow, document);
   const showNode = (nodeId: string) => {
@@ -55,7 +62,13 @@ function useEditor({ flow, onPublished }: Props, hasNodeTab: boolean) {
     save: () => save(document),
     onPublished: () => {
       setDialog(null);
+      setRefused(null);
       onPublished();
+    },
+    onScenarios: (names, note) => {
+      setDialog(null);
+      setTab('scenarios');
+      setRefused({ note, names });
     },
     onProblems: ([first]) => {
       setDialog(null);
@@ -73,7 +86,7 @@ function useEditor({ flow, onPublished }: Props, hasNodeTab: boolean) {
   usePageTitle(name);
   return {
     ...{ editing, name, setName, dialog, setDialog, tab, setTab, showNode, status, error },
-    ...{ publish: mutate, isPublishing: isPending, askForNote },
+    ...{ refused, setRefused, publish: mutate, isPublishing: isPending, askForNote },
     saveAgain: () => void save(document).catch(() => undefined),
   };
 }
@@ -81,7 +94,7 @@ function useEditor({ flow, onPublished }: Props, hasNodeTab: boolean) {
 function Body({ editor, view }: { editor: ReturnType<typeof useEditor>; view: View | undefined }) {
   const { tab, setTab, showNode } = editor;
   const panel = { tab, onTab: setTab, onProblem: showNode };
-  if (view === undefined) return <SidePanel {...panel} tabs={['node', 'test', 'problems']} nodes={<NodeList />} />;
+  if (view === undefined) return <SidePanel {...panel} tabs={['node', ...TABS]} nodes={<NodeList />} />;
   const isCanvas = view === 'canvas';
   return (
     <Box sx={isCanvas ? canvasGrid : listGrid}>
@@ -96,7 +109,7 @@ function Body({ editor, view }: { editor: ReturnType<typeof useEditor>; view: Vi
         )}
       </Box>
       <Box className={NO_KEYS} sx={{ minHeight: 0, borderLeft: 1, borderColor: 'line', bgcolor: 'surface' }}>
-        <SidePanel {...panel} tabs={isCanvas ? ['node', 'test', 'problems'] : ['test', 'problems']} />
+        <SidePanel {...panel} tabs={isCanvas ? ['node', ...TABS] : TABS} />
       </Box>
     </Box>
   );
@@ -119,37 +132,77 @@ function Conflict({ onReload }: { onReload: () => void }) {
   );
 }
 
+function Replay({ editor: { dialog, setDialog, showNode } }: { editor: ReturnType<typeof useEditor> }) {
+  if (dialog !== 'replay') return null;
+  const lead = (nodeId: string) => {
+    setDialog(null);
+    showNode(nodeId);
+  };
+  return (
+    <Suspense fallback={null}>
+      <ReplayDialog onNode={lead} onClose={() => setDialog(null)} />
+    </Suspense>
+  );
+}
+
+/** Scenarios that fail keep a flow from being published, unless a person says otherwise. */
+function RefusedScenarios({ editor }: { editor: ReturnType<typeof useEditor> }) {
+  const translate = useTranslate();
+  const { refused, setRefused, publish } = editor;
+  const names = refused?.names.join(', ') ?? '';
+  return (
+    <ConfirmDialog
+      open={refused !== null}
+      title={translate('flows.publish.failedTitle')}
+      text={translate('flows.publish.failedText', { names })}
+      consequence={translate('flows.publish.failedConsequence')}
+      confirmLabel={translate('flows.publish.anyway')}
+      onConfirm={() => publish({ note: refused?.note ?? '', acceptFailures: true })}
+      onClose={() => setRefused(null)}
+    />
+  );
+}
+
 /** Draws, checks, tries out and publishes one flow. */
 export function Editor(props: Props) {
   const { flow, onReload } = props;
   const { view, choose } = useView();
   const editor = useEditor(props, view !== 'list');
   const { editing, name, dialog, setDialog, status } = editor;
+  const numbers = useFlowNumbers(flow.id);
   const close = () => setDialog(null);
-  const save = () =>
-    saveFile(new Blob([JSON.stringify(editing.content, null, 2)], { type: 'application/json' }), `${name}.json`);
   return (
     <EditingContext value={editing}>
-      <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-        <EditorBar
-          {...{ flow, name, view, onView: choose, onExport: save, onPublish: editor.askForNote }}
-          saveState={<SaveState status={status} error={editor.error} onAgain={editor.saveAgain} />}
-          onArrange={() => editing.change(laidOut(editing.content))}
-          onRename={() => setDialog('rename')}
-          onVersions={() => setDialog('versions')}
-        />
-        {status === 'conflict' ? <Conflict onReload={onReload} /> : null}
-        <Box sx={{ flex: 1, minHeight: 0 }}>
-          <Body editor={editor} view={view} />
+      <NumbersContext value={numbers}>
+        <Box sx={{ height: '100%', display: 'flex', flexDirection: 'column', minHeight: 0 }}>
+          <EditorBar
+            {...{ flow, name, view, onView: choose, onPublish: editor.askForNote }}
+            saveState={<SaveState status={status} error={editor.error} onAgain={editor.saveAgain} />}
+            onArrange={() => editing.change(laidOut(editing.content))}
+            onRename={() => setDialog('rename')}
+            onVersions={() => setDialog('versions')}
+            onReplay={() => setDialog('replay')}
+          />
+          <NumbersBar />
+          {status === 'conflict' ? <Conflict onReload={onReload} /> : null}
+          <Box sx={{ flex: 1, minHeight: 0 }}>
+            <Body editor={editor} view={view} />
+          </Box>
         </Box>
-      </Box>
-      {dialog === 'rename' ? <RenameDialog name={name} onRename={editor.setName} onClose={close} /> : null}
-      {dialog === 'publish' ? (
-        <PublishDialog isPublishing={editor.isPublishing} onPublish={editor.publish} onClose={close} />
-      ) : null}
-      {dialog === 'versions' ? (
-        <VersionsDialog flowId={flow.id} draft={editing.content} onPublished={props.onPublished} onClose={close} />
-      ) : null}
+        {dialog === 'rename' ? <RenameDialog name={name} onRename={editor.setName} onClose={close} /> : null}
+        {dialog === 'publish' ? (
+          <PublishDialog
+            isPublishing={editor.isPublishing}
+            onPublish={(note) => editor.publish({ note, acceptFailures: false })}
+            onClose={close}
+          />
+        ) : null}
+        <Replay editor={editor} />
+        <RefusedScenarios editor={editor} />
+        {dialog === 'versions' ? (
+          <VersionsDialog flowId={flow.id} draft={editing.content} onPublished={props.onPublished} onClose={close} />
+        ) : null}
+      </NumbersContext>
     </EditingContext>
   );
 }

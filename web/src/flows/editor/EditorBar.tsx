@@ -5,7 +5,9 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconAction } from '../../shared/IconAction.js';
 import { NO_KEYS } from '../canvas/signs.js';
+import { useNumbers } from '../state/numbers.js';
 import { useEditing } from '../state/editing.js';
+import { useExport } from './use-export.js';
 
 export type View = 'canvas' | 'list';
 type Props = {
@@ -18,7 +20,7 @@ type Props = {
   onArrange: () => void;
   onRename: () => void;
   onVersions: () => void;
-  onExport: () => void;
+  onReplay: () => void;
   onPublish: () => void;
 };
 
@@ -33,9 +35,11 @@ function Published({ flow: { publishedVersion, isChanged } }: { flow: CompanyFlo
   );
 }
 
-function Steps({ view, onView, onArrange, onVersions, onExport }: Omit<Props, 'saveState' | 'flow' | 'name'>) {
+function Steps({ view, onView, onArrange, onVersions, onReplay, name }: Omit<Props, 'saveState' | 'flow'>) {
   const translate = useTranslate();
   const { undo, redo, canUndo, canRedo } = useEditing();
+  const save = useExport(name);
+  const { isOn, toggle } = useNumbers();
   const isList = view !== 'canvas';
   return (
     <Stack direction="row" sx={{ gap: 0.5 }}>
@@ -49,8 +53,15 @@ function Steps({ view, onView, onArrange, onVersions, onExport }: Omit<Props, 's
           onClick={() => onView(isList ? 'canvas' : 'list')}
         />
       )}
+      <IconAction
+        icon="chart"
+        label={translate(isOn ? 'flows.numbers.hide' : 'flows.numbers.show')}
+        aria-pressed={isOn}
+        onClick={toggle}
+      />
+      <IconAction icon="chats" label={translate('flows.replay.title')} onClick={onReplay} />
       <IconAction icon="clock" label={translate('flows.versions.title')} onClick={onVersions} />
-      <IconAction icon="download" label={translate('flows.export')} onClick={onExport} />
+      <IconAction icon="download" label={translate('flows.export')} onClick={save} />
     </Stack>
   );
 }

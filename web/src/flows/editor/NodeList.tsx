@@ -5,6 +5,7 @@ import { EmptyState } from '../../shared/EmptyState.js';
 import { Icon } from '../../shared/Icon.js';
 import { NodeForm } from '../forms/NodeForm.js';
 import { KIND_ICONS } from '../model/nodes.js';
+import { NodeNumbersTable } from '../numbers/NodeNumbersTable.js';
 import { inOrder } from '../model/order.js';
 import { useEditing, useTitles } from '../state/editing.js';
 import { useFirstLine } from '../state/first-line.js';
@@ -62,6 +63,7 @@ export function NodeList() {
   const nodes = inOrder(content);
   return (
     <Box component="section" aria-label={translate('flows.list')} sx={{ p: 2, overflow: 'auto', height: '100%' }}>
+      <NodeNumbersTable />
       {nodes.length === 0 ? (
         <EmptyState icon="flow" title={translate('flows.noNodes')} hint={translate('flows.noNodesHint')} />
       ) : null}

@@ -6,9 +6,10 @@ import { NodeForm } from '../forms/NodeForm.js';
 import { useEditing } from '../state/editing.js';
 import { ProblemList } from './ProblemList.js';
 
+const ScenarioPanel = lazy(() => import('../scenarios/ScenarioPanel.js'));
 const TryOut = lazy(() => import('../try-out/TryOut.js'));
 
-export type PanelTab = 'node' | 'test' | 'problems';
+export type PanelTab = 'node' | 'test' | 'scenarios' | 'problems';
 
 function ChosenNode() {
   const translate = useTranslate();
@@ -33,50 +34,58 @@ type Props = {
   tabs: readonly PanelTab[];
 };
 
-/** Beside the canvas: the chosen node, the try-out, the problems. The try-out goes on while another tab is open. */
-export function SidePanel({ tab, onTab, onProblem, nodes, tabs }: Props) {
+function useTabText() {
   const translate = useTranslate();
   const { problems } = useEditing();
+  return (name: PanelTab, hasNodes: boolean) => {
+    if (name === 'problems' && problems.length > 0) return `${translate('flows.tabs.problems')} (${problems.length})`;
+    return translate(name === 'node' && hasNodes ? 'flows.tabs.nodes' : `flows.tabs.${name}`);
+  };
+}
+
+/** Beside the canvas: the chosen node, the try-out, the scenarios, the problems. The try-out goes on while another tab is open. */
+export function SidePanel({ tab, onTab, onProblem, nodes, tabs }: Props) {
+  const textOf = useTabText();
   const shown = tabs.includes(tab) ? tab : (tabs[0] ?? 'test');
-  const panel = (name: PanelTab, content: ReactNode) =>
-    tabs.includes(name) ? (
-      <Box
-        role="tabpanel"
-        id={`flow-${name}`}
-        aria-labelledby={`flow-${name}-tab`}
-        tabIndex={0}
-        hidden={shown !== name}
-        sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}
-      >
-        {content}
-      </Box>
-    ) : null;
+  const contents: Readonly<Record<PanelTab, ReactNode>> = {
+    node: nodes ?? <ChosenNode />,
+    test: <TryOut />,
+    scenarios: <ScenarioPanel onNode={onProblem} />,
+    problems: <ProblemList onChoose={onProblem} />,
+  };
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' }}>
-      <Tabs value={shown} variant="fullWidth" onChange={(_event, next: PanelTab) => onTab(next)} sx={{ flex: 'none' }}>
+      <Tabs
+        value={shown}
+        variant="scrollable"
+        scrollButtons="auto"
+        onChange={(_event, next: PanelTab) => onTab(next)}
+        sx={{ flex: 'none' }}
+      >
         {tabs.map((name) => (
           <Tab
             key={name}
             value={name}
             id={`flow-${name}-tab`}
             aria-controls={`flow-${name}`}
-            sx={{ minWidth: 0 }}
-            label={
-              name === 'problems' && problems.length > 0
-                ? `${translate('flows.tabs.problems')} (${problems.length})`
-                : translate(name === 'node' && nodes ? 'flows.tabs.nodes' : `flows.tabs.${name}`)
-            }
+            sx={{ minWidth: 0, flex: '1 0 auto', px: 1.5 }}
+            label={textOf(name, nodes !== undefined)}
           />
         ))}
       </Tabs>
-      {panel('node', nodes ?? <ChosenNode />)}
-      {panel(
-        'test',
-        <Suspense fallback={null}>
-          <TryOut />
-        </Suspense>,
-      )}
-      {panel('problems', <ProblemList onChoose={onProblem} />)}
+      {tabs.map((name) => (
+        <Box
+          key={name}
+          role="tabpanel"
+          id={`flow-${name}`}
+          aria-labelledby={`flow-${name}-tab`}
+          tabIndex={0}
+          hidden={shown !== name}
+          sx={{ flex: 1, minHeight: 0, overflow: 'auto' }}
+        >
+          <Suspense fallback={null}>{contents[name]}</Suspense>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -9,35 +9,43 @@ type Options = {
   /** Stores what is on the screen first. @returns its revision */
   save: () => Promise<{ revision: number }>;
   onPublished: () => void;
+  /** The server refuses the draft because these scenarios fail. */
+  onScenarios: (names: readonly string[], note: string) => void;
   /** The server refuses the draft because of these nodes. */
   onProblems: (nodeIds: readonly string[]) => void;
 };
 
 export const versionsKey = (flowId: string) => ['flow', flowId, 'versions'] as const;
 
-const nodesOf = (details: Readonly<Record<string, unknown>>): string[] =>
-  ((details['problems'] ?? []) as { nodeId: string }[]).map(({ nodeId }) => nodeId);
+type Details = Readonly<Record<string, unknown>>;
+type Refused = { nodeId: string; scenario?: string };
+const problemsOf = (details: Details): Refused[] => (details['problems'] ?? []) as Refused[];
+const scenariosOf = (details: Details) => problemsOf(details).flatMap(({ scenario }) => scenario ?? []);
+
+type Publication = Readonly<{ note: string; acceptFailures: boolean }>;
 
 /** Publishes the draft, once it is stored. */
-export function usePublish({ flowId, save, onPublished, onProblems }: Options) {
+export function usePublish({ flowId, save, onPublished, onScenarios, onProblems }: Options) {
   const queryClient = useQueryClient();
   const showSuccess = useSuccessToast();
   const showFailure = useFailureToast();
   const showError = useErrorToast();
   return useMutation({
-    mutationFn: async (note: string) => {
+    mutationFn: async (publication: Publication) => {
       const { revision } = await save();
-      return api.post<PublishedFlow>(`/flows/${flowId}/publish`, { revision, note });
+      return api.post<PublishedFlow>(`/flows/${flowId}/publish`, { revision, ...publication });
     },
     onSuccess() {
       showSuccess('flows.publish.done');
       void queryClient.invalidateQueries({ queryKey: versionsKey(flowId) });
       onPublished();
     },
-    onError(error) {
-      if (isRefusal(error, 'ERR_FLOW_PROBLEMS')) {
+    onError(error, { note }) {
+      const names = isRefusal(error, 'ERR_FLOW_PROBLEMS') ? scenariosOf(error.details) : [];
+      if (names.length > 0) onScenarios(names, note);
+      else if (isRefusal(error, 'ERR_FLOW_PROBLEMS')) {
         showFailure('errors.ERR_FLOW_PROBLEMS');
-        onProblems(nodesOf(error.details));
+        onProblems(problemsOf(error.details).map(({ nodeId }) => nodeId));
       } else if (isRefusal(error, 'ERR_FLOW_CHANGED')) showFailure('errors.ERR_FLOW_CHANGED');
       else showError(error);
     },

@@ -2,6 +2,7 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
+import { moved } from '../model/moved.js';
 import { NodeText } from './inputs.js';
 import { useNode, type KindOf } from './use-node.js';
 
@@ -15,12 +16,6 @@ function nextKey(choices: readonly Choice[]): string {
   let n = choices.length + 1;
   while (choices.some(({ key }) => key === String(n))) n += 1;
   return String(n);
-}
-
-function moved(choices: readonly Choice[], from: number, to: number): Choice[] {
-  const others = choices.filter((_choice, n) => n !== from);
-  const carried = choices[from];
-  return carried ? [...others.slice(0, to), carried, ...others.slice(to)] : [...choices];
 }
 
 type RowProps = {

@@ -132,6 +132,8 @@ export const flowFieldsTexts = {
         es: 'Elija dónde consultar las facturas.',
       },
       address: { pt: 'O endereço não é válido.', en: 'The address is not valid.', es: 'La dirección no es válida.' },
+      name: { pt: 'Dê um nome ao valor.', en: 'Name the value.', es: 'Dé un nombre al valor.' },
+      scenario: { pt: 'Um cenário falhou.', en: 'A scenario failed.', es: 'Falló un escenario.' },
       body: { pt: 'O corpo não é JSON.', en: 'The body is not JSON.', es: 'El cuerpo no es JSON.' },
       other: { pt: 'Impede a publicação.', en: 'Keeps the flow from being published.', es: 'Impide la publicación.' },
     },

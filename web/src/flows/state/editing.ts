@@ -1,4 +1,4 @@
-import { MOST_FLOW_NODES, type FlowContent } from '@recado/contracts';
+import { MOST_FLOW_NODES, type CompanyFlow, type FlowContent } from '@recado/contracts';
 import { createContext, use, useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useFailureToast } from '../../shared/data/use-error-toast.js';
@@ -12,6 +12,7 @@ import { useKnown } from './use-known.js';
 
 /** What every part of the editor sees and may do. */
 export type Editing = Readonly<{
+  flowId: string;
   content: FlowContent;
   problems: readonly Problem[];
   selectedId: string | null;
@@ -46,7 +47,7 @@ export function useTitles(): (id: string) => string {
 }
 
 /** Holds the draft that is edited, its history and what is selected. */
-export function useDraft(first: FlowContent): Editing {
+export function useDraft({ id: flowId, draft: first }: Pick<CompanyFlow, 'id' | 'draft'>): Editing {
   const translate = useTranslate();
   const known = useKnown();
   const showFailure = useFailureToast();
@@ -68,7 +69,7 @@ export function useDraft(first: FlowContent): Editing {
   const remove = useEventCallback((ids: readonly string[]) => change(without(content, ids)));
   const [undo, redo] = [useEventCallback(() => setHistory(undone)), useEventCallback(() => setHistory(redone))];
   return {
-    ...{ content, problems, selectedId, runningId, canUndo: past.length > 0, canRedo: future.length > 0 },
+    ...{ flowId, content, problems, selectedId, runningId, canUndo: past.length > 0, canRedo: future.length > 0 },
     ...{ change, select, showRunning, add, remove, undo, redo },
   };
 }

@@ -1,7 +1,7 @@
 import { Button, Card, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Reply, Talk } from './talk.js';
+import type { Reply, Talk } from '@recado/flow-engine';
 
 type Asked = Exclude<NonNullable<Talk['asked']>, { type: 'lookUp' }>;
 type Props = { asked: Asked; onAnswer: (reply: Reply | null) => void };

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { useNames } from '../state/first-line.js';
 import { clockIn, timeIn } from './clock.js';
-import type { Line, Note } from './talk.js';
+import type { Line, Note } from '@recado/flow-engine';
 
 /** Text as WhatsApp shows it: what stands between asterisks is bold. */
 function Said({ text }: { text: string }) {
@@ -21,37 +21,52 @@ function useNoteText(): (note: Note) => string {
       : translate(`flows.try.notes.${kind}`, { name: nameOf(id) });
 }
 
+type Props = {
+  lines: readonly Line[];
+  timeZone: string;
+  /** Before that line another course of the same conversation parts. */
+  partsAt?: number;
+  label?: string;
+};
+
 /** Everything that was written, with small lines for what else happened. */
-export function Bubbles({ lines, timeZone }: { lines: readonly Line[]; timeZone: string }) {
+export function Bubbles({ lines, timeZone, partsAt, label }: Props) {
   const translate = useTranslate();
   const textOf = useNoteText();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+    const parted = box.current?.querySelector<HTMLElement>('.parts');
+    if (box.current) box.current.scrollTop = parted ? parted.offsetTop - BEFORE_PX : box.current.scrollHeight;
   }, [lines]);
   return (
-    <Box ref={box} role="log" aria-label={translate('flows.try.log')} tabIndex={0} sx={logStyle}>
+    <Box ref={box} role="log" aria-label={label ?? translate('flows.try.log')} tabIndex={0} sx={logStyle}>
       {lines.length === 0 ? <div className="note">{translate('flows.try.begin')}</div> : null}
-      {lines.map((line, n) =>
-        line.from === 'note' ? (
-          <div key={n} className="note">
-            {textOf(line.note)}
-            {line.note.kind === 'clock' ? ` ${clockIn(timeZone, line.at)}` : ''}
-          </div>
-        ) : (
-          <div key={n} className={`bubble ${line.from}`}>
-            <Said text={line.text} />
-            <time>{timeIn(timeZone, line.at)}</time>
-          </div>
-        ),
-      )}
+      {lines.map((line, n) => (
+        <Fragment key={n}>
+          {n === partsAt ? <div className="note parts">{translate('flows.replay.parts')}</div> : null}
+          {line.from === 'note' ? (
+            <div className="note">
+              {textOf(line.note)}
+              {line.note.kind === 'clock' ? ` ${clockIn(timeZone, line.at)}` : ''}
+            </div>
+          ) : (
+            <div className={`bubble ${line.from}`}>
+              <Said text={line.text} />
+              <time>{timeIn(timeZone, line.at)}</time>
+            </div>
+          )}
+        </Fragment>
+      ))}
     </Box>
   );
 }
 
+/** Some of what came before stays in sight. */
+const BEFORE_PX = 60;
+
 const logStyle = ({ palette }: Theme) =>
   ({
-    ...{ flex: 1, minHeight: 160, overflow: 'auto', p: 1.5, bgcolor: 'thread' },
+    ...{ flex: 1, minHeight: 160, position: 'relative', overflow: 'auto', p: 1.5, bgcolor: 'thread' },
     ...{ display: 'flex', flexDirection: 'column', gap: '6px' },
     '& .bubble': {
       ...{ maxWidth: '86%', p: '7px 12px 6px', borderRadius: '14px', boxShadow: '0 1px 1px rgba(20,30,50,.06)' },
@@ -66,4 +81,5 @@ const logStyle = ({ palette }: Theme) =>
       ...{ alignSelf: 'center', textAlign: 'center', fontSize: 12, lineHeight: '16px', color: 'text.secondary' },
       ...{ p: '2px 10px', borderRadius: '8px', bgcolor: 'surface', border: `1px solid ${palette.line}` },
     },
+    '& .note.parts': { color: 'warning.main', fontWeight: 600 },
   }) as const;

@@ -1,7 +1,7 @@
 import { Button, Card, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Reply } from './talk.js';
+import type { Reply } from '@recado/flow-engine';
 
 const EXAMPLE = { number: '1001', dueOn: '2026-12-10', reais: '99.90', pix: '00020126TESTE' };
 const CENTS = 100;

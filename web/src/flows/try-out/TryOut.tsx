@@ -2,6 +2,7 @@ import { Box, Button, Chip, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
+import { KeepScenario } from '../scenarios/KeepScenario.js';
 import { useTitles } from '../state/editing.js';
 import { AnswerFor } from './AnswerFor.js';
 import { InvoicesFor } from './InvoicesFor.js';
@@ -110,6 +111,7 @@ export default function TryOut() {
             {clockIn(state.timeZone, talk.now)}
           </Box>
         </Box>
+        <KeepScenario steps={state.steps} startedAt={state.startedAt} facts={state.facts} />
         <Button size="small" variant="outlined" onClick={restart}>
           {translate('flows.try.restart')}
         </Button>

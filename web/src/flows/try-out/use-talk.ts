@@ -1,10 +1,21 @@
-import { compileFlow, type FlowFacts } from '@recado/flow-engine';
+import type { ScenarioStep } from '@recado/contracts';
+import {
+  answered,
+  compileFlow,
+  movedTo,
+  said,
+  talkAt,
+  type FlowFacts,
+  type Reply,
+  type Talk,
+  type World,
+} from '@recado/flow-engine';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { momentOf, wallTimeIn } from '../../shared/lib/zoned-time.js';
+import { answerStep, recorded } from '../scenarios/recorded.js';
 import { useEditing } from '../state/editing.js';
 import { useCompany } from '../state/use-company.js';
-import { answered, movedTo, said, talkAt, type Reply, type World } from './talk.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -25,7 +36,9 @@ export function useTalk() {
   const company = useCompany();
   const { content, showRunning } = useEditing();
   const [facts, setFacts] = useState<Omit<FlowFacts, 'contact'>>({ tagIds: [], language, isKnownContact: false });
-  const [talk, setTalk] = useState(() => talkAt(Date.now()));
+  const [startedAt, setStartedAt] = useState(() => Date.now());
+  const [talk, setTalk] = useState(() => talkAt(startedAt));
+  const [steps, setSteps] = useState<readonly ScenarioStep[]>([]);
   const { timeZone } = company;
   const contact = { name: translate('flows.try.contact'), number: NUMBER };
   const world: World = {
@@ -37,14 +50,24 @@ export function useTalk() {
     showRunning(node);
     return () => showRunning(null);
   }, [node, showRunning]);
+  const go = (step: ScenarioStep, next: Talk) => {
+    setTalk(next);
+    setSteps([...steps, ...recorded(step, talk, next, world.flow.texts.handedOver)]);
+  };
+  const moveTo = (now: number) => go({ type: 'clock', at: new Date(now).toISOString() }, movedTo(talk, world, now));
+  const restart = () => {
+    const now = Date.now();
+    setStartedAt(now);
+    setTalk(talkAt(now));
+    setSteps([]);
+  };
   return {
-    ...{ talk, timeZone, facts, setFacts },
+    ...{ talk, timeZone, facts, setFacts, startedAt, steps, restart },
     node: content.nodes[node ?? ''],
-    say: (text: string) => setTalk(said(talk, world, text)),
-    answer: (reply: Reply | null) => setTalk(answered(talk, world, reply)),
-    wait: (minutes: number) => setTalk(movedTo(talk, world, talk.now + minutes * MINUTE_MS)),
-    goToNextDay: (time: string) => setTalk(movedTo(talk, world, nextDayAt(time, talk.now, timeZone))),
-    restart: () => setTalk(talkAt(Date.now())),
+    say: (text: string) => go({ type: 'write', text }, said(talk, world, text)),
+    answer: (reply: Reply | null) => go(answerStep(talk, reply), answered(talk, world, reply)),
+    wait: (minutes: number) => go({ type: 'wait', minutes }, movedTo(talk, world, talk.now + minutes * MINUTE_MS)),
+    goToNextDay: (time: string) => moveTo(nextDayAt(time, talk.now, timeZone)),
   };
 }
 export type TalkState = ReturnType<typeof useTalk>;

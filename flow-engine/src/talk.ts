@@ -1,23 +1,20 @@
-import {
-  advance,
-  begin,
-  type Advanced,
-  type Flow,
-  type FlowEffect,
-  type FlowEvent,
-  type FlowFacts,
-  type FlowState,
-  type Invoices,
-} from '@recado/flow-engine';
+import { advance, begin } from './advance.js';
+import type { Flow } from './flow.js';
+import type { Invoices } from './invoices.js';
+import { saidAtNode } from './recorder.js';
+import type { Advanced, FlowEffect, FlowEvent, FlowFacts, FlowMark, FlowState } from './state.js';
 
-type Asked = Extract<FlowEffect, { type: 'ask' | 'call' | 'lookUp' }>;
-const isAsked = (effect: FlowEffect): effect is Asked => ['ask', 'call', 'lookUp'].includes(effect.type);
+/** A question that somebody answers in place of a bot, an address or what knows invoices. */
+export type OpenQuestion = Extract<FlowEffect, { type: 'ask' | 'call' | 'lookUp' }>;
+const isQuestion = (effect: FlowEffect): effect is OpenQuestion => ['ask', 'call', 'lookUp'].includes(effect.type);
+
 /** What happened beside the messages, with what it happened to. */
 export type Note = Readonly<{
   kind: 'queue' | 'tag' | 'assign' | 'close' | 'handedOver' | 'ended' | 'clock';
   id: string | null;
 }>;
-export type Line = Readonly<{ at: number }> &
+/** `node` is where the conversation was; null: outside of the flow. */
+export type Line = Readonly<{ at: number; node: string | null }> &
   (Readonly<{ from: 'contact' | 'flow'; text: string }> | Readonly<{ from: 'note'; note: Note }>);
 
 /** A conversation that is tried out. `now` is its clock, which stands still until somebody moves it. */
@@ -26,10 +23,11 @@ export type Talk = Readonly<{
   now: number;
   lines: readonly Line[];
   /** The question that the tester answers in place of a bot, an address or what knows invoices. */
-  asked: Asked | null;
+  asked: OpenQuestion | null;
   tagIds: readonly string[];
+  marks: readonly FlowMark[];
 }>;
-/** The flow as it is drawn now, and who writes. */
+/** The flow that is tried, and who writes. */
 export type World = Readonly<{ flow: Flow; facts: FlowFacts }>;
 
 /** Nobody answers faster; without it the engine would take a quick tester for a machine. */
@@ -37,7 +35,10 @@ const TYPING_MS = 15_000;
 /** A draft may ring for ever; the clock then stops for it. */
 const MOST_RINGS = 50;
 
-export const talkAt = (now: number): Talk => ({ state: null, now, lines: [], asked: null, tagIds: [] });
+export const talkAt = (now: number): Talk => ({ state: null, now, lines: [], asked: null, tagIds: [], marks: [] });
+
+/** Returns the node at which the conversation waits, or else the last one that it was at. */
+export const nodeOf = ({ state, marks }: Talk): string | null => state?.node ?? marks.at(-1)?.node ?? null;
 
 const situationOf = ({ now, tagIds }: Talk, { flow, facts }: World) => ({
   ...{ flow, now: new Date(now) },
@@ -51,18 +52,19 @@ function noteOf(effect: FlowEffect): Note | null {
   return effect.type === 'close' ? { kind: 'close', id: null } : null;
 }
 
-function linesOf({ state, effects }: Advanced, at: number): Line[] {
+function linesOf({ state, effects, marks }: Advanced, at: number): Line[] {
+  const last = marks.at(-1)?.node ?? state.node;
   const lines = effects.flatMap((effect): Line[] => {
-    if (effect.type === 'say') return [{ from: 'flow', text: effect.text, at }];
+    if (effect.type === 'say') return [{ from: 'flow', text: effect.text, at, node: saidAtNode(effect.id) }];
     const note = noteOf(effect);
-    return note ? [{ from: 'note', note, at }] : [];
+    return note ? [{ from: 'note', note, at, node: last }] : [];
   });
-  return state.outcome ? [...lines, { from: 'note', note: { kind: state.outcome, id: null }, at }] : lines;
+  return state.outcome ? [...lines, { from: 'note', note: { kind: state.outcome, id: null }, at, node: last }] : lines;
 }
 
 function after(talk: Talk, advanced: Advanced): Talk {
-  const { state, effects } = advanced;
-  const asked = effects.find(isAsked);
+  const { state, effects, marks } = advanced;
+  const asked = effects.find(isQuestion);
   const tags = effects.flatMap((effect) => (effect.type === 'tag' ? [effect.tagId] : []));
   return {
     ...talk,
@@ -70,6 +72,7 @@ function after(talk: Talk, advanced: Advanced): Talk {
     lines: [...talk.lines, ...linesOf(advanced, talk.now)],
     asked: asked ?? (state.asked ? talk.asked : null),
     tagIds: [...talk.tagIds, ...tags],
+    marks: [...talk.marks, ...marks],
   };
 }
 
@@ -96,11 +99,11 @@ function settled(talk: Talk, world: World): Talk {
   return isCollecting ? ringing(talk, world, new Date(state.timer?.at ?? 0).getTime()) : talk;
 }
 
-/** The contact writes; the first words begin the conversation. */
-export function said(talk: Talk, world: World, text: string): Talk {
-  const now = talk.now + (talk.state === null ? 0 : TYPING_MS);
+/** The contact writes at that time; the first words begin the conversation. */
+export function saidAt(talk: Talk, world: World, text: string, now: number): Talk {
   const heard = { ...ringing(talk, world, now), now };
-  const written = { ...heard, lines: [...heard.lines, { from: 'contact' as const, text, at: now }] };
+  const line: Line = { from: 'contact', text, at: now, node: heard.state?.node ?? null };
+  const written = { ...heard, lines: [...heard.lines, line] };
   const next =
     written.state === null
       ? after(written, begin(situationOf(written, world), text))
@@ -108,10 +111,15 @@ export function said(talk: Talk, world: World, text: string): Talk {
   return settled(next, world);
 }
 
+/** The contact writes as soon as a person can. */
+export const said = (talk: Talk, world: World, text: string): Talk =>
+  saidAt(talk, world, text, talk.now + (talk.state === null ? 0 : TYPING_MS));
+
 /** The clock is moved; what rings meanwhile rings. */
 export function movedTo(talk: Talk, world: World, now: number): Talk {
   const rung = { ...ringing(talk, world, now), now };
-  return { ...rung, lines: [...rung.lines, { from: 'note', note: { kind: 'clock', id: null }, at: now }] };
+  const line: Line = { from: 'note', note: { kind: 'clock', id: null }, at: now, node: rung.state?.node ?? null };
+  return { ...rung, lines: [...rung.lines, line] };
 }
 
 export type Reply = Readonly<{
@@ -122,7 +130,7 @@ export type Reply = Readonly<{
 }>;
 const NO_INVOICES: Invoices = { open: 0, oldest: [] };
 
-function eventOf(asked: Asked, reply: Reply | null): FlowEvent {
+function eventOf(asked: OpenQuestion, reply: Reply | null): FlowEvent {
   if (!reply) return { type: 'failed', step: asked.step };
   const { messages, values, ended, invoices = NO_INVOICES } = reply;
   if (asked.type === 'lookUp') return { type: 'invoices', step: asked.step, invoices };

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ById, Timestamp } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
+import { FlowContent, LONGEST_WAIT_MINUTES, NodeId, ValueName } from './flow-content.js';
+
+export const MOST_FLOW_SCENARIOS = 50;
+export const MOST_SCENARIO_STEPS = 60;
+const LONGEST_SAID = 1_000;
+
+const Words = z.string().trim().min(1, 'Required').max(LONGEST_SAID, 'Too Long!');
+
+/** Something happens in a scenario, or something is expected of what the flow has done since the last happening. */
+export const ScenarioStep = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('write'), text: Words }),
+  z.strictObject({ type: z.literal('wait'), minutes: z.int().min(1).max(LONGEST_WAIT_MINUTES) }),
+  /** The clock is moved on to that moment. */
+  z.strictObject({ type: z.literal('clock'), at: Timestamp }),
+  z.strictObject({ type: z.literal('botAnswers'), messages: z.array(Words).max(10), ended: z.boolean() }),
+  z.strictObject({ type: z.literal('addressAnswers'), values: z.record(ValueName, z.string().max(500)) }),
+  z.strictObject({ type: z.literal('fails') }),
+  z.strictObject({ type: z.literal('says'), how: z.enum(['equal', 'contains']), text: Words }),
+  z.strictObject({ type: z.literal('reaches'), nodeId: NodeId }),
+  z.strictObject({ type: z.literal('takes'), nodeId: NodeId, exit: z.string().regex(/^[\w-]{1,40}$/) }),
+  z.strictObject({ type: z.literal('outcome'), outcome: z.enum(['handedOver', 'ended']) }),
+  z.strictObject({ type: z.literal('queue'), queueId: Id.nullable() }),
+  z.strictObject({ type: z.literal('tag'), tagId: Id }),
+  z.strictObject({ type: z.literal('assigned'), userId: Id }),
+  z.strictObject({ type: z.literal('value'), name: ValueName, value: z.string().max(500) }),
+]);
+export type ScenarioStep = z.infer<typeof ScenarioStep>;
+
+/** A conversation that a flow has to lead in the same way after each change of it. */
+export const FlowScenario = z.strictObject({
+  name: z.string({ error: 'Required' }).trim().min(1, 'Required').max(100, 'Too Long!'),
+  startsAt: Timestamp,
+  contact: z.strictObject({
+    tagIds: z.array(Id).max(50),
+    language: z.enum(['pt', 'en', 'es']),
+    isKnownContact: z.boolean(),
+  }),
+  steps: z.array(ScenarioStep).min(1, 'Required').max(MOST_SCENARIO_STEPS),
+});
+export type FlowScenario = z.infer<typeof FlowScenario>;
+
+export const FlowScenarios = z
+  .array(FlowScenario)
+  .max(MOST_FLOW_SCENARIOS)
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Two scenarios have the same name');
+
+/** The file of an export. */
+export const FlowFile = FlowContent.extend({ scenarios: FlowScenarios.default([]) });
+export type FlowFile = z.infer<typeof FlowFile>;
+
+const StoredScenarios = z.object({ scenarios: z.array(FlowScenario), revision: z.int() });
+/** Grows with each change, as that of the draft does. @throws ERR_NO_FLOW_FOUND */
+export const ListFlowScenarios = defineRpc({
+  name: 'tickets.flow.scenarios',
+  request: ById,
+  reply: StoredScenarios,
+});
+/** Replaces all scenarios of a flow. @throws ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED when somebody else has changed them since `revision` */
+export const ReplaceFlowScenarios = defineRpc({
+  name: 'tickets.flow.replace-scenarios',
+  request: z.strictObject({ ...ById.shape, scenarios: FlowScenarios, revision: z.int().min(0) }),
+  reply: StoredScenarios,
+});

@@ -1,0 +1,105 @@
+import type { FlowContent, FlowScenario, ScenarioStep } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { compileFlow } from './compile-flow.js';
+import { INVOICE_TEXTS } from './invoice-texts.js';
+import { runScenario } from './run-scenario.js';
+
+const NO_ANSWER = { minutes: 10, next: 'people' };
+const DRAWN: FlowContent = {
+  start: 'menu',
+  nodes: {
+    menu: {
+      ...{ kind: 'menu', id: 'menu', text: 'Oi!', invalidText: 'Como?', most: 2, exhausted: 'people' },
+      choices: [{ key: '1', label: 'Pedido', next: 'ask' }],
+      noAnswer: NO_ANSWER,
+    },
+    ask: {
+      ...{ kind: 'question', id: 'ask', text: 'Qual?', check: 'text', save: 'order', next: 'call' },
+      ...{ invalidText: '', most: 2, exhausted: 'people', noAnswer: NO_ANSWER },
+    },
+    call: {
+      ...{
+        kind: 'http',
+        id: 'call',
+        method: 'GET',
+        url: 'https://loja.test/',
+        body: '',
+        next: 'told',
+        failed: 'people',
+      },
+      saves: [{ name: 'total', path: 'total' }],
+    },
+    told: { kind: 'message', id: 'told', text: 'Custa {{total}}.', next: 'go' },
+    go: { kind: 'queue', id: 'go', queueId: 'sales', next: 'people' },
+    people: { kind: 'handOver', id: 'people', text: 'Já vamos.' },
+  },
+  places: {},
+};
+const COMPANY = {
+  ...{ hours: [], timeZone: 'UTC', texts: { handedOver: 'Uma pessoa vem.' } },
+  invoiceTexts: INVOICE_TEXTS.pt,
+};
+const run = (steps: ScenarioStep[], drawn = DRAWN) => {
+  const scenario: FlowScenario = {
+    ...{ name: 'Pedido', startsAt: '2026-11-23T15:00:00Z', steps },
+    contact: { tagIds: [], language: 'pt', isKnownContact: false },
+  };
+  return runScenario({ ...compileFlow(drawn, COMPANY), id: 'draft' }, scenario).difference;
+};
+const write = (text: string): ScenarioStep => ({ type: 'write', text });
+const says = (text: string, how: 'equal' | 'contains' = 'contains'): ScenarioStep => ({ type: 'says', how, text });
+
+const ORDER: ScenarioStep[] = [
+  ...[write('oi'), says('Oi!'), { type: 'reaches' as const, nodeId: 'menu' }],
+  ...[write('1'), { type: 'takes' as const, nodeId: 'menu', exit: 'choice-0' }, says('Qual?', 'equal')],
+  ...[write('dois bolos'), { type: 'value' as const, name: 'order', value: 'dois bolos' }],
+  { type: 'addressAnswers', values: { total: '9,50' } },
+  ...[says('Custa 9,50.', 'equal'), { type: 'queue' as const, queueId: 'sales' }, says('Já vamos.')],
+  { type: 'outcome', outcome: 'handedOver' },
+];
+
+describe('runScenario', () => {
+  it('finds no difference in a flow that does all that is expected', () => {
+    expect(run(ORDER)).toBeNull();
+  });
+
+  it.each<[string, Partial<FlowContent['nodes']>, object]>([
+    [
+      'a text',
+      { told: { ...DRAWN.nodes['told'], text: 'É {{total}}.' } as never },
+      { step: 9, code: 'says', found: 'É 9,50.', nodeId: 'told' },
+    ],
+    [
+      'a queue',
+      { go: { kind: 'queue', id: 'go', queueId: 'other', next: 'people' } },
+      { step: 10, code: 'queue', found: 'other' },
+    ],
+    [
+      'an end',
+      { people: { kind: 'end', id: 'people', text: 'Já vamos.' } },
+      { step: 12, code: 'outcome', found: 'ended', nodeId: 'people' },
+    ],
+  ])('tells the first step at which %s is another, and what was found', (_case, nodes, difference) => {
+    const changed = { ...DRAWN, nodes: { ...DRAWN.nodes, ...nodes } as FlowContent['nodes'] };
+    expect(run(ORDER, changed)).toMatchObject(difference);
+  });
+
+  it('expects texts in their order', () => {
+    expect(run([write('oi'), says('Oi!'), says('Oi!')])).toMatchObject({ step: 2, code: 'says', found: '' });
+  });
+
+  it('goes on by a timer, and by the failure of an address', () => {
+    expect(
+      run([write('oi'), { type: 'wait', minutes: 11 }, { type: 'takes', nodeId: 'menu', exit: 'noAnswer' }]),
+    ).toBeNull();
+    const failed: ScenarioStep[] = [write('oi'), write('1'), write('x'), { type: 'fails' }];
+    expect(run([...failed, { type: 'takes', nodeId: 'call', exit: 'failed' }])).toBeNull();
+    expect(run([...failed, { type: 'queue', queueId: 'sales' }])).toMatchObject({ code: 'queue', found: '' });
+  });
+
+  it('tells of an answer that nobody asks for, of words after the end, and of a node that is gone', () => {
+    expect(run([write('oi'), { type: 'fails' }])).toMatchObject({ step: 1, code: 'notAsked', nodeId: 'menu' });
+    expect(run([write('oi'), write('atendente'), write('oi?')])).toMatchObject({ step: 2, code: 'over' });
+    expect(run([write('oi'), { type: 'reaches', nodeId: 'old' }])).toMatchObject({ code: 'gone', nodeId: 'old' });
+  });
+});

@@ -1,0 +1,139 @@
+import type { FlowScenario, ScenarioStep } from '@recado/contracts';
+import { nodeAt, type Flow } from './flow.js';
+import { answered, movedTo, nodeOf, said, talkAt, type Line, type Reply, type Talk, type World } from './talk.js';
+
+type Happening = Extract<
+  ScenarioStep,
+  { type: 'write' | 'wait' | 'clock' | 'botAnswers' | 'addressAnswers' | 'fails' }
+>;
+type Expectation = Exclude<ScenarioStep, Happening>;
+
+/**
+ * The first place where a flow does something else than a scenario expects. `step` counts from 0. `found` is what the
+ * flow did instead: a text, an id, a value; '' where it did nothing. `nodeId` is where the conversation was, or the
+ * node that is not there any more.
+ */
+export type ScenarioDifference = Readonly<{
+  step: number;
+  code: Expectation['type'] | 'over' | 'notAsked' | 'gone';
+  found: string;
+  nodeId: string | null;
+}>;
+export type ScenarioResult = Readonly<{ talk: Talk; difference: ScenarioDifference | null }>;
+
+const MINUTE_MS = 60_000;
+const NUMBER = '5511999990000';
+/** Every contact of a scenario is called so. */
+const CONTACT = { name: 'Ana', number: NUMBER, email: '' };
+
+const HAPPENINGS: readonly string[] = ['write', 'wait', 'clock', 'botAnswers', 'addressAnswers', 'fails'];
+const isHappening = (step: ScenarioStep): step is Happening => HAPPENINGS.includes(step.type);
+
+/** It tells how far a scenario has come. Marks from `marksSince` on follow from the last happening; lines before `heard` were expected. */
+type Course = Readonly<{ talk: Talk; marksSince: number; heard: number }>;
+
+/** Leads a conversation through a flow as a scenario says, up to the first difference. */
+export function runScenario(flow: Flow, { startsAt, contact, steps }: FlowScenario): ScenarioResult {
+  const world: World = { flow, facts: { ...contact, contact: CONTACT } };
+  let course: Course = { talk: talkAt(new Date(startsAt).getTime()), marksSince: 0, heard: 0 };
+  for (const [n, step] of steps.entries()) {
+    const wrong = isHappening(step) ? wrongBefore(course.talk, step) : differenceIn(course, step, flow);
+    if (wrong) return { talk: course.talk, difference: { ...wrong, step: n } };
+    course = isHappening(step) ? happened(course, world, step) : heardOn(course, step);
+  }
+  return { talk: course.talk, difference: null };
+}
+
+type Wrong = Omit<ScenarioDifference, 'step'>;
+
+/** A contact who writes after the end, and an answer that nobody asks for, are differences too. */
+function wrongBefore(talk: Talk, { type }: Happening): Wrong | null {
+  const { asked } = talk;
+  const at = { found: '', nodeId: nodeOf(talk) };
+  if (type === 'write') return talk.state?.outcome ? { ...at, code: 'over' } : null;
+  if (type === 'wait' || type === 'clock') return null;
+  const isRight = type === 'fails' ? asked !== null : asked?.type === (type === 'botAnswers' ? 'ask' : 'call');
+  return isRight ? null : { ...at, code: 'notAsked' };
+}
+
+function happened({ talk }: Course, world: World, step: Happening): Course {
+  const heard = talk.lines.length;
+  return { talk: next(talk, world, step), marksSince: talk.marks.length, heard };
+}
+
+function next(talk: Talk, world: World, step: Happening): Talk {
+  if (step.type === 'write') return said(talk, world, step.text);
+  if (step.type === 'wait') return movedTo(talk, world, talk.now + step.minutes * MINUTE_MS);
+  if (step.type === 'clock') return movedTo(talk, world, Math.max(talk.now, new Date(step.at).getTime()));
+  return answered(talk, world, replyOf(step));
+}
+
+function replyOf(step: Exclude<Happening, { type: 'write' | 'wait' | 'clock' }>): Reply | null {
+  if (step.type === 'fails') return null;
+  return step.type === 'botAnswers'
+    ? { messages: step.messages, values: {}, ended: step.ended }
+    : { messages: [], values: step.values, ended: true };
+}
+
+const matches = ({ how, text }: Extract<ScenarioStep, { type: 'says' }>, line: Line): boolean =>
+  line.from === 'flow' && (how === 'equal' ? line.text.trim() === text : line.text.includes(text));
+
+/** Texts are expected in their order: what comes next is looked for after what was found. */
+function heardOn(course: Course, step: Expectation): Course {
+  if (step.type !== 'says') return course;
+  const found = course.talk.lines.findIndex((line, n) => n >= course.heard && matches(step, line));
+  return { ...course, heard: found + 1 };
+}
+
+const last = (talk: Talk, kind: string): string | null | undefined =>
+  talk.lines.flatMap((line) => (line.from === 'note' && line.note.kind === kind ? [line.note.id] : [])).at(-1);
+
+type Finder<T extends Expectation['type']> = (course: Course, step: Extract<Expectation, { type: T }>) => string | null;
+
+const instead = (isRight: boolean, found: string | null | undefined): string | null => (isRight ? null : (found ?? ''));
+
+function textInstead({ talk, heard }: Course, step: Extract<ScenarioStep, { type: 'says' }>): string | null {
+  const rest = talk.lines.slice(heard).filter((line) => line.from === 'flow');
+  return instead(
+    rest.some((line) => matches(step, line)),
+    rest[0]?.text,
+  );
+}
+
+function exitInstead({ talk, marksSince }: Course, step: Extract<ScenarioStep, { type: 'takes' }>): string | null {
+  const left = talk.marks.slice(marksSince).filter(({ node, what }) => what === 'left' && node === step.nodeId);
+  return instead(
+    left.some(({ exit }) => exit === step.exit),
+    left.at(-1)?.exit,
+  );
+}
+
+/** Each returns what the flow did instead of what is expected; null: it did that. */
+const FOUND: { readonly [T in Expectation['type']]: Finder<T> } = {
+  says: textInstead,
+  takes: exitInstead,
+  reaches: ({ talk, marksSince }, { nodeId }) => {
+    const passed = talk.marks.slice(marksSince).map(({ node }) => node);
+    return instead(passed.includes(nodeId) || talk.state?.node === nodeId, nodeOf(talk));
+  },
+  outcome: ({ talk: { state } }, { outcome }) => instead(state?.outcome === outcome, state?.outcome),
+  queue: ({ talk }, { queueId }) => instead(last(talk, 'queue') === queueId, last(talk, 'queue')),
+  tag: ({ talk: { tagIds } }, { tagId }) => instead(tagIds.includes(tagId), tagIds.at(-1)),
+  assigned: ({ talk }, { userId }) => instead(last(talk, 'assign') === userId, last(talk, 'assign')),
+  value: ({ talk }, { name, value }) => {
+    const found = Object.entries(talk.state?.values ?? {}).find(([known]) => known === name)?.[1];
+    return instead(found === value, found);
+  },
+};
+
+function differenceIn(course: Course, step: Expectation, flow: Flow): Wrong | null {
+  const found = (FOUND[step.type] as Finder<Expectation['type']>)(course, step);
+  if (found === null) return null;
+  const gone = goneNode(flow, step);
+  if (gone !== null) return { code: 'gone', found: '', nodeId: gone };
+  const at = course.talk.lines.slice(course.heard).find(({ from }) => from === 'flow')?.node;
+  return { code: step.type, found, nodeId: (step.type === 'says' && at) || nodeOf(course.talk) };
+}
+
+const goneNode = (flow: Flow, step: Expectation): string | null =>
+  'nodeId' in step && !nodeAt(flow, step.nodeId) ? step.nodeId : null;

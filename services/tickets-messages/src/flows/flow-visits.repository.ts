@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { FlowVisit, VisitCount } from './flow-visit.js';
+import { FlowVisitSchema } from './flows.schemas.js';
+
+const LONGEST_MS = 10_000;
+
+@Injectable()
+export class FlowVisitsRepository {
+  private readonly visits: mongo.Collection<FlowVisit>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.visits = collectionOf(connection, FlowVisitSchema);
+  }
+
+  /** Belongs to the transaction of the step, which happens once. */
+  async insert(visits: readonly FlowVisit[], session: Transaction['session']): Promise<void> {
+    const [first] = visits;
+    if (first && visits.length === 1) await this.visits.insertOne(first, { session });
+    else if (first) await this.visits.insertMany([...visits], { session });
+  }
+
+  /** Counts what happened since then, by version, node, exit and time. */
+  async count(companyId: string, flowId: string, since: Date): Promise<VisitCount[]> {
+    const counted = this.visits.aggregate<VisitCount>(
+      [
+        { $match: { companyId, flowId, at: { $gte: since } } },
+        { $unwind: '$marks' },
+        { $group: { _id: { version: '$version', mark: '$marks' }, count: { $sum: 1 } } },
+        { $project: { _id: 0, version: '$_id.version', mark: '$_id.mark', count: 1 } },
+      ],
+      { maxTimeMS: LONGEST_MS },
+    );
+    return counted.toArray();
+  }
+}

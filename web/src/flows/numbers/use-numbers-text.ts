@@ -1,0 +1,20 @@
+import type { DraftNode } from '@recado/contracts';
+import { useTranslate } from 'ra-core';
+import { COLUMNS, useNumbers, type Shown } from '../state/numbers.js';
+import { roughly } from './duration.js';
+
+/** Says in a line of each chosen version what happened at a node. */
+export function useNumbersText(): (node: DraftNode) => readonly string[] {
+  const translate = useTranslate();
+  const { of, chosen } = useNumbers();
+  const lineOf = (shown: Shown) => {
+    const counts = COLUMNS.flatMap((column) => {
+      const count = shown[column];
+      const isTold = count !== null && (count > 0 || column === 'entered');
+      return isTold ? `${translate(`flows.numbers.${column}`)} ${count}` : [];
+    });
+    return [...counts, ...(shown.medianMs === null ? [] : `≈ ${roughly(shown.medianMs)}`)].join(' · ');
+  };
+  return (node) =>
+    of(node).map((shown, n) => (chosen.length > 1 ? `v${chosen[n] ?? 0}: ${lineOf(shown)}` : lineOf(shown)));
+}

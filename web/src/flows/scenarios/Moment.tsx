@@ -1,0 +1,21 @@
+import { TextField } from '@mui/material';
+import { momentOf, wallTimeIn } from '../../shared/lib/zoned-time.js';
+import { useCompany } from '../state/use-company.js';
+
+type Props = { label: string; value: string; onChange: (at: string) => void };
+
+/** A day and a time, as clocks of the company show it. */
+export function Moment({ label, value, onChange }: Props) {
+  const { timeZone } = useCompany();
+  return (
+    <TextField
+      type="datetime-local"
+      label={label}
+      value={wallTimeIn(timeZone, new Date(value))}
+      onChange={({ target }) => {
+        if (target.value !== '') onChange(momentOf(target.value, timeZone).toISOString());
+      }}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ScenarioStep } from '@recado/contracts';
+import { moved } from '../model/moved.js';
+
+export type StepType = ScenarioStep['type'];
+export type StepOf<T extends StepType> = Extract<ScenarioStep, { type: T }>;
+
+type Around = { startsAt: string; nodeId: string };
+
+const MAKERS: { readonly [T in StepType]: (around: Around) => StepOf<T> } = {
+  write: () => ({ type: 'write', text: '' }),
+  wait: () => ({ type: 'wait', minutes: 10 }),
+  clock: ({ startsAt: at }) => ({ type: 'clock', at }),
+  botAnswers: () => ({ type: 'botAnswers', messages: [''], ended: false }),
+  addressAnswers: () => ({ type: 'addressAnswers', values: {} }),
+  fails: () => ({ type: 'fails' }),
+  says: () => ({ type: 'says', how: 'contains', text: '' }),
+  reaches: ({ nodeId }) => ({ type: 'reaches', nodeId }),
+  takes: ({ nodeId }) => ({ type: 'takes', nodeId, exit: 'next' }),
+  outcome: () => ({ type: 'outcome', outcome: 'handedOver' }),
+  queue: () => ({ type: 'queue', queueId: null }),
+  tag: () => ({ type: 'tag', tagId: '' }),
+  assigned: () => ({ type: 'assigned', userId: '' }),
+  value: () => ({ type: 'value', name: '', value: '' }),
+};
+
+export const STEP_TYPES = Object.keys(MAKERS) as StepType[];
+export const newStep = (type: StepType, around: Around): ScenarioStep => MAKERS[type](around);
+
+/** How a list of steps is changed. */
+export const stepEdits = (steps: readonly ScenarioStep[]) => ({
+  with: (n: number, step: ScenarioStep) => steps.map((one, at) => (at === n ? step : one)),
+  without: (n: number) => steps.filter((_one, at) => at !== n),
+  moved: (from: number, to: number) => moved(steps, from, to),
+});

@@ -1,0 +1,44 @@
+import { MOST_SCENARIO_STEPS, type ScenarioStep } from '@recado/contracts';
+import type { Line, Note, Reply, Talk } from '@recado/flow-engine';
+
+const LONGEST = 1_000;
+
+/** The engine's own words differ by language and are left out. */
+function textOf(said: string, ownText: string): ScenarioStep | null {
+  const text = said.trim();
+  if (text === '' || text === ownText) return null;
+  return { type: 'says', how: text.length > LONGEST ? 'contains' : 'equal', text: text.slice(0, LONGEST).trim() };
+}
+
+function stepOf({ kind, id }: Note): ScenarioStep | null {
+  if (kind === 'queue') return { type: 'queue', queueId: id };
+  if (kind === 'handedOver' || kind === 'ended') return { type: 'outcome', outcome: kind };
+  if (id === null) return null;
+  if (kind === 'tag') return { type: 'tag', tagId: id };
+  return kind === 'assign' ? { type: 'assigned', userId: id } : null;
+}
+
+/** What came of a happening, as it is expected from now on. */
+function expectationOf(line: Line, ownText: string): ScenarioStep | null {
+  if (line.from === 'note') return stepOf(line.note);
+  return line.from === 'flow' ? textOf(line.text, ownText) : null;
+}
+
+/** An answer in place of a bot or an address, as a step of a scenario. */
+export function answerStep({ asked }: Talk, reply: Reply | null): ScenarioStep {
+  if (!reply) return { type: 'fails' };
+  const { messages, values, ended } = reply;
+  if (asked?.type === 'call') return { type: 'addressAnswers', values: { ...values } };
+  return { type: 'botAnswers', messages: [...messages], ended };
+}
+
+/** Returns a happening with all that came of it between two states of a conversation. */
+export function recorded(happening: ScenarioStep, before: Talk, after: Talk, ownText: string): ScenarioStep[] {
+  const lines = after.lines.slice(before.lines.length);
+  const expected = lines.flatMap((line) => expectationOf(line, ownText) ?? []);
+  const node = after.state?.node;
+  return [happening, ...expected, ...(node ? [{ type: 'reaches' as const, nodeId: node }] : [])];
+}
+
+/** A scenario has room for so many steps; the end of a longer conversation is left out. */
+export const cutToSize = (steps: readonly ScenarioStep[]): ScenarioStep[] => steps.slice(0, MOST_SCENARIO_STEPS);

@@ -93,7 +93,7 @@ type Finder<T extends Expectation['type']> = (course: Course, step: Extract<Expe
 const instead = (isRight: boolean, found: string | null | undefined): string | null => (isRight ? null : (found ?? ''));
 
 function textInstead({ talk, heard }: Course, step: Extract<ScenarioStep, { type: 'says' }>): string | null {
-  const rest = talk.lines.slice(heard).filter((line) => line.from === 'flow');
+  const rest = talk.lines.slice(heard).flatMap((line) => (line.from === 'flow' ? [line] : []));
   return instead(
     rest.some((line) => matches(step, line)),
     rest[0]?.text,

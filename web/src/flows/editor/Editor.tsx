@@ -12,7 +12,7 @@ import { NumbersBar } from '../numbers/NumbersBar.js';
 import { EditingContext, useDraft } from '../state/editing.js';
 import { NumbersContext, useFlowNumbers } from '../state/numbers.js';
 import { useAutosave } from '../state/use-autosave.js';
-import { NO_KEYS } from '../canvas/signs.js';
+import { NO_KEYS } from '../model/signs.js';
 import { EditorBar, type View } from './EditorBar.js';
 import { PublishDialog, RenameDialog } from './NameDialogs.js';
 import { NodeList } from './NodeList.js';

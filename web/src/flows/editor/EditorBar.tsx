@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IconAction } from '../../shared/IconAction.js';
-import { NO_KEYS } from '../canvas/signs.js';
+import { NO_KEYS } from '../model/signs.js';
 import { useNumbers } from '../state/numbers.js';
 import { useEditing } from '../state/editing.js';
 import { useExport } from './use-export.js';

@@ -10,7 +10,7 @@ import { useErrorToast, useSuccessToast } from '../../shared/data/use-error-toas
 import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { ListBody } from '../../shared/table/ListBody.js';
-import { versionsKey } from './use-publish.js';
+import { versionsKey } from '../state/versions-key.js';
 import { VersionRow } from './VersionRow.js';
 
 type Versions = z.output<(typeof ListFlowVersions)['reply']>;

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../providers/api.js';
 import { isRefusal } from '../../providers/api-error.js';
 import { useErrorToast, useFailureToast, useSuccessToast } from '../../shared/data/use-error-toast.js';
+import { versionsKey } from '../state/versions-key.js';
 
 type Options = {
   flowId: string;
@@ -14,8 +15,6 @@ type Options = {
   /** The server refuses the draft because of these nodes. */
   onProblems: (nodeIds: readonly string[]) => void;
 };
-
-export const versionsKey = (flowId: string) => ['flow', flowId, 'versions'] as const;
 
 type Details = Readonly<Record<string, unknown>>;
 type Refused = { nodeId: string; scenario?: string };

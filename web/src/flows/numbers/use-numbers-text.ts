@@ -13,7 +13,7 @@ export function useNumbersText(): (node: DraftNode) => readonly string[] {
       const isTold = count !== null && (count > 0 || column === 'entered');
       return isTold ? `${translate(`flows.numbers.${column}`)} ${count}` : [];
     });
-    return [...counts, ...(shown.medianMs === null ? [] : `≈ ${roughly(shown.medianMs)}`)].join(' · ');
+    return [...counts, ...(shown.medianMs === null ? [] : [`≈ ${roughly(shown.medianMs)}`])].join(' · ');
   };
   return (node) =>
     of(node).map((shown, n) => (chosen.length > 1 ? `v${chosen[n] ?? 0}: ${lineOf(shown)}` : lineOf(shown)));

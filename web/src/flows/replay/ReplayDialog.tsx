@@ -11,9 +11,9 @@ import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { EmptyState } from '../../shared/EmptyState.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { ListBody } from '../../shared/table/ListBody.js';
-import { versionsKey } from '../editor/use-publish.js';
 import { useEditing } from '../state/editing.js';
 import { useCompany } from '../state/use-company.js';
+import { versionsKey } from '../state/versions-key.js';
 import { compared, KINDS, type Comparison, type Kind } from './replay.js';
 import { ReplayedConversation } from './ReplayedConversation.js';
 

@@ -165,7 +165,7 @@ describe('A 2i Queue integrations', () => {
     await find(page, word);
     for (const { name, number, type } of bots) {
       const row = rowOf(page, name);
-      await seen(row.getByRole('img', { name: NAMES[type], exact: true }));
+      await seen(row.getByRole('img', { name: NAMES[type as Type], exact: true }));
       await seen(row.getByRole('cell', { name: String(number), exact: true }));
       await seen(row.getByRole('cell', { name, exact: true }));
       for (const act of ['Editar', 'Excluir']) await seen(row.getByRole('button', { name: `${act} ${name}` }));

@@ -108,6 +108,30 @@ describe('the operator’s companies', () => {
     expect(await screen.findByRole('heading', { name: 'Nova empresa' })).toBeVisible();
   });
 
+  it('are looked for by a saved search, which stays in their tab', async () => {
+    const gateway = open('companies');
+    const filters = () => press('Adicionar filtro');
+    const asked = () => gateway.of('GET /admin/companies').at(-1)?.query.get('filter');
+    await filters();
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Inativa' }));
+    await waitFor(() => expect(asked()).toBe('{"status":"false"}'));
+    await filters();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Salvar/ }));
+    await userEvent.type(within(await screen.findByRole('dialog')).getByRole('textbox'), 'Paradas');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await filters();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remover todos os filtros' }));
+    await waitFor(() => expect(asked()).toBe('{}'));
+    await filters();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Paradas' }));
+
+    await waitFor(() => expect(asked()).toBe('{"status":"false"}'));
+    expect(window.location.search).toBe('?tab=companies');
+  });
+
   it('are led to with the focus, and ask before something typed is lost for another one', async () => {
     open('companies');
     await press('Editar Padaria');

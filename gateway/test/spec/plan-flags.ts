@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { Person } from '../flows/desk.js';
 import { call, must, seen, urls, type suite } from './suite.js';
+import { noteWaits } from './typing.js';
 
 const REFUSED = 'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.';
 type Moments = { told?: number; home?: number };
@@ -30,12 +31,14 @@ export async function leftAfter(page: Page): Promise<number> {
 export async function expectLeaving(s: ReturnType<typeof suite>, path: string): Promise<void> {
   const page = await s.page(await s.adminOf('Magra'), { path: '/settings', fresh: true });
   await page.addInitScript(watchLeaving, REFUSED);
+  const waits = await noteWaits(page);
   await page.goto(`${urls.web}${path}`);
   await seen(page.getByText(REFUSED, { exact: true }));
   await page.waitForURL((url) => url.pathname === '/');
   const ms = await leftAfter(page);
   expect(ms).toBeGreaterThan(800);
   expect(ms).toBeLessThan(4_000);
+  expect(await waits()).toContain(1_000);
 }
 
 /** The server refuses each call to a company without the plan's flag, and not to one with it. */

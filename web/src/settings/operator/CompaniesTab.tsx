@@ -41,6 +41,7 @@ function columnsOf(translate: Translate, enter: (company: ListedCompany) => void
       key="email"
       source="email"
       disableSort
+      sx={{ overflowWrap: 'anywhere' }}
       render={(company: ListedCompany) => <EmailAndPhone company={company} />}
     />,
     <DataTable.Col

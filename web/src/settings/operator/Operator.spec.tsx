@@ -108,6 +108,34 @@ describe('the operator’s companies', () => {
     expect(await screen.findByRole('heading', { name: 'Nova empresa' })).toBeVisible();
   });
 
+  it('are looked for by a saved search, which stays in their tab', async () => {
+    const gateway = open('companies');
+    gateway.handlers['GET /admin/companies'] = ({ query }) =>
+      tableReply('companies', query.get('filter') === '{}' ? [ROUTES.companies] : []);
+    const filters = () => press('Adicionar filtro');
+    const edit = { name: 'Editar Padaria' };
+    await filters();
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Situação' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Inativa' }));
+    await screen.findByText('Nenhum registro corresponde a esta busca.');
+    await filters();
+    await userEvent.click(await screen.findByRole('menuitem', { name: /^Salvar/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox'), 'Paradas');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await filters();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Remover todos os filtros' }));
+    expect(await screen.findByRole('button', edit)).toBeVisible();
+    await filters();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Paradas' }));
+
+    await waitFor(() => expect(screen.queryByRole('button', edit)).toBeNull());
+    expect(await screen.findByText('Nenhum registro corresponde a esta busca.')).toBeVisible();
+    expect(window.location.search).toBe('?tab=companies');
+  });
+
   it('are led to with the focus, and ask before something typed is lost for another one', async () => {
     open('companies');
     await press('Editar Padaria');

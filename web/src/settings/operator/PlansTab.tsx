@@ -55,7 +55,7 @@ type Translate = ReturnType<typeof useTranslate>;
 
 function columnsOf(translate: Translate) {
   return [
-    <DataTable.Col key="name" source="name" />,
+    <DataTable.Col key="name" source="name" sx={{ overflowWrap: 'anywhere' }} />,
     <DataTable.NumberCol key="users" source="users" />,
     <DataTable.NumberCol key="connections" source="connections" />,
     <DataTable.NumberCol key="queues" source="queues" />,

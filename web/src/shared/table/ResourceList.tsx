@@ -14,7 +14,7 @@ import {
   type InfiniteListBaseProps,
   type RaRecord,
 } from 'react-admin';
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { uniqBy } from 'es-toolkit';
 import { useTopic } from '../../providers/realtime-context.js';
 import { readingOf } from '../data/reading.js';
@@ -27,6 +27,7 @@ import { useIsPhone } from '../lib/use-screen-size.js';
 import { ExportRowsButton, type ExportColumns } from './ExportRowsButton.js';
 import { ListBody } from './ListBody.js';
 import { Page } from './Page.js';
+import { PartRouter } from './PartRouter.js';
 import { ResourceRows, type RowsProps } from './ResourceRows.js';
 
 type TableProps = RowsProps & {
@@ -81,15 +82,23 @@ function CreateAction() {
   );
 }
 
-type ToolbarProps = { filters: ReactNode[]; storeKey: string; exported: ExportColumns | undefined };
+type ToolbarProps = {
+  isPart: boolean | undefined;
+  filters: ReactNode[];
+  storeKey: string;
+  exported: ExportColumns | undefined;
+};
 
 /** Search and filters on the left; saved filters, columns and export on the right. */
-function Toolbar({ filters, storeKey, exported }: ToolbarProps) {
+function Toolbar({ isPart, filters, storeKey, exported }: ToolbarProps) {
+  const Router = isPart ? PartRouter : Fragment;
   return (
     <FilterContext value={filters}>
       <Box sx={toolbarStyle}>
         <FilterForm />
-        <FilterButton />
+        <Router>
+          <FilterButton />
+        </Router>
         <ColumnsButton storeKey={storeKey} />
         {exported ? <ExportRowsButton columns={exported} /> : null}
       </Box>
@@ -132,7 +141,7 @@ function Content({ isPart, icon, title, lead, notice, actions, filters = [], exp
   const content = (
     <>
       {notice}
-      {reading.isRefused ? null : <Toolbar filters={[search, ...filters]} storeKey={storeKey} exported={exported} />}
+      {reading.isRefused ? null : <Toolbar {...{ isPart, storeKey, exported }} filters={[search, ...filters]} />}
       <ListBody
         reading={reading}
         isEmpty={!total}

@@ -1,0 +1,24 @@
+import type { RouterProvider, SortPayload } from 'ra-core';
+import { RouterProviderContext, useListContext, useRouterProvider } from 'react-admin';
+import { useMemo, type ReactNode } from 'react';
+
+type Navigate = ReturnType<RouterProvider['useNavigate']>;
+
+/**
+ * A saved search is chosen by an address that holds its filters. A list that is a part of a page takes them from there,
+ * because the address is the page's: it says which tab or view is open.
+ */
+export function PartRouter({ children }: { children: ReactNode }) {
+  const router = useRouterProvider();
+  const { setFilters, setSort } = useListContext();
+  const ofPart = useMemo(() => {
+    const navigate = ((to: { search: string }) => {
+      const chosen = new URLSearchParams(to.search);
+      const read = (name: string) => JSON.parse(chosen.get(name) ?? '{}') as Record<string, boolean>;
+      setFilters(read('filter'), read('displayedFilters'));
+      setSort({ field: chosen.get('sort') ?? 'id', order: chosen.get('order') as SortPayload['order'] });
+    }) as Navigate;
+    return { ...router, useNavigate: () => navigate };
+  }, [router, setFilters, setSort]);
+  return <RouterProviderContext value={ofPart}>{children}</RouterProviderContext>;
+}

@@ -35,7 +35,7 @@ function Row({ application, onDisconnect }: { application: Application; onDiscon
       <TableCell sx={ROOMY}>{user.name}</TableCell>
       <TableCell>
         {scopes.map((scope) => (
-          <Chip key={scope} size="small" label={translate(`applications.scope.${scope}`)} sx={{ mr: 0.5 }} />
+          <Chip key={scope} size="small" label={translate(`applications.scope.${scope}`)} sx={{ mr: 0.5, my: 0.25 }} />
         ))}
       </TableCell>
       <TableCell sx={ROOMY}>{lastUse}</TableCell>

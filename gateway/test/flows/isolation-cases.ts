@@ -107,6 +107,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   tagId: 'tag',
   promptId: 'prompt',
   integrationId: 'integration',
+  invoiceFrom: 'integration',
   flowId: 'flow',
   contactId: 'contact',
   contactListId: 'contactList',
@@ -116,9 +117,11 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   quotedMsg: 'message',
   request: 'oauthRequest',
 };
-/** Looks like an id and names nothing that somebody else could own. */
-/** `targetId` filters the audit log, which is the own company's whatever it names. */
-const NO_IDS = new Set(['clientId', 'fileListId', 'targetId']);
+/**
+ * These look like ids and name nothing that another company could own: `agentId` and `environmentId` are Dialogflow's, and `targetId` filters
+ * the audit log, which is the own company's whatever it names.
+ */
+const NO_IDS = new Set(['agentId', 'clientId', 'environmentId', 'fileListId', 'targetId']);
 const FOR_THE_OPERATOR = 'Takes `super`.'; // of no company: the table of roles tries those
 const KEYS = new Set(['settingKey', 'number']);
 

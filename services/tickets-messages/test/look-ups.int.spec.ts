@@ -182,8 +182,9 @@ describe('an option that looks invoices up', () => {
     });
     const publish = async (integrationId: string | null) => {
       const draft = drawing(step(integrationId), people);
-      const made = await desk.get(WriteFlowsHandler).create({ name: 'Contas', draft }, admin(company));
-      return desk.get(PublishFlowHandler).publish({ id: made.id, revision: 1, note: '' }, admin(company));
+      const made = await desk.get(WriteFlowsHandler).create({ name: 'Contas', draft, scenarios: [] }, admin(company));
+      const wanted = { id: made.id, revision: 1, note: '', acceptFailures: false };
+      return desk.get(PublishFlowHandler).publish(wanted, admin(company));
     };
     for (const wrong of [null, PLATFORM_INVOICES.ixc])
       await expect(publish(wrong)).rejects.toMatchObject({ code: 'ERR_FLOW_PROBLEMS' });

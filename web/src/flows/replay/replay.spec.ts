@@ -1,11 +1,14 @@
 import type { FlowContent, ReplayConversation } from '@recado/contracts';
-import { compileFlow, runScenario } from '@recado/flow-engine';
+import { compileFlow, INVOICE_TEXTS, runScenario } from '@recado/flow-engine';
 import { describe, expect, it } from '@jest/globals';
 import { aDraft } from '../../../test/flow-builders.js';
 import { compared } from './replay.js';
 import { scenarioOf } from './scenario-of.js';
 
-const COMPANY = { hours: [], timeZone: 'UTC', texts: { handedOver: 'Uma pessoa vem.' } };
+const COMPANY = {
+  ...{ hours: [], timeZone: 'UTC', texts: { handedOver: 'Uma pessoa vem.' } },
+  invoiceTexts: INVOICE_TEXTS.pt,
+};
 const flowOf = (content: FlowContent, id = 'draft') => ({ ...compileFlow(content, COMPANY), id });
 /** It is three at night: the flow is open. */
 const at = (minute: number) => `2026-11-24T03:${String(minute).padStart(2, '0')}:00.000Z`;

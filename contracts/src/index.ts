@@ -52,6 +52,7 @@ export * from './permissions.js';
 export * from './realtime/socket.js';
 export * from './schedules/schedule.js';
 export * from './tickets/assist.js';
+export * from './tickets/knowledge.js';
 export * from './tickets/chat.js';
 export * from './tickets/contact-presence-changed.event.js';
 export * from './tickets/contact.js';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, FormNumber, MaskedSecret, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { KNOWLEDGE_USES, MOST_KNOWLEDGE_SOURCES } from './knowledge.js';
 
 /** 'texto' answers in writing, the others speak. */
 export const VOICES = [
@@ -33,6 +34,8 @@ export const Prompt = z.object({
   baseUrl: z.string().default(''), // where the model answers in the way of OpenAI; '': the operator's
   mode: Mode.default('live'),
   percent: z.number().int().default(100), // the share of conversations that it answers
+  knowledge: z.enum(KNOWLEDGE_USES).default('none'),
+  knowledgeIds: z.array(Id).default([]), // the sources that it may use when they are chosen
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -60,6 +63,8 @@ const Fields = z.strictObject({
   baseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Invalid address' }).max(500, 'Too Long!')]),
   mode: Mode,
   percent: FormNumber.pipe(z.int().min(0).max(100)),
+  knowledge: z.enum(KNOWLEDGE_USES),
+  knowledgeIds: z.array(Id).max(MOST_KNOWLEDGE_SOURCES),
 });
 export const CreatePromptInput = Fields.extend({
   voice: Voice.default('texto'),
@@ -72,6 +77,8 @@ export const CreatePromptInput = Fields.extend({
   baseUrl: Fields.shape.baseUrl.default(''),
   mode: Mode.default('live'),
   percent: Fields.shape.percent.default(100),
+  knowledge: Fields.shape.knowledge.default('none'),
+  knowledgeIds: Fields.shape.knowledgeIds.default([]),
 });
 /** A key that comes back masked stays as it is, unless the address changes: it goes only where it was meant for. */
 export const UpdatePromptInput = Fields.extend({

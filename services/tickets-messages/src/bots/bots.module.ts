@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AssistModule } from '../assist/assist.module.js';
 import { AutomationModule } from '../automation/automation.module.js';
+import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
 import { AskBot } from './ask-bot.js';
 import { CallHttp } from './call-http.js';
@@ -12,7 +13,7 @@ import { WebhookBot } from './webhook-bot.js';
 
 /** Asks what companies let answer in their place: webhooks, n8n, Typebot, Dialogflow, language models, and the addresses of flows. */
 @Module({
-  imports: [AssistModule, AutomationModule, LanguageModelModule],
+  imports: [AssistModule, AutomationModule, KnowledgeModule, LanguageModelModule],
   providers: [WebhookBot, TypebotApi, TypebotBot, PromptBot, BotLimits, AskBot, CallHttp],
   exports: [AskBot, CallHttp],
 })

@@ -13,7 +13,16 @@ const PHONE_SIZE = { width: 390, height: 844 };
 const OVER_THE_PAGE = /(^|: )region: /;
 const PAGES = [
   ...['/tickets', '/quick-messages', '/kanban', '/todolist', '/contacts', '/schedules', '/tags', '/chats', '/helps'],
-  ...['/', '/campaigns', '/contact-lists', '/campaigns-config', '/prompts', '/queue-integration', '/connections'],
+  ...[
+    '/',
+    '/campaigns',
+    '/contact-lists',
+    '/campaigns-config',
+    '/prompts',
+    '/knowledge',
+    '/queue-integration',
+    '/connections',
+  ],
   ...['/flows'],
   ...['/files', '/queues', '/queues/create', '/users', '/users/create', '/messages-api', '/financeiro', '/settings'],
   ...['/subscription', '/audit', '/reports', '/reports?tab=tickets'],
@@ -30,6 +39,7 @@ const DIALOGS: Record<string, string> = {
   '/campaigns': 'Nova campanha',
   '/contact-lists': 'Nova lista',
   '/prompts': 'Adicionar prompt',
+  '/knowledge': 'Adicionar página',
   '/queue-integration': 'Adicionar integração',
   '/connections': 'Adicionar WhatsApp',
   '/files': 'Adicionar lista',

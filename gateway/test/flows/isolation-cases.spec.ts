@@ -24,6 +24,7 @@ const KINDS = [
   'campaign',
   'fileList',
   'prompt',
+  'knowledge',
   'integration',
   'flow',
 ] as const;

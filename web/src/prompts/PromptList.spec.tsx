@@ -13,6 +13,7 @@ const SALES: Prompt = {
   ...{ id: 'p1', name: 'Vendas', prompt: 'Seja gentil.', voice: 'texto', voiceKey: '', voiceRegion: '' },
   ...{ maxTokens: 250, temperature: 1, apiKey: '••••••••efgh', queueId: 'sales', maxMessages: 10 },
   ...{ model: '', baseUrl: '', mode: 'live' as const, percent: 100 },
+  ...{ knowledge: 'none' as const, knowledgeIds: [] },
   ...{ queue: { id: 'sales', name: 'Encomendas' }, createdAt: AT, updatedAt: AT },
 };
 const open = (prompts = [SALES], plan: object = { useOpenAi: true }) => {

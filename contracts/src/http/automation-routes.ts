@@ -17,7 +17,7 @@ import {
   ListKnowledgePassages,
   ReloadKnowledge,
   SearchKnowledge,
-} from '../tickets/knowledge.js';
+} from '../knowledge/knowledge.js';
 import { z } from 'zod';
 import { section, type Upload } from './route.js';
 

@@ -33,7 +33,7 @@ import {
   GetMessageSources,
   GetTicketKnowledge,
   WithdrawTicketKnowledge,
-} from '../tickets/knowledge.js';
+} from '../knowledge/knowledge.js';
 import {
   AttachToQuickMessage,
   CreateQuickMessage,

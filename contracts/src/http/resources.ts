@@ -21,7 +21,12 @@ import {
   ListContactsForAdmin,
   UpdateContact,
 } from '../tickets/contacts.rpc.js';
-import { AddKnowledgePage, DeleteKnowledge, GetKnowledgeSource, ListKnowledgeForAdmin } from '../tickets/knowledge.js';
+import {
+  AddKnowledgePage,
+  DeleteKnowledge,
+  GetKnowledgeSource,
+  ListKnowledgeForAdmin,
+} from '../knowledge/knowledge.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPromptsForAdmin, UpdatePrompt } from '../tickets/prompt.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueuesForAdmin, UpdateQueue } from '../tickets/queue.js';
 import {

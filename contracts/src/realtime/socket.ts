@@ -7,7 +7,7 @@ import type { Schedule } from '../schedules/schedule.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
 import type { QueueIntegration } from '../tickets/integration.js';
-import type { KnowledgeSource } from '../tickets/knowledge.js';
+import type { KnowledgeSource } from '../knowledge/knowledge.js';
 import type { Prompt } from '../tickets/prompt.js';
 import type { FileList } from '../tickets/file-list.js';
 import type { FlowSummary } from '../flows/flow.js';

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
-import { KnowledgePassage } from './knowledge.js';
+
+/** A part of the company's knowledge as an assistant is given it. */
+export const KnowledgePassage = z.object({ sourceId: Id, name: z.string(), text: z.string() });
+export type KnowledgePassage = z.infer<typeof KnowledgePassage>;
 
 export const ASSIST_TASKS = ['suggest', 'rewrite', 'translate', 'summarise'] as const;
 export const ASSIST_TONES = ['friendly', 'formal', 'shorter'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, FormNumber, MaskedSecret, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
-import { KNOWLEDGE_USES, MOST_KNOWLEDGE_SOURCES } from './knowledge.js';
 
 /** 'texto' answers in writing, the others speak. */
 export const VOICES = [
@@ -15,6 +14,10 @@ export const VOICES = [
 /** 'shadow': the answer is shown to agents as a suggestion instead of being sent; 'off': people answer. */
 export const PROMPT_MODES = ['live', 'shadow', 'off'] as const;
 const Mode = z.enum(PROMPT_MODES);
+
+/** A prompt reads no source, all of them, or those that it names. */
+export const KNOWLEDGE_USES = ['none', 'all', 'chosen'] as const;
+export const MOST_KNOWLEDGE_SOURCES = 500;
 
 /** How an assistant answers the contacts of a queue. Keys are shown masked. */
 export const Prompt = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
-import { UploadedFile } from './messages.js';
+import { KnowledgePassage } from '../tickets/assist.js';
+import { UploadedFile } from '../tickets/messages.js';
 
 /** 'quickMessages' holds all general quick messages of the company. 'ticket': a closed conversation that somebody approved. */
 export const KNOWLEDGE_KINDS = ['file', 'page', 'quickMessages', 'ticket'] as const;
@@ -19,9 +20,6 @@ export const KNOWLEDGE_FAILURES = [
   'unreadable',
   'full', // the company has as much text as it may have
 ] as const;
-/** A prompt reads no source, all of them, or those that it names. */
-export const KNOWLEDGE_USES = ['none', 'all', 'chosen'] as const;
-export const MOST_KNOWLEDGE_SOURCES = 500;
 
 /** Assistants answer out of this. */
 export const KnowledgeSource = z.object({
@@ -39,10 +37,6 @@ export const KnowledgeSource = z.object({
   updatedAt: Timestamp,
 });
 export type KnowledgeSource = z.infer<typeof KnowledgeSource>;
-
-/** A part of a source as an assistant is given it. */
-export const KnowledgePassage = z.object({ sourceId: Id, name: z.string(), text: z.string() });
-export type KnowledgePassage = z.infer<typeof KnowledgePassage>;
 
 const Url = z.url({ protocol: /^https?$/, error: 'Invalid address' }).max(1_000, 'Too Long!');
 

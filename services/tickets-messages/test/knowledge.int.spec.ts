@@ -9,6 +9,7 @@ import { WritePromptsHandler } from '../src/automation/write-prompts.js';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
 import { FollowQuickMessages } from '../src/knowledge/follow-quick-messages.js';
 import { MessageSourcesHandler } from '../src/knowledge/message-sources.js';
+import { PassagesRepository } from '../src/knowledge/passages.repository.js';
 import { ReadSourcesHandler } from '../src/knowledge/read-sources.js';
 import { TicketKnowledgeHandler } from '../src/knowledge/ticket-knowledge.js';
 import { WriteSourcesHandler } from '../src/knowledge/write-sources.js';
@@ -268,6 +269,15 @@ describe('the knowledge of a company', () => {
       await expect(async () => write.addPage(page, agent)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
       await company.loses('useOpenAi');
       await expect(async () => write.addPage(page, admin(company))).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
+    });
+
+    it('and is searched by an index that begins with the company', async () => {
+      const company = await desk.company();
+      await learned(company, 'Rosas vermelhas.');
+      const wanted = { companyId: company.id, term: 'rosa', sourceIds: null };
+      const plan = await desk.get(PassagesRepository).explain(wanted, 10);
+      expect(plan['executionStats']).toMatchObject({ nReturned: 1, totalDocsExamined: 1, totalKeysExamined: 1 });
+      expect(JSON.stringify(plan['queryPlanner'])).toContain('terms_with_source');
     });
 
     it('up to 500 sources', async () => {

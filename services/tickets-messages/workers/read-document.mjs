@@ -5,7 +5,7 @@ import { textOfHtml } from './text-of-html.mjs';
 
 const { kind, bytes, mostCharacters } = workerData;
 const MOST_PAGES = 2_000;
-const MOST_UNPACKED_BYTES = 128 * 1024 * 1024;
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 
 /** A document is refused for a reason that people are told. */
 class Refused extends Error {

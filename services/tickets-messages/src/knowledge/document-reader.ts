@@ -6,7 +6,8 @@ import { MOST_SOURCE_CHARACTERS, SourceUnreadable } from './source.js';
 
 const WORKER = new URL('../../workers/read-document.mjs', import.meta.url);
 const DEADLINE_MS = 30_000;
-const MEMORY_MB = 384;
+/** The pod has 512 MB in all. */
+const MEMORY_MB = 192;
 const KIND_OF: Readonly<Record<string, DocumentKind>> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
@@ -34,7 +35,7 @@ export function documentKindOf(mimeType: string): DocumentKind {
 export class DocumentReader {
   private readonly queue = new SerialQueue();
 
-  /** @throws SourceUnreadable */
+  /** The bytes are handed over: nobody else reads them afterwards. @throws SourceUnreadable */
   read(kind: DocumentKind, bytes: Uint8Array): Promise<{ title: string; text: string }> {
     return this.queue.add(() => inThread(kind, bytes));
   }
@@ -43,7 +44,8 @@ export class DocumentReader {
 async function inThread(kind: DocumentKind, bytes: Uint8Array): Promise<{ title: string; text: string }> {
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB, stackSizeMb: 4 };
   const workerData = { kind, bytes, mostCharacters: MOST_SOURCE_CHARACTERS };
-  const worker = new Worker(WORKER, { workerData, resourceLimits, stdout: true, stderr: true });
+  const transferList = [bytes.buffer as ArrayBuffer];
+  const worker = new Worker(WORKER, { workerData, resourceLimits, transferList, stdout: true, stderr: true });
   const answer = await new Promise<unknown>((resolve, reject) => {
     const refuse = (cause?: unknown) => reject(new SourceUnreadable('tooLong', { cause }));
     const timer = setTimeout(() => refuse(new Error('reading it takes too long')), DEADLINE_MS);

@@ -81,7 +81,7 @@ describe('the knowledge of a company', () => {
     [model, pages] = [await HttpDouble.start(), await HttpDouble.start()];
     desk = await Desk.start({
       OPENAI_URL: `${model.url}/v1`,
-      ALLOW_PRIVATE_ADDRESSES: `127.0.0.1:${new URL(pages.url).port},127.0.0.1`,
+      ALLOW_PRIVATE_ADDRESSES: '127.0.0.1',
     });
   }, 60_000);
   afterEach(() => {
@@ -329,7 +329,7 @@ describe('the knowledge of a company', () => {
 
       expect(answer).toMatchObject({ fromMe: true, body: 'Rosas custam R$ 10.', hasSources: true });
       expect(await company.onlyTicket()).toMatchObject({ queueId: null, chatbot: true, status: 'pending' });
-      const [sent] = company.soFar<{ content: { text: string } }>('whatsapp.message.send');
+      const [sent] = await company.announced('whatsapp.message.send');
       expect(JSON.stringify(sent)).not.toMatch(/\[\[|Preços\.txt|sources/i);
       expect(await sourcesOf(company, answer?.id ?? '')).toEqual([{ sourceId: id, name: 'Preços.txt', text: HOSTILE }]);
 

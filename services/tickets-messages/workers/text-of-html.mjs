@@ -7,7 +7,7 @@ const BLOCKS = new Set(
   ),
 );
 const UNSEEN = new Set(
-  'script style noscript template svg iframe object head link meta button input select'.split(' '),
+  'script style noscript template svg iframe object head link meta button input select title'.split(' '),
 );
 const ELEMENT = 1;
 const TEXT = 3;

@@ -23,8 +23,9 @@ export function useFileUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const leaving = useRef<AbortController>(null);
   useEffect(() => {
-    leaving.current = new AbortController();
-    return () => leaving.current?.abort();
+    const controller = new AbortController();
+    leaving.current = controller;
+    return () => controller.abort();
   }, []);
 
   const change = (id: string, changes: Partial<Upload>) =>

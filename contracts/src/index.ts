@@ -50,6 +50,7 @@ export * from './http/routes.js';
 export * from './http/schedule-routes.js';
 export * from './http/session.js';
 export * from './import-report.js';
+export * from './knowledge/knowledge.js';
 export * from './permissions.js';
 export * from './realtime/socket.js';
 export * from './schedules/schedule.js';

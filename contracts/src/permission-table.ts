@@ -25,6 +25,7 @@ const HOLDERS = {
   'settings-page:edit': ['admin'],
   'subscription:pay': ['admin'],
   'prompts-page:edit': ['admin'],
+  'knowledge-page:edit': ['admin'],
   'integrations-page:edit': ['admin'],
   'flows-page:edit': ['admin'],
   'files-page:edit': ['admin'],

@@ -64,6 +64,12 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'prompt.created': ['tickets.prompt.create'],
   'prompt.updated': ['tickets.prompt.update'],
   'prompt.deleted': ['tickets.prompt.delete'],
+  'knowledge.created': [
+    ...['tickets.knowledge.create', 'tickets.knowledge.upload', 'tickets.knowledge.quick'],
+    'tickets.ticketknowledge.approve',
+  ],
+  'knowledge.reloaded': ['tickets.knowledge.reload'],
+  'knowledge.deleted': ['tickets.knowledge.delete', 'tickets.ticketknowledge.withdraw'],
   'flow.created': ['tickets.flow.create'],
   'flow.updated': ['tickets.flow.update'],
   'flow.deleted': ['tickets.flow.delete'],

@@ -28,6 +28,7 @@ import { contacts } from './contacts/index.js';
 import { fileLists } from './file-lists/index.js';
 import { flows } from './flows/index.js';
 import { integrations } from './integrations/index.js';
+import { knowledge } from './knowledge/index.js';
 import { prompts } from './prompts/index.js';
 import { queues } from './queues/index.js';
 import { quickMessages } from './quick-messages/index.js';
@@ -51,6 +52,7 @@ const RESOURCES: Readonly<Record<string, Omit<ResourceProps, 'name'>>> = {
   tags,
   'quick-messages': quickMessages,
   prompts,
+  knowledge,
   'queue-integration': integrations,
   flows,
   files: fileLists,

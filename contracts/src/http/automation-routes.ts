@@ -12,7 +12,24 @@ import { ListFlowScenarios, ReplaceFlowScenarios } from '../flows/flow-scenario.
 import { ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
 import { GetAiUsage } from '../tickets/assist.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
-import { section } from './route.js';
+import {
+  AddKnowledgeFile,
+  AddKnowledgeQuickMessages,
+  ListKnowledge,
+  ListKnowledgePassages,
+  ReloadKnowledge,
+  SearchKnowledge,
+} from '../knowledge/knowledge.js';
+import { z } from 'zod';
+import { section, type Upload } from './route.js';
+
+const DOCUMENT: Upload = {
+  rpc: AddKnowledgeFile,
+  form: z.strictObject({}),
+  field: 'files',
+  accepts: 'document',
+  maxFiles: 1,
+};
 
 /** Prompts, integrations and flows, which answer in place of people. The service refuses a company whose plan lacks the first two. */
 export const AUTOMATION_ROUTES = [
@@ -23,6 +40,21 @@ export const AUTOMATION_ROUTES = [
     ['PUT', '/prompt/:id', UpdatePrompt, 'prompts-page:edit', 'Change a prompt'],
     ['DELETE', '/prompt/:id', DeletePrompt, 'prompts-page:edit', 'Delete a prompt'],
     ['GET', '/ai-usage', GetAiUsage, 'settings-page:edit', 'Tokens of language models used today'],
+  ]),
+  ...section('knowledge', [
+    ['GET', '/knowledge', ListKnowledge, 'knowledge-page:edit', 'Names of all sources of knowledge'],
+    ['GET', '/knowledge/search', SearchKnowledge, 'knowledge-page:edit', 'What an assistant would find for a question'],
+    ['GET', '/knowledge/:id/passages', ListKnowledgePassages, 'knowledge-page:edit', 'The first passages of a source'],
+    ['POST', '/knowledge/quick-messages', AddKnowledgeQuickMessages, 'knowledge-page:edit', 'Add the quick messages'],
+    ['POST', '/knowledge/:id/reload', ReloadKnowledge, 'knowledge-page:edit', 'Read a source again'],
+    [
+      'POST',
+      '/knowledge/files',
+      AddKnowledgeFile,
+      'knowledge-page:edit',
+      'Add a file',
+      { upload: DOCUMENT, uploadOnly: true },
+    ],
   ]),
   ...section('integrations', [
     ['GET', '/queueIntegration', ListIntegrations, 'integrations-page:edit', 'Integrations, page by page'],

@@ -30,6 +30,12 @@ import { AssistAgent, GetSuggestion } from '../tickets/assist.js';
 import { PinTicket, UnpinTicket } from '../tickets/pins.js';
 import { CreateNote, DeleteNote, ListNotes } from '../tickets/note.js';
 import {
+  ApproveTicketKnowledge,
+  GetMessageSources,
+  GetTicketKnowledge,
+  WithdrawTicketKnowledge,
+} from '../knowledge/knowledge.js';
+import {
   AttachToQuickMessage,
   CreateQuickMessage,
   DeleteQuickMessage,
@@ -90,6 +96,15 @@ export const DESK_ROUTES = [
       { perUserAndMinute: 20 }, // each costs the company money
     ],
     ['GET', '/tickets/:ticketId/suggestion', GetSuggestion, 'member', 'What a prompt in shadow mode would answer'],
+    ['GET', '/tickets/:ticketId/knowledge', GetTicketKnowledge, 'member', 'Whether a ticket may teach the assistant'],
+    [
+      'PUT',
+      '/tickets/:ticketId/knowledge',
+      ApproveTicketKnowledge,
+      'member',
+      'Let a closed ticket teach the assistant',
+    ],
+    ['DELETE', '/tickets/:ticketId/knowledge', WithdrawTicketKnowledge, 'member', 'Let it teach no longer'],
   ]),
   ...section('messages', [
     ['GET', '/messages/:ticketId', ListMessages, 'member', 'Messages of a ticket, newest page first'],
@@ -98,6 +113,7 @@ export const DESK_ROUTES = [
     ['POST', '/messages/edit/:id', EditMessage, 'member', 'Change the text of a message'],
     ['PUT', '/messages/:id', ReadMessage, 'member', 'Mark as read up to this message'],
     ['DELETE', '/messages/:id', DeleteMessage, 'member', 'Delete a message for everyone'],
+    ['GET', '/messages/:messageId/sources', GetMessageSources, 'member', 'What an assistant answered out of'],
     ['POST', '/messages/:id/resend', ResendMessage, 'member', 'Send a failed message again'],
     ['POST', '/messages/:id/reactions', ReactToMessage, 'member', 'React to a message'],
     ['POST', '/message/forward', ForwardMessage, 'member', 'Forward a message to a contact'],

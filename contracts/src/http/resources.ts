@@ -21,6 +21,12 @@ import {
   ListContactsForAdmin,
   UpdateContact,
 } from '../tickets/contacts.rpc.js';
+import {
+  AddKnowledgePage,
+  DeleteKnowledge,
+  GetKnowledgeSource,
+  ListKnowledgeForAdmin,
+} from '../knowledge/knowledge.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPromptsForAdmin, UpdatePrompt } from '../tickets/prompt.js';
 import { CreateQueue, DeleteQueue, GetQueue, ListQueuesForAdmin, UpdateQueue } from '../tickets/queue.js';
 import {
@@ -125,6 +131,15 @@ export const RESOURCES: readonly Resource[] = [
     create: CreateIntegration,
     update: UpdateIntegration,
     remove: DeleteIntegration,
+  },
+  {
+    name: 'knowledge',
+    access: 'knowledge-page:edit',
+    editAccess: 'knowledge-page:edit',
+    list: ListKnowledgeForAdmin,
+    get: GetKnowledgeSource,
+    create: AddKnowledgePage,
+    remove: DeleteKnowledge,
   },
   {
     name: 'flows',

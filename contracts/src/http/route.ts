@@ -36,7 +36,7 @@ export type Upload = {
   rpc: RpcContract;
   form: z.ZodType;
   field: string; // which field of the form holds the files
-  accepts: 'media' | 'table' | 'picture' | 'logo'; // table: CSV or a spreadsheet; picture: one of PICTURE_TYPES; logo: of LOGO_TYPES
+  accepts: 'media' | 'table' | 'picture' | 'logo' | 'document'; // document: PDF, DOCX or text; table: CSV or a spreadsheet; picture: one of PICTURE_TYPES; logo: of LOGO_TYPES
   maxFiles: number;
   /** The fields that stand in the address's query. They are checked before a file is read. */
   query?: z.ZodObject;

@@ -7,6 +7,7 @@ import type { Schedule } from '../schedules/schedule.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
 import type { QueueIntegration } from '../tickets/integration.js';
+import type { KnowledgeSource } from '../knowledge/knowledge.js';
 import type { Prompt } from '../tickets/prompt.js';
 import type { FileList } from '../tickets/file-list.js';
 import type { FlowSummary } from '../flows/flow.js';
@@ -65,6 +66,7 @@ export type SocketTopics = {
   file: { action: Action; record?: FileList; fileListId: string };
   /** To admins. */
   prompt: { action: Action; prompt?: Prompt; promptId: string };
+  knowledge: { action: Action; source?: KnowledgeSource; sourceId: string };
   queueIntegration: { action: Action; queueIntegration?: QueueIntegration; integrationId: string };
   /** To admins, without what is drawn. */
   flow: { action: Action; flow?: FlowSummary; flowId: string };

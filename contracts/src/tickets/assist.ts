@@ -2,6 +2,10 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
+/** A part of the company's knowledge as an assistant is given it. */
+export const KnowledgePassage = z.object({ sourceId: Id, name: z.string(), text: z.string() });
+export type KnowledgePassage = z.infer<typeof KnowledgePassage>;
+
 export const ASSIST_TASKS = ['suggest', 'rewrite', 'translate', 'summarise'] as const;
 export const ASSIST_TONES = ['friendly', 'formal', 'shorter'] as const;
 export const ASSIST_LANGUAGES = ['pt', 'en', 'es'] as const;
@@ -37,12 +41,16 @@ const AssistRequest = z
 export const AssistAgent = defineRpc({
   name: 'tickets.assist.ask',
   request: AssistRequest,
-  reply: z.object({ text: z.string() }),
+  reply: z.object({ text: z.string(), sources: z.array(KnowledgePassage).default([]) }),
   deadlineMs: 35_000,
 });
 
 /** A prompt in shadow mode would have answered the contact so. */
-export const AssistSuggestion = z.object({ text: z.string(), createdAt: Timestamp });
+export const AssistSuggestion = z.object({
+  text: z.string(),
+  sources: z.array(KnowledgePassage).default([]),
+  createdAt: Timestamp,
+});
 export type AssistSuggestion = z.infer<typeof AssistSuggestion>;
 
 /** Reads the newest suggestion that nobody of the company has answered after; null: there is none. */

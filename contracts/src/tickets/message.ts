@@ -78,6 +78,7 @@ export const Message = z.object({
   media: MessageMedia.nullable(),
   location: MessageLocation.nullable(),
   contacts: z.array(SharedContact),
+  hasSources: z.boolean().optional(), // an assistant wrote it out of the company's knowledge
   call: MessageCall.nullable(),
   quotedMsg: QuotedMessage.nullable(),
   reactions: z.array(MessageReaction),

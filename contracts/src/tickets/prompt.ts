@@ -15,6 +15,10 @@ export const VOICES = [
 export const PROMPT_MODES = ['live', 'shadow', 'off'] as const;
 const Mode = z.enum(PROMPT_MODES);
 
+/** A prompt reads no source, all of them, or those that it names. */
+export const KNOWLEDGE_USES = ['none', 'all', 'chosen'] as const;
+export const MOST_KNOWLEDGE_SOURCES = 500;
+
 /** How an assistant answers the contacts of a queue. Keys are shown masked. */
 export const Prompt = z.object({
   id: Id,
@@ -33,6 +37,8 @@ export const Prompt = z.object({
   baseUrl: z.string().default(''), // where the model answers in the way of OpenAI; '': the operator's
   mode: Mode.default('live'),
   percent: z.number().int().default(100), // the share of conversations that it answers
+  knowledge: z.enum(KNOWLEDGE_USES).default('none'),
+  knowledgeIds: z.array(Id).default([]), // the sources that it may use when they are chosen
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -60,6 +66,8 @@ const Fields = z.strictObject({
   baseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Invalid address' }).max(500, 'Too Long!')]),
   mode: Mode,
   percent: FormNumber.pipe(z.int().min(0).max(100)),
+  knowledge: z.enum(KNOWLEDGE_USES),
+  knowledgeIds: z.array(Id).max(MOST_KNOWLEDGE_SOURCES),
 });
 export const CreatePromptInput = Fields.extend({
   voice: Voice.default('texto'),
@@ -72,6 +80,8 @@ export const CreatePromptInput = Fields.extend({
   baseUrl: Fields.shape.baseUrl.default(''),
   mode: Mode.default('live'),
   percent: Fields.shape.percent.default(100),
+  knowledge: Fields.shape.knowledge.default('none'),
+  knowledgeIds: Fields.shape.knowledgeIds.default([]),
 });
 /** A key that comes back masked stays as it is, unless the address changes: it goes only where it was meant for. */
 export const UpdatePromptInput = Fields.extend({

@@ -35,6 +35,14 @@ const TABLES: ReadonlyMap<string, string> = new Map([
   ['text/csv', 'text/csv'],
   ['text/plain', 'text/csv'],
 ]);
+/** Their text is read, so they are smaller than what is only handed on. */
+const READ_DOCUMENTS: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'text/plain',
+  'text/csv',
+]);
+const READ_DOCUMENT_LIMIT = 20 * MEGABYTE;
 const UNKNOWN = 'application/octet-stream';
 /** The root element of a drawing, behind what may stand before it. */
 const SVG = /^\uFEFF?\s*(?:(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>)\s*)*<svg[\s/>]/i;
@@ -48,6 +56,7 @@ export async function kindOfFile(given: Given, accepts: Upload['accepts'], asDoc
   if (accepts === 'table') return tableOf(mimeType);
   if (accepts === 'picture') return pictureOf(mimeType);
   if (accepts === 'logo') return logoOf(given, mimeType);
+  if (accepts === 'document') return documentOf(mimeType);
   const kind = asDocument ? undefined : SHOWN.find(([pattern]) => pattern.test(mimeType))?.[1];
   return kind ? { kind, mimeType, maxBytes: MEDIA_LIMIT } : { kind: 'document', mimeType, maxBytes: DOCUMENT_LIMIT };
 }
@@ -73,6 +82,12 @@ function logoOf({ sample }: Given, found: string): FileKind {
   if (!(LOGO_TYPES as readonly string[]).includes(mimeType))
     throw new AppError('ERR_MEDIA_TYPE', { message: WRONG_LOGO_TYPE });
   return { kind: 'image', mimeType, maxBytes: LOGO_LIMIT };
+}
+
+/** @throws ERR_MEDIA_TYPE */
+function documentOf(mimeType: string): FileKind {
+  if (!READ_DOCUMENTS.has(mimeType)) throw new AppError('ERR_MEDIA_TYPE');
+  return { kind: 'document', mimeType, maxBytes: READ_DOCUMENT_LIMIT };
 }
 
 /** @throws ERR_MEDIA_TYPE */

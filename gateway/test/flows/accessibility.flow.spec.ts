@@ -14,7 +14,16 @@ const TABLET_SIZE = { width: 1024, height: 768 };
 const OVER_THE_PAGE = /(^|: )region: /;
 const PAGES = [
   ...['/tickets', '/quick-messages', '/kanban', '/todolist', '/contacts', '/schedules', '/tags', '/chats', '/helps'],
-  ...['/', '/campaigns', '/contact-lists', '/campaigns-config', '/prompts', '/queue-integration', '/connections'],
+  ...[
+    '/',
+    '/campaigns',
+    '/contact-lists',
+    '/campaigns-config',
+    '/prompts',
+    '/knowledge',
+    '/queue-integration',
+    '/connections',
+  ],
   ...['/flows'],
   ...[
     '/files',
@@ -41,6 +50,7 @@ const DIALOGS: Record<string, string> = {
   '/campaigns': 'Nova campanha',
   '/contact-lists': 'Nova lista',
   '/prompts': 'Adicionar prompt',
+  '/knowledge': 'Adicionar página',
   '/queue-integration': 'Adicionar integração',
   '/connections': 'Adicionar WhatsApp',
   '/files': 'Adicionar lista',

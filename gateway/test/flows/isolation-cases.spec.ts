@@ -25,6 +25,7 @@ const KINDS = [
   'campaign',
   'fileList',
   'prompt',
+  'knowledge',
   'integration',
   'flow',
   'application',

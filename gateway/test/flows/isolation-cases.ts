@@ -21,6 +21,7 @@ export type Kind =
   | 'campaign'
   | 'fileList'
   | 'prompt'
+  | 'knowledge'
   | 'integration'
   | 'flow'
   | 'application'
@@ -89,6 +90,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   files: 'fileList',
   prompt: 'prompt',
   prompts: 'prompt',
+  knowledge: 'knowledge',
   queueIntegration: 'integration',
   'queue-integration': 'integration',
   flows: 'flow',

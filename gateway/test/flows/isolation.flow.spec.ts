@@ -96,6 +96,7 @@ describe('Two companies', () => {
     const queue = first(await person.call<Queue[]>('GET', '/queue'));
     const asks = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-1234567890', queueId: queue.id };
     const prompt = await person.call<{ id: string }>('POST', '/prompt', asks);
+    const page = await person.call<{ id: string }>('POST', '/admin/knowledge', { url: 'http://10.0.0.1/horarios' });
     const drawn = { name: 'Recepção', draft: { start: '', nodes: {}, places: {} } };
     const flow = await person.call<{ id: string }>('POST', '/admin/flows', drawn);
     const option = await person.call<{ id: string }>('POST', '/queue-options', {
@@ -105,6 +106,7 @@ describe('Two companies', () => {
     return {
       queueOption: option.id,
       prompt: prompt.id,
+      knowledge: page.id,
       integration: integration.id,
       flow: flow.id,
       application: await anApplication(person.user),

@@ -12,6 +12,7 @@ import { ExternalModule } from './external/external.module.js';
 import { FileListsModule } from './file-lists/file-lists.module.js';
 import { KanbanModule } from './kanban/kanban.module.js';
 import { InboundModule } from './inbound/inbound.module.js';
+import { KnowledgeModule } from './knowledge/knowledge.module.js';
 import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { MergingModule } from './merging/merging.module.js';
 import { NotesModule } from './notes/notes.module.js';
@@ -53,6 +54,7 @@ import { TransitionsModule } from './transitions/transitions.module.js';
     AssistModule,
     BotsModule,
     CompanyFlowsModule,
+    KnowledgeModule,
     StorageModule,
   ],
 })

@@ -56,7 +56,7 @@ describe('the assistant', () => {
       const { company, ticketId } = await helped();
       model.reply = says('Temos ', 'rosas!');
 
-      expect(await ask(company, ticketId)).toEqual({ text: 'Temos rosas!' });
+      expect(await ask(company, ticketId)).toEqual({ text: 'Temos rosas!', sources: [] });
       expect(model.asked[0]?.headers.authorization).toBe('Bearer sk-12345678');
       const { messages, max_tokens } = sentTo(model.asked[0]?.body);
       expect(max_tokens).toBe(100);
@@ -142,7 +142,7 @@ describe('the assistant', () => {
       expect(model.asked).toHaveLength(2);
 
       await company.choose({ aiDailyTokens: '0' });
-      expect(await ask(company, ticketId)).toEqual({ text: 'Oi!' });
+      expect(await ask(company, ticketId)).toEqual({ text: 'Oi!', sources: [] });
     });
 
     it('is of one company, and told to its admins', async () => {

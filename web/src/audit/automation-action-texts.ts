@@ -5,6 +5,21 @@ import type { Text } from '../shared/lib/languages.js';
 export const automationActionTexts = {
   'prompt.created': { pt: 'Prompt criado', en: 'Prompt created', es: 'Prompt creado' },
   'prompt.updated': { pt: 'Prompt alterado', en: 'Prompt changed', es: 'Prompt modificado' },
+  'knowledge.created': {
+    pt: 'Fonte de conhecimento adicionada',
+    en: 'Source of knowledge added',
+    es: 'Fuente de conocimiento agregada',
+  },
+  'knowledge.reloaded': {
+    pt: 'Fonte de conhecimento lida de novo',
+    en: 'Source of knowledge read again',
+    es: 'Fuente de conocimiento leída de nuevo',
+  },
+  'knowledge.deleted': {
+    pt: 'Fonte de conhecimento excluída',
+    en: 'Source of knowledge deleted',
+    es: 'Fuente de conocimiento eliminada',
+  },
   'prompt.deleted': { pt: 'Prompt excluído', en: 'Prompt deleted', es: 'Prompt eliminado' },
   'flow.created': { pt: 'Fluxo criado', en: 'Flow created', es: 'Flujo creado' },
   'flow.updated': { pt: 'Fluxo alterado', en: 'Flow changed', es: 'Flujo modificado' },

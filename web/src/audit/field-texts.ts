@@ -58,6 +58,8 @@ export const fieldTexts: Record<string, Text> = {
   shortcode: { pt: 'Atalho', en: 'Shortcut', es: 'Atajo' },
   geral: { pt: 'Para todos', en: 'For everybody', es: 'Para todos' },
   prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },
+  knowledge: { pt: 'Conhecimento', en: 'Knowledge', es: 'Conocimiento' },
+  knowledgeIds: { pt: 'Fontes escolhidas', en: 'Chosen sources', es: 'Fuentes elegidas' },
   voice: { pt: 'Voz', en: 'Voice', es: 'Voz' },
   voiceKey: { pt: 'Chave da voz', en: 'Key of the voice', es: 'Clave de la voz' },
   voiceRegion: { pt: 'Região da voz', en: 'Region of the voice', es: 'Región de la voz' },

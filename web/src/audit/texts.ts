@@ -87,6 +87,7 @@ export const auditTexts = {
       'quick-message': { pt: 'Resposta rápida', en: 'Quick message', es: 'Respuesta rápida' },
       'file-list': { pt: 'Lista de arquivos', en: 'File list', es: 'Lista de archivos' },
       prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },
+      knowledge: { pt: 'Fonte de conhecimento', en: 'Source of knowledge', es: 'Fuente de conocimiento' },
       flow: { pt: 'Fluxo', en: 'Flow', es: 'Flujo' },
       integration: { pt: 'Integração', en: 'Integration', es: 'Integración' },
       contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },

@@ -24,6 +24,7 @@ import { flowScenarioTexts } from '../flows/scenarios/texts.js';
 import { flowTryTexts } from '../flows/try-out/texts.js';
 import { helpsTexts } from '../helps/texts.js';
 import { assistTexts } from '../inbox/assist/texts.js';
+import { sourcesTexts } from '../inbox/sources/texts.js';
 import { composerTexts } from '../inbox/composer/texts.js';
 import { dialogsTexts } from '../inbox/dialogs/texts.js';
 import { searchTexts } from '../inbox/list/search-texts.js';
@@ -38,6 +39,7 @@ import { bannersTexts } from '../layout/banners/texts.js';
 import { layoutTexts } from '../layout/texts.js';
 import { loginTexts } from '../login/texts.js';
 import { messagesApiTexts } from '../messages-api/texts.js';
+import { knowledgeTexts } from '../knowledge/texts.js';
 import { promptsTexts } from '../prompts/texts.js';
 import { queuesTexts } from '../queues/texts.js';
 import { quickMessagesTexts } from '../quick-messages/texts.js';
@@ -82,6 +84,7 @@ const FEATURES = [
   flowTryTexts,
   helpsTexts,
   assistTexts,
+  sourcesTexts,
   composerTexts,
   dialogsTexts,
   undoTexts,
@@ -95,6 +98,7 @@ const FEATURES = [
   layoutTexts,
   loginTexts,
   messagesApiTexts,
+  knowledgeTexts,
   promptsTexts,
   queuesTexts,
   quickMessagesTexts,

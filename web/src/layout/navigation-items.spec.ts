@@ -19,7 +19,7 @@ describe('the menu', () => {
     ['useSchedules', ['/schedules']],
     ['useInternalChat', ['/chats']],
     ['useCampaigns', ['/campaigns', '/contact-lists', '/campaigns-config']],
-    ['useOpenAi', ['/prompts']],
+    ['useOpenAi', ['/prompts', '/knowledge']],
     ['useIntegrations', ['/queue-integration']],
     ['useExternalApi', ['/messages-api']],
   ] as const)('shows with %s exactly its pages', (flag, paths) => {

@@ -68,6 +68,13 @@ export const SECTIONS: readonly Section[] = [
       { to: '/announcements', label: 'pages.announcements', icon: 'megaphone', super: true },
       { to: '/prompts', label: 'pages.prompts', icon: 'smile', plan: 'useOpenAi', permission: 'prompts-page:edit' },
       {
+        to: '/knowledge',
+        label: 'pages.knowledge',
+        icon: 'book',
+        plan: 'useOpenAi',
+        permission: 'knowledge-page:edit',
+      },
+      {
         to: '/queue-integration',
         label: 'pages.integrations',
         icon: 'braces',

@@ -115,6 +115,7 @@ export const layoutTexts = {
     contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
     campaignsConfig: { pt: 'Configuração de campanhas', en: 'Campaign settings', es: 'Configuración de campañas' },
     prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
+    knowledge: { pt: 'Base de conhecimento', en: 'Knowledge base', es: 'Base de conocimiento' },
     integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
     files: { pt: 'Arquivos', en: 'File lists', es: 'Listas de archivos' },
     messagesApi: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes' },

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useQueues } from '../shared/data/use-queues.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
+import { KnowledgeInputs } from './KnowledgeInputs.js';
 import { FormText } from '../shared/forms/FormText.js';
 
 export const SILENT = 'texto';
@@ -28,6 +29,7 @@ export function PromptInputs() {
       <FormChoice source="queueId" choices={queues} format={known} />
       <FormChoice source="mode" choices={modes} translateChoice={false} helperText={help('mode')} />
       <FormText source="percent" type="number" helperText={help('percent')} slotProps={PERCENT} />
+      <KnowledgeInputs />
       <FormText source="model" helperText={help('model')} />
       <FormText source="baseUrl" type="url" helperText={help('baseUrl')} />
       <FormChoice source="voice" choices={voices} translateChoice={false} />

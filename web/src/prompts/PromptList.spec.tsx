@@ -13,6 +13,7 @@ const SALES: Prompt = {
   ...{ id: 'p1', name: 'Vendas', prompt: 'Seja gentil.', voice: 'texto', voiceKey: '', voiceRegion: '' },
   ...{ maxTokens: 250, temperature: 1, apiKey: '••••••••efgh', queueId: 'sales', maxMessages: 10 },
   ...{ model: '', baseUrl: '', mode: 'live' as const, percent: 100 },
+  ...{ knowledge: 'none' as const, knowledgeIds: [] },
   ...{ queue: { id: 'sales', name: 'Encomendas' }, createdAt: AT, updatedAt: AT },
 };
 const open = (prompts = [SALES], plan: object = { useOpenAi: true }) => {
@@ -23,6 +24,7 @@ const open = (prompts = [SALES], plan: object = { useOpenAi: true }) => {
     'GET /admin/prompts': () => tableReply('prompts', prompts),
     'GET /admin/prompts/p1': () => SALES,
     'GET /queue': () => [{ id: 'sales', name: 'Encomendas' }],
+    'GET /knowledge': () => [{ id: 's1', name: 'Preços.pdf', kind: 'file' }],
     'POST /admin/prompts': ({ body }) => ({ ...SALES, ...(body as object) }),
     'PUT /admin/prompts/p1': ({ body }) => ({ ...SALES, ...(body as object) }),
     'DELETE /admin/prompts/p1': () => ({ message: 'ok' }),
@@ -83,6 +85,23 @@ describe('the prompts page', () => {
 
     await waitFor(() => expect(gateway.of('PUT /admin/prompts/p1')).toHaveLength(1));
     const changed = { mode: 'shadow', percent: '30', model: 'llama3', baseUrl: 'https://ia.test/v1' };
+    expect(gateway.of('PUT /admin/prompts/p1')[0]?.body).toMatchObject(changed);
+  });
+
+  it('uses the sources of knowledge that are chosen', async () => {
+    const gateway = open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Vendas' }));
+    const knowledge = await screen.findByRole('combobox', { name: 'Conhecimento' });
+    expect(knowledge).toHaveTextContent('Nenhuma fonte');
+    expect(screen.queryByRole('combobox', { name: 'Fontes' })).toBeNull();
+    await userEvent.click(knowledge);
+    await userEvent.click(await screen.findByRole('option', { name: 'Fontes escolhidas' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Fontes' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Preços.pdf' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(gateway.of('PUT /admin/prompts/p1')).toHaveLength(1));
+    const changed = { knowledge: 'chosen', knowledgeIds: ['s1'] };
     expect(gateway.of('PUT /admin/prompts/p1')[0]?.body).toMatchObject(changed);
   });
 

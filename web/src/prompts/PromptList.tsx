@@ -12,6 +12,7 @@ import { PromptInputs, SILENT } from './PromptInputs.js';
 const NEW = {
   ...{ name: '', prompt: '', voice: SILENT, voiceKey: '', voiceRegion: '', apiKey: '', queueId: '' },
   ...{ maxTokens: 100, temperature: 1, maxMessages: 10, model: '', baseUrl: '', mode: 'live', percent: 100 },
+  ...{ knowledge: 'none', knowledgeIds: [] },
 };
 const EXPORTED = {
   'resources.prompts.fields.name': ({ name }: Prompt) => name,

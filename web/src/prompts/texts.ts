@@ -29,7 +29,17 @@ export const promptsTexts = {
         },
         off: { pt: 'Desligado: pessoas atendem', en: 'Off: people answer', es: 'Apagado: atienden personas' },
       },
+      knowledge: {
+        none: { pt: 'Nenhuma fonte', en: 'No source', es: 'Ninguna fuente' },
+        all: { pt: 'Todas as fontes', en: 'All sources', es: 'Todas las fuentes' },
+        chosen: { pt: 'Fontes escolhidas', en: 'Chosen sources', es: 'Fuentes elegidas' },
+      },
       helps: {
+        knowledge: {
+          pt: 'O que o assistente pode consultar da Base de conhecimento antes de responder.',
+          en: 'What the assistant may look up in the knowledge base before it answers.',
+          es: 'Lo que el asistente puede consultar en la Base de conocimiento antes de responder.',
+        },
         mode: {
           pt: 'Na sombra nada é enviado: o atendente vê a resposta como sugestão. Não muda a ajuda aos atendentes.',
           en: 'In shadow nothing is sent: the agent sees the answer as a suggestion. It does not change the help for agents.',
@@ -52,6 +62,8 @@ export const promptsTexts = {
         },
       },
       fields: {
+        knowledge: { pt: 'Conhecimento', en: 'Knowledge', es: 'Conocimiento' },
+        knowledgeIds: { pt: 'Fontes', en: 'Sources', es: 'Fuentes' },
         mode: { pt: 'Modo', en: 'Mode', es: 'Modo' },
         percent: { pt: 'Conversas (%)', en: 'Conversations (%)', es: 'Conversaciones (%)' },
         model: { pt: 'Modelo', en: 'Model', es: 'Modelo' },

@@ -26,6 +26,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   ContactListItem: true,
   file: true,
   prompt: true,
+  knowledge: true,
   queueIntegration: true,
   flow: true,
   announcement: true,

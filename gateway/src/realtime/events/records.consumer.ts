@@ -4,6 +4,7 @@ import {
   FileListChanged,
   FlowChanged,
   IntegrationChanged,
+  KnowledgeChanged,
   PromptChanged,
   QuickMessageChanged,
   ScheduleChanged,
@@ -19,7 +20,7 @@ function calendarRoomsFor(companyId: string, audience: ScheduleChanged['data']['
   return [rooms.schedules(companyId), ...planner, ...queueIds.map((queueId) => rooms.queue(companyId, queueId))];
 }
 
-/** Sends changed contacts, quick messages and file lists to the company, schedules to who may see them, prompts, integrations and flows to admins. */
+/** Sends changed contacts, quick messages and file lists to the company, schedules to who may see them, prompts, knowledge, integrations and flows to admins. */
 @Injectable()
 export class RecordsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
@@ -69,6 +70,15 @@ export class RecordsConsumer {
     return this.broadcaster.deliver({
       companyId,
       emissions: [{ topic: 'prompt', payload, to: [rooms.admins(companyId)] }],
+    });
+  }
+
+  @OnEvent(KnowledgeChanged)
+  knowledgeChanged({ companyId, data: { sourceId, source, isNew } }: KnowledgeChanged): Promise<void> {
+    const payload = { action: actionOf(source !== null, isNew), sourceId, ...(source && { source }) };
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'knowledge', payload, to: [rooms.admins(companyId)] }],
     });
   }
 

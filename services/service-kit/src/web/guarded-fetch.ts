@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { TextDecoder } from 'node:util';
 import { request, type Agent, type Dispatcher } from 'undici';
 import { guardedAgent, type Resolve } from './guarded-agent.js';
 import { AddressRefused, readAllowed } from './public-addresses.js';
@@ -13,7 +14,8 @@ export type GuardedRequest = Readonly<{
   maxBytes?: number;
   signal?: AbortSignal;
 }>;
-export type GuardedAnswer = Readonly<{ status: number; text: string }>;
+/** `contentType` is '' where the other side says none. */
+export type GuardedAnswer = Readonly<{ status: number; contentType: string; text: string }>;
 type Options = Readonly<{ allowed?: string; resolve?: Resolve }>;
 
 const DEADLINE_MS = 10_000;
@@ -56,7 +58,7 @@ export class GuardedFetch {
       const { statusCode, headers, body } = await this.ask(step, signal);
       const { location } = headers;
       if (!isRedirect(statusCode) || typeof location !== 'string')
-        return { status: statusCode, text: await textOf(body, maxBytes) };
+        return answerOf({ statusCode, headers, body }, maxBytes);
       void body.dump(); // so that its connection serves again
       step = redirected(step, statusCode, location);
     }
@@ -75,7 +77,25 @@ export class GuardedFetch {
   }
 }
 
-async function textOf(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<string> {
+async function answerOf(
+  { statusCode: status, headers, body }: Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>,
+  maxBytes: number,
+): Promise<GuardedAnswer> {
+  const contentType = String(headers['content-type'] ?? '');
+  return { status, contentType, text: decoderOf(contentType).decode(await bytesOf(body, maxBytes)) };
+}
+
+/** A text in an encoding that nobody knows is read as UTF-8. */
+function decoderOf(contentType: string): TextDecoder {
+  const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(charset);
+  } catch {
+    return new TextDecoder();
+  }
+}
+
+async function bytesOf(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of body as AsyncIterable<Buffer>) {
@@ -83,7 +103,7 @@ async function textOf(body: Dispatcher.ResponseData['body'], maxBytes: number): 
     if (size > maxBytes) throw new AnswerTooLarge(`the answer is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  return Buffer.concat(chunks);
 }
 
 /** The client hears of an abort only once it is connected, and looking a name up may take long. */

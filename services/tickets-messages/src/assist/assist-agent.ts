@@ -10,6 +10,8 @@ import { FindTicket } from '../conversations/find-ticket.js';
 import { lineTextOf } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
+import { FindPassages } from '../knowledge/find-passages.js';
+import { askedLast, withoutMarks } from '../knowledge/passages-for-model.js';
 import { LanguageModel } from '../language-model/language-model.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { assistMessages, type Said } from './assist-messages.js';
@@ -28,6 +30,7 @@ export class AssistAgentHandler {
     private readonly automation: OpenAutomation,
     private readonly settings: CompanySettings,
     private readonly model: LanguageModel,
+    private readonly findPassages: FindPassages,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -43,15 +46,17 @@ export class AssistAgentHandler {
     const ticket = await this.findTicket.execute(actorOf(context), { id: ticketId });
     const { companyId } = ticket;
     const prompt = await this.promptOf(companyId);
-    const messages = assistMessages(prompt.prompt, wish, await this.saidIn(ticket, prompt));
+    const said = await this.saidIn(ticket, prompt);
+    const passages = wish.task === 'suggest' ? await this.findPassages.execute(prompt, askedLast(said)) : [];
+    const messages = assistMessages(prompt.prompt, wish, said, passages);
     const { signal } = context;
     const heard = await this.model.ask(prompt, { messages, signal }).catch((cause: unknown) => {
       throw cause instanceof AppError ? cause : this.failure(cause, ticket, prompt);
     });
-    const text = heard.text.trim();
+    const { text, sources } = withoutMarks(heard.text, passages);
     if (heard.refusal || text === '' || !GOOD_ENDS.includes(heard.end))
       throw this.failure(new Error(`the assistant refused or broke off (${heard.end || 'no end'})`), ticket, prompt);
-    return { text };
+    return { text, sources };
   }
 
   /** A prompt that was deleted since helps nobody. */

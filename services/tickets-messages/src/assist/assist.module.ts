@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AutomationModule } from '../automation/automation.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AssistAgentHandler } from './assist-agent.js';
@@ -12,7 +13,7 @@ import { SuggestionsRepository } from './suggestions.repository.js';
 
 /** The assistant writes for agents here: at their wish, or as a prompt in shadow mode would have answered. */
 @Module({
-  imports: [AutomationModule, ConversationsModule, JobsModule, LanguageModelModule, ReplicasModule],
+  imports: [AutomationModule, ConversationsModule, JobsModule, KnowledgeModule, LanguageModelModule, ReplicasModule],
   providers: [SuggestionsRepository, KeepSuggestion, AssistAgentHandler, GetSuggestionHandler, ForgetSuggestionsJob],
   exports: [KeepSuggestion],
 })

@@ -4,7 +4,9 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { FindTicket } from '../conversations/find-ticket.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
+import { AnswerSources } from '../knowledge/answer-sources.js';
 import { SuggestionsRepository } from './suggestions.repository.js';
+import { answerOf } from './suggestions.schemas.js';
 
 @Injectable()
 export class GetSuggestionHandler {
@@ -12,6 +14,7 @@ export class GetSuggestionHandler {
     private readonly findTicket: FindTicket,
     private readonly messages: MessagesRepository,
     private readonly suggestions: SuggestionsRepository,
+    private readonly answerSources: AnswerSources,
   ) {}
 
   /** A suggestion that somebody has answered after is worth nothing any more. @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
@@ -26,6 +29,8 @@ export class GetSuggestionHandler {
     const [newest] = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: 1 });
     const isAnswered = newest?.fromMe === true && newest.createdAt > found.createdAt;
     const { text, createdAt } = found;
-    return { suggestion: isAnswered ? null : { text, createdAt: createdAt.toISOString() } };
+    if (isAnswered) return { suggestion: null };
+    const sources = [...(await this.answerSources.of(companyId, answerOf(_id)))];
+    return { suggestion: { text, sources, createdAt: createdAt.toISOString() } };
   }
 }

@@ -2,6 +2,8 @@ import { Schema } from 'mongoose';
 
 /** A prompt in shadow mode would have answered the contact so. A ticket has the newest only. */
 export type NewSuggestion = { companyId: string; ticketId: string; contactId: string; text: string };
+/** Its sources are kept by AnswerSources under this id. */
+export const answerOf = (ticketId: string): string => `suggestion.${ticketId}`;
 export type Suggestion = NewSuggestion & { _id: string; createdAt: Date };
 
 /** Nobody answers a contact with what was right so long ago. */

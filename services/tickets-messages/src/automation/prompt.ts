@@ -15,7 +15,7 @@ export type Prompt = Readonly<
 >;
 
 /** Prompts that were stored before these fields came answer everything at the operator's address. */
-const BEFORE = { model: '', baseUrl: '', mode: 'live', percent: 100 } as const;
+const BEFORE = { model: '', baseUrl: '', mode: 'live', percent: 100, knowledge: 'none', knowledgeIds: [] } as const;
 export const completed = (stored: Prompt): Prompt => ({ ...BEFORE, ...stored });
 
 export const placeOf = (companyId: string, id: string, field: string): SecretPlace => ({ companyId, id, field });

@@ -47,10 +47,10 @@ export class AskBot {
 
   private async suggest(
     place: { companyId: string; ticketId: string; contactId: string },
-    { messages }: BotAnswer,
+    { messages, sources = [] }: BotAnswer,
   ): Promise<BotAnswer> {
     const text = messages.map((message) => message.text).join('\n\n');
-    if (text !== '') await this.keepSuggestion.execute({ ...place, text });
+    if (text !== '') await this.keepSuggestion.execute({ ...place, text, sources });
     return HANDED_OVER;
   }
 

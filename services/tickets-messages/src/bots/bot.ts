@@ -1,3 +1,5 @@
+import type { Citation } from '../knowledge/source.js';
+
 /** A contact's words are put to an integration or a prompt. */
 export type BotQuestion = Readonly<{
   companyId: string;
@@ -22,6 +24,7 @@ export type BotAnswer = Readonly<{
   session: string | null;
   ended: boolean; // the bot is through with the contact: people take over
   delayMs: number; // the pause before each message
+  sources?: readonly Citation[]; // of the company's knowledge that it used
 }>;
 
 /** An answer of a bot that remembers the conversation by itself, or not at all. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AssistModule } from '../assist/assist.module.js';
 import { AutomationModule } from '../automation/automation.module.js';
 import { InvoiceLookupModule } from '../invoice-lookup/invoice-lookup.module.js';
+import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
 import { AskBot } from './ask-bot.js';
 import { CallHttp } from './call-http.js';
@@ -14,7 +15,7 @@ import { WebhookBot } from './webhook-bot.js';
 
 /** Asks what companies let answer in their place: webhooks, n8n, Typebot, Dialogflow, language models, the addresses of flows, and what knows invoices. */
 @Module({
-  imports: [AssistModule, AutomationModule, InvoiceLookupModule, LanguageModelModule],
+  imports: [AssistModule, AutomationModule, InvoiceLookupModule, KnowledgeModule, LanguageModelModule],
   providers: [WebhookBot, TypebotApi, TypebotBot, PromptBot, BotLimits, AskBot, CallHttp, LookUpInvoices],
   exports: [AskBot, CallHttp, LookUpInvoices],
 })

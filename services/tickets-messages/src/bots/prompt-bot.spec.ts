@@ -6,6 +6,7 @@ import { aModelPrompt, says, sentTo, streamed } from '../../test/doubles/a-model
 import { aQuestion } from '../../test/doubles/a-question.js';
 import type { Config } from '../config.js';
 import type { AiBudget } from '../language-model/ai-budget.js';
+import type { FindPassages } from '../knowledge/find-passages.js';
 import { LanguageModel } from '../language-model/language-model.js';
 import { PromptBot } from './prompt-bot.js';
 
@@ -27,12 +28,20 @@ describe('a prompt', () => {
   afterEach(() => other.reset());
   afterAll(() => other.stop());
 
-  const PROMPT = { ...aModelPrompt({ apiKey: KEY }), prompt: 'Você vende flores.', maxMessages: 2 };
+  const PROMPT = {
+    ...aModelPrompt({ apiKey: KEY }),
+    prompt: 'Você vende flores.',
+    maxMessages: 2,
+    knowledge: 'none' as const,
+    knowledgeIds: [],
+  };
   const NO_LIMIT = { assertLeft: async () => undefined, count: async () => undefined } as unknown as AiBudget;
+  const NOTHING_KNOWN = { execute: async () => [] } as unknown as FindPassages;
   const ask = (reply: Reply, question: Parameters<typeof aQuestion>[0] = {}) => {
     other.reply = reply;
     const settings = { OPENAI_URL: `${other.url}/v1`, OPENAI_MODEL: 'small' } as Config;
-    return new PromptBot(new LanguageModel(settings, new GuardedFetch(), NO_LIMIT)).ask(PROMPT, aQuestion(question));
+    const model = new LanguageModel(settings, new GuardedFetch(), NO_LIMIT);
+    return new PromptBot(model, NOTHING_KNOWN).ask(PROMPT, aQuestion(question));
   };
   const sent = () => sentTo(other.asked[0]?.body);
 

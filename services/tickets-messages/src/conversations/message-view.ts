@@ -46,6 +46,7 @@ export class MessageView {
       recovered: message.recovered,
       userId: message.userId,
       ...(message.operator && { operator: message.operator }),
+      ...(message.hasSources && { hasSources: true }),
       queueId: message.queueId,
       createdAt: message.createdAt.toISOString(),
       order: message.order,

@@ -56,6 +56,7 @@ type Rarely = {
   isForwarded: boolean;
   viewOnce: boolean;
   operator: string; // the name of the operator of the platform who wrote it
+  hasSources: boolean; // an assistant wrote it out of the company's knowledge: see AnswerSources
   isPlanned: boolean; // somebody waits to hear how it went: see SettlePlanned
 };
 

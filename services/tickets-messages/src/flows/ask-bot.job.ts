@@ -11,6 +11,7 @@ import type { Ticket } from '../conversations/ticket.js';
 import type { Job, JobOutcome } from '../jobs/job.js';
 import { SlowJobRunner } from '../jobs/slow-job-runner.js';
 import { CompanySettings } from '../replicas/company-settings.js';
+import type { BotSources } from './carry-out.js';
 import { RunFlow } from './run-flow.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
@@ -47,11 +48,17 @@ export class AskBotJob implements OnApplicationBootstrap {
   async execute({ _id, companyId, data }: Pick<Job, '_id' | 'companyId' | 'data'>): Promise<JobOutcome> {
     const asked = Data.parse(data);
     const ticket = await this.waitingTickets.find(companyId, asked);
-    if (ticket) await this.runFlow.onEvent(companyId, ticket._id, await this.ask(_id, ticket, asked));
+    if (!ticket) return { done: true };
+    const { event, answer } = await this.ask(_id, ticket, asked);
+    await this.runFlow.onEvent(companyId, ticket._id, event, answer);
     return { done: true };
   }
 
-  private async ask(id: string, ticket: Ticket, { step, integrationId, promptId, text, memory }: Asked) {
+  private async ask(
+    id: string,
+    ticket: Ticket,
+    { step, integrationId, promptId, text, memory }: Asked,
+  ): Promise<{ event: FlowEvent; answer?: BotSources }> {
     const { companyId, _id: ticketId, contact, contactId } = ticket;
     const conversation = {
       ...{ ticketId, protocol: String(ticket.number), contactId, number: contact.number, name: contact.name },
@@ -60,14 +67,15 @@ export class AskBotJob implements OnApplicationBootstrap {
     const history = promptId === null ? [] : await this.historyOf(ticket);
     try {
       const question = { companyId, integrationId, promptId, conversation, text, history, session: memory, id };
-      const { messages, session, ended, delayMs: pauseMs } = await this.askBot.execute(question);
+      const { messages, session, ended, delayMs: pauseMs, sources = [] } = await this.askBot.execute(question);
       const texts = messages.map((message) => message.text);
-      return { type: 'answered', step, messages: texts, session, ended, pauseMs } satisfies FlowEvent;
+      const event: FlowEvent = { type: 'answered', step, messages: texts, session, ended, pauseMs };
+      return { event, answer: { text: texts[0] ?? '', sources } };
     } catch (error) {
       // what is none of the bot's is ours, and over soon: the job is tried again
       if (!(error instanceof AppError && error.code === 'ERR_BOT_UNAVAILABLE')) throw error;
       this.logger.warn({ err: error, companyId, ticketId, integrationId, promptId }, 'a bot failed; people take over');
-      return { type: 'failed', step } satisfies FlowEvent;
+      return { event: { type: 'failed', step } };
     }
   }
 

@@ -7,6 +7,7 @@ import { MessagesRepository } from '../conversations/messages.repository.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { Jobs } from '../jobs/jobs.js';
+import type { Citation } from '../knowledge/source.js';
 import { SendSystemMessage, systemMessageId } from '../outbound/send-system-message.js';
 import { Queues, Tags, Users } from '../replicas/state-replicas.js';
 import { ChangeTicket } from '../transitions/change-ticket.js';
@@ -23,7 +24,13 @@ export type FlowStep = Readonly<{
   before: FlowConversation | null;
   seenOrder: string;
   at: Date;
+  answer?: BotSources | undefined;
 }>;
+
+/** What a bot said, and what it says that it knows this from. */
+export type BotSources = Readonly<{ text: string; sources: readonly Citation[] }>;
+
+type Around = Pick<FlowStep, 'origin' | 'ticket' | 'at' | 'answer'>;
 
 /** Stores a step of a conversation together with all that follows from it: messages, changes of the ticket, timers. */
 @Injectable()
@@ -41,7 +48,7 @@ export class CarryOut {
 
   /** @throws StaleTicket, a duplicate key when another process was faster */
   async execute(step: FlowStep, { state, effects, marks }: Advanced): Promise<void> {
-    const { origin, ticket, before, seenOrder, at } = step;
+    const { origin, ticket, before, seenOrder, at, answer } = step;
     const { _id, companyId, contactId } = ticket;
     const who = { actor: systemActor(companyId), origin, why: 'flow' as const, isSystem: true };
     await this.changeTicket.execute(who, ticket, async (transaction) => {
@@ -56,18 +63,14 @@ export class CarryOut {
       let changes = shownBy(step.flow, state);
       for (const effect of effects) {
         const now = { ...ticket, ...changes };
-        changes = { ...changes, ...(await this.carry(transaction, { origin, ticket: now, at }, effect)) };
+        changes = { ...changes, ...(await this.carry(transaction, { origin, ticket: now, at, answer }, effect)) };
       }
       return changes;
     });
   }
 
   /** @returns what changes in the ticket */
-  private async carry(
-    transaction: Transaction,
-    around: Pick<FlowStep, 'origin' | 'ticket' | 'at'>,
-    effect: FlowEffect,
-  ): Promise<Partial<Ticket>> {
+  private async carry(transaction: Transaction, around: Around, effect: FlowEffect): Promise<Partial<Ticket>> {
     const { ticket } = around;
     switch (effect.type) {
       case 'say':
@@ -95,13 +98,13 @@ export class CarryOut {
 
   private async say(
     transaction: Transaction,
-    { origin, ticket, at }: Pick<FlowStep, 'origin' | 'ticket' | 'at'>,
+    { origin, ticket, at, answer }: Around,
     { id, text, file, once }: Extract<FlowEffect, { type: 'say' }>,
   ): Promise<Partial<Ticket>> {
     const { companyId, whatsappId, contactId } = ticket;
     const words = once
       ? { text, file, cause: `${once.key} ${whatsappId ?? ''} ${contactId}`, at: new Date(once.since) }
-      : { text, file, cause: `${ticket._id} ${id}`, at };
+      : { text, file, cause: `${ticket._id} ${id}`, at, ...(text === answer?.text && { sources: answer.sources }) };
     const isSaid = once && (await this.messages.find(companyId, systemMessageId(companyId, words)));
     return isSaid ? {} : this.sendSystemMessage.execute(transaction, origin, ticket, words);
   }

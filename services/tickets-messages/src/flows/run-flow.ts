@@ -8,7 +8,7 @@ import { whileStale } from '../conversations/stale-ticket.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
-import { CarryOut, type FlowStep } from './carry-out.js';
+import { CarryOut, type BotSources, type FlowStep } from './carry-out.js';
 import { DeskFlows } from './desk-flows.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
@@ -49,7 +49,7 @@ export class RunFlow {
   }
 
   /** Goes on with something that happened without a message, if the conversation still waits for it. */
-  async onEvent(companyId: string, ticketId: string, event: FlowEvent): Promise<void> {
+  async onEvent(companyId: string, ticketId: string, event: FlowEvent, answer?: BotSources): Promise<void> {
     await whileStale(async () => {
       const [ticket, before] = await Promise.all([
         this.tickets.find(companyId, ticketId),
@@ -57,7 +57,7 @@ export class RunFlow {
       ]);
       if (!ticket || !before || ticket.status !== 'pending' || !ticket.chatbot) return;
       const origin = { companyId, correlationId: newId() };
-      await this.advance(event, { origin, ticket, before, seenOrder: before.seenOrder, at: new Date() });
+      await this.advance(event, { origin, ticket, before, seenOrder: before.seenOrder, at: new Date(), answer });
     });
   }
 

@@ -25,10 +25,12 @@ export type JobKind =
   | 'callHttp'
   | 'lookUpInvoices'
   | 'forgetFlows'
-  | 'forgetSuggestions';
+  | 'forgetSuggestions'
+  | 'readKnowledge'
+  | 'forgetKnowledge';
 
 /** Kinds that wait for the answers of other servers: see SlowJobRunner. */
-export const SLOW_KINDS: readonly JobKind[] = ['askBot', 'callHttp', 'lookUpInvoices'];
+export const SLOW_KINDS: readonly JobKind[] = ['askBot', 'callHttp', 'lookUpInvoices', 'readKnowledge'];
 
 /** Done: it is forgotten. Otherwise it goes on after so long, from this data; what a crash cut short starts from the last. */
 export type JobOutcome = { done: true } | { done: false; afterMs: number; data?: Record<string, unknown> };

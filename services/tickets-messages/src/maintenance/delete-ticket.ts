@@ -4,6 +4,7 @@ import { auditOf } from '@recado/service-kit/audit';
 import { actorOf, outgoingEvent, type RpcContext, OnRpc, originOf, stamped } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindTicket } from '../conversations/find-ticket.js';
+import { TicketKnowledgeHandler } from '../knowledge/ticket-knowledge.js';
 import { HideTicket } from './hide-ticket.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { audienceOf } from '../conversations/ticket.js';
@@ -14,6 +15,7 @@ export class DeleteTicketHandler {
   constructor(
     private readonly findTicket: FindTicket,
     private readonly hideTicket: HideTicket,
+    private readonly ticketKnowledge: TicketKnowledgeHandler,
     private readonly transactions: Transactions,
     private readonly view: TicketView,
   ) {}
@@ -25,6 +27,7 @@ export class DeleteTicketHandler {
     const found = await this.findTicket.execute(actor, { id });
     await this.transactions.run(async (transaction) => {
       const hidden = await this.hideTicket.execute(transaction, found, actor.userId);
+      await this.ticketKnowledge.forget(transaction, originOf(context), found);
       const shown = { ...this.view.show(hidden), revision: hidden.revision + 1 };
       const data = { ticket: shown, before: audienceOf(hidden), after: null };
       const target = { id, name: `#${found.number}` };

@@ -3,6 +3,7 @@ import { MediaModule } from '@recado/media-kit/module';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { FileListsModule } from '../file-lists/file-lists.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { NotesModule } from '../notes/notes.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { QuickMessagesModule } from '../quick-messages/quick-messages.module.js';
@@ -25,6 +26,7 @@ import { ReturnTickets } from './return-tickets.js';
     ConversationsModule,
     FileListsModule,
     JobsModule,
+    KnowledgeModule,
     MediaModule,
     NotesModule,
     QueuesModule,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
+import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { OpeningModule } from '../opening/opening.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AcknowledgeMessageHandler } from './acknowledge-message.js';
@@ -45,7 +46,7 @@ const HANDLERS = [
 
 /** Messages that the company sends, their later changes, and what WhatsApp answers to them. */
 @Module({
-  imports: [ContactsModule, ConversationsModule, OpeningModule, ReplicasModule],
+  imports: [ContactsModule, ConversationsModule, KnowledgeModule, OpeningModule, ReplicasModule],
   providers: [
     ...STORES,
     ...HANDLERS,

@@ -6,10 +6,18 @@ import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import { sendCommand, widFor } from './commands.js';
 import { lineOf, outboundMessage, saidWith, type StoredFile } from '../conversations/message.js';
+import { AnswerSources } from '../knowledge/answer-sources.js';
+import type { Citation } from '../knowledge/source.js';
 import { OutgoingText } from './outgoing-text.js';
 
 /** `cause` and its time name what the text answers. The same cause makes the same message, so a repeat sends it once. */
-export type SystemText = { text: string; file?: StoredFile | undefined; cause: string; at: Date };
+export type SystemText = {
+  text: string;
+  file?: StoredFile | undefined;
+  cause: string;
+  at: Date;
+  sources?: readonly Citation[]; // an assistant answered out of these
+};
 
 /** Names a text that belongs to a change of a ticket: each state of a ticket is left once. */
 export const textOfChange = ({ _id, revision, updatedAt: at }: Ticket, kind: string, text: string): SystemText => ({
@@ -28,6 +36,7 @@ export class SendSystemMessage {
     private readonly chooseConnection: ChooseConnection,
     private readonly outgoingText: OutgoingText,
     private readonly addMessage: AddMessage,
+    private readonly answerSources: AnswerSources,
   ) {}
 
   /** `ticket` is as it is about to be stored. @returns what changes in it by the message; nothing without a linked connection */
@@ -35,12 +44,13 @@ export class SendSystemMessage {
     transaction: Transaction,
     origin: Origin,
     ticket: Ticket,
-    { text, file, cause, at }: SystemText,
+    { text, file, cause, at, sources = [] }: SystemText,
   ): Promise<Partial<Ticket>> {
     const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
     if (!connection) return {};
     const whatsappId = connection.id;
-    const said = saidWith(this.outgoingText.write(text, ticket), file);
+    const words = saidWith(this.outgoingText.write(text, ticket), file);
+    const said = sources.length > 0 ? { ...words, hasSources: true } : words;
     const id = systemMessageId(ticket.companyId, { cause, at });
     const wid = widFor(id);
     const written = { id, wid, said, userId: null, whatsappId, quotedMsg: null };
@@ -50,6 +60,8 @@ export class SendSystemMessage {
     const commands = [sendCommand(origin, message, ticket.contact, { id: wid })];
     const placed = () => Promise.resolve({ ticket: after, before: audienceOf(after) });
     await this.addMessage.add(transaction, { origin, message, commands }, placed);
+    const { companyId, contactId } = ticket;
+    if (said.hasSources) await this.answerSources.keep({ companyId, id, contactId, sources }, transaction.session);
     return changes;
   }
 }

@@ -3,6 +3,7 @@ import { MediaModule } from '@recado/media-kit/module';
 import { ChangeQuickMessageHandler } from './change-quick-message.js';
 import { CreateQuickMessageHandler } from './create-quick-message.js';
 import { FilesInUse } from './files-in-use.js';
+import { GeneralQuickMessages } from './general-quick-messages.js';
 import { ListQuickMessagesHandler } from './list-quick-messages.js';
 import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
@@ -16,7 +17,8 @@ import { QuickMessagesRepository } from './quick-messages.repository.js';
     CreateQuickMessageHandler,
     ChangeQuickMessageHandler,
     FilesInUse,
+    GeneralQuickMessages,
   ],
-  exports: [FilesInUse],
+  exports: [FilesInUse, GeneralQuickMessages],
 })
 export class QuickMessagesModule {}

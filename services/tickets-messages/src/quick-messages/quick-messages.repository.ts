@@ -47,6 +47,11 @@ export class QuickMessagesRepository {
     return this.cursor(companyId, filter, slice).toArray();
   }
 
+  /** Reads the active ones of everybody, by shortcode. */
+  async general(companyId: string, limit: number): Promise<QuickMessage[]> {
+    return this.quicks.find({ companyId, geral: true, status: true }).sort({ shortcodeKey: 1 }).limit(limit).toArray();
+  }
+
   async count(companyId: string, filter: QuickFilter, limit: number): Promise<number> {
     return this.quicks.countDocuments(wantedOf(companyId, filter, null), { limit });
   }

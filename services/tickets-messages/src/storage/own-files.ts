@@ -3,6 +3,7 @@ import { ContactPictures } from '../contacts/contact-pictures.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { ListedFiles } from '../file-lists/listed-files.js';
 import { Jobs } from '../jobs/jobs.js';
+import { SourceFiles } from '../knowledge/source-files.js';
 import { QueueFiles } from '../queues/queue-files.js';
 import { FilesInUse } from '../quick-messages/files-in-use.js';
 
@@ -18,6 +19,7 @@ export class OwnFiles {
     private readonly filesInUse: FilesInUse,
     private readonly listedFiles: ListedFiles,
     private readonly queueFiles: QueueFiles,
+    private readonly sourceFiles: SourceFiles,
     private readonly jobs: Jobs,
   ) {}
 
@@ -29,6 +31,7 @@ export class OwnFiles {
       this.filesInUse.execute(companyId, keys),
       this.listedFiles.execute(companyId, keys),
       this.queueFiles.execute(companyId, keys),
+      this.sourceFiles.execute(companyId, keys),
       this.jobs.filesAmong(companyId, keys),
     ]);
     return found.flat();

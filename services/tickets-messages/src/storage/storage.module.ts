@@ -4,6 +4,7 @@ import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { FileListsModule } from '../file-lists/file-lists.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { QuickMessagesModule } from '../quick-messages/quick-messages.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
@@ -22,6 +23,7 @@ import { StorageUsageRepository } from './storage-usage.repository.js';
     ConversationsModule,
     FileListsModule,
     JobsModule,
+    KnowledgeModule,
     MediaModule,
     QueuesModule,
     QuickMessagesModule,

@@ -3,6 +3,7 @@ import { Box, Button, CircularProgress, InputBase, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useErrorText, useSuccessToast } from '../../shared/data/use-error-toast.js';
+import { SourcesButton } from '../sources/SourcesButton.js';
 import { useNoteActions } from '../live/use-notes.js';
 import type { Assist, AssistPanelState } from './use-assist.js';
 
@@ -100,6 +101,7 @@ function Ready({ ticket, panel, onUse, again, close }: ReadyProps) {
           </Button>
         )}
         {again}
+        {panel.sources.length > 0 ? <SourcesButton sources={panel.sources} /> : null}
       </Stack>
     </>
   );

@@ -1,4 +1,4 @@
-import type { AssistLanguage, Ticket } from '@recado/contracts';
+import type { AssistLanguage, KnowledgePassage, Ticket } from '@recado/contracts';
 import { useLocaleState } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../providers/session.js';
@@ -12,7 +12,7 @@ import { wishOf, type WishName } from './wishes.js';
 export type AssistPanelState =
   | { state: 'waiting'; name: WishName }
   | { state: 'failed'; name: WishName; error: unknown }
-  | { state: 'ready'; name: WishName | null; text: string };
+  | { state: 'ready'; name: WishName | null; text: string; sources: readonly KnowledgePassage[] };
 
 /** Tells whether the company has chosen a prompt that helps its agents. */
 function useIsOn(): boolean {
@@ -40,7 +40,7 @@ export function useAssist(ticket: Ticket) {
     show({ state: 'waiting', name });
     const wish = wishOf(name, drafts.of(ticket.id).trim(), locale as AssistLanguage);
     inboxApi.assist(ticket.id, wish, mine.signal).then(
-      ({ text }) => show({ state: 'ready', name, text }),
+      ({ text, sources = [] }) => show({ state: 'ready', name, text, sources }),
       (error: unknown) => show({ state: 'failed', name, error }),
     );
   };
@@ -50,7 +50,9 @@ export function useAssist(ticket: Ticket) {
     else suggestion.dismiss();
   };
   const offered: AssistPanelState | null =
-    suggestion.text === null ? null : { state: 'ready', name: null, text: suggestion.text };
+    suggestion.text === null
+      ? null
+      : { state: 'ready', name: null, text: suggestion.text, sources: suggestion.sources };
   return { isOn: useIsOn() && ticket.status === 'open', panel: asked ?? offered, ask, close };
 }
 export type Assist = ReturnType<typeof useAssist>;

@@ -14,6 +14,7 @@ const TransferDialog = lazy(() => import('./TransferDialog.js'));
 const TagsDialog = lazy(() => import('./TagsDialog.js'));
 const ScheduleDialog = lazy(() => import('../../shared/dialogs/ScheduleDialog.js'));
 const SpyDialog = lazy(() => import('./SpyDialog.js'));
+const TeachDialog = lazy(() => import('./TeachDialog.js'));
 const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
 const KeysDialog = lazy(() => import('./KeysDialog.js'));
 const Palette = lazy(() => import('./Palette.js'));
@@ -57,6 +58,8 @@ function TicketDialog({ dialog, inbox, onClose }: { dialog: OfTicket; inbox: Inb
       return <ScheduleDialog contact={ticket.contact} onClose={onClose} />;
     case 'spy':
       return <SpyDialog ticket={ticket} onClose={onClose} />;
+    case 'teach':
+      return <TeachDialog ticket={ticket} onClose={onClose} />;
     case 'remove':
       return <RemoveDialog ticket={ticket} inbox={inbox} onClose={onClose} />;
   }

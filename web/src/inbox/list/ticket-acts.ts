@@ -31,6 +31,7 @@ const TABLE = [
   { act: 'transfer', label: 'inbox.transfer.title', icon: 'forward', when: ALWAYS, by: 'dialog', key: 'T' },
   { act: 'tags', label: 'inbox.tags', icon: 'tag', when: ALWAYS, by: 'dialog', key: 'L' },
   { act: 'schedule', label: 'schedules.action', icon: 'clock', when: ALWAYS, by: 'dialog', plan: 'useSchedules' },
+  { act: 'teach', label: 'sources.teach', icon: 'book', when: ['closed'], by: 'dialog', plan: 'useOpenAi' },
   {
     act: 'spy',
     label: 'inbox.spy.action',

@@ -2,7 +2,9 @@ import type {
   AssistAgent,
   CloseAllTickets,
   CountOpenTickets,
+  GetMessageSources,
   GetSuggestion,
+  GetTicketKnowledge,
   ListContactTickets,
   ListMessages,
   ListTickets,
@@ -24,6 +26,8 @@ type OpenCounts = z.output<(typeof CountOpenTickets)['reply']>;
 export type ClosingJob = z.output<(typeof CloseAllTickets)['reply']>;
 export type AssistWish = Omit<z.input<(typeof AssistAgent)['request']>, 'ticketId'>;
 type Assisted = z.output<(typeof AssistAgent)['reply']>;
+type Sourced = z.output<(typeof GetMessageSources)['reply']>;
+type Taught = z.output<(typeof GetTicketKnowledge)['reply']>;
 type Suggested = z.output<(typeof GetSuggestion)['reply']>;
 export type TicketChange = {
   status?: Ticket['status'];
@@ -90,6 +94,11 @@ export const inboxApi = {
     api.post<Assisted>(`/tickets/${ticketId}/assist`, wish, { signal }),
   suggestion: (ticketId: string, signal: AbortSignal) =>
     api.get<Suggested>(`/tickets/${ticketId}/suggestion`, { signal }),
+  messageSources: (messageId: string, signal: AbortSignal) =>
+    api.get<Sourced>(`/messages/${messageId}/sources`, { signal }),
+  knowledge: (ticketId: string, signal: AbortSignal) => api.get<Taught>(`/tickets/${ticketId}/knowledge`, { signal }),
+  approveKnowledge: (ticketId: string) => api.put<Taught>(`/tickets/${ticketId}/knowledge`, {}),
+  withdrawKnowledge: (ticketId: string) => api.delete<Taught>(`/tickets/${ticketId}/knowledge`),
   notes: (ticketId: string, signal?: AbortSignal) =>
     api.get<TicketNote[]>('/ticket-notes/list', { query: { ticketId }, ...(signal && { signal }) }),
   addNote: (fields: { note: string; ticketId: string; contactId: string }) =>

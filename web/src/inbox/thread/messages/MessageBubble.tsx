@@ -6,6 +6,7 @@ import { formatPhone, formatTime } from '../../../shared/lib/format.js';
 import { AckIcon } from './AckIcon.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { Quote } from '../../text/Quote.js';
+import { MessageSources } from '../../sources/SourcesButton.js';
 import { nameOf } from '../../text/ticket-text.js';
 import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
 import { WhatsappText } from '../../text/WhatsappText.js';
@@ -160,6 +161,7 @@ function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
       {isForwarded && !isDeleted ? <Forwarded /> : null}
       <Quoted message={message} />
       <MessageBody message={message} />
+      {message.hasSources && !message.isDeleted ? <MessageSources messageId={message.id} /> : null}
       <Meta message={message} />
       <Reactions message={message} />
     </div>

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { AdminListQuery, ById, Done, Timestamp } from '../core/base.js';
+import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { KnowledgePassage } from '../tickets/assist.js';
+import { UploadedFile } from '../tickets/messages.js';
+
+/** 'quickMessages' holds all general quick messages of the company. 'ticket': a closed conversation that somebody approved. */
+export const KNOWLEDGE_KINDS = ['file', 'page', 'quickMessages', 'ticket'] as const;
+/** A source that failed once it was ready keeps what was read before. */
+export const KNOWLEDGE_STATES = ['waiting', 'ready', 'failed'] as const;
+export const KNOWLEDGE_FAILURES = [
+  'addressRefused', // it leads into a private network
+  'locked', // by a password
+  'noText',
+  'notFound',
+  'tooLarge',
+  'tooLong', // takes too much time or memory, or has more text than a source may have
+  'typeRefused',
+  'unreachable',
+  'unreadable',
+  'full', // the company has as much text as it may have
+] as const;
+
+/** Assistants answer out of this. */
+export const KnowledgeSource = z.object({
+  id: Id,
+  kind: z.enum(KNOWLEDGE_KINDS),
+  name: z.string(),
+  url: z.string(), // of a page
+  ticketId: Id.nullable(),
+  state: z.enum(KNOWLEDGE_STATES),
+  failure: z.enum(KNOWLEDGE_FAILURES).nullable(),
+  bytes: z.number().int().nonnegative(), // of its text
+  passages: z.number().int().nonnegative(),
+  readAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+});
+export type KnowledgeSource = z.infer<typeof KnowledgeSource>;
+
+const Url = z.url({ protocol: /^https?$/, error: 'Invalid address' }).max(1_000, 'Too Long!');
+
+/** Every call of this page answers ERR_PLAN_FEATURE without `useOpenAi` in the plan. */
+export const ListKnowledgeForAdmin = defineRpc({
+  name: 'tickets.knowledge.table',
+  request: AdminListQuery,
+  reply: z.object({ data: z.array(KnowledgeSource), total: z.number() }),
+});
+/** Lists all sources by name, for pickers. */
+export const ListKnowledge = defineRpc({
+  name: 'tickets.knowledge.list',
+  request: z.strictObject({}),
+  reply: z.array(KnowledgeSource.pick({ id: true, name: true, kind: true })),
+});
+export const GetKnowledgeSource = defineRpc({ name: 'tickets.knowledge.get', request: ById, reply: KnowledgeSource });
+export const AddKnowledgePageInput = z.strictObject({ url: Url });
+/** @throws ERR_KNOWLEDGE_LIMIT */
+export const AddKnowledgePage = defineRpc({
+  name: 'tickets.knowledge.create',
+  request: AddKnowledgePageInput,
+  reply: KnowledgeSource,
+});
+/** Adds a file: PDF, DOCX or text. @throws ERR_KNOWLEDGE_LIMIT */
+export const AddKnowledgeFile = defineRpc({
+  name: 'tickets.knowledge.upload',
+  request: z.strictObject({ files: z.array(UploadedFile).length(1) }),
+  reply: KnowledgeSource,
+});
+/** Adds the general quick messages; once added, the same source is answered again. @throws ERR_KNOWLEDGE_LIMIT */
+export const AddKnowledgeQuickMessages = defineRpc({
+  name: 'tickets.knowledge.quick',
+  request: z.strictObject({}),
+  reply: KnowledgeSource,
+});
+/** Reads a source again. @throws ERR_NO_KNOWLEDGE_FOUND */
+export const ReloadKnowledge = defineRpc({ name: 'tickets.knowledge.reload', request: ById, reply: KnowledgeSource });
+export const DeleteKnowledge = defineRpc({ name: 'tickets.knowledge.delete', request: ById, reply: Done });
+/** Reads the first passages of a source. */
+export const ListKnowledgePassages = defineRpc({
+  name: 'tickets.knowledge.passages',
+  request: ById,
+  reply: z.object({ passages: z.array(KnowledgePassage), total: z.number().int() }),
+});
+/** Finds what an assistant with all sources would be given for a question. */
+export const SearchKnowledge = defineRpc({
+  name: 'tickets.knowledge.search',
+  request: z.strictObject({ question: z.string().trim().min(1, 'Required').max(1_000, 'Too Long!') }),
+  reply: z.object({ passages: z.array(KnowledgePassage) }),
+});
+
+const OfTicket = z.strictObject({ ticketId: Id });
+/** Tells whether a ticket may teach the assistant. */
+export const GetTicketKnowledge = defineRpc({
+  name: 'tickets.ticketknowledge.get',
+  request: OfTicket,
+  reply: z.object({ isApproved: z.boolean() }),
+});
+/** Lets a closed ticket teach the assistant. @throws ERR_TICKET_NOT_CLOSED, ERR_KNOWLEDGE_LIMIT */
+export const ApproveTicketKnowledge = defineRpc({
+  name: 'tickets.ticketknowledge.approve',
+  request: OfTicket,
+  reply: z.object({ isApproved: z.boolean() }),
+});
+export const WithdrawTicketKnowledge = defineRpc({
+  name: 'tickets.ticketknowledge.withdraw',
+  request: OfTicket,
+  reply: z.object({ isApproved: z.boolean() }),
+});
+
+/** Lists the passages that an assistant answered out of, without those of sources that were deleted since. */
+export const GetMessageSources = defineRpc({
+  name: 'tickets.message.sources',
+  request: z.strictObject({ messageId: Id }),
+  reply: z.object({ sources: z.array(KnowledgePassage) }),
+});
+
+export const KnowledgeChanged = defineEvent({
+  name: 'tickets.knowledge.changed',
+  version: 1,
+  data: z.object({ sourceId: Id, source: KnowledgeSource.nullable(), isNew: z.boolean() }),
+  orderKey: ({ sourceId }) => sourceId,
+});
+export type KnowledgeChanged = EventOf<typeof KnowledgeChanged>;

@@ -1,0 +1,90 @@
+import { MOST_KNOWLEDGE_SOURCES } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Prompt } from '../automation/prompt.js';
+import { PassagesRepository } from './passages.repository.js';
+import { rankPassages, type AskedTerm } from './rank-passages.js';
+import type { Citation, Passage } from './source.js';
+import { SourcesRepository } from './sources.repository.js';
+import { termsOf } from './terms.js';
+
+export type KnowledgeUse = Pick<Prompt, 'companyId' | 'knowledge' | 'knowledgeIds'>;
+/** What is asked now, and what was asked before, which only says what it is about. */
+export type Asked = Readonly<{ question: string; context: string }>;
+
+const MOST_PASSAGES = 6;
+const MOST_CHARACTERS = 6_000;
+const MOST_TERMS = 24;
+const CONTEXT_WEIGHT = 0.4;
+/** A term that so many passages have is as frequent as any. */
+const FREQUENT = 2_000;
+const MOST_CANDIDATES = 400;
+
+/** Finds the passages that may answer a question, in the sources that a prompt may use. */
+@Injectable()
+export class FindPassages {
+  constructor(
+    private readonly sources: SourcesRepository,
+    private readonly passages: PassagesRepository,
+  ) {}
+
+  async execute({ companyId, knowledge, knowledgeIds }: KnowledgeUse, asked: Asked): Promise<Citation[]> {
+    const sourceIds = knowledge === 'chosen' ? knowledgeIds : null;
+    if (knowledge === 'none' || sourceIds?.length === 0) return [];
+    const terms = await this.counted({ companyId, sourceIds }, asked);
+    if (terms.length === 0) return [];
+    const sources = await this.sources.list(companyId, sourceIds, MOST_KNOWLEDGE_SOURCES);
+    const candidates = await this.candidates({ companyId, sourceIds }, terms);
+    const corpus = {
+      passages: sources.reduce((sum, { passages }) => sum + passages, 0),
+      averageTerms: candidates.reduce((sum, passage) => sum + passage.terms.length, 0) / candidates.length,
+    };
+    const nameOf = new Map(sources.map(({ _id, name }) => [_id, name]));
+    const ranked = rankPassages(candidates, terms, corpus).flatMap(({ sourceId, text }) => {
+      const name = nameOf.get(sourceId);
+      return name === undefined ? [] : [{ sourceId, name, text }];
+    });
+    return withinLimits(ranked);
+  }
+
+  /** Returns the terms of a question that passages have, the rarest first. */
+  private async counted(
+    within: { companyId: string; sourceIds: readonly string[] | null },
+    { question, context }: Asked,
+  ): Promise<AskedTerm[]> {
+    const weightOf = new Map(termsOf(context).map((term) => [term, CONTEXT_WEIGHT]));
+    for (const term of termsOf(question)) weightOf.set(term, 1);
+    const asked = [...weightOf].toSorted(([, a], [, b]) => b - a).slice(0, MOST_TERMS);
+    const counted = await Promise.all(
+      asked.map(async ([term, weight]) => ({
+        ...{ term, weight },
+        passages: await this.passages.count({ ...within, term }, FREQUENT),
+      })),
+    );
+    return counted.filter(({ passages }) => passages > 0).toSorted((a, b) => a.passages - b.passages);
+  }
+
+  /** Reads passages of the rare terms before those of the frequent ones, and no more than can be ranked at once. */
+  private async candidates(
+    within: { companyId: string; sourceIds: readonly string[] | null },
+    terms: readonly AskedTerm[],
+  ): Promise<Passage[]> {
+    const found = new Map<string, Passage>();
+    for (const { term } of terms) {
+      if (found.size >= MOST_CANDIDATES) break;
+      for (const passage of await this.passages.withTerm({ ...within, term }, MOST_CANDIDATES))
+        found.set(passage._id, passage);
+    }
+    return [...found.values()];
+  }
+}
+
+function withinLimits(ranked: readonly Citation[]): Citation[] {
+  const taken: Citation[] = [];
+  let characters = 0;
+  for (const passage of ranked) {
+    characters += passage.text.length;
+    if (taken.length === MOST_PASSAGES || characters > MOST_CHARACTERS) break;
+    taken.push(passage);
+  }
+  return taken;
+}

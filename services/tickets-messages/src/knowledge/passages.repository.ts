@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import { PassageSchema } from './knowledge.schemas.js';
+import type { Passage } from './source.js';
+
+type Session = Transaction['session'];
+/** A term in these sources of a company; null: in all. */
+type Wanted = { companyId: string; term: string; sourceIds: readonly string[] | null };
+
+const AT_ONCE = 500;
+
+@Injectable()
+export class PassagesRepository {
+  private readonly passages: mongo.Collection<Passage>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.passages = collectionOf(connection, PassageSchema);
+  }
+
+  /** Returns the first passages of a source. */
+  async first(companyId: string, sourceId: string, limit: number): Promise<Passage[]> {
+    return this.passages.find({ companyId, sourceId }).sort({ position: 1 }).limit(limit).toArray();
+  }
+
+  async count(wanted: Wanted, limit: number): Promise<number> {
+    return this.passages.countDocuments(filterOf(wanted), { limit });
+  }
+
+  async withTerm(wanted: Wanted, limit: number): Promise<Passage[]> {
+    return this.passages.find(filterOf(wanted)).limit(limit).toArray();
+  }
+
+  /** Explains the query plan of a search. Tests check with it that an index is used. */
+  async explain(wanted: Wanted, limit: number): Promise<mongo.Document> {
+    return this.passages.find(filterOf(wanted)).limit(limit).explain('executionStats');
+  }
+
+  async replace(companyId: string, sourceId: string, passages: readonly Passage[], session: Session): Promise<void> {
+    await this.remove(companyId, sourceId, session);
+    for (let at = 0; at < passages.length; at += AT_ONCE)
+      await this.passages.insertMany(passages.slice(at, at + AT_ONCE), { session });
+  }
+
+  async remove(companyId: string, sourceId: string, session: Session): Promise<void> {
+    await this.passages.deleteMany({ companyId, sourceId }, { session });
+  }
+}
+
+const filterOf = ({ companyId, term, sourceIds }: Wanted): mongo.Filter<Passage> => ({
+  companyId,
+  terms: term,
+  ...(sourceIds && { sourceId: { $in: [...sourceIds] } }),
+});

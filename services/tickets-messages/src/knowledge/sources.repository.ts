@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Connection, mongo } from 'mongoose';
+import { KnowledgeGuardSchema, SourceSchema, type KnowledgeGuard } from './knowledge.schemas.js';
+import type { Source } from './source.js';
+
+type Session = Transaction['session'];
+type TableWanted = {
+  q: string;
+  id?: string[] | undefined;
+  kind?: Source['kind'] | undefined;
+  state?: Source['state'] | undefined;
+};
+
+const COLUMNS = {
+  paths: { name: 'nameKey', kind: 'kind', state: 'state', bytes: 'bytes', updatedAt: 'updatedAt' },
+  first: { field: 'name', order: 'ASC' },
+} as const;
+
+@Injectable()
+export class SourcesRepository {
+  private readonly sources: mongo.Collection<Source>;
+  private readonly guards: mongo.Collection<KnowledgeGuard>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.sources = collectionOf(connection, SourceSchema);
+    this.guards = collectionOf(connection, KnowledgeGuardSchema);
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<Source | null> {
+    return this.sources.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  async findOfTicket(companyId: string, ticketId: string, session?: Session): Promise<Source | null> {
+    return this.sources.findOne({ companyId, ticketId }, session ? { session } : {});
+  }
+
+  /** Returns the sources of these ids, or all, by name. */
+  async list(companyId: string, ids: readonly string[] | null, limit: number): Promise<Source[]> {
+    const wanted = { companyId, ...(ids && { _id: { $in: [...ids] } }) };
+    return this.sources.find(wanted).sort({ nameKey: 1, _id: 1 }).limit(limit).toArray();
+  }
+
+  /** Returns those of the tickets that teach. */
+  async ofTickets(companyId: string): Promise<Source[]> {
+    return this.sources.find({ companyId, ticketId: { $gt: '' } }).toArray();
+  }
+
+  /** Reads one page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { q, id, kind, state }: TableWanted, page: TablePage) {
+    const wanted = {
+      companyId,
+      ...(q && { nameKey: { $regex: escapeRegExp(fold(q)) } }),
+      ...(id && { _id: { $in: id } }),
+      ...(kind && { kind }),
+      ...(state && { state }),
+    };
+    return readTable(this.sources, wanted, page, COLUMNS);
+  }
+
+  /** Which of these files a source has. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const found = await this.sources.find({ companyId, 'file.key': { $in: [...keys] } }).toArray();
+    return found.flatMap(({ file }) => file?.key ?? []);
+  }
+
+  /** Makes changes of one company's knowledge run one after the other, until the transaction ends. */
+  async guard(companyId: string, session: Session): Promise<void> {
+    await this.guards.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { session, upsert: true });
+  }
+
+  async count(companyId: string, session: Session): Promise<number> {
+    return this.sources.countDocuments({ companyId }, { session });
+  }
+
+  /** Sums the text of all sources but one. */
+  async bytesBeside(companyId: string, id: string, session: Session): Promise<number> {
+    const sum = [{ $match: { companyId, _id: { $ne: id } } }, { $group: { _id: null, bytes: { $sum: '$bytes' } } }];
+    const [found] = await this.sources.aggregate<{ bytes: number }>(sum, { session }).toArray();
+    return found?.bytes ?? 0;
+  }
+
+  async insert(source: Source, session: Session): Promise<void> {
+    await this.sources.insertOne(source, { session });
+  }
+
+  /** Changes a source unless it was wished to be read again since that revision. */
+  async change(
+    { companyId, _id, revision }: Pick<Source, 'companyId' | '_id' | 'revision'>,
+    changes: Partial<Source>,
+    session: Session,
+  ): Promise<Source | null> {
+    const update = { $set: { ...changes, updatedAt: new Date() } };
+    const options = { session, returnDocument: 'after' as const };
+    return this.sources.findOneAndUpdate({ companyId, _id, revision }, update, options);
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.sources.deleteOne({ companyId, _id: id }, { session });
+  }
+}

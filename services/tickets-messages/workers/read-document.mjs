@@ -1,0 +1,67 @@
+// Reads the text of a document in a thread of its own: a file that somebody made up may cost that thread its memory, and nobody else theirs.
+import { parentPort, workerData } from 'node:worker_threads';
+import { isUnpackedWithin } from '@recado/media-kit/unpacked-size';
+import { textOfHtml } from './text-of-html.mjs';
+
+const { kind, bytes, mostCharacters } = workerData;
+const MOST_PAGES = 2_000;
+const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
+
+/** A document is refused for a reason that people are told. */
+class Refused extends Error {
+  constructor(failure) {
+    super(failure);
+    this.failure = failure;
+  }
+}
+
+/** What editors of this country write is UTF-8, or Windows-1252 where they are old. */
+function decoded(data) {
+  if (data[0] === 0xff && data[1] === 0xfe) return new TextDecoder('utf-16le').decode(data);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(data);
+  } catch {
+    return new TextDecoder('windows-1252').decode(data);
+  }
+}
+
+async function textOfPdf(data) {
+  const { getDocumentProxy, extractText } = await import('unpdf');
+  let pdf;
+  try {
+    pdf = await getDocumentProxy(data, { isEvalSupported: false, disableFontFace: true, stopAtErrors: false });
+  } catch (error) {
+    throw error?.name === 'PasswordException' ? new Refused('locked') : error;
+  }
+  if (pdf.numPages > MOST_PAGES) throw new Refused('tooLong');
+  const { text } = await extractText(pdf, { mergePages: false });
+  return text.join('\n\n');
+}
+
+async function textOfDocx(data) {
+  const buffer = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  if (!(await isUnpackedWithin(buffer, MOST_UNPACKED_BYTES))) throw new Refused('tooLong');
+  const { default: mammoth } = await import('mammoth');
+  return (await mammoth.extractRawText({ buffer })).value;
+}
+
+async function read() {
+  switch (kind) {
+    case 'pdf':
+      return { title: '', text: await textOfPdf(bytes) };
+    case 'docx':
+      return { title: '', text: await textOfDocx(bytes) };
+    case 'html':
+      return textOfHtml(decoded(bytes));
+    default:
+      return { title: '', text: decoded(bytes) };
+  }
+}
+
+try {
+  const { title, text } = await read();
+  if (text.length > mostCharacters) throw new Refused('tooLong');
+  parentPort.postMessage({ title, text });
+} catch (error) {
+  parentPort.postMessage({ failure: error instanceof Refused ? error.failure : 'unreadable' });
+}

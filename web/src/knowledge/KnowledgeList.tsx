@@ -1,0 +1,94 @@
+import { AddKnowledgePageInput, KNOWLEDGE_KINDS, KNOWLEDGE_STATES, type KnowledgeSource } from '@recado/contracts';
+import { Box, Button } from '@mui/material';
+import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { FormText } from '../shared/forms/FormText.js';
+import { Icon } from '../shared/Icon.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { FileUploads, useFileUploads } from './FileUploads.js';
+import { PreviewButton, QuickMessagesButton, ReloadButton } from './source-actions.js';
+import { SourceState, useKindText } from './SourceState.js';
+import { TryQuestion } from './TryQuestion.js';
+
+const NEW = { url: '' };
+const TEXTS = 'resources.knowledge';
+const choicesOf = (ids: readonly string[], group: string) => ids.map((id) => ({ id, name: `${TEXTS}.${group}.${id}` }));
+const FILTERS = [
+  <SelectInput key="kind" source="kind" choices={choicesOf(KNOWLEDGE_KINDS, 'kinds')} />,
+  <SelectInput key="state" source="state" choices={choicesOf(KNOWLEDGE_STATES, 'states')} />,
+];
+const EXPORTED = {
+  [`${TEXTS}.fields.name`]: ({ name }: KnowledgeSource) => name,
+  [`${TEXTS}.fields.kind`]: ({ kind }: KnowledgeSource) => kind,
+  [`${TEXTS}.fields.state`]: ({ state }: KnowledgeSource) => state,
+  [`${TEXTS}.fields.passages`]: ({ passages }: KnowledgeSource) => passages,
+};
+
+/** What assistants answer out of: files, pages, quick messages and conversations that somebody approved. */
+export default function KnowledgeList() {
+  const translate = useTranslate();
+  const kindOf = useKindText();
+  const uploads = useFileUploads();
+  const [isTrying, setTrying] = useState(false);
+  return (
+    <ResourceList
+      icon="book"
+      topic="knowledge"
+      sort={{ field: 'name', order: 'ASC' }}
+      lead={translate(`${TEXTS}.lead`)}
+      notice={<FileUploads uploads={uploads} />}
+      filters={FILTERS}
+      exported={EXPORTED}
+      hideOnPhone={['kind', 'passages', 'updatedAt']}
+      rowClick={false}
+      actions={
+        <>
+          <Button variant="outlined" startIcon={<Icon name="search" size={18} />} onClick={() => setTrying(true)}>
+            {translate(`${TEXTS}.try.open`)}
+          </Button>
+          <QuickMessagesButton />
+          <Button variant="outlined" startIcon={<Icon name="upload" size={18} />} onClick={uploads.choose}>
+            {translate(`${TEXTS}.upload.add`)}
+          </Button>
+        </>
+      }
+      dialogs={
+        <>
+          <ResourceDialogs create={AddKnowledgePageInput} update={AddKnowledgePageInput} defaults={NEW}>
+            <FormText source="url" type="url" autoFocus helperText={translate(`${TEXTS}.urlHelp`)} />
+          </ResourceDialogs>
+          {isTrying ? <TryQuestion onClose={() => setTrying(false)} /> : null}
+        </>
+      }
+    >
+      <DataTable.Col
+        source="name"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={(source: KnowledgeSource) => (
+          <>
+            {source.name}
+            {source.url && source.url !== source.name ? (
+              <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{source.url}</Box>
+            ) : null}
+            <PhoneSubtitle>{kindOf(source)}</PhoneSubtitle>
+          </>
+        )}
+      />
+      <DataTable.Col source="kind" render={kindOf} />
+      <DataTable.Col source="state" render={(source: KnowledgeSource) => <SourceState source={source} />} />
+      <DataTable.NumberCol source="passages" disableSort />
+      <DataTable.Col source="updatedAt">
+        <DateField source="updatedAt" showTime />
+      </DataTable.Col>
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <RowButtons canEdit={false}>
+          <PreviewButton />
+          <ReloadButton />
+        </RowButtons>
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

@@ -5,6 +5,8 @@ import { filled } from './understand.js';
 /** Nothing waits for a timer, an answer or a turn. */
 export const NOTHING_OPEN = { timer: null, asked: null, saying: null, heard: [], heardSince: null } as const;
 
+type SayingMore = Pick<Extract<FlowEffect, { type: 'say' }>, 'once' | 'consulted'>;
+
 /** It records what a step of a conversation changes and what is to be done. */
 export class Recorder {
   protected state: FlowState;
@@ -26,12 +28,12 @@ export class Recorder {
     return { state: this.state, effects: this.effects };
   }
 
-  protected say(text: string, file: FlowFile | null = null, once?: { key: string; since: string }): void {
+  protected say(text: string, file: FlowFile | null = null, more: SayingMore = {}): void {
     this.said += 1;
     const id = `${this.situation.flow.id} ${this.state.node ?? ''} ${this.state.step} ${this.said}`;
     const words = filled(text, this.state.values);
     if (words === '' && !file) return;
-    this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...(once && { once }) });
+    this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...more });
   }
 
   protected wake(time: number): void {

@@ -16,7 +16,7 @@ import { closedSince, isOpenAt } from './hours.js';
 import { alikeWith, isAutomatic, isLoop } from './loops.js';
 import { menuText } from './menu-text.js';
 import { NOTHING_OPEN, Recorder } from './recorder.js';
-import type { Advanced, FlowEvent, Saying } from './state.js';
+import type { Advanced, Answer, AnswerExtras, FlowEvent, Saying } from './state.js';
 import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
 
 const MINUTE_MS = 60_000;
@@ -156,7 +156,7 @@ export class Run extends Recorder {
     const { now } = this.situation;
     if (isOpenAt(hours, timeZone, now)) return next;
     const since = closedSince(hours, timeZone, now).toISOString();
-    if (text !== '') this.say(text, null, { key: `closed ${since}`, since });
+    if (text !== '') this.say(text, null, { once: { key: `closed ${since}`, since } });
     return null;
   }
 
@@ -183,7 +183,8 @@ export class Run extends Recorder {
   }
 
   /** An assistant that was asked before the newest message is asked again with all; a bot with a course of its own is heard first. */
-  private hearBot({ messages, session, ended, pauseMs }: Extract<FlowEvent, { type: 'answered' }>): void {
+  private hearBot(answer: Extract<FlowEvent, { type: 'answered' }>): void {
+    const { messages, session, ended, pauseMs, actions = [] } = answer;
     const node = this.node();
     const { asked, heard } = this.state;
     if (node?.kind !== 'bot' || !asked) return this.handOver();
@@ -191,8 +192,16 @@ export class Run extends Recorder {
     const isOld = heard.length > 0 && node.promptId !== null;
     if (isOld) this.set({ heard: [asked.text, ...heard] });
     else if (pauseMs > 0 && messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: false });
-    else for (const text of messages) this.say(text);
+    else this.sayAll(answer);
+    if (!isOld && actions.some(({ type }) => type === 'close')) return this.finish('ended');
     this.goOnWithBot(ended && !isOld);
+  }
+
+  /** What the bot wants done comes behind its words, so that a closing text does too. */
+  private sayAll({ messages, voice = null, consulted = [], actions = [] }: Answer & AnswerExtras): void {
+    for (const [n, text] of messages.entries())
+      this.say(text, n === 0 ? voice : null, n === 0 && consulted.length > 0 ? { consulted } : {});
+    this.effects.push(...actions);
   }
 
   private sayLater(saying: Saying): void {

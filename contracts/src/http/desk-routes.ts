@@ -26,6 +26,7 @@ import {
   SendMessage,
 } from '../tickets/messages.js';
 import { AssistAgent, GetSuggestion } from '../tickets/assist.js';
+import { TranscribeMessage } from '../tickets/transcription.js';
 import { PinTicket, UnpinTicket } from '../tickets/pins.js';
 import { CreateNote, DeleteNote, ListNotes } from '../tickets/note.js';
 import {
@@ -98,6 +99,14 @@ export const DESK_ROUTES = [
     ['DELETE', '/messages/:id', DeleteMessage, 'member', 'Delete a message for everyone'],
     ['POST', '/messages/:id/resend', ResendMessage, 'member', 'Send a failed message again'],
     ['POST', '/messages/:id/reactions', ReactToMessage, 'member', 'React to a message'],
+    [
+      'POST',
+      '/messages/:id/transcribe',
+      TranscribeMessage,
+      'member',
+      'Write down what a recording says',
+      { perUserAndMinute: 20 }, // each costs the company money
+    ],
     ['POST', '/message/forward', ForwardMessage, 'member', 'Forward a message to a contact'],
   ]),
   ...section('contacts', [

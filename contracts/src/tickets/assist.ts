@@ -42,7 +42,11 @@ export const AssistAgent = defineRpc({
 });
 
 /** A prompt in shadow mode would have answered the contact so. */
-export const AssistSuggestion = z.object({ text: z.string(), createdAt: Timestamp });
+export const AssistSuggestion = z.object({
+  text: z.string(),
+  createdAt: Timestamp,
+  actions: z.array(z.string()).optional(), // it would have done this besides
+});
 export type AssistSuggestion = z.infer<typeof AssistSuggestion>;
 
 /** Reads the newest suggestion that nobody of the company has answered after; null: there is none. */

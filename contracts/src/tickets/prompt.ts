@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, FormNumber, MaskedSecret, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { PromptTools } from './prompt-tools.js';
 
 /** 'texto' answers in writing, the others speak. */
 export const VOICES = [
@@ -33,6 +34,7 @@ export const Prompt = z.object({
   baseUrl: z.string().default(''), // where the model answers in the way of OpenAI; '': the operator's
   mode: Mode.default('live'),
   percent: z.number().int().default(100), // the share of conversations that it answers
+  tools: PromptTools.optional(), // what it may do besides answering; secrets masked
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -60,6 +62,7 @@ const Fields = z.strictObject({
   baseUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/, error: 'Invalid address' }).max(500, 'Too Long!')]),
   mode: Mode,
   percent: FormNumber.pipe(z.int().min(0).max(100)),
+  tools: PromptTools.optional(),
 });
 export const CreatePromptInput = Fields.extend({
   voice: Voice.default('texto'),

@@ -25,7 +25,8 @@ export class GetSuggestionHandler {
     if (!found) return { suggestion: null };
     const [newest] = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: 1 });
     const isAnswered = newest?.fromMe === true && newest.createdAt > found.createdAt;
-    const { text, createdAt } = found;
-    return { suggestion: isAnswered ? null : { text, createdAt: createdAt.toISOString() } };
+    const { text, createdAt, actions = [] } = found;
+    const shown = { text, createdAt: createdAt.toISOString(), ...(actions.length > 0 && { actions: [...actions] }) };
+    return { suggestion: isAnswered ? null : shown };
   }
 }

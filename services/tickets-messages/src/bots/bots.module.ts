@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { AssistModule } from '../assist/assist.module.js';
 import { AutomationModule } from '../automation/automation.module.js';
+import { BotToolsModule } from '../bot-tools/bot-tools.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
+import { SpeechModule } from '../speech/speech.module.js';
 import { AskBot } from './ask-bot.js';
 import { CallHttp } from './call-http.js';
 import { BotLimits } from './bot-limits.js';
@@ -12,7 +14,7 @@ import { WebhookBot } from './webhook-bot.js';
 
 /** Asks what companies let answer in their place: webhooks, n8n, Typebot, Dialogflow, language models, and the addresses of flows. */
 @Module({
-  imports: [AssistModule, AutomationModule, LanguageModelModule],
+  imports: [AssistModule, AutomationModule, BotToolsModule, LanguageModelModule, SpeechModule],
   providers: [WebhookBot, TypebotApi, TypebotBot, PromptBot, BotLimits, AskBot, CallHttp],
   exports: [AskBot, CallHttp],
 })

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { OpenPrompt } from '../automation/open-automation.js';
-import type { Heard } from '../language-model/heard.js';
-import { LanguageModel, type ModelPrompt } from '../language-model/language-model.js';
+import { OfferTools } from '../bot-tools/offer-tools.js';
+import { ToolRun } from '../bot-tools/tool-run.js';
+import type { Heard, HeardCall } from '../language-model/heard.js';
+import { LanguageModel, type ModelMessage, type ModelPrompt } from '../language-model/language-model.js';
 import { plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
 
@@ -10,28 +12,73 @@ import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
 const GOOD_ENDS = ['stop', 'length', 'tool_calls'];
 const Farewell = z.object({ message: z.string() });
 
-type Asked = ModelPrompt & Pick<OpenPrompt, 'prompt' | 'maxMessages'>;
+type Asked = ModelPrompt & Pick<OpenPrompt, '_id' | 'prompt' | 'maxMessages' | 'tools'>;
 
-/** Lets a language model answer in the way that a company describes. */
+/** An answer for which tools are called takes no longer than this. It is within what a conversation waits. */
+const DEADLINE_MS = 60_000;
+
+/** Lets a language model answer in the way that a company describes, with the tools that the company chose. */
 @Injectable()
 export class PromptBot {
-  constructor(private readonly model: LanguageModel) {}
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly offerTools: OfferTools,
+  ) {}
 
-  /** @throws ERR_AI_LIMIT, or an Error when the model does not answer in time, refuses, or says nothing */
-  async ask(prompt: Asked, question: BotQuestion): Promise<BotAnswer> {
-    const heard = await this.model.ask(prompt, { messages: messagesOf(prompt, question), tools: [HAND_OVER_TOOL] });
-    const { text, refusal, tool, end } = heard;
-    if (refusal || !GOOD_ENDS.includes(end)) throw new Error(`the assistant refused or broke off (${end || 'no end'})`);
-    if (tool !== '' && tool !== HAND_OVER) throw new Error('the assistant called a tool that does not exist');
-    const said = text.trim() || farewellOf(heard);
-    if (said === '' && tool === '') throw new Error('the assistant said nothing');
-    return plainAnswer(said === '' ? [] : [said], tool === HAND_OVER);
+  /**
+   * `isDry`: nothing is changed anywhere, what would be is described.
+   * @throws ERR_AI_LIMIT, or an Error when the model does not answer in time, refuses, or says nothing
+   */
+  async ask(prompt: Asked, question: BotQuestion, isDry = false): Promise<BotAnswer> {
+    const tools = this.offerTools.execute(prompt);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error('the assistant took too long')), DEADLINE_MS);
+    const run = new ToolRun(tools, { questionId: question.id, isDry, signal: late.signal });
+    const messages: ModelMessage[] = [...messagesOf(prompt, question)];
+    try {
+      for (;;) {
+        const offered = run.isSpent ? [] : tools.map((tool) => ({ type: 'function' as const, function: tool.function }));
+        const heard = await this.model.ask(prompt, { messages, tools: [HAND_OVER_TOOL, ...offered], signal: late.signal });
+        const answer = answerIn(heard, run);
+        if (answer) return answer;
+        messages.push(...(await toldOf(heard, run)));
+        if (run.isOver) return withActions(plainAnswer([heard.text.trim() || run.said].filter(Boolean), true), run);
+      }
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 
-function farewellOf({ toolText }: Heard): string {
+/** Returns null when the model wants tools called first. */
+function answerIn(heard: Heard, run: ToolRun): BotAnswer | null {
+  const { text, refusal, calls, end } = heard;
+  if (refusal || !GOOD_ENDS.includes(end)) throw new Error(`the assistant refused or broke off (${end || 'no end'})`);
+  const handOver = calls.find(({ name }) => name === HAND_OVER);
+  const said = text.trim() || (handOver ? farewellOf(handOver) : '');
+  if (handOver) return withActions(plainAnswer(said === '' ? [] : [said], true), run);
+  if (calls.length > 0 && !run.isSpent) return null;
+  if (said === '') throw new Error('the assistant said nothing');
+  return withActions(plainAnswer([said], false), run);
+}
+
+async function toldOf({ text, calls }: Heard, run: ToolRun): Promise<ModelMessage[]> {
+  const results: ModelMessage[] = [];
+  for (const call of calls) results.push({ role: 'tool', tool_call_id: call.id, content: await run.call(call) });
+  const asked = calls.map(({ id, name, args }) => ({ id, type: 'function' as const, function: { name, arguments: args } }));
+  return [{ role: 'assistant', content: text || null, tool_calls: asked }, ...results];
+}
+
+const withActions = (answer: BotAnswer, { actions, consulted, described }: ToolRun): BotAnswer => ({
+  ...answer,
+  ...(actions.length > 0 && { actions }),
+  ...(consulted.length > 0 && { consulted }),
+  ...(described.length > 0 && { described }),
+});
+
+function farewellOf({ args }: HeardCall): string {
   try {
-    return Farewell.parse(JSON.parse(toolText)).message.trim();
+    return Farewell.parse(JSON.parse(args)).message.trim();
   } catch {
     return '';
   }

@@ -3,6 +3,7 @@ import { BotsModule } from '../bots/bots.module.js';
 import { CompanyFlowsModule } from '../company-flows/company-flows.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { NotesModule } from '../notes/notes.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
@@ -15,6 +16,8 @@ import { FlowConversationsRepository } from './flow-conversations.repository.js'
 import { FlowTimerJob } from './flow-timer.job.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { ForgetFlowsJob } from './forget-flows.job.js';
+import { HearMessages } from './hear-messages.js';
+import { HearVoiceJob } from './hear-voice.job.js';
 import { RunFlow } from './run-flow.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
@@ -25,6 +28,7 @@ import { WaitingTickets } from './waiting-tickets.js';
     CompanyFlowsModule,
     ConversationsModule,
     JobsModule,
+    NotesModule,
     OutboundModule,
     QueuesModule,
     ReplicasModule,
@@ -39,9 +43,11 @@ import { WaitingTickets } from './waiting-tickets.js';
     FlowTimerJob,
     FlowVersionsRepository,
     ForgetFlowsJob,
+    HearMessages,
+    HearVoiceJob,
     RunFlow,
     WaitingTickets,
   ],
-  exports: [RunFlow],
+  exports: [HearMessages],
 })
 export class FlowsModule {}

@@ -23,11 +23,13 @@ export type JobKind =
   | 'flowTimer'
   | 'askBot'
   | 'callHttp'
+  | 'transcribe'
+  | 'hearVoice'
   | 'forgetFlows'
   | 'forgetSuggestions';
 
 /** Kinds that wait for the answers of other servers: see SlowJobRunner. */
-export const SLOW_KINDS: readonly JobKind[] = ['askBot', 'callHttp'];
+export const SLOW_KINDS: readonly JobKind[] = ['askBot', 'callHttp', 'transcribe'];
 
 /** Done: it is forgotten. Otherwise it goes on after so long, from this data; what a crash cut short starts from the last. */
 export type JobOutcome = { done: true } | { done: false; afterMs: number; data?: Record<string, unknown> };

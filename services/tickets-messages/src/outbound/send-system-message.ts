@@ -9,7 +9,13 @@ import { lineOf, outboundMessage, saidWith, type StoredFile } from '../conversat
 import { OutgoingText } from './outgoing-text.js';
 
 /** `cause` and its time name what the text answers. The same cause makes the same message, so a repeat sends it once. */
-export type SystemText = { text: string; file?: StoredFile | undefined; cause: string; at: Date };
+export type SystemText = {
+  text: string;
+  file?: StoredFile | undefined;
+  consulted?: readonly string[] | undefined; // the tools that an assistant used for it
+  cause: string;
+  at: Date;
+};
 
 /** Names a text that belongs to a change of a ticket: each state of a ticket is left once. */
 export const textOfChange = ({ _id, revision, updatedAt: at }: Ticket, kind: string, text: string): SystemText => ({
@@ -35,12 +41,12 @@ export class SendSystemMessage {
     transaction: Transaction,
     origin: Origin,
     ticket: Ticket,
-    { text, file, cause, at }: SystemText,
+    { text, file, consulted, cause, at }: SystemText,
   ): Promise<Partial<Ticket>> {
     const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
     if (!connection) return {};
     const whatsappId = connection.id;
-    const said = saidWith(this.outgoingText.write(text, ticket), file);
+    const said = { ...saidWith(this.outgoingText.write(text, ticket), file), ...(consulted && { consulted }) };
     const id = systemMessageId(ticket.companyId, { cause, at });
     const wid = widFor(id);
     const written = { id, wid, said, userId: null, whatsappId, quotedMsg: null };

@@ -35,6 +35,7 @@ import { layoutTexts } from '../layout/texts.js';
 import { loginTexts } from '../login/texts.js';
 import { messagesApiTexts } from '../messages-api/texts.js';
 import { promptsTexts } from '../prompts/texts.js';
+import { promptToolsTexts } from '../prompts/tools/texts.js';
 import { queuesTexts } from '../queues/texts.js';
 import { quickMessagesTexts } from '../quick-messages/texts.js';
 import { schedulesTexts } from '../schedules/texts.js';
@@ -88,6 +89,7 @@ const FEATURES = [
   loginTexts,
   messagesApiTexts,
   promptsTexts,
+  promptToolsTexts,
   queuesTexts,
   quickMessagesTexts,
   schedulesTexts,

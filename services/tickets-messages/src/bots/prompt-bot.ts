@@ -37,8 +37,14 @@ export class PromptBot {
     const messages: ModelMessage[] = [...messagesOf(prompt, question)];
     try {
       for (;;) {
-        const offered = run.isSpent ? [] : tools.map((tool) => ({ type: 'function' as const, function: tool.function }));
-        const heard = await this.model.ask(prompt, { messages, tools: [HAND_OVER_TOOL, ...offered], signal: late.signal });
+        const offered = run.isSpent
+          ? []
+          : tools.map((tool) => ({ type: 'function' as const, function: tool.function }));
+        const heard = await this.model.ask(prompt, {
+          messages,
+          tools: [HAND_OVER_TOOL, ...offered],
+          signal: late.signal,
+        });
         const answer = answerIn(heard, run);
         if (answer) return answer;
         messages.push(...(await toldOf(heard, run)));
@@ -65,7 +71,11 @@ function answerIn(heard: Heard, run: ToolRun): BotAnswer | null {
 async function toldOf({ text, calls }: Heard, run: ToolRun): Promise<ModelMessage[]> {
   const results: ModelMessage[] = [];
   for (const call of calls) results.push({ role: 'tool', tool_call_id: call.id, content: await run.call(call) });
-  const asked = calls.map(({ id, name, args }) => ({ id, type: 'function' as const, function: { name, arguments: args } }));
+  const asked = calls.map(({ id, name, args }) => ({
+    id,
+    type: 'function' as const,
+    function: { name, arguments: args },
+  }));
   return [{ role: 'assistant', content: text || null, tool_calls: asked }, ...results];
 }
 

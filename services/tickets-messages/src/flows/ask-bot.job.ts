@@ -60,7 +60,17 @@ export class AskBotJob implements OnApplicationBootstrap {
     };
     const { history, isSpoken } = promptId === null ? NOTHING_SAID : await this.historyOf(ticket);
     try {
-      const question = { companyId, integrationId, promptId, conversation, text, history, isSpoken, session: memory, id };
+      const question = {
+        companyId,
+        integrationId,
+        promptId,
+        conversation,
+        text,
+        history,
+        isSpoken,
+        session: memory,
+        id,
+      };
       const { messages, session, ended, delayMs: pauseMs, described: _, ...more } = await this.askBot.execute(question);
       const texts = messages.map((message) => message.text);
       return { type: 'answered', step, messages: texts, session, ended, pauseMs, ...more } satisfies FlowEvent;

@@ -37,7 +37,11 @@ function withPieces(calls: Heard['calls'], pieces: NonNullable<Chunk['choices'][
   for (const { index, id, function: more } of pieces) {
     if (index < 0 || index > joinedCalls.length || index >= MOST_CALLS) continue;
     const { id: knownId, name, args } = joinedCalls[index] ?? { id: '', name: '', args: '' };
-    joinedCalls[index] = { id: knownId || (id ?? ''), name: joined(name, more?.name), args: joined(args, more?.arguments) };
+    joinedCalls[index] = {
+      id: knownId || (id ?? ''),
+      name: joined(name, more?.name),
+      args: joined(args, more?.arguments),
+    };
   }
   return joinedCalls;
 }

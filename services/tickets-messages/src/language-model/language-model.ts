@@ -57,7 +57,9 @@ export class LanguageModel {
     const { temperature, maxTokens: max_tokens } = prompt;
     return {
       ...{ model: prompt.model || this.settings.OPENAI_MODEL, messages, temperature, max_tokens, stream: true },
-      ...(new URL(modelAddressOf(prompt, this.settings)).hostname === COUNTS_TOKENS && { stream_options: { include_usage: true } }),
+      ...(new URL(modelAddressOf(prompt, this.settings)).hostname === COUNTS_TOKENS && {
+        stream_options: { include_usage: true },
+      }),
     };
   }
 

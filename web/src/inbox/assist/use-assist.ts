@@ -12,7 +12,7 @@ import { wishOf, type WishName } from './wishes.js';
 export type AssistPanelState =
   | { state: 'waiting'; name: WishName }
   | { state: 'failed'; name: WishName; error: unknown }
-  | { state: 'ready'; name: WishName | null; text: string };
+  | { state: 'ready'; name: WishName | null; text: string; actions?: readonly string[] };
 
 /** Tells whether the company has chosen a prompt that helps its agents. */
 function useIsOn(): boolean {
@@ -49,8 +49,8 @@ export function useAssist(ticket: Ticket) {
     if (asked) setAsked(null);
     else suggestion.dismiss();
   };
-  const offered: AssistPanelState | null =
-    suggestion.text === null ? null : { state: 'ready', name: null, text: suggestion.text };
+  const { text = null, actions = [] } = suggestion.offered ?? {};
+  const offered: AssistPanelState | null = text === null ? null : { state: 'ready', name: null, text, actions };
   return { isOn: useIsOn() && ticket.status === 'open', panel: asked ?? offered, ask, close };
 }
 export type Assist = ReturnType<typeof useAssist>;

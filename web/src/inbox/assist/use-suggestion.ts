@@ -25,7 +25,7 @@ export function useSuggestion(ticket: Ticket) {
   const isDismissed = dismissed.use((all) => all[id] === suggestion?.createdAt);
   const isAnswered = suggestion !== null && lastMessageFromMe && lastMessageAt > suggestion.createdAt;
   return {
-    text: suggestion && !isDismissed && !isAnswered ? suggestion.text : null,
+    offered: suggestion && !isDismissed && !isAnswered ? suggestion : null,
     dismiss: () => suggestion && dismissed.set({ ...dismissed.get(), [id]: suggestion.createdAt }),
   };
 }

@@ -62,7 +62,7 @@ export class HearMessages {
     if (!conversation) return;
     const { seenOrder } = conversation;
     for (const next of await this.messages.newer(companyId, ticket._id, seenOrder, MOST_AT_ONCE)) {
-      if (next.fromMe) continue;
+      if (next.fromMe || next.isDeleted) continue;
       if (await this.waits(next, knownId)) return;
       await this.runFlow.onMessage(origin, next);
     }

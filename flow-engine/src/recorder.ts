@@ -1,5 +1,15 @@
-import { nodeAt, type FlowFile, type FlowNode } from './flow.js';
-import { recentAnswers, type Advanced, type FlowEffect, type FlowState, type Situation } from './state.js';
+import { nodeAt, type FlowFile, type FlowNode, type MenuNode, type QuestionNode } from './flow.js';
+import { menuText } from './menu-text.js';
+import {
+  recentAnswers,
+  type Advanced,
+  type Answer,
+  type AnswerExtras,
+  type Saying,
+  type FlowEffect,
+  type FlowState,
+  type Situation,
+} from './state.js';
 import { filled } from './understand.js';
 
 /** Nothing waits for a timer, an answer or a turn. */
@@ -34,6 +44,23 @@ export class Recorder {
     const words = filled(text, this.state.values);
     if (words === '' && !file) return;
     this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...more });
+  }
+
+  /** What a bot wants done comes behind its words, so that a closing text does too. */
+  protected sayAll({ messages, voice = null, consulted = [], actions = [] }: Answer & AnswerExtras): void {
+    const basis = consulted.length > 0 ? { consulted } : {};
+    for (const [n, text] of messages.entries()) this.say(text, n === 0 ? voice : null, n === 0 ? basis : {});
+    this.effects.push(...actions);
+  }
+
+  protected sayLater(saying: Saying): void {
+    this.set({ saying });
+    this.wake(this.situation.now.getTime() + saying.pauseMs);
+  }
+
+  protected put(node: MenuNode | QuestionNode, before: string): void {
+    this.say(menuText(node, before), before === '' && node.kind === 'menu' ? node.file : null);
+    this.set({ sent: this.state.sent + 1 });
   }
 
   protected wake(time: number): void {

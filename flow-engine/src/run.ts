@@ -14,7 +14,6 @@ import {
 } from './flow.js';
 import { closedSince, isOpenAt } from './hours.js';
 import { alikeWith, isAutomatic, isLoop } from './loops.js';
-import { menuText } from './menu-text.js';
 import { NOTHING_OPEN, Recorder } from './recorder.js';
 import type { Advanced, Answer, AnswerExtras, FlowEvent, Saying } from './state.js';
 import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
@@ -160,11 +159,6 @@ export class Run extends Recorder {
     return null;
   }
 
-  private put(node: MenuNode | QuestionNode, before: string): void {
-    this.say(menuText(node, before), before === '' && node.kind === 'menu' ? node.file : null);
-    this.set({ sent: this.state.sent + 1 });
-  }
-
   private collect(node: BotNode, text: string): void {
     const now = this.situation.now.getTime();
     const heardSince = this.state.heardSince ?? this.situation.now.toISOString();
@@ -184,29 +178,21 @@ export class Run extends Recorder {
 
   /** An assistant that was asked before the newest message is asked again with all; a bot with a course of its own is heard first. */
   private hearBot(answer: Extract<FlowEvent, { type: 'answered' }>): void {
-    const { messages, session, ended, pauseMs, actions = [] } = answer;
     const node = this.node();
     const { asked, heard } = this.state;
     if (node?.kind !== 'bot' || !asked) return this.handOver();
-    this.set({ asked: null, session, timer: null });
-    const isOld = heard.length > 0 && node.promptId !== null;
-    if (isOld) this.set({ heard: [asked.text, ...heard] });
-    else if (pauseMs > 0 && messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: false });
-    else this.sayAll(answer);
-    if (!isOld && actions.some(({ type }) => type === 'close')) return this.finish('ended');
-    this.goOnWithBot(ended && !isOld);
+    this.set({ asked: null, session: answer.session, timer: null });
+    if (heard.length === 0 || node.promptId === null) return this.tell(answer);
+    this.set({ heard: [asked.text, ...heard] });
+    this.goOnWithBot(false);
   }
 
-  /** What the bot wants done comes behind its words, so that a closing text does too. */
-  private sayAll({ messages, voice = null, consulted = [], actions = [] }: Answer & AnswerExtras): void {
-    for (const [n, text] of messages.entries())
-      this.say(text, n === 0 ? voice : null, n === 0 && consulted.length > 0 ? { consulted } : {});
-    this.effects.push(...actions);
-  }
-
-  private sayLater(saying: Saying): void {
-    this.set({ saying });
-    this.wake(this.situation.now.getTime() + saying.pauseMs);
+  private tell(answer: Answer & AnswerExtras): void {
+    const { messages, pauseMs, ended } = answer;
+    if (pauseMs > 0 && messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: false });
+    this.sayAll(answer);
+    if (answer.actions?.some(({ type }) => type === 'close')) return this.finish('ended');
+    this.goOnWithBot(ended);
   }
 
   /** Each message comes after its pause, so that a person who takes over meanwhile is not talked over by the rest. */

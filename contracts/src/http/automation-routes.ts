@@ -9,7 +9,7 @@ import {
 } from '../tickets/integration.js';
 import { ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
 import { GetAiUsage } from '../tickets/assist.js';
-import { ListMcpTools } from '../tickets/prompt-tools.js';
+import { ListMcpTools } from '../tools/prompt-tools.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
 import { section } from './route.js';
 

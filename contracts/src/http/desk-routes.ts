@@ -24,9 +24,9 @@ import {
   SendMedia,
   SendMediaForm,
   SendMessage,
+  TranscribeMessage,
 } from '../tickets/messages.js';
 import { AssistAgent, GetSuggestion } from '../tickets/assist.js';
-import { TranscribeMessage } from '../tickets/transcription.js';
 import { PinTicket, UnpinTicket } from '../tickets/pins.js';
 import { CreateNote, DeleteNote, ListNotes } from '../tickets/note.js';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, FormNumber, MaskedSecret, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
-import { PromptTools } from './prompt-tools.js';
+import { PromptTools } from '../tools/prompt-tools.js';
 
 /** 'texto' answers in writing, the others speak. */
 export const VOICES = [

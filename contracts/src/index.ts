@@ -87,6 +87,7 @@ export * from './tickets/ticket.js';
 export * from './tickets/tickets.rpc.js';
 export * from './tickets/undo.js';
 export * from './tickets/uses.js';
+export * from './tools/prompt-tools.js';
 export * from './whatsapp/connection.js';
 export * from './whatsapp/connections.rpc.js';
 export * from './whatsapp/content.js';

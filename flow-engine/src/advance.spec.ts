@@ -207,6 +207,33 @@ describe('a bot', () => {
     expect(talk.of('ask')).toMatchObject([{ text: '2 pães', session: 's' }]);
   });
 
+  describe('that uses tools', () => {
+    const voice = { key: 'co/v', kind: 'voice' as const, mimeType: 'audio/ogg', fileName: 'voice.ogg', bytes: 9 };
+    const tag = { type: 'tag', tagId: 'vip' } as const;
+
+    it('has its actions done behind its words, which say what they rest on', () => {
+      const talk = new Talk(flow).after(3).ring();
+      talk.hears(answered(talk.state.step, ['Oi!'], { voice, consulted: ['pedidos'], actions: [tag] }));
+      expect(talk.effects).toMatchObject([{ type: 'say', text: 'Oi!', file: voice, consulted: ['pedidos'] }, tag]);
+      expect(talk.state.outcome).toBeNull();
+    });
+
+    it('ends the conversation with its farewell, and says nothing more', () => {
+      const talk = new Talk(flow).after(3).ring();
+      talk.hears(answered(talk.state.step, ['Tchau!'], { ended: true, actions: [{ type: 'close' }] }));
+      expect(talk.effects).toMatchObject([{ type: 'say', text: 'Tchau!' }, { type: 'close' }]);
+      expect(talk.state.outcome).toBe('ended');
+    });
+
+    it('does nothing of what it wanted before the newest message', () => {
+      const talk = new Talk(flow).after(3).ring();
+      const { step } = talk.state;
+      talk.hears('espera').hears(answered(step, ['Tchau!'], { ended: true, actions: [tag, { type: 'close' }] }));
+      expect(talk.effects.map(({ type }) => type)).toEqual(['ask', 'wake']);
+      expect(talk.state.outcome).toBeNull();
+    });
+  });
+
   it('pauses before each of its messages, hears what is written meanwhile afterwards, and counts as one answer', () => {
     const talk = new Talk(flowOf('bot', bot({ promptId: null, integrationId: 'typebot' }), end, handOver))
       .after(3)

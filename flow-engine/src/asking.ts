@@ -2,7 +2,7 @@ import { callOf } from './call.js';
 import type { BotNode, FlowNode, HttpNode, InvoiceNode } from './flow.js';
 import { invoiceMessages, maskedDocument, type Invoices } from './invoices.js';
 import { Recorder } from './recorder.js';
-import type { FlowEvent, Saying } from './state.js';
+import type { Answer, AnswerExtras, FlowEvent, Saying } from './state.js';
 
 /** A burst of messages is collected for so long at most. */
 const LONGEST_BURST_MS = 60_000;
@@ -35,16 +35,29 @@ export abstract class Asking extends Recorder {
   }
 
   /** An assistant that was asked before the newest message is asked again with all; a bot with a course of its own is heard first. */
-  protected hearBot({ messages, session, ended, pauseMs }: Extract<FlowEvent, { type: 'answered' }>): void {
+  protected hearBot(answer: Extract<FlowEvent, { type: 'answered' }>): void {
     const node = this.node();
     const { asked, heard } = this.state;
     if (node?.kind !== 'bot' || !asked) return this.handOver();
-    this.set({ asked: null, session, timer: null });
-    const isOld = heard.length > 0 && node.promptId !== null;
-    if (isOld) this.set({ heard: [asked.text, ...heard] });
-    else if (pauseMs > 0 && messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: false });
-    else for (const text of messages) this.say(text);
-    this.goOnWithBot(ended && !isOld);
+    this.set({ asked: null, session: answer.session, timer: null });
+    if (heard.length === 0 || node.promptId === null) return this.tell(answer);
+    this.set({ heard: [asked.text, ...heard] });
+    this.goOnWithBot(false);
+  }
+
+  private tell(answer: Answer & AnswerExtras): void {
+    const { messages, pauseMs, ended } = answer;
+    if (pauseMs > 0 && messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: false });
+    this.sayAll(answer);
+    if (answer.actions?.some(({ type }) => type === 'close')) return this.finish('ended');
+    this.goOnWithBot(ended);
+  }
+
+  /** What a bot wants done comes behind its words, so that a closing text does too. */
+  private sayAll({ messages, voice = null, consulted = [], actions = [] }: Answer & AnswerExtras): void {
+    const basis = consulted.length > 0 ? { consulted } : {};
+    for (const [n, text] of messages.entries()) this.say(text, n === 0 ? voice : null, n === 0 ? basis : {});
+    this.effects.push(...actions);
   }
 
   private sayLater(saying: Saying): void {

@@ -27,6 +27,8 @@ export const NOTHING_OPEN = { timer: null, asked: null, saying: null, heard: [],
 /** Names the node at which a text was said, by the id that the text has from it. */
 export const saidAtNode = (id: string): string => id.split(' ').slice(1, -2).join(' ');
 
+type SayingMore = Pick<Extract<FlowEffect, { type: 'say' }>, 'once' | 'consulted'>;
+
 /** It records what a step of a conversation changes and what is to be done. */
 export class Recorder {
   protected state: FlowState;
@@ -49,13 +51,14 @@ export class Recorder {
     return { state: this.state, effects: this.effects, marks: this.marks };
   }
 
-  protected say(text: string, file: FlowFile | null = null, once?: { key: string; since: string }): void {
+  protected say(text: string, file: FlowFile | null = null, more: SayingMore = {}): void {
     this.said += 1;
     const id = `${this.situation.flow.id} ${this.state.node ?? ''} ${this.state.step} ${this.said}`;
     const words = filled(text, this.state.values);
     if (words === '' && !file) return;
-    this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...(once && { once }) });
+    this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...more });
   }
+
 
   protected wake(time: number): void {
     const timer = { step: this.state.step, at: new Date(time).toISOString() };
@@ -106,7 +109,7 @@ export class Recorder {
     const { now } = this.situation;
     if (isOpenAt(hours, timeZone, now)) return next;
     const since = closedSince(hours, timeZone, now).toISOString();
-    if (text !== '') this.say(text, null, { key: `closed ${since}`, since });
+    if (text !== '') this.say(text, null, { once: { key: `closed ${since}`, since } });
     return null;
   }
 }

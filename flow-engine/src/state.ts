@@ -7,6 +7,13 @@ export type Asked = Readonly<{ step: number; text: string }>;
 /** A bot answered so. `pauseMs`: before each message. `ended`: the bot is done with the conversation. */
 export type Answer = Readonly<{ messages: readonly string[]; pauseMs: number; ended: boolean }>;
 
+/** `voice` is the first message spoken. `consulted` names the tools that the bot used, and `actions` is what it wants done with the answer. */
+export type AnswerExtras = Readonly<{
+  voice?: FlowFile | null;
+  consulted?: readonly string[];
+  actions?: readonly FlowAction[];
+}>;
+
 /** It holds what is left of an answer. */
 export type Saying = Answer & Readonly<{ isBegun: boolean }>;
 /** The contact has said this so often in a row. */
@@ -57,7 +64,7 @@ export type FlowEvent =
   /** A timer of that step rang. */
   | Readonly<{ type: 'timeout'; step: number }>
   /** The bot that was asked in that step answered, or cannot. */
-  | Readonly<{ type: 'answered'; step: number; session: string | null } & Answer>
+  | Readonly<{ type: 'answered'; step: number; session: string | null } & Answer & AnswerExtras>
   | Readonly<{ type: 'failed'; step: number }>
   /** The address that was called in that step answered; these are the values to keep. */
   | Readonly<{ type: 'called'; step: number; values: Readonly<Record<string, string>> }>
@@ -77,6 +84,7 @@ export type FlowEffect =
       text: string;
       file?: FlowFile;
       once?: Readonly<{ key: string; since: string }>;
+      consulted?: readonly string[];
     }>
   | Readonly<{ type: 'wake'; step: number; at: string }>
   | Readonly<{
@@ -100,7 +108,11 @@ export type FlowEffect =
   | Readonly<{ type: 'queue'; queueId: string | null }>
   | Readonly<{ type: 'tag'; tagId: string }>
   | Readonly<{ type: 'assign'; userId: string }>
+  | Readonly<{ type: 'note'; text: string }>
   | Readonly<{ type: 'close' }>;
+
+/** A bot may want these done with its answer. */
+export type FlowAction = Extract<FlowEffect, { type: 'queue' | 'tag' | 'note' | 'close' }>;
 
 /**
  * Something that happened at a node. `exit` is the way by which a node was left that has several, or at which a

@@ -150,6 +150,8 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   ],
   'it does what a payer does at the bank, where no money moves': ['billing.mandate.simulate'],
   'it tries a key and stores nothing': ['tickets.integration.test'],
+  'it asks another server for its tools and stores nothing': ['tickets.prompt.mcptools'],
+  'it writes down what a recording says, which the conversation shows': ['tickets.message.transcribe'],
   'it writes a text for an agent and changes nothing; what is sent of it is told by the conversation': [
     'tickets.assist.ask',
   ],

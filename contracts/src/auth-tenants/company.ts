@@ -42,6 +42,7 @@ export const SETTING_DEFAULTS = {
   allowOperator: 'enabled', // whether the operator may enter the company
   language: 'pt-BR', // of what the system itself tells contacts
   assistantPromptId: '', // the prompt that helps agents to write; none: the help is off
+  transcriptionPromptId: '', // the prompt that transcribes voice notes as they come; none: only when an agent asks
   aiDailyTokens: '0', // so many tokens of language models a day; 0: no limit
 } as const satisfies Record<string, string>;
 export const SettingKey = z.enum(Object.keys(SETTING_DEFAULTS) as [keyof typeof SETTING_DEFAULTS]);

@@ -11,6 +11,7 @@ import { GetFlowNumbers, ListFlowConversations } from '../flows/flow-proof.js';
 import { ListFlowScenarios, ReplaceFlowScenarios } from '../flows/flow-scenario.js';
 import { ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
 import { GetAiUsage } from '../tickets/assist.js';
+import { ListMcpTools } from '../tools/prompt-tools.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
 import {
   AddKnowledgeFile,
@@ -37,6 +38,14 @@ export const AUTOMATION_ROUTES = [
     ['GET', '/prompt', ListPrompts, 'prompts-page:edit', 'Prompts of the assistant'],
     ['GET', '/prompt/:id', GetPrompt, 'prompts-page:edit', 'One prompt'],
     ['POST', '/prompt', CreatePrompt, 'prompts-page:edit', 'Create a prompt'],
+    [
+      'POST',
+      '/prompt/mcp-tools',
+      ListMcpTools,
+      'prompts-page:edit',
+      'Ask an MCP server for its tools',
+      { perUserAndMinute: 20 },
+    ],
     ['PUT', '/prompt/:id', UpdatePrompt, 'prompts-page:edit', 'Change a prompt'],
     ['DELETE', '/prompt/:id', DeletePrompt, 'prompts-page:edit', 'Delete a prompt'],
     ['GET', '/ai-usage', GetAiUsage, 'settings-page:edit', 'Tokens of language models used today'],

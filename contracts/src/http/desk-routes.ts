@@ -25,6 +25,7 @@ import {
   SendMedia,
   SendMediaForm,
   SendMessage,
+  TranscribeMessage,
 } from '../tickets/messages.js';
 import { AssistAgent, GetSuggestion } from '../tickets/assist.js';
 import { PinTicket, UnpinTicket } from '../tickets/pins.js';
@@ -116,6 +117,14 @@ export const DESK_ROUTES = [
     ['GET', '/messages/:messageId/sources', GetMessageSources, 'member', 'What an assistant answered out of'],
     ['POST', '/messages/:id/resend', ResendMessage, 'member', 'Send a failed message again'],
     ['POST', '/messages/:id/reactions', ReactToMessage, 'member', 'React to a message'],
+    [
+      'POST',
+      '/messages/:id/transcribe',
+      TranscribeMessage,
+      'member',
+      'Write down what a recording says',
+      { perUserAndMinute: 20 }, // each costs the company money
+    ],
     ['POST', '/message/forward', ForwardMessage, 'member', 'Forward a message to a contact'],
   ]),
   ...section('contacts', [

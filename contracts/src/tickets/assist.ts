@@ -50,6 +50,7 @@ export const AssistSuggestion = z.object({
   text: z.string(),
   sources: z.array(KnowledgePassage).default([]),
   createdAt: Timestamp,
+  actions: z.array(z.string()).optional(), // it would have done this besides
 });
 export type AssistSuggestion = z.infer<typeof AssistSuggestion>;
 

@@ -72,6 +72,8 @@ export const Message = z.object({
   contact: MessageContact.nullable(),
   participant: Participant.nullable(),
   body: z.string(), // text or caption; readable words for what is neither
+  transcript: z.string().nullish(), // what a recording says, as a machine understood it; '': it heard no words
+  consulted: z.array(z.string()).optional(), // the tools that an assistant used for this answer
   fromMe: z.boolean(),
   mediaType: MediaType.nullable(),
   mediaUrl: z.string().nullable(), // signed; its end is rounded to the hour, so that browsers can cache

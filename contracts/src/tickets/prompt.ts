@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, FormNumber, MaskedSecret, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { PromptTools } from '../tools/prompt-tools.js';
 
 /** 'texto' answers in writing, the others speak. */
 export const VOICES = [
@@ -39,6 +40,7 @@ export const Prompt = z.object({
   percent: z.number().int().default(100), // the share of conversations that it answers
   knowledge: z.enum(KNOWLEDGE_USES).default('none'),
   knowledgeIds: z.array(Id).default([]), // the sources that it may use when they are chosen
+  tools: PromptTools.optional(), // what it may do besides answering; secrets masked
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
@@ -68,6 +70,7 @@ const Fields = z.strictObject({
   percent: FormNumber.pipe(z.int().min(0).max(100)),
   knowledge: z.enum(KNOWLEDGE_USES),
   knowledgeIds: z.array(Id).max(MOST_KNOWLEDGE_SOURCES),
+  tools: PromptTools.optional(),
 });
 export const CreatePromptInput = Fields.extend({
   voice: Voice.default('texto'),

@@ -28,6 +28,10 @@ export const ConfigSchema = ProcessConfig.extend({
   /** An address that answers like OpenAI's chat completions, and the model that answers there. Keys are the companies'. */
   OPENAI_URL: z.url({ protocol: /^https?$/ }).default('https://api.openai.com/v1'),
   OPENAI_MODEL: z.string().min(1).default('gpt-4.1-mini'),
+  /** The model that transcribes recordings at the address of a prompt. */
+  OPENAI_TRANSCRIPTION_MODEL: z.string().min(1).default('gpt-4o-mini-transcribe'),
+  /** The address of a double of Azure's text to speech. Empty: Azure's own in the region of the prompt. */
+  SPEECH_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   FAILPOINT: failpointOf(TRANSACTION_POINTS),
 })
   .superRefine(checkMedia)

@@ -61,6 +61,8 @@ const SECRETS = {
   ASAAS_SANDBOX_URL: 'http://127.0.0.1:1/v3',
   OPENAI_URL: 'http://127.0.0.1:1/v1',
   OPENAI_MODEL: 'small',
+  OPENAI_TRANSCRIPTION_MODEL: 'ears',
+  SPEECH_URL: 'http://127.0.0.1:1',
   ALLOW_PRIVATE_ADDRESSES: '',
 };
 const COPY_OF = new Map<string, Type<StateCopy<StateContract>>>([

@@ -146,6 +146,11 @@ export const fieldTexts: Record<string, Text> = {
     en: 'Prompt that helps the agents',
     es: 'Prompt que ayuda a los agentes',
   },
+  transcriptionPromptId: {
+    pt: 'Prompt que transcreve os áudios',
+    en: 'Prompt that transcribes voice notes',
+    es: 'Prompt que transcribe los audios',
+  },
   aiDailyTokens: { pt: 'Tokens de IA por dia', en: 'AI tokens a day', es: 'Tokens de IA por día' },
   hoursCloseTicketsAuto: { pt: 'Encerrar após (horas)', en: 'Close after (hours)', es: 'Cerrar tras (horas)' },
 };

@@ -41,6 +41,7 @@ import { loginTexts } from '../login/texts.js';
 import { messagesApiTexts } from '../messages-api/texts.js';
 import { knowledgeTexts } from '../knowledge/texts.js';
 import { promptsTexts } from '../prompts/texts.js';
+import { promptToolsTexts } from '../prompts/tools/texts.js';
 import { queuesTexts } from '../queues/texts.js';
 import { quickMessagesTexts } from '../quick-messages/texts.js';
 import { schedulesTexts } from '../schedules/texts.js';
@@ -100,6 +101,7 @@ const FEATURES = [
   messagesApiTexts,
   knowledgeTexts,
   promptsTexts,
+  promptToolsTexts,
   queuesTexts,
   quickMessagesTexts,
   schedulesTexts,

@@ -5,6 +5,7 @@ import { useQueues } from '../shared/data/use-queues.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { KnowledgeInputs } from './KnowledgeInputs.js';
 import { FormText } from '../shared/forms/FormText.js';
+import { ToolsField } from './tools/ToolsField.js';
 
 export const SILENT = 'texto';
 const NUMBERS = ['maxTokens', 'temperature', 'maxMessages'] as const;
@@ -32,12 +33,13 @@ export function PromptInputs() {
       <KnowledgeInputs />
       <FormText source="model" helperText={help('model')} />
       <FormText source="baseUrl" type="url" helperText={help('baseUrl')} />
-      <FormChoice source="voice" choices={voices} translateChoice={false} />
+      <FormChoice source="voice" choices={voices} translateChoice={false} helperText={help('voice')} />
       {voice === SILENT ? null : <FormText source="voiceKey" />}
-      {voice === SILENT ? null : <FormText source="voiceRegion" />}
+      {voice === SILENT ? null : <FormText source="voiceRegion" helperText={help('voiceRegion')} />}
       {NUMBERS.map((name) => (
         <FormText key={name} source={name} type="number" slotProps={{ htmlInput: { min: 0, step: 'any' } }} />
       ))}
+      <ToolsField />
     </>
   );
 }

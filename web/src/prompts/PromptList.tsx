@@ -1,4 +1,4 @@
-import { CreatePromptInput, UpdatePromptInput, type Prompt } from '@recado/contracts';
+import { CreatePromptInput, NO_TOOLS, UpdatePromptInput, type Prompt } from '@recado/contracts';
 import { Alert } from '@mui/material';
 import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
 import type { FieldErrors } from '../providers/validation.js';
@@ -13,6 +13,7 @@ const NEW = {
   ...{ name: '', prompt: '', voice: SILENT, voiceKey: '', voiceRegion: '', apiKey: '', queueId: '' },
   ...{ maxTokens: 100, temperature: 1, maxMessages: 10, model: '', baseUrl: '', mode: 'live', percent: 100 },
   ...{ knowledge: 'none', knowledgeIds: [] },
+  tools: NO_TOOLS,
 };
 const EXPORTED = {
   'resources.prompts.fields.name': ({ name }: Prompt) => name,

@@ -50,6 +50,16 @@ export const promptsTexts = {
           en: 'The share of conversations that the prompt takes. The others go to people at once.',
           es: 'La parte de las conversaciones que atiende el prompt. Las demás van directo a personas.',
         },
+        voice: {
+          pt: 'Com uma voz, um áudio do contato é respondido por áudio; o que ele escreve, por escrito. Links e códigos vão sempre por escrito.',
+          en: 'With a voice, a voice note is answered by a voice note, and what is written in writing. Links and codes always go in writing.',
+          es: 'Con una voz, un audio del contacto se responde con audio; lo escrito, por escrito. Los enlaces y códigos van siempre por escrito.',
+        },
+        voiceRegion: {
+          pt: 'A região do recurso de fala do Azure, por exemplo brazilsouth.',
+          en: 'The region of the Azure speech resource, for example brazilsouth.',
+          es: 'La región del recurso de voz de Azure, por ejemplo brazilsouth.',
+        },
         model: {
           pt: 'Vazio: o modelo padrão da instalação.',
           en: 'Empty: the installation’s default model.',

@@ -8,6 +8,8 @@ import { SettingSelect } from './SettingSelect.js';
 import { useSettings } from './use-settings.js';
 
 const MOST_TOKENS = 100_000_000;
+const PROMPTS = ['assistantPromptId', 'transcriptionPromptId'] as const;
+const NONE_NAMES = { assistantPromptId: 'noAssistant', transcriptionPromptId: 'noTranscription' } as const;
 /** The choice of none has an id here, because a select shows no empty one. */
 const NONE = 'none';
 
@@ -22,24 +24,29 @@ function Fields() {
   const { values, save } = useSettings('company');
   const { prompts } = usePrompts();
   const usage = useAiUsage(true);
-  const textsOf = (key: 'assistantPromptId' | 'aiDailyTokens') => ({
+  const textsOf = (key: (typeof PROMPTS)[number] | 'aiDailyTokens') => ({
     label: translate(`settingsPage.keys.${key}`),
     help: translate(`settingsPage.helps.${key}`),
     readOnly: false,
   });
-  const choices = [{ id: NONE, name: translate('settingsPage.noAssistant') }, ...prompts];
   return (
     <>
       <Typography variant="h2" sx={{ mt: 4, mb: 2 }}>
         {translate('settingsPage.ai')}
       </Typography>
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))' }}>
-        <SettingSelect
-          {...textsOf('assistantPromptId')}
-          value={values['assistantPromptId'] || NONE}
-          choices={choices.map(({ id, name }) => ({ id, name }))}
-          onChange={(id) => save('assistantPromptId', id === NONE ? '' : id)}
-        />
+        {PROMPTS.map((key) => (
+          <SettingSelect
+            key={key}
+            {...textsOf(key)}
+            value={values[key] || NONE}
+            choices={[
+              { id: NONE, name: translate(`settingsPage.${NONE_NAMES[key]}`) },
+              ...prompts.map(({ id, name }) => ({ id, name })),
+            ]}
+            onChange={(id) => save(key, id === NONE ? '' : id)}
+          />
+        ))}
         <SettingNumber
           {...textsOf('aiDailyTokens')}
           value={values['aiDailyTokens'] ?? ''}

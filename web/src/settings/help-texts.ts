@@ -62,6 +62,11 @@ export const helpTexts = {
     en: 'Suggests, rewrites, translates and summarises in the inbox, with the key and the text of this prompt.',
     es: 'Sugiere, reescribe, traduce y resume en la conversación, con la clave y el texto de este prompt.',
   },
+  transcriptionPromptId: {
+    pt: 'Transcreve cada áudio que chega, com a chave deste prompt. Desligado: o atendente transcreve quando quer, pelo prompt que ajuda os atendentes.',
+    en: 'Transcribes every voice note that comes in, with the key of this prompt. Off: agents transcribe when they want, by the prompt that helps the agents.',
+    es: 'Transcribe cada audio que llega, con la clave de este prompt. Apagado: el agente transcribe cuando quiere, con el prompt que ayuda a los agentes.',
+  },
   aiDailyTokens: {
     pt: 'Aos 80 % os administradores veem um aviso; aos 100 % a IA para até o dia seguinte e as pessoas atendem. 0: sem limite.',
     en: 'At 80 % administrators see a warning; at 100 % the AI stops until the next day and people answer. 0: no limit.',

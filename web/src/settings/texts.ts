@@ -16,6 +16,11 @@ export const settingsTexts = {
     integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
     hoursSaved: { pt: 'Horários atualizados com sucesso.', en: 'Hours saved.', es: 'Horarios guardados.' },
     ai: { pt: 'Inteligência artificial', en: 'Artificial intelligence', es: 'Inteligencia artificial' },
+    noTranscription: {
+      pt: 'Nenhum: só quando o atendente pede',
+      en: 'None: only when an agent asks',
+      es: 'Ninguno: solo cuando el agente lo pide',
+    },
     noAssistant: {
       pt: 'Nenhum: a ajuda fica desligada',
       en: 'None: the help is off',
@@ -78,6 +83,11 @@ export const settingsTexts = {
         pt: 'Prompt que ajuda os atendentes',
         en: 'Prompt that helps the agents',
         es: 'Prompt que ayuda a los agentes',
+      },
+      transcriptionPromptId: {
+        pt: 'Prompt que transcreve os áudios',
+        en: 'Prompt that transcribes voice notes',
+        es: 'Prompt que transcribe los audios',
       },
       aiDailyTokens: { pt: 'Tokens de IA por dia', en: 'AI tokens a day', es: 'Tokens de IA por día' },
       allowOperator: {

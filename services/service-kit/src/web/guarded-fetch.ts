@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { TextDecoder } from 'node:util';
+import type { IncomingHttpHeaders } from 'node:http';
 import { request, type Agent, type Dispatcher } from 'undici';
 import { guardedAgent, type Resolve } from './guarded-agent.js';
 import { AddressRefused, readAllowed } from './public-addresses.js';
@@ -8,14 +9,15 @@ import { isRedirect, redirected, webAddress, type Step } from './redirects.js';
 export type GuardedRequest = Readonly<{
   method?: Step['method'];
   headers?: Readonly<Record<string, string>>;
-  body?: string;
+  body?: Step['body'];
+  /** Off: a redirect is the answer, so that no header reaches another address. */
+  follows?: boolean;
   /** The whole call takes no longer than this, with its redirects and its answer. */
   deadlineMs?: number;
   maxBytes?: number;
   signal?: AbortSignal;
 }>;
-/** `contentType` is '' where the other side says none. */
-export type GuardedAnswer = Readonly<{ status: number; contentType: string; text: string }>;
+export type GuardedAnswer = Readonly<{ status: number; text: string; headers: IncomingHttpHeaders }>;
 type Options = Readonly<{ allowed?: string; resolve?: Resolve }>;
 
 const DEADLINE_MS = 10_000;
@@ -46,18 +48,23 @@ export class GuardedFetch {
   /** @throws AddressRefused, AnswerTooLarge, a TimeoutError at the deadline, or the error of the connection */
   async send(address: string, call: GuardedRequest = {}): Promise<GuardedAnswer> {
     const { method = 'GET', headers = {}, body, deadlineMs = DEADLINE_MS, maxBytes = MOST_BYTES, signal } = call;
+    const most = call.follows === false ? 0 : MOST_REDIRECTS;
     const late = AbortSignal.timeout(deadlineMs);
     const over = signal ? AbortSignal.any([late, signal]) : late;
     const first = { url: webAddress(address), method, headers, body };
-    return unlessAborted(over, this.follow(first, maxBytes, over));
+    return unlessAborted(over, this.follow(first, { maxBytes, most }, over));
   }
 
-  private async follow(first: Step, maxBytes: number, signal: AbortSignal): Promise<GuardedAnswer> {
+  private async follow(
+    first: Step,
+    { maxBytes, most }: { maxBytes: number; most: number },
+    signal: AbortSignal,
+  ): Promise<GuardedAnswer> {
     let step = first;
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= most; redirects += 1) {
       const { statusCode, headers, body } = await this.ask(step, signal);
       const { location } = headers;
-      if (!isRedirect(statusCode) || typeof location !== 'string')
+      if (most === 0 || !isRedirect(statusCode) || typeof location !== 'string')
         return answerOf({ statusCode, headers, body }, maxBytes);
       void body.dump(); // so that its connection serves again
       step = redirected(step, statusCode, location);
@@ -82,7 +89,7 @@ async function answerOf(
   maxBytes: number,
 ): Promise<GuardedAnswer> {
   const contentType = String(headers['content-type'] ?? '');
-  return { status, contentType, text: decoderOf(contentType).decode(await bytesOf(body, maxBytes)) };
+  return { status, headers, text: decoderOf(contentType).decode(await bytesOf(body, maxBytes)) };
 }
 
 /** A text in an encoding that nobody knows is read as UTF-8. */

@@ -6,7 +6,7 @@ export type Step = Readonly<{
   url: URL;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers: Headers;
-  body?: string | undefined;
+  body?: string | Buffer | undefined;
 }>;
 
 const REDIRECTS = [301, 302, 303, 307, 308];

@@ -28,9 +28,10 @@ export class GetSuggestionHandler {
     if (!found) return { suggestion: null };
     const [newest] = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: 1 });
     const isAnswered = newest?.fromMe === true && newest.createdAt > found.createdAt;
-    const { text, createdAt } = found;
+    const { text, createdAt, actions = [] } = found;
     if (isAnswered) return { suggestion: null };
     const sources = [...(await this.answerSources.of(companyId, answerOf(_id)))];
-    return { suggestion: { text, sources, createdAt: createdAt.toISOString() } };
+    const more = actions.length > 0 ? { actions: [...actions] } : {};
+    return { suggestion: { text, sources, createdAt: createdAt.toISOString(), ...more } };
   }
 }

@@ -16,8 +16,8 @@ export class SuggestionsRepository {
     return this.suggestions.findOne({ companyId, ticketId });
   }
 
-  async put({ companyId, ticketId, contactId, text }: NewSuggestion): Promise<void> {
-    const update = { $set: { contactId, text, createdAt: new Date() }, $setOnInsert: { _id: newId() } };
+  async put({ companyId, ticketId, contactId, text, actions }: NewSuggestion): Promise<void> {
+    const update = { $set: { contactId, text, actions, createdAt: new Date() }, $setOnInsert: { _id: newId() } };
     await this.suggestions.updateOne({ companyId, ticketId }, update, { upsert: true });
   }
 

@@ -1,7 +1,13 @@
 import { Schema } from 'mongoose';
 
 /** A prompt in shadow mode would have answered the contact so. A ticket has the newest only. */
-export type NewSuggestion = { companyId: string; ticketId: string; contactId: string; text: string };
+export type NewSuggestion = {
+  companyId: string;
+  ticketId: string;
+  contactId: string;
+  text: string;
+  actions: readonly string[];
+};
 /** Its sources are kept by AnswerSources under this id. */
 export const answerOf = (ticketId: string): string => `suggestion.${ticketId}`;
 export type Suggestion = NewSuggestion & { _id: string; createdAt: Date };

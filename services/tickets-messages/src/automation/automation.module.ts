@@ -8,9 +8,11 @@ import { GoogleTokens } from './google-tokens.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { OpenAutomation } from './open-automation.js';
 import { PromptView } from './prompt-view.js';
+import { ToolSecrets } from './prompt-tools.js';
 import { PromptsRepository } from './prompts.repository.js';
 import { ReadIntegrationsHandler } from './read-integrations.js';
 import { ReadPromptsHandler } from './read-prompts.js';
+import { ReadToolToken } from './read-tool-token.js';
 import { RenewSigningSecretHandler } from './renew-signing-secret.js';
 import { RequireAutomation } from './require-automation.js';
 import { Secrets } from './secrets.js';
@@ -24,6 +26,7 @@ import { WritePromptsHandler } from './write-prompts.js';
   providers: [
     AutomationRules,
     Secrets,
+    ToolSecrets,
     PromptsRepository,
     PromptView,
     ReadPromptsHandler,
@@ -34,11 +37,12 @@ import { WritePromptsHandler } from './write-prompts.js';
     GoogleTokens,
     Dialogflow,
     TestIntegrationHandler,
+    ReadToolToken,
     RenewSigningSecretHandler,
     RequireAutomation,
     OpenAutomation,
     FindAutomation,
   ],
-  exports: [RequireAutomation, OpenAutomation, FindAutomation, Dialogflow],
+  exports: [RequireAutomation, OpenAutomation, FindAutomation, Dialogflow, ReadToolToken],
 })
 export class AutomationModule {}

@@ -1,9 +1,11 @@
+import type { PromptTools } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { PlanFeatures } from '../replicas/plan-features.js';
 import type { Integration } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { placeOf, type Prompt } from './prompt.js';
+import { ToolSecrets } from './prompt-tools.js';
 import { PromptsRepository } from './prompts.repository.js';
 import { newSigningSecret } from './renew-signing-secret.js';
 import { Secrets } from './secrets.js';
@@ -20,6 +22,7 @@ export class OpenAutomation {
     private readonly integrations: IntegrationsRepository,
     private readonly prompts: PromptsRepository,
     private readonly secrets: Secrets,
+    private readonly toolSecrets: ToolSecrets,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_INTEGRATION_FOUND */
@@ -41,6 +44,19 @@ export class OpenAutomation {
     if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
     const { voiceKey: _voiceKey, ...rest } = found;
     return { ...rest, apiKey: this.secrets.open(found.apiKey, placeOf(companyId, id, 'apiKey')) };
+  }
+
+  /** Returns the tools of a prompt with their secrets. */
+  tools(prompt: Pick<Prompt, '_id' | 'companyId' | 'tools'>): PromptTools {
+    return this.toolSecrets.open(prompt);
+  }
+
+  /** Returns the voice of a prompt with its key. @throws ERR_NO_PROMPT_FOUND */
+  async voice(companyId: string, id: string): Promise<{ voice: string; region: string; key: string }> {
+    const found = await this.prompts.find(companyId, id);
+    if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
+    const { voice, voiceRegion: region } = found;
+    return { voice, region, key: this.secrets.open(found.voiceKey, placeOf(companyId, id, 'voiceKey')) };
   }
 
   /** A webhook or n8n that is asked for the first time gets its signing secret. */

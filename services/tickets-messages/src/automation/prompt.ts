@@ -1,14 +1,16 @@
 import type { Prompt as Shown } from '@recado/contracts';
+import type { StoredTools } from './prompt-tools.js';
 import type { Sealed, SecretPlace } from './secrets.js';
 
 /** A prompt tells an assistant how to answer the contacts of a queue. */
 export type Prompt = Readonly<
-  Omit<Shown, 'id' | 'apiKey' | 'voiceKey' | 'queue' | 'createdAt' | 'updatedAt'> & {
+  Omit<Shown, 'id' | 'apiKey' | 'voiceKey' | 'tools' | 'queue' | 'createdAt' | 'updatedAt'> & {
     _id: string;
     companyId: string;
     nameKey: string;
     apiKey: Sealed;
     voiceKey: Sealed;
+    tools?: StoredTools;
     createdAt: Date;
     updatedAt: Date;
   }

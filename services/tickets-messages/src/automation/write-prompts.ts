@@ -8,6 +8,7 @@ import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { AutomationRules } from './automation-rules.js';
 import { placeOf, type Prompt } from './prompt.js';
+import { ToolSecrets } from './prompt-tools.js';
 import { Secrets } from './secrets.js';
 import { PromptsRepository } from './prompts.repository.js';
 import { PromptView } from './prompt-view.js';
@@ -20,6 +21,7 @@ export class WritePromptsHandler {
     private readonly prompts: PromptsRepository,
     private readonly view: PromptView,
     private readonly secrets: Secrets,
+    private readonly toolSecrets: ToolSecrets,
     private readonly transactions: Transactions,
   ) {}
 
@@ -29,15 +31,17 @@ export class WritePromptsHandler {
     const { companyId } = this.rules.admit(context, 'prompts');
     await this.rules.requireQueue(companyId, input.queueId);
     const [_id, now] = [newId(), new Date()];
+    const { tools, ...plain } = input;
     const prompt: Prompt = {
-      ...input,
+      ...plain,
+      ...(tools && { tools: this.toolSecrets.seal(tools, { companyId, id: _id, tools: undefined }) }),
       ...{ _id, companyId, nameKey: fold(input.name), createdAt: now, updatedAt: now },
       apiKey: this.secrets.seal(input.apiKey, placeOf(companyId, _id, 'apiKey')),
       voiceKey: this.secrets.seal(input.voiceKey, placeOf(companyId, _id, 'voiceKey')),
     };
     await this.transactions.run(async (transaction) => {
       await this.prompts.insert(prompt, transaction.session);
-      transaction.announce(this.view.news(originOf(context), prompt, 'new'), ...told(context, null, prompt));
+      transaction.announce(this.view.news(originOf(context), prompt, 'new'), ...this.told(context, null, prompt));
     });
     return this.view.show(prompt);
   }
@@ -47,19 +51,20 @@ export class WritePromptsHandler {
   async update({ id, ...given }: z.output<typeof UpdatePrompt.request>, context: RpcContext): Promise<Shown> {
     const { companyId } = this.rules.admit(context, 'prompts');
     await this.rules.requireQueue(companyId, given.queueId);
-    const { apiKey, voiceKey, ...plain } = given;
+    const { apiKey, voiceKey, tools, ...plain } = given;
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
       assertKeyIsForAddress(before, given);
       const changes = {
         ...plain,
+        ...(tools && { tools: this.toolSecrets.seal(tools, { companyId, id, tools: before.tools }) }),
         ...(plain.name !== undefined && { nameKey: fold(plain.name) }),
         apiKey: this.secrets.change(before.apiKey, apiKey, placeOf(companyId, id, 'apiKey')),
         voiceKey: this.secrets.change(before.voiceKey, voiceKey, placeOf(companyId, id, 'voiceKey')),
       };
       const changed = await this.prompts.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_PROMPT_FOUND');
-      announce(this.view.news(originOf(context), changed, 'changed'), ...told(context, before, changed));
+      announce(this.view.news(originOf(context), changed, 'changed'), ...this.told(context, before, changed));
       return this.view.show(changed);
     });
   }
@@ -70,9 +75,16 @@ export class WritePromptsHandler {
     await this.transactions.run(async ({ session, announce }) => {
       const found = await this.found(companyId, id, session);
       await this.prompts.remove(companyId, id, session);
-      announce(this.view.news(originOf(context), found, 'gone'), ...told(context, found, null));
+      announce(this.view.news(originOf(context), found, 'gone'), ...this.told(context, found, null));
     });
     return { message: 'Prompt deleted' };
+  }
+
+  /** Secrets of tools are told masked. */
+  private told(context: RpcContext, before: Prompt | null, after: Prompt | null) {
+    const { _id: id = '', name = '' } = after ?? before ?? {};
+    const masked = (prompt: Prompt | null) => prompt && { ...prompt, tools: this.toolSecrets.show(prompt.tools) };
+    return auditRecord(context, 'prompt', { id, name, before: masked(before), after: masked(after) });
   }
 
   private async found(companyId: string, id: string, session: Transaction['session']): Promise<Prompt> {
@@ -90,9 +102,4 @@ function assertKeyIsForAddress(
   const isStored = given === undefined || given === apiKey?.shown;
   if (baseUrl !== before && isStored)
     throw new AppError('ERR_VALIDATION', { details: { fields: { apiKey: ['Type the key again'] } } });
-}
-
-function told(context: RpcContext, before: Prompt | null, after: Prompt | null) {
-  const { _id: id = '', name = '' } = after ?? before ?? {};
-  return auditRecord(context, 'prompt', { id, name, before, after });
 }

@@ -4,7 +4,8 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { KeepSuggestion } from '../assist/keep-suggestion.js';
 import { Dialogflow } from '../automation/dialogflow.js';
-import { OpenAutomation, type OpenIntegration } from '../automation/open-automation.js';
+import { OpenAutomation, type OpenIntegration, type OpenPrompt } from '../automation/open-automation.js';
+import { SpeakAnswer } from '../speech/speak-answer.js';
 import { BOT_DEADLINE_MS, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 import { BotLimits, type BotId } from './bot-limits.js';
 import { PromptBot } from './prompt-bot.js';
@@ -28,6 +29,7 @@ export class AskBot {
     private readonly dialogflow: Dialogflow,
     private readonly prompts: PromptBot,
     private readonly keepSuggestion: KeepSuggestion,
+    private readonly speakAnswer: SpeakAnswer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -47,10 +49,10 @@ export class AskBot {
 
   private async suggest(
     place: { companyId: string; ticketId: string; contactId: string },
-    { messages, sources = [] }: BotAnswer,
+    { messages, sources = [], described: actions = [] }: BotAnswer,
   ): Promise<BotAnswer> {
     const text = messages.map((message) => message.text).join('\n\n');
-    if (text !== '') await this.keepSuggestion.execute({ ...place, text, sources });
+    if (text !== '' || actions.length > 0) await this.keepSuggestion.execute({ ...place, text, actions, sources });
     return HANDED_OVER;
   }
 
@@ -63,13 +65,21 @@ export class AskBot {
         return { companyId, id: integrationId, changedAt: integration.updatedAt, role: 'answers', ask };
       }
       const prompt = await this.automation.prompt(companyId, promptId ?? '');
-      const ask = () => this.prompts.ask(prompt, question);
       const role = roleOf(prompt, question.conversation.ticketId);
+      const ask = () => this.askPrompt(prompt, question, role);
       return { companyId, id: prompt._id, changedAt: prompt.updatedAt, role, ask };
     } catch (cause) {
       if (cause instanceof AppError) throw new AppError('ERR_BOT_UNAVAILABLE', { cause });
       throw cause; // the database is away, which is no fault of the bot
     }
+  }
+
+  /** A voice note is answered by one, where the prompt has a voice. */
+  private async askPrompt(prompt: OpenPrompt, question: BotQuestion, role: PromptRole): Promise<BotAnswer> {
+    const answer = await this.prompts.ask(prompt, question, role === 'suggests');
+    const text = answer.messages[0]?.text ?? '';
+    const voice = question.isSpoken && role === 'answers' ? await this.speakAnswer.execute(prompt, text) : null;
+    return { ...answer, ...(voice && { voice }) };
   }
 
   private async askIntegration(integration: OpenIntegration, question: BotQuestion): Promise<BotAnswer> {

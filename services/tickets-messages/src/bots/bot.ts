@@ -1,3 +1,4 @@
+import type { AnswerExtras } from '@recado/flow-engine';
 import type { Citation } from '../knowledge/source.js';
 
 /** A contact's words are put to an integration or a prompt. */
@@ -16,6 +17,7 @@ export type BotQuestion = Readonly<{
   text: string;
   history: readonly Readonly<{ fromMe: boolean; text: string }>[]; // what was said before, oldest first, for prompts
   session: string | null; // what the last answer of this bot gave, for example Typebot's session
+  isSpoken: boolean; // the contact asked by a voice note: a prompt with a voice answers so
   id: string; // of this question: the same when it is repeated after a crash
 }>;
 
@@ -25,7 +27,8 @@ export type BotAnswer = Readonly<{
   ended: boolean; // the bot is through with the contact: people take over
   delayMs: number; // the pause before each message
   sources?: readonly Citation[]; // of the company's knowledge that it used
-}>;
+}> &
+  AnswerExtras & { readonly described?: readonly string[] }; // what a prompt in shadow mode would have done
 
 /** An answer of a bot that remembers the conversation by itself, or not at all. */
 export const plainAnswer = (texts: readonly string[], ended: boolean): BotAnswer => ({

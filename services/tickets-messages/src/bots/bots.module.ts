@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { AssistModule } from '../assist/assist.module.js';
 import { AutomationModule } from '../automation/automation.module.js';
+import { BotToolsModule } from '../bot-tools/bot-tools.module.js';
 import { InvoiceLookupModule } from '../invoice-lookup/invoice-lookup.module.js';
 import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { LanguageModelModule } from '../language-model/language-model.module.js';
+import { SpeechModule } from '../speech/speech.module.js';
 import { AskBot } from './ask-bot.js';
 import { CallHttp } from './call-http.js';
 import { BotLimits } from './bot-limits.js';
@@ -15,7 +17,7 @@ import { WebhookBot } from './webhook-bot.js';
 
 /** Asks what companies let answer in their place: webhooks, n8n, Typebot, Dialogflow, language models, the addresses of flows, and what knows invoices. */
 @Module({
-  imports: [AssistModule, AutomationModule, InvoiceLookupModule, KnowledgeModule, LanguageModelModule],
+  imports: [AssistModule, AutomationModule, BotToolsModule, InvoiceLookupModule, KnowledgeModule, LanguageModelModule, SpeechModule],
   providers: [WebhookBot, TypebotApi, TypebotBot, PromptBot, BotLimits, AskBot, CallHttp, LookUpInvoices],
   exports: [AskBot, CallHttp, LookUpInvoices],
 })

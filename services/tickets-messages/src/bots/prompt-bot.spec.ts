@@ -2,8 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { GuardedFetch } from '@recado/service-kit/web';
 import { HttpDouble, replies, type Reply } from '../../../service-kit/test/http-double.js';
 import { hurriedDeadlines } from '../../../service-kit/test/hurried-deadlines.js';
-import { aModelPrompt, says, sentTo, streamed } from '../../test/doubles/a-model.js';
+import { aModelPrompt, calls, says, sentTo, streamed } from '../../test/doubles/a-model.js';
 import { aQuestion } from '../../test/doubles/a-question.js';
+import type { OfferTools } from '../bot-tools/offer-tools.js';
 import type { Config } from '../config.js';
 import type { AiBudget } from '../language-model/ai-budget.js';
 import type { FindPassages } from '../knowledge/find-passages.js';
@@ -11,15 +12,6 @@ import { LanguageModel } from '../language-model/language-model.js';
 import { PromptBot } from './prompt-bot.js';
 
 const KEY = 'sk-1234567890-abcdefgh';
-const calls = (name: string, ...parts: string[]) =>
-  streamed(
-    [
-      { tool_calls: [{ index: 0, id: 'call', type: 'function', function: { name, arguments: '' } }] },
-      ...parts.map((part) => ({ tool_calls: [{ index: 0, function: { arguments: part } }] })),
-    ],
-    'tool_calls',
-  );
-
 describe('a prompt', () => {
   let other: HttpDouble;
   beforeAll(async () => {
@@ -30,18 +22,17 @@ describe('a prompt', () => {
 
   const PROMPT = {
     ...aModelPrompt({ apiKey: KEY }),
-    prompt: 'Você vende flores.',
-    maxMessages: 2,
-    knowledge: 'none' as const,
-    knowledgeIds: [],
+    ...{ _id: 'p1', prompt: 'Você vende flores.', maxMessages: 2 },
+    ...{ knowledge: 'none' as const, knowledgeIds: [] },
   };
   const NO_LIMIT = { assertLeft: async () => undefined, count: async () => undefined } as unknown as AiBudget;
   const NOTHING_KNOWN = { execute: async () => [] } as unknown as FindPassages;
+  const NO_TOOLS = { execute: () => [] } as unknown as OfferTools;
   const ask = (reply: Reply, question: Parameters<typeof aQuestion>[0] = {}) => {
     other.reply = reply;
     const settings = { OPENAI_URL: `${other.url}/v1`, OPENAI_MODEL: 'small' } as Config;
     const model = new LanguageModel(settings, new GuardedFetch(), NO_LIMIT);
-    return new PromptBot(model, NOTHING_KNOWN).ask(PROMPT, aQuestion(question));
+    return new PromptBot(model, NOTHING_KNOWN, NO_TOOLS).ask(PROMPT, aQuestion(question));
   };
   const sent = () => sentTo(other.asked[0]?.body);
 
@@ -111,7 +102,6 @@ describe('a prompt', () => {
     ['refuses', streamed([{ content: 'Bem', refusal: 'I cannot help with that.' }])],
     ['is filtered', streamed([{ content: 'Temos' }], 'content_filter')],
     ['does not end', streamed([{ content: 'Temos' }], null)],
-    ['calls what does not exist', calls('delete_everything', '{}')],
     ['talks without end', says(...Array.from({ length: 20 }, () => 'x'.repeat(1_000)))],
     ['answers with a page', replies.text('<html>')],
     ['answers with rubbish', replies.json({ choices: 'none' })],

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { OpenPrompt } from '../automation/open-automation.js';
-import type { Heard } from '../language-model/heard.js';
-import { LanguageModel, type ModelPrompt } from '../language-model/language-model.js';
-import { askedIn, withoutMarks, withPassages } from '../knowledge/passages-for-model.js';
+import { OfferTools } from '../bot-tools/offer-tools.js';
+import { ToolRun } from '../bot-tools/tool-run.js';
 import { FindPassages } from '../knowledge/find-passages.js';
+import { askedIn, withoutMarks, withPassages } from '../knowledge/passages-for-model.js';
+import type { Citation } from '../knowledge/source.js';
+import type { Heard, HeardCall } from '../language-model/heard.js';
+import { LanguageModel, type ModelMessage, type ModelPrompt } from '../language-model/language-model.js';
 import { plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
 
@@ -12,34 +15,93 @@ import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
 const GOOD_ENDS = ['stop', 'length', 'tool_calls'];
 const Farewell = z.object({ message: z.string() });
 
-type Asked = ModelPrompt & Pick<OpenPrompt, 'prompt' | 'maxMessages' | 'knowledge' | 'knowledgeIds'>;
+type Asked = ModelPrompt & Pick<OpenPrompt, '_id' | 'prompt' | 'maxMessages' | 'tools' | 'knowledge' | 'knowledgeIds'>;
 
-/** Lets a language model answer in the way that a company describes. */
+/** An answer for which tools are called takes no longer than this. It is within what a conversation waits. */
+const DEADLINE_MS = 60_000;
+
+/** Lets a language model answer in the way that a company describes, with the tools that the company chose. */
 @Injectable()
 export class PromptBot {
   constructor(
     private readonly model: LanguageModel,
     private readonly findPassages: FindPassages,
+    private readonly offerTools: OfferTools,
   ) {}
 
-  /** @throws ERR_AI_LIMIT, or an Error when the model does not answer in time, refuses, or says nothing */
-  async ask(prompt: Asked, question: BotQuestion): Promise<BotAnswer> {
+  /**
+   * `isDry`: nothing is changed anywhere, what would be is described.
+   * @throws ERR_AI_LIMIT, or an Error when the model does not answer in time, refuses, or says nothing
+   */
+  async ask(prompt: Asked, question: BotQuestion, isDry = false): Promise<BotAnswer> {
     const passages = await this.findPassages.execute(prompt, askedIn(question));
+    const tools = this.offerTools.execute(prompt);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error('the assistant took too long')), DEADLINE_MS);
+    const run = new ToolRun(tools, { questionId: question.id, isDry, signal: late.signal });
     const messages = withPassages(messagesOf(prompt, question), passages);
-    const heard = await this.model.ask(prompt, { messages, tools: [HAND_OVER_TOOL] });
-    const { text, refusal, tool, end } = heard;
-    if (refusal || !GOOD_ENDS.includes(end)) throw new Error(`the assistant refused or broke off (${end || 'no end'})`);
-    if (tool !== '' && tool !== HAND_OVER) throw new Error('the assistant called a tool that does not exist');
-    const { text: answer, sources } = withoutMarks(text, passages);
-    const said = answer || withoutMarks(farewellOf(heard), passages).text;
-    if (said === '' && tool === '') throw new Error('the assistant said nothing');
-    return { ...plainAnswer(said === '' ? [] : [said], tool === HAND_OVER), ...(sources.length > 0 && { sources }) };
+    try {
+      for (;;) {
+        const offered = run.isSpent
+          ? []
+          : tools.map((tool) => ({ type: 'function' as const, function: tool.function }));
+        const heard = await this.model.ask(prompt, {
+          messages,
+          tools: [HAND_OVER_TOOL, ...offered],
+          signal: late.signal,
+        });
+        const answer = answerIn(heard, { run, passages });
+        if (answer) return answer;
+        messages.push(...(await toldOf(heard, run)));
+        if (run.isOver) return answerOf(heard.text.trim() || run.said, true, { run, passages });
+      }
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 
-function farewellOf({ toolText }: Heard): string {
+type Basis = Readonly<{ run: ToolRun; passages: readonly Citation[] }>;
+
+/** Returns null when the model wants tools called first. */
+function answerIn(heard: Heard, basis: Basis): BotAnswer | null {
+  const { text, refusal, calls, end } = heard;
+  if (refusal || !GOOD_ENDS.includes(end)) throw new Error(`the assistant refused or broke off (${end || 'no end'})`);
+  const handOver = calls.find(({ name }) => name === HAND_OVER);
+  if (handOver) return answerOf(text.trim() || farewellOf(handOver), true, basis);
+  if (calls.length > 0 && !basis.run.isSpent) return null;
+  const answer = answerOf(text, false, basis);
+  if (answer.messages.length === 0) throw new Error('the assistant said nothing');
+  return answer;
+}
+
+/** Says what the answer rests on. The numbers of passages in it are for us. */
+function answerOf(said: string, isOver: boolean, { run, passages }: Basis): BotAnswer {
+  const { text, sources } = withoutMarks(said, passages);
+  const { actions, consulted, described } = run;
+  return {
+    ...plainAnswer(text === '' ? [] : [text], isOver),
+    ...(actions.length > 0 && { actions }),
+    ...(consulted.length > 0 && { consulted }),
+    ...(described.length > 0 && { described }),
+    ...(sources.length > 0 && { sources }),
+  };
+}
+
+async function toldOf({ text, calls }: Heard, run: ToolRun): Promise<ModelMessage[]> {
+  const results: ModelMessage[] = [];
+  for (const call of calls) results.push({ role: 'tool', tool_call_id: call.id, content: await run.call(call) });
+  const asked = calls.map(({ id, name, args }) => ({
+    id,
+    type: 'function' as const,
+    function: { name, arguments: args },
+  }));
+  return [{ role: 'assistant', content: text || null, tool_calls: asked }, ...results];
+}
+
+function farewellOf({ args }: HeardCall): string {
   try {
-    return Farewell.parse(JSON.parse(toolText)).message.trim();
+    return Farewell.parse(JSON.parse(args)).message.trim();
   } catch {
     return '';
   }

@@ -8,6 +8,7 @@ export type MessageChange =
   | { type: 'restore' } // WhatsApp refused to delete it
   | { type: 'reaction'; reaction: Reaction }
   | { type: 'media'; key: string | null; mimeType: string | null; bytes: number | null; errorCode: string | null }
+  | { type: 'transcript'; text: string }
   | { type: 'content'; said: Said };
 
 /** A message that edits or takes back another must come from the same side. */
@@ -24,15 +25,23 @@ export function applyChange(message: Message, change: MessageChange): Partial<Me
       return reacted(message, change.reaction);
     case 'media':
       return withFile(message, change);
+    case 'transcript':
+      return transcribed(message, change.text);
     case 'content':
       return readable(message, change.said);
   }
 }
 
-/** A deleted message is no longer found by its words. */
+/** A deleted message is no longer found by its words, and what a machine wrote of it goes with it. */
 function marked(message: Message, isDeleted: boolean): Partial<Message> | null {
   if ((message.isDeleted ?? false) === isDeleted) return null;
-  return { isDeleted, words: isDeleted ? [] : wordsOf(message.body) };
+  const forgotten = isDeleted && typeof message.transcript === 'string' ? { transcript: null } : {};
+  return { isDeleted, words: isDeleted ? [] : wordsOf(message.body), ...forgotten };
+}
+
+function transcribed(message: Message, transcript: string): Partial<Message> | null {
+  if (!message.media || message.isDeleted || typeof message.transcript === 'string') return null;
+  return { transcript, words: wordsOf(`${message.body} ${message.media.fileName ?? ''} ${transcript}`) };
 }
 
 const readable = ({ mediaType }: Message, said: Said): Said | null =>

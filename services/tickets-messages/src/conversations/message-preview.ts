@@ -11,7 +11,7 @@ const SIGN_OF: Readonly<Record<MediaKind, string>> = {
   document: '📄',
 };
 
-type Previewed = Pick<Message, 'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted'>;
+type Previewed = Pick<Message, 'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted' | 'transcript'>;
 
 /** A file without a caption speaks for itself: a document by its name, a voice note by its length. */
 function wordlessTextOf({ kind, fileName, seconds }: MessageFile): string | null {
@@ -24,11 +24,15 @@ function clockOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+/** Returns the words of a message, of a recording those that a machine understood, or what stands for a file without words. */
+export const heardTextOf = (message: Previewed): string =>
+  message.mediaType === null ? message.body : (!message.isDeleted && message.transcript) || previewTextOf(message);
+
 /** Describes a message in one line for lists and quotes, without words of any language. */
 export function previewTextOf(message: Previewed): string {
-  const { body, mediaType, media, contacts, call } = message;
+  const { body, mediaType, media, contacts, call, transcript } = message;
   if (message.isDeleted) return '🚫';
-  if (media) return [SIGN_OF[media.kind], body || wordlessTextOf(media)].filter(Boolean).join(' ');
+  if (media) return [SIGN_OF[media.kind], body || transcript || wordlessTextOf(media)].filter(Boolean).join(' ');
   if (contacts) return `👤 ${contacts.map(({ name }) => name).join(', ')}`;
   if (mediaType === 'locationMessage') return `📍 ${body}`;
   if (call) return call.video ? '📹' : '📞';

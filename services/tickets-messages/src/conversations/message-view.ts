@@ -87,5 +87,7 @@ function rareParts(message: Message) {
     isEdited: edits.length > 0,
     edits: edits.map(({ body, editedAt }) => ({ body, editedAt: editedAt.toISOString() })),
     viewOnce: message.viewOnce ?? false,
+    ...(typeof message.transcript === 'string' && { transcript: message.transcript }),
+    ...(message.consulted && { consulted: [...message.consulted] }),
   };
 }

@@ -57,6 +57,8 @@ type Rarely = {
   viewOnce: boolean;
   operator: string; // the name of the operator of the platform who wrote it
   hasSources: boolean; // an assistant wrote it out of the company's knowledge: see AnswerSources
+  transcript: string | null; // of a recording, as a machine understood it; null: it went with the message
+  consulted: readonly string[]; // the tools that an assistant used for it
   isPlanned: boolean; // somebody waits to hear how it went: see SettlePlanned
 };
 

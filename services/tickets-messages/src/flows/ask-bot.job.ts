@@ -5,7 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { z } from 'zod';
 import { AskBot } from '../bots/ask-bot.js';
-import { previewTextOf } from '../conversations/message-preview.js';
+import { heardTextOf } from '../conversations/message-preview.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
 import type { Job, JobOutcome } from '../jobs/job.js';
@@ -25,6 +25,7 @@ const Data = z.object({
 });
 type Asked = z.output<typeof Data>;
 
+const NOTHING_SAID = { history: [], isSpoken: false };
 /** As many messages as a prompt may be given at most. */
 const HISTORY = 100;
 
@@ -64,12 +65,14 @@ export class AskBotJob implements OnApplicationBootstrap {
       ...{ ticketId, protocol: String(ticket.number), contactId, number: contact.number, name: contact.name },
       language: this.settings.language(companyId),
     };
-    const history = promptId === null ? [] : await this.historyOf(ticket);
+    const { history, isSpoken } = promptId === null ? NOTHING_SAID : await this.historyOf(ticket);
     try {
-      const question = { companyId, integrationId, promptId, conversation, text, history, session: memory, id };
-      const { messages, session, ended, delayMs: pauseMs, sources = [] } = await this.askBot.execute(question);
+      const said = { conversation, text, history, isSpoken };
+      const question = { companyId, integrationId, promptId, ...said, session: memory, id };
+      const answer = await this.askBot.execute(question);
+      const { messages, session, ended, delayMs: pauseMs, described: _, sources = [], ...more } = answer;
       const texts = messages.map((message) => message.text);
-      const event: FlowEvent = { type: 'answered', step, messages: texts, session, ended, pauseMs };
+      const event: FlowEvent = { type: 'answered', step, messages: texts, session, ended, pauseMs, ...more };
       return { event, answer: { text: texts[0] ?? '', sources } };
     } catch (error) {
       // what is none of the bot's is ours, and over soon: the job is tried again
@@ -84,9 +87,10 @@ export class AskBotJob implements OnApplicationBootstrap {
     const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: HISTORY });
     const oldestFirst = page.toSorted((a, b) => (a.order < b.order ? -1 : 1));
     const lastOwn = oldestFirst.findLastIndex(({ fromMe }) => fromMe);
-    return oldestFirst.slice(0, lastOwn + 1).map((message) => ({
+    const history = oldestFirst.slice(0, lastOwn + 1).map((message) => ({
       fromMe: message.fromMe,
-      text: previewTextOf(message),
+      text: heardTextOf(message),
     }));
+    return { history, isSpoken: oldestFirst.findLast(({ fromMe }) => !fromMe)?.media?.kind === 'voice' };
   }
 }

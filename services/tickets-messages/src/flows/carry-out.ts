@@ -8,6 +8,7 @@ import { StaleTicket } from '../conversations/stale-ticket.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { Jobs } from '../jobs/jobs.js';
 import type { Citation } from '../knowledge/source.js';
+import { WriteNote } from '../notes/write-note.js';
 import { SendSystemMessage, systemMessageId } from '../outbound/send-system-message.js';
 import { Queues, Tags, Users } from '../replicas/state-replicas.js';
 import { ChangeTicket } from '../transitions/change-ticket.js';
@@ -44,6 +45,7 @@ export class CarryOut {
     private readonly queues: Queues,
     private readonly tags: Tags,
     private readonly users: Users,
+    private readonly writeNote: WriteNote,
   ) {}
 
   /** @throws StaleTicket, a duplicate key when another process was faster */
@@ -78,6 +80,9 @@ export class CarryOut {
       case 'queue':
       case 'tag':
         return this.sort(ticket, effect);
+      case 'note':
+        await this.writeNote.execute(transaction, { origin: around.origin, ticket, text: effect.text });
+        return {};
       case 'assign':
         return this.assign(ticket, effect.userId);
       case 'close':
@@ -99,12 +104,15 @@ export class CarryOut {
   private async say(
     transaction: Transaction,
     { origin, ticket, at, answer }: Around,
-    { id, text, file, once }: Extract<FlowEffect, { type: 'say' }>,
+    { id, text, file, once, consulted }: Extract<FlowEffect, { type: 'say' }>,
   ): Promise<Partial<Ticket>> {
     const { companyId, whatsappId, contactId } = ticket;
     const words = once
       ? { text, file, cause: `${once.key} ${whatsappId ?? ''} ${contactId}`, at: new Date(once.since) }
-      : { text, file, cause: `${ticket._id} ${id}`, at, ...(text === answer?.text && { sources: answer.sources }) };
+      : {
+          ...{ text, file, consulted, cause: `${ticket._id} ${id}`, at },
+          ...(text === answer?.text && { sources: answer.sources }),
+        };
     const isSaid = once && (await this.messages.find(companyId, systemMessageId(companyId, words)));
     return isSaid ? {} : this.sendSystemMessage.execute(transaction, origin, ticket, words);
   }

@@ -3,6 +3,7 @@ import { BotsModule } from '../bots/bots.module.js';
 import { CompanyFlowsModule } from '../company-flows/company-flows.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
+import { NotesModule } from '../notes/notes.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
@@ -16,6 +17,8 @@ import { FlowVisitsRepository } from './flow-visits.repository.js';
 import { FlowTimerJob } from './flow-timer.job.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { ForgetFlowsJob } from './forget-flows.job.js';
+import { HearMessages } from './hear-messages.js';
+import { HearVoiceJob } from './hear-voice.job.js';
 import { LookUpInvoicesJob } from './look-up-invoices.job.js';
 import { ReadNumbersHandler } from './read-numbers.js';
 import { ReplayConversationsHandler } from './replay-conversations.js';
@@ -29,6 +32,7 @@ import { WaitingTickets } from './waiting-tickets.js';
     CompanyFlowsModule,
     ConversationsModule,
     JobsModule,
+    NotesModule,
     OutboundModule,
     QueuesModule,
     ReplicasModule,
@@ -44,12 +48,14 @@ import { WaitingTickets } from './waiting-tickets.js';
     FlowVersionsRepository,
     FlowVisitsRepository,
     ForgetFlowsJob,
+    HearMessages,
+    HearVoiceJob,
     LookUpInvoicesJob,
     ReadNumbersHandler,
     ReplayConversationsHandler,
     RunFlow,
     WaitingTickets,
   ],
-  exports: [RunFlow],
+  exports: [HearMessages],
 })
 export class FlowsModule {}

@@ -3,7 +3,7 @@ import { advance, begin, type FlowEvent, type FlowFacts } from '@recado/flow-eng
 import type { Origin } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { madeBy, type Message } from '../conversations/message.js';
-import { previewTextOf } from '../conversations/message-preview.js';
+import { heardTextOf } from '../conversations/message-preview.js';
 import { whileStale } from '../conversations/stale-ticket.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
@@ -65,7 +65,7 @@ export class RunFlow {
     const isOld = message.recovered && Date.now() - message.createdAt.getTime() > OLD_MS;
     const flow = message.fromMe || isOld ? null : await this.deskFlows.execute(ticket);
     if (!flow) return;
-    const advanced = begin({ flow, facts: this.factsOf(ticket), now: new Date() }, wordsOf(message));
+    const advanced = begin({ flow, facts: this.factsOf(ticket), now: new Date() }, heardTextOf(message));
     const step = { origin, ticket, flow, before: null, seenOrder: message.order, at: message.createdAt };
     await this.carryOut.execute(step, advanced);
   }
@@ -85,8 +85,6 @@ export class RunFlow {
   }
 }
 
-const wordsOf = (message: Message): string => (message.mediaType === null ? message.body : previewTextOf(message));
-
 /** A person who answers on the company's own phone has taken over. */
 const eventOf = (message: Message): FlowEvent =>
-  message.fromMe ? { type: 'person' } : { type: 'message', text: wordsOf(message) };
+  message.fromMe ? { type: 'person' } : { type: 'message', text: heardTextOf(message) };

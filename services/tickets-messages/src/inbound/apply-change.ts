@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ChangeMessage, type Changed } from '../conversations/change-message.js';
 import { NoteBytesHandler } from '../storage/note-bytes.js';
+import { PlanTranscription } from '../transcription/plan-transcription.js';
 import type { ParkedChange } from './apply-or-park.js';
 
 /**
@@ -12,6 +13,7 @@ export class ApplyChange {
   constructor(
     private readonly changeMessage: ChangeMessage,
     private readonly noteBytes: NoteBytesHandler,
+    private readonly planTranscription: PlanTranscription,
   ) {}
 
   async execute(parked: ParkedChange): Promise<Changed> {
@@ -19,6 +21,7 @@ export class ApplyChange {
     const { origin, change } = parked;
     if (changed !== 'unknown' && changed.isNews && change.type === 'media')
       await this.noteBytes.add(origin.companyId, change.bytes ?? 0);
+    if (changed !== 'unknown' && change.type === 'media') await this.planTranscription.execute(changed.message);
     return changed;
   }
 }

@@ -7,6 +7,7 @@ import { OutboundModule } from '../outbound/outbound.module.js';
 import { RatingsModule } from '../ratings/ratings.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { StorageModule } from '../storage/storage.module.js';
+import { TranscriptionModule } from '../transcription/transcription.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
 import { AnnouncePresenceHandler } from './announce-presence.js';
 import { AppendMessages } from './append-messages.js';
@@ -36,6 +37,7 @@ import { TakeRating } from './take-rating.js';
     RatingsModule,
     ReplicasModule,
     StorageModule,
+    TranscriptionModule,
     TransitionsModule,
   ],
   providers: [

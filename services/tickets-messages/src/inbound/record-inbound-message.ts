@@ -1,7 +1,7 @@
 import { OnEvent } from '@recado/service-kit/messaging';
 import { WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { RunFlow } from '../flows/run-flow.js';
+import { HearMessages } from '../flows/hear-messages.js';
 import type { ConversationContent } from './inbound-content.js';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RecordCall } from './record-call.js';
@@ -19,7 +19,7 @@ export class RecordInboundMessageHandler {
     private readonly recordChange: RecordWhatsappChange,
     private readonly recordNotice: RecordGroupNotice,
     private readonly recordCall: RecordCall,
-    private readonly runFlow: RunFlow,
+    private readonly hearMessages: HearMessages,
   ) {}
 
   @OnEvent(WhatsappMessageReceived, { perCompany: 16 })
@@ -41,6 +41,6 @@ export class RecordInboundMessageHandler {
 
   private async recordContent(event: WhatsappMessageReceived, content: ConversationContent): Promise<void> {
     const { origin, message } = await this.recordInboundContent.execute(event, content);
-    await this.runFlow.onMessage(origin, message);
+    await this.hearMessages.onMessage(origin, message);
   }
 }

@@ -24,13 +24,15 @@ export type JobKind =
   | 'askBot'
   | 'callHttp'
   | 'lookUpInvoices'
+  | 'transcribe'
+  | 'hearVoice'
   | 'forgetFlows'
   | 'forgetSuggestions'
   | 'readKnowledge'
   | 'forgetKnowledge';
 
 /** Kinds that wait for the answers of other servers: see SlowJobRunner. */
-export const SLOW_KINDS: readonly JobKind[] = ['askBot', 'callHttp', 'lookUpInvoices', 'readKnowledge'];
+export const SLOW_KINDS: readonly JobKind[] = ['askBot', 'callHttp', 'lookUpInvoices', 'readKnowledge', 'transcribe'];
 
 /** Done: it is forgotten. Otherwise it goes on after so long, from this data; what a crash cut short starts from the last. */
 export type JobOutcome = { done: true } | { done: false; afterMs: number; data?: Record<string, unknown> };

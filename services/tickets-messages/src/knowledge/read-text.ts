@@ -53,10 +53,10 @@ export class ReadText {
   }
 
   private async ofPage({ url }: Source): Promise<SourceText> {
-    const { status, contentType, text } = await this.fetch(url);
+    const { status, headers, text } = await this.fetch(url);
     if (status === 404 || status === 410) throw new SourceUnreadable('notFound');
     if (status < 200 || status > 299) throw new SourceUnreadable('unreachable');
-    const kind = documentKindOf(contentType);
+    const kind = documentKindOf(String(headers['content-type'] ?? ''));
     if (kind !== 'html' && kind !== 'text') throw new SourceUnreadable('typeRefused');
     const read = await this.documents.read(kind, new TextEncoder().encode(text));
     return { title: read.title, parts: [read.text] };

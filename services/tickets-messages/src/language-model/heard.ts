@@ -2,31 +2,48 @@ import type { OpenAI } from 'openai';
 
 type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
 
+/** The model wants a tool called, with arguments that should be JSON. */
+export type HeardCall = Readonly<{ id: string; name: string; args: string }>;
+
 /** A model has said this so far. `tokens` is null unless its server counts them. */
 export type Heard = Readonly<{
   text: string;
   refusal: string;
-  tool: string;
-  toolText: string;
+  calls: readonly HeardCall[];
   end: string;
   tokens: number | null;
 }>;
 
-export const NOTHING_HEARD: Heard = { text: '', refusal: '', tool: '', toolText: '', end: '', tokens: null };
+export const NOTHING_HEARD: Heard = { text: '', refusal: '', calls: [], end: '', tokens: null };
+
+/** More calls at once are left out. */
+const MOST_CALLS = 8;
 
 export function withChunk(heard: Heard, { choices: [choice], usage }: Chunk): Heard {
   const tokens = usage?.total_tokens ?? heard.tokens;
   if (!choice) return { ...heard, tokens };
-  const { content, refusal, tool_calls: calls = [] } = choice.delta;
-  const first = calls.find(({ index }) => index === 0)?.function; // one call is enough to hand over
+  const { content, refusal, tool_calls: pieces = [] } = choice.delta;
   return {
     text: joined(heard.text, content),
     refusal: joined(heard.refusal, refusal),
-    tool: joined(heard.tool, first?.name),
-    toolText: joined(heard.toolText, first?.arguments),
+    calls: pieces.length === 0 ? heard.calls : withPieces(heard.calls, pieces),
     end: choice.finish_reason ?? heard.end,
     tokens,
   };
+}
+
+function withPieces(calls: Heard['calls'], pieces: NonNullable<Chunk['choices'][0]>['delta']['tool_calls'] & object) {
+  const joinedCalls = [...calls];
+  for (const { index, id, function: more } of pieces) {
+    if (index < 0 || index > joinedCalls.length || index >= MOST_CALLS) continue;
+    const { id: knownId, name, args } = joinedCalls[index] ?? { id: '', name: '', args: '' };
+    joinedCalls[index] = {
+      id: knownId || (id ?? ''),
+      name: joined(name, more?.name),
+      args: joined(args, more?.arguments),
+    };
+  }
+  return joinedCalls;
 }
 
 const joined = (text: string, more: string | null | undefined): string => text + (more ?? '');

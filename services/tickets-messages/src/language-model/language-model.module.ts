@@ -7,6 +7,7 @@ import { AiBudget } from './ai-budget.js';
 import { AiUsageRepository } from './ai-usage.repository.js';
 import { LanguageModel } from './language-model.js';
 import { ShowAiUsageHandler } from './show-ai-usage.js';
+import { Transcriber } from './transcriber.js';
 
 /** Asks language models for companies, within what each allows a day. */
 @Module({
@@ -21,7 +22,8 @@ import { ShowAiUsageHandler } from './show-ai-usage.js';
     AiBudget,
     LanguageModel,
     ShowAiUsageHandler,
+    Transcriber,
   ],
-  exports: [GuardedFetch, LanguageModel, AiBudget],
+  exports: [GuardedFetch, LanguageModel, AiBudget, Transcriber],
 })
 export class LanguageModelModule {}

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { GuardedFetch } from '@recado/service-kit/web';
-import { OpenAI } from 'openai';
+import type { OpenAI } from 'openai';
 import type { OpenPrompt } from '../automation/open-automation.js';
 import type { Config } from '../config.js';
 import { AiBudget } from './ai-budget.js';
 import { NOTHING_HEARD, withChunk, type Heard } from './heard.js';
+import { modelAddressOf, modelClient, withoutWords } from './model-client.js';
 
 type Completions = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
 /** The prompt says where and how a model answers. */
@@ -26,8 +27,8 @@ const BYTES_A_TOKEN = 3;
 @Injectable()
 export class LanguageModel {
   constructor(
-    @Inject(SETTINGS) private readonly settings: Config,
-    private readonly guarded: GuardedFetch,
+    @Inject(SETTINGS) readonly settings: Config,
+    readonly guarded: GuardedFetch,
     private readonly budget: AiBudget,
   ) {}
 
@@ -56,46 +57,26 @@ export class LanguageModel {
     const { temperature, maxTokens: max_tokens } = prompt;
     return {
       ...{ model: prompt.model || this.settings.OPENAI_MODEL, messages, temperature, max_tokens, stream: true },
-      ...(new URL(this.addressOf(prompt)).hostname === COUNTS_TOKENS && { stream_options: { include_usage: true } }),
+      ...(new URL(modelAddressOf(prompt, this.settings)).hostname === COUNTS_TOKENS && {
+        stream_options: { include_usage: true },
+      }),
     };
-  }
-
-  private addressOf({ baseUrl }: ModelPrompt): string {
-    return baseUrl || this.settings.OPENAI_URL;
   }
 
   /** The answer comes in pieces, so that one that never ends is noticed before its end. */
   private async *listen(prompt: ModelPrompt, question: Completions, signal: AbortSignal): AsyncGenerator<Heard> {
-    const client = new OpenAI({
-      ...{ apiKey: prompt.apiKey, baseURL: this.addressOf(prompt) },
-      ...{ adminAPIKey: null, organization: null, project: null },
-      ...{ maxRetries: 0, timeout: DEADLINE_MS, logLevel: 'off', fetchOptions: { redirect: 'error' } },
-      ...(prompt.baseUrl && { fetch: (url, init) => this.sendGuarded(url, init) }),
-    });
+    const limits = { deadlineMs: DEADLINE_MS, maxBytes: MOST_BYTES };
+    const client = modelClient(prompt, this, limits);
     let heard = NOTHING_HEARD;
     for await (const chunk of await client.chat.completions.create(question, { signal })) {
       heard = withChunk(heard, chunk);
       yield heard;
-      if (heard.text.length + heard.toolText.length > LONGEST_ANSWER) throw new Error('too long an answer');
+      if (heard.text.length + argsOf(heard).length > LONGEST_ANSWER) throw new Error('too long an answer');
     }
   }
-
-  /** An address that a company typed is called as all of them are. */
-  private async sendGuarded(url: string | URL | Request, init: RequestInit = {}): Promise<Response> {
-    const { status, text } = await this.guarded.send(url instanceof Request ? url.url : String(url), {
-      ...{ method: 'POST', headers: Object.fromEntries(new Headers(init.headers)), body: init.body as string },
-      ...{ deadlineMs: DEADLINE_MS, maxBytes: MOST_BYTES, ...(init.signal && { signal: init.signal }) },
-    });
-    return new Response(text, { status, headers: { 'content-type': 'text/event-stream' } });
-  }
 }
 
-const estimateOf = ({ messages }: Completions, { text, toolText }: Heard): number =>
-  Math.ceil(Buffer.byteLength(JSON.stringify(messages) + text + toolText) / BYTES_A_TOKEN);
+const argsOf = ({ calls }: Heard): string => calls.map(({ args }) => args).join('');
 
-/** The other side's words are left out: some servers repeat the key in them, or what the contact wrote. */
-function withoutWords(error: unknown): Error {
-  const { name = '', status = '' } = error as { name?: string; status?: number };
-  const kind = error instanceof Error ? error.constructor.name : name;
-  return new Error(`the assistant did not answer: ${kind} ${status}`.trim());
-}
+const estimateOf = ({ messages }: Completions, heard: Heard): number =>
+  Math.ceil(Buffer.byteLength(JSON.stringify(messages) + heard.text + argsOf(heard)) / BYTES_A_TOKEN);

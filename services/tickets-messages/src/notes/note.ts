@@ -4,7 +4,7 @@ export type Note = Readonly<{
   companyId: string;
   ticketId: string;
   contactId: string;
-  userId: string;
+  userId: string | null; // null: an assistant wrote it
   userName: string; // as it was: the author may leave
   note: string;
   createdAt: Date;

@@ -14,9 +14,10 @@ import { OutgoingText } from './outgoing-text.js';
 export type SystemText = {
   text: string;
   file?: StoredFile | undefined;
+  consulted?: readonly string[] | undefined; // the tools that an assistant used for it
+  sources?: readonly Citation[]; // an assistant answered out of these
   cause: string;
   at: Date;
-  sources?: readonly Citation[]; // an assistant answered out of these
 };
 
 /** Names a text that belongs to a change of a ticket: each state of a ticket is left once. */
@@ -44,13 +45,13 @@ export class SendSystemMessage {
     transaction: Transaction,
     origin: Origin,
     ticket: Ticket,
-    { text, file, cause, at, sources = [] }: SystemText,
+    { text, file, consulted, cause, at, sources = [] }: SystemText,
   ): Promise<Partial<Ticket>> {
     const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
     if (!connection) return {};
     const whatsappId = connection.id;
     const words = saidWith(this.outgoingText.write(text, ticket), file);
-    const said = sources.length > 0 ? { ...words, hasSources: true } : words;
+    const said = { ...words, ...(consulted && { consulted }), ...(sources.length > 0 && { hasSources: true }) };
     const id = systemMessageId(ticket.companyId, { cause, at });
     const wid = widFor(id);
     const written = { id, wid, said, userId: null, whatsappId, quotedMsg: null };

@@ -7,14 +7,14 @@ import { MessageSchema, WORDS_INDEX } from '../conversations/messages.schemas.js
 
 /** A searched word was written there. */
 export type Place = Pick<Message, 'ticketId' | 'order'>;
-export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media'>;
+export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media' | 'transcript'>;
 /** The whole words that a typed one may mean. */
 export type Group = readonly string[];
 
 /** So many of its newest messages tell how rare a group is. */
 const SAMPLE = 300;
 const PLACE = { _id: 0, ticketId: 1, order: 1 };
-const SHOWN = { ticketId: 1, order: 1, body: 1, 'media.fileName': 1 };
+const SHOWN = { ticketId: 1, order: 1, body: 1, transcript: 1, 'media.fileName': 1 };
 
 /** Messages by their words. Places are found in the index alone; only what a page shows is read. */
 @Injectable()

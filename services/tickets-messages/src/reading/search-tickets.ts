@@ -131,8 +131,8 @@ function nextBatch(read: number, found: number, wanted: number): number {
   return Math.min(Math.max(expected, FIRST_BATCH), LARGEST_BATCH);
 }
 
-const textOf = ({ body, media }: Pick<Message, 'body' | 'media'>): string =>
-  [body, media?.fileName].filter(Boolean).join(' · ');
+const textOf = ({ body, media, transcript }: Pick<Message, 'body' | 'media' | 'transcript'>): string =>
+  [body, media?.fileName, transcript].filter(Boolean).join(' · ');
 
 /** A ticket that is found both ways stands once, at its newer place, with what was written. */
 function newestFirst(found: Found[]): Found[] {

@@ -18,6 +18,16 @@ export const streamed =
 export const says = (...parts: string[]): Reply => streamed(parts.map((content) => ({ content })));
 export const costs = (tokens: number, text = 'Oi!'): Reply => streamed([{ content: text }], 'stop', tokens);
 
+/** Calls a tool, its arguments in pieces. */
+export const calls = (name: string, ...parts: string[]): Reply =>
+  streamed(
+    [
+      { tool_calls: [{ index: 0, id: 'call', type: 'function', function: { name, arguments: '' } }] },
+      ...parts.map((part) => ({ tool_calls: [{ index: 0, function: { arguments: part } }] })),
+    ],
+    'tool_calls',
+  );
+
 /** Reads what a model was sent. */
 export const sentTo = (body: string | undefined): Sent => JSON.parse(body ?? '') as Sent;
 

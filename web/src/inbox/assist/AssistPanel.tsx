@@ -92,6 +92,11 @@ function Ready({ ticket, panel, onUse, again, close }: ReadyProps) {
         slotProps={{ input: { 'aria-label': translate('assist.text') } }}
         sx={fieldStyle}
       />
+      {panel.actions?.length ? (
+        <Box sx={{ fontSize: 12.5, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {translate('assist.wouldDo', { actions: panel.actions.join(' · ') })}
+        </Box>
+      ) : null}
       <Stack direction="row" sx={{ gap: '4px', mt: '6px', flexWrap: 'wrap' }}>
         {panel.name === 'summarise' ? (
           <SaveNote ticket={ticket} text={text} onSaved={close} />

@@ -2,6 +2,11 @@ import type { Texts } from '../../shared/lib/languages.js';
 
 export const assistTexts = {
   assist: {
+    wouldDo: {
+      pt: 'Também faria, mas não fez: %{actions}',
+      en: 'It would also do, but did not: %{actions}',
+      es: 'También haría, pero no hizo: %{actions}',
+    },
     button: { pt: 'Ajuda do assistente', en: 'Help of the assistant', es: 'Ayuda del asistente' },
     wish: {
       suggest: { pt: 'Sugerir resposta', en: 'Suggest an answer', es: 'Sugerir respuesta' },
@@ -41,6 +46,21 @@ export const assistTexts = {
       pt: 'A ajuda do assistente está desligada. Um administrador a liga em Configurações › Opções.',
       en: 'The help of the assistant is off. An administrator turns it on in Settings › Options.',
       es: 'La ayuda del asistente está apagada. Un administrador la enciende en Configuración › Opciones.',
+    },
+    ERR_TRANSCRIPTION_OFF: {
+      pt: 'A transcrição está desligada: um administrador escolhe o prompt em Configurações.',
+      en: 'Transcription is off: an administrator chooses the prompt in Settings.',
+      es: 'La transcripción está apagada: un administrador elige el prompt en Configuraciones.',
+    },
+    ERR_TRANSCRIPTION_FAILED: {
+      pt: 'O áudio não pôde ser transcrito. Tente de novo.',
+      en: 'The recording could not be transcribed. Try again.',
+      es: 'No se pudo transcribir el audio. Inténtelo de nuevo.',
+    },
+    ERR_AUDIO_TOO_LONG: {
+      pt: 'O áudio é longo demais para transcrever: o limite é de 10 minutos.',
+      en: 'The recording is too long to be transcribed: the limit is 10 minutes.',
+      es: 'El audio es demasiado largo para transcribirlo: el límite es de 10 minutos.',
     },
     ERR_ASSISTANT_FAILED: {
       pt: 'O assistente não respondeu. Tente de novo daqui a pouco.',

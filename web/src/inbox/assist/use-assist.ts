@@ -12,7 +12,13 @@ import { wishOf, type WishName } from './wishes.js';
 export type AssistPanelState =
   | { state: 'waiting'; name: WishName }
   | { state: 'failed'; name: WishName; error: unknown }
-  | { state: 'ready'; name: WishName | null; text: string; sources: readonly KnowledgePassage[] };
+  | {
+      state: 'ready';
+      name: WishName | null;
+      text: string;
+      sources: readonly KnowledgePassage[];
+      actions?: readonly string[];
+    };
 
 /** Tells whether the company has chosen a prompt that helps its agents. */
 function useIsOn(): boolean {
@@ -49,10 +55,9 @@ export function useAssist(ticket: Ticket) {
     if (asked) setAsked(null);
     else suggestion.dismiss();
   };
+  const { text = null, sources = [], actions = [] } = suggestion.offered ?? {};
   const offered: AssistPanelState | null =
-    suggestion.text === null
-      ? null
-      : { state: 'ready', name: null, text: suggestion.text, sources: suggestion.sources };
+    text === null ? null : { state: 'ready', name: null, text, sources, actions };
   return { isOn: useIsOn() && ticket.status === 'open', panel: asked ?? offered, ask, close };
 }
 export type Assist = ReturnType<typeof useAssist>;

@@ -4,8 +4,6 @@ import { usePlan } from '../../shared/data/use-plan.js';
 import { createSessionStore } from '../../shared/lib/session-state.js';
 import { inboxApi } from '../live/inbox-api.js';
 
-const NO_SOURCES: AssistSuggestion['sources'] = [];
-
 /** When the suggestion was made that this user used or closed, by ticket. */
 const dismissed = createSessionStore<Readonly<Record<string, string>>>(() => ({}));
 
@@ -27,8 +25,7 @@ export function useSuggestion(ticket: Ticket) {
   const isDismissed = dismissed.use((all) => all[id] === suggestion?.createdAt);
   const isAnswered = suggestion !== null && lastMessageFromMe && lastMessageAt > suggestion.createdAt;
   return {
-    text: suggestion && !isDismissed && !isAnswered ? suggestion.text : null,
-    sources: suggestion?.sources ?? NO_SOURCES,
+    offered: suggestion && !isDismissed && !isAnswered ? suggestion : null,
     dismiss: () => suggestion && dismissed.set({ ...dismissed.get(), [id]: suggestion.createdAt }),
   };
 }

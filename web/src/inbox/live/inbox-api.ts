@@ -87,6 +87,7 @@ export const inboxApi = {
   edit: (messageId: string, body: string) => api.post<Message>(`/messages/edit/${messageId}`, { body }),
   erase: (messageId: string) => api.delete<Message>(`/messages/${messageId}`),
   react: (messageId: string, type: string) => api.post<Message>(`/messages/${messageId}/reactions`, { type }),
+  transcribe: (messageId: string) => api.post<Message>(`/messages/${messageId}/transcribe`),
   forward: (fields: { messageId: string; contactId: string; signMessage: boolean; clientId: string }) =>
     api.post<Message>('/message/forward', fields),
 

@@ -23,6 +23,7 @@ const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] |
   allowOperator: SWITCH,
   language: ['pt-BR', 'en', 'es'],
   assistantPromptId: ID_OR_NONE,
+  transcriptionPromptId: ID_OR_NONE,
   aiDailyTokens: MOST_TOKENS,
   allowregister: SWITCH,
   viewregister: SWITCH,

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { ThreadMessage } from '../../live/inbox-state.js';
+import { Transcript } from './audio/Transcript.js';
 import { DocumentMessage } from './DocumentMessage.js';
 import { MediaState } from './MediaState.js';
 import { PictureMessage, StickerMessage } from './PictureMessage.js';
@@ -24,6 +25,7 @@ function File({ message, url }: { message: ThreadMessage; url: string }) {
           <AudioMessage message={message} url={url}>
             <UploadVeil message={message} />
           </AudioMessage>
+          <Transcript message={message} />
         </Suspense>
       );
     case 'document':

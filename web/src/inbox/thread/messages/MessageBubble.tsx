@@ -147,10 +147,21 @@ const bubbleClass = ({ media, isDeleted, reactions }: ThreadMessage, flashing: b
   return classes('bubble', form, flashing && 'flash', reactions.length > 0 && !isDeleted && 'reacted');
 };
 
+/** An assistant wrote it, with the help of these tools. */
+function Consulted({ names }: { names: readonly string[] }) {
+  const translate = useTranslate();
+  return (
+    <span className="forwarded">
+      <Icon name="sparkle" size={13} />
+      {translate('thread.consulted', { names: names.join(', ') })}
+    </span>
+  );
+}
+
 function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
   const translate = useTranslate();
   const { ticket } = useThreadScope();
-  const { fromMe, isForwarded, isDeleted, participant } = message;
+  const { fromMe, isForwarded, isDeleted, participant, consulted } = message;
   const name = participant?.name || nameOf(ticket);
   const said = fromMe ? translate('inbox.thread.weSaid') : translate('inbox.thread.said', { name });
   return (
@@ -161,6 +172,7 @@ function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
       {isForwarded && !isDeleted ? <Forwarded /> : null}
       <Quoted message={message} />
       <MessageBody message={message} />
+      {consulted?.length ? <Consulted names={consulted} /> : null}
       {message.hasSources && !message.isDeleted ? <MessageSources messageId={message.id} /> : null}
       <Meta message={message} />
       <Reactions message={message} />

@@ -25,6 +25,18 @@ export const messagesTexts = {
     editTitle: { pt: 'Editar mensagem', en: 'Edit message', es: 'Editar mensaje' },
     edited: { pt: 'Editada', en: 'Edited', es: 'Editado' },
     editHistory: { pt: 'O que dizia antes', en: 'What it said before', es: 'Lo que decía antes' },
+    transcribe: { pt: 'Transcrever', en: 'Transcribe', es: 'Transcribir' },
+    transcribing: { pt: 'Transcrevendo…', en: 'Transcribing…', es: 'Transcribiendo…' },
+    transcript: { pt: 'Transcrição', en: 'Transcript', es: 'Transcripción' },
+    byMachine: { pt: 'feita por IA', en: 'made by AI', es: 'hecha por IA' },
+    transcriptHint: {
+      pt: 'Uma máquina escreveu isto: pode haver erros. Ouça para conferir.',
+      en: 'A machine wrote this: it may be wrong. Listen to check.',
+      es: 'Lo escribió una máquina: puede haber errores. Escuche para comprobar.',
+    },
+    noSpeech: { pt: 'Nenhuma fala reconhecida', en: 'No speech recognised', es: 'No se reconoció habla' },
+    consulted: { pt: 'consultou: %{names}', en: 'looked up: %{names}', es: 'consultó: %{names}' },
+    readLess: { pt: 'Ler menos', en: 'Read less', es: 'Leer menos' },
     readMore: { pt: 'Ler mais', en: 'Read more', es: 'Leer más' },
     select: { pt: 'Selecionar', en: 'Select', es: 'Seleccionar' },
     selected: {

@@ -1,0 +1,82 @@
+import { MaskedSecret, NO_TOOLS, type HttpTool, type McpServer, type PromptTools } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { placeOf, type Prompt } from './prompt.js';
+import { Secrets, type Sealed, type SecretPlace } from './secrets.js';
+
+type StoredHttpTool = Omit<HttpTool, 'headers'> & { headers: { name: string; value: Sealed }[] };
+type StoredMcpServer = Omit<McpServer, 'token'> & { token: Sealed };
+/** The tools of a prompt as they are kept. */
+export type StoredTools = Readonly<
+  Omit<PromptTools, 'http' | 'mcp'> & { http: readonly StoredHttpTool[]; mcp: readonly StoredMcpServer[] }
+>;
+type Owner = Readonly<{ companyId: string; id: string; tools: StoredTools | undefined }>;
+
+const TOKEN = 'authorization';
+
+/** A secret is bound to the host that it was typed for, so that it is never sent to another. */
+const secretPlace = ({ companyId, id }: Pick<Owner, 'companyId' | 'id'>, url: string, header: string): SecretPlace =>
+  placeOf(companyId, id, `tools ${new URL(url).origin} ${header.toLowerCase()}`);
+
+/** Seals, shows and opens the secrets of tools. */
+@Injectable()
+export class ToolSecrets {
+  constructor(private readonly secrets: Secrets) {}
+
+  /** @throws ERR_VALIDATION for a mask of a secret that was typed for another host */
+  seal(given: PromptTools, owner: Owner): StoredTools {
+    const http = given.http.map((tool) => ({
+      ...tool,
+      headers: tool.headers.map(({ name, value }) => ({ name, value: this.sealOne(owner, tool.url, name, value) })),
+    }));
+    const mcp = given.mcp.map((server) => ({ ...server, token: this.sealOne(owner, server.url, TOKEN, server.token) }));
+    return { ...given, http, mcp };
+  }
+
+  show(tools: StoredTools | undefined): PromptTools {
+    if (!tools) return NO_TOOLS;
+    return {
+      ...tools,
+      http: tools.http.map((tool) => ({
+        ...tool,
+        headers: tool.headers.map(({ name, value }) => ({ name, value: value?.shown ?? '' })),
+      })),
+      mcp: tools.mcp.map((server) => ({ ...server, token: server.token?.shown ?? '' })),
+    };
+  }
+
+  open({ _id: id, companyId, tools }: Pick<Prompt, '_id' | 'companyId' | 'tools'>): PromptTools {
+    if (!tools) return NO_TOOLS;
+    const open = (url: string, header: string, value: Sealed) =>
+      this.secrets.open(value, secretPlace({ companyId, id }, url, header));
+    return {
+      ...tools,
+      http: tools.http.map((tool) => ({
+        ...tool,
+        headers: tool.headers.map(({ name, value }) => ({ name, value: open(tool.url, name, value) })),
+      })),
+      mcp: tools.mcp.map((server) => ({ ...server, token: open(server.url, TOKEN, server.token) })),
+    };
+  }
+
+  /** Returns the token to ask a server with: the typed one, or the stored one of the prompt for that host. */
+  token(owner: Owner, url: string, given: string): string {
+    return this.secrets.open(this.sealOne(owner, url, TOKEN, given), secretPlace(owner, url, TOKEN));
+  }
+
+  private sealOne(owner: Owner, url: string, header: string, given: string): Sealed {
+    if (!MaskedSecret.safeParse(given).success) return this.secrets.seal(given, secretPlace(owner, url, header));
+    const kept = storedFor(owner.tools, url, header).find((sealed) => sealed.shown === given);
+    if (!kept) throw new AppError('ERR_VALIDATION', { details: { fields: { tools: ['Type the key again'] } } });
+    return kept;
+  }
+}
+
+function storedFor(tools: StoredTools | undefined, url: string, header: string): NonNullable<Sealed>[] {
+  const { origin } = new URL(url);
+  const isSame = (other: { url: string }) => new URL(other.url).origin === origin;
+  const ofHttp = (tools?.http ?? []).filter(isSame).flatMap((tool) => tool.headers);
+  const ofMcp = (tools?.mcp ?? []).filter(isSame).map(({ token }) => ({ name: TOKEN, value: token }));
+  const wanted = header.toLowerCase();
+  return [...ofHttp, ...ofMcp].flatMap(({ name, value }) => (name.toLowerCase() === wanted && value ? [value] : []));
+}

@@ -1,0 +1,96 @@
+import type { McpServer, McpTool } from '@recado/contracts';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
+import { Injectable } from '@nestjs/common';
+import { cut } from '@recado/service-kit/text';
+import { GuardedFetch } from '@recado/service-kit/web';
+
+type Server = Pick<McpServer, 'url' | 'token'>;
+type Call = Readonly<{ name: string; args: Record<string, unknown>; id: string; signal: AbortSignal }>;
+
+const DEADLINE_MS = 15_000;
+const MOST_BYTES = 262_144;
+const LONGEST_RESULT = 8_000;
+const MOST_TOOLS = 100;
+const LONGEST = { description: 2_000, schema: 16_000 };
+
+/** What a server says of its answers is not checked: they are data, whatever their form. */
+const jsonSchemaValidator = {
+  getValidator: () => (input: unknown) => ({ valid: true as const, data: input as never, errorMessage: undefined }),
+};
+
+/** Talks to MCP servers that companies have typed in, by Streamable HTTP and through the guard of all typed addresses. */
+@Injectable()
+export class McpClient {
+  constructor(private readonly guarded: GuardedFetch) {}
+
+  /** @throws Error when the server does not answer in time or not as one */
+  async list(server: Server): Promise<McpTool[]> {
+    const { tools } = await this.with(server, { signal: AbortSignal.timeout(DEADLINE_MS) }, (client, options) =>
+      client.listTools({}, options),
+    );
+    return tools.slice(0, MOST_TOOLS).flatMap(({ name, description = '', inputSchema, annotations }) => {
+      const schema = JSON.stringify(inputSchema);
+      const isTooLong = name.length > 128 || schema.length > LONGEST.schema;
+      const readOnly = annotations?.readOnlyHint === true;
+      return isTooLong ? [] : [{ name, description: cut(description, LONGEST.description), schema, readOnly }];
+    });
+  }
+
+  /** @throws Error when the server does not answer in time or not as one */
+  async call(server: Server, { name, args, id, signal }: Call): Promise<{ failed: boolean; text: string }> {
+    const over = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
+    const asked = { name, arguments: args, _meta: { idempotencyKey: id } };
+    const answer = await this.with(server, { id, signal: over }, (client, options) =>
+      client.callTool(asked, undefined, options),
+    );
+    return { failed: answer.isError === true, text: cut(textIn(answer), LONGEST_RESULT) };
+  }
+
+  private async with<T>(
+    { url, token }: Server,
+    { id, signal }: { id?: string; signal: AbortSignal },
+    work: (client: Client, options: { signal: AbortSignal; timeout: number }) => Promise<T>,
+  ): Promise<T> {
+    const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(id && { 'idempotency-key': id }) };
+    const transport = new StreamableHTTPClientTransport(new URL(url), {
+      fetch: (address, init) => this.send(address, init, signal),
+      requestInit: { headers },
+    });
+    const client = new Client({ name: 'recado', version: '1' }, { jsonSchemaValidator });
+    const options = { signal, timeout: DEADLINE_MS };
+    try {
+      // the library's own type of a transport is not strict about missing fields
+      await client.connect(transport as Transport, options);
+      const answer = await work(client, options);
+      await transport.terminateSession().catch(() => undefined); // a server may not know how
+      return answer;
+    } finally {
+      await client.close();
+    }
+  }
+
+  /** The server need not tell us anything by itself, so that no stream is opened for it. */
+  private async send(address: string | URL, init: RequestInit = {}, signal: AbortSignal): Promise<Response> {
+    const { method = 'GET', body } = init;
+    if (method === 'GET') return new Response(null, { status: 405 });
+    const answer = await this.guarded.send(String(address), {
+      ...{ method: method === 'DELETE' ? 'DELETE' : 'POST', signal, follows: false },
+      ...{ headers: Object.fromEntries(new Headers(init.headers)), deadlineMs: DEADLINE_MS, maxBytes: MOST_BYTES },
+      ...(typeof body === 'string' && { body }),
+    });
+    const headers = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    const hasNoBody = [204, 205, 304].includes(answer.status);
+    return new Response(hasNoBody ? null : answer.text, { status: answer.status, headers });
+  }
+}
+
+/** Pictures and sounds are named, not read. */
+function textIn({ content, structuredContent }: Record<string, unknown>): string {
+  const parts = (Array.isArray(content) ? content : []) as { type?: unknown; text?: unknown }[];
+  const texts = parts.map(({ type, text }) => (type === 'text' ? String(text) : `[${String(type)}]`));
+  return texts.length === 0 && structuredContent ? JSON.stringify(structuredContent) : texts.join('\n');
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { Origin } from '@recado/service-kit/messaging';
+import { madeBy, type Message } from '../conversations/message.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+import { isVoiceNoteOfContact } from '../conversations/voice-note.js';
+import { Jobs } from '../jobs/jobs.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { RunFlow } from './run-flow.js';
+
+/** A conversation waits so long for the words of a voice note; then the message counts as a recording. */
+export const LONGEST_WAIT_MS = 15_000;
+/** Nobody writes more while a voice note is transcribed. */
+const MOST_AT_ONCE = 100;
+
+/** The job of a voice note whose words are not known yet. It ends the wait for them. */
+const waitIdOf = ({ _id }: Message): string => `hear ${_id}`;
+
+/**
+ * Gives flows what contacts say, in its order. Where the company has voice notes transcribed, what follows a voice note
+ * waits with it until its words are known.
+ */
+@Injectable()
+export class HearMessages {
+  constructor(
+    private readonly runFlow: RunFlow,
+    private readonly messages: MessagesRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly conversations: FlowConversationsRepository,
+    private readonly settings: CompanySettings,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** A message is stored. A repeat of it changes nothing. */
+  async onMessage(origin: Origin, message: Message): Promise<void> {
+    const { companyId, _id: messageId } = message;
+    const isWaitedFor = this.settings.value(companyId, 'transcriptionPromptId') !== '';
+    if (message.fromMe || !isWaitedFor) return this.runFlow.onMessage(origin, message);
+    if (isVoiceNoteOfContact(message)) {
+      const runAt = new Date(Date.now() + LONGEST_WAIT_MS);
+      await this.jobs.add({ id: waitIdOf(message), companyId, kind: 'hearVoice', data: { messageId }, runAt });
+    }
+    await this.goOn(origin, message);
+  }
+
+  /** The words of a voice note are known, or nobody waits for them any longer. */
+  async onWords(origin: Origin, message: Message): Promise<void> {
+    await this.goOn(origin, message, message._id);
+  }
+
+  private async goOn(origin: Origin, message: Message, knownId: string | null = null): Promise<void> {
+    const { companyId } = message;
+    const [ticket] = await this.tickets.findActiveOf(companyId, [message]);
+    if (!ticket || ticket.isGroup || ticket.status !== 'pending') return;
+    const opens = ticket._id === madeBy(message, 'ticket');
+    const isBegun = (await this.conversations.find(companyId, ticket._id)) !== null;
+    // a flow begins with the message that opened the ticket, or not at all
+    if (!isBegun && (!opens || (await this.waits(message, knownId)))) return;
+    if (!isBegun) await this.runFlow.onMessage(origin, message);
+    const conversation = await this.conversations.find(companyId, ticket._id);
+    if (!conversation) return;
+    const { seenOrder } = conversation;
+    for (const next of await this.messages.newer(companyId, ticket._id, seenOrder, MOST_AT_ONCE)) {
+      if (next.fromMe || next.isDeleted) continue;
+      if (await this.waits(next, knownId)) return;
+      await this.runFlow.onMessage(origin, next);
+    }
+  }
+
+  private async waits(message: Message, knownId: string | null): Promise<boolean> {
+    const isOpen = message._id !== knownId && isVoiceNoteOfContact(message) && typeof message.transcript !== 'string';
+    return isOpen && !message.isDeleted && (await this.jobs.find(message.companyId, waitIdOf(message))) !== null;
+  }
+}

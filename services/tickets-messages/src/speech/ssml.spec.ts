@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { isSpeakable, ssmlOf } from './ssml.js';
+
+const VOICE = 'pt-BR-FranciscaNeural';
+const spokenIn = (ssml: string) => /<voice name="[^"]*">(.*)<\/voice><\/speak>$/s.exec(ssml)?.[1] ?? null;
+
+describe('the document that a voice reads', () => {
+  it('has the words escaped, without the marks of WhatsApp', () => {
+    expect(spokenIn(ssmlOf(VOICE, '*Oi* <b> & "você"'))).toBe('Oi &lt;b&gt; &amp; &quot;você&quot;');
+    expect(spokenIn(ssmlOf(VOICE, '</voice><audio src="http://evil.test"/>'))).not.toContain('<');
+  });
+
+  it('stays a document whatever the words are', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const spoken = spokenIn(ssmlOf(VOICE, text));
+        expect(spoken).not.toBeNull();
+        expect(spoken).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|apos);)/);
+        expect(spoken).not.toMatch(/[\0-\b\v\f\u000E-\u001F\uFFFE\uFFFF]/);
+      }),
+    );
+  });
+});
+
+describe('an answer', () => {
+  it.each(['Temos rosas!', 'Custa R$ 25,90.', 'Abrimos às 8h de 01/12.'])('is spoken: %s', (text) => {
+    expect(isSpeakable(text)).toBe(true);
+  });
+
+  it.each([
+    'Veja https://loja.test/1',
+    'O código é 34191.79001 01043.510047 91020.150008',
+    'CPF 123.456.789-09',
+    'Olá {{name}}',
+    '👍',
+    'a'.repeat(1_501),
+  ])('is written: %s', (text) => {
+    expect(isSpeakable(text)).toBe(false);
+  });
+});

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { Message } from '../conversations/message.js';
+import { isVoiceNoteOfContact } from '../conversations/voice-note.js';
+import { Jobs } from '../jobs/jobs.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+
+/** Plans that a voice note is transcribed, once its file is here, where the company wants that. */
+@Injectable()
+export class PlanTranscription {
+  constructor(
+    private readonly settings: CompanySettings,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** A repeat plans nothing new while the first is not carried out, and nothing at all once the transcript is here. */
+  async execute(message: Message): Promise<void> {
+    const { companyId, _id: messageId } = message;
+    const isWanted = this.settings.value(companyId, 'transcriptionPromptId') !== '';
+    if (!isWanted || !isVoiceNoteOfContact(message) || !message.media?.key || message.transcript !== undefined) return;
+    await this.jobs.add({ id: `transcribe ${messageId}`, companyId, kind: 'transcribe', data: { messageId } });
+  }
+}

@@ -67,7 +67,7 @@ export type FlowNode =
   | Drawn<'handOver'>
   | Drawn<'end'>;
 
-/** What is said about invoices, and the words that stand before number, day and amount. `more` counts in {count}. */
+/** These texts are said about invoices, and the words that stand before number, day and amount. `more` counts in {count}. */
 export type InvoiceTexts = Readonly<
   Record<'ask' | 'invalid' | 'none' | 'more' | 'invoice' | 'due' | 'amount' | 'pix' | 'line', string>
 >;

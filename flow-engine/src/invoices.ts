@@ -10,7 +10,7 @@ export type Invoice = Readonly<{
   line: string | null; // the bank's line of digits
   link: string | null;
 }>;
-/** What is known of a contact: all open invoices are counted, the oldest of them are told. */
+/** This is known of a contact: all open invoices are counted, the oldest of them are told. */
 export type Invoices = Readonly<{ open: number; oldest: readonly Invoice[] }>;
 
 /** A contact is told so many invoices at most. */

@@ -8,7 +8,7 @@ import type { Advanced, FlowEffect, FlowEvent, FlowFacts, FlowMark, FlowState } 
 export type OpenQuestion = Extract<FlowEffect, { type: 'ask' | 'call' | 'lookUp' }>;
 const isQuestion = (effect: FlowEffect): effect is OpenQuestion => ['ask', 'call', 'lookUp'].includes(effect.type);
 
-/** What happened beside the messages, with what it happened to. */
+/** A note says what happened beside the messages, and to what it happened. */
 export type Note = Readonly<{
   kind: 'queue' | 'tag' | 'assign' | 'close' | 'handedOver' | 'ended' | 'clock';
   id: string | null;
@@ -30,7 +30,7 @@ export type Talk = Readonly<{
 /** The flow that is tried, and who writes. */
 export type World = Readonly<{ flow: Flow; facts: FlowFacts }>;
 
-/** Nobody answers faster; without it the engine would take a quick tester for a machine. */
+/** A tester answers no faster than this; without it the engine would take a quick tester for a machine. */
 const TYPING_MS = 15_000;
 /** A draft may ring for ever; the clock then stops for it. */
 const MOST_RINGS = 50;

@@ -3,7 +3,7 @@ import { ById, Done, Timestamp } from '../core/base.js';
 import { AuditFields } from '../core/audit.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** What a user lets an application do in the own name: read, and beside that write. */
+/** A scope says what a user lets an application do in the own name: read, and beside that write. */
 export const ApplicationScope = z.enum(['read', 'write']);
 export type ApplicationScope = z.infer<typeof ApplicationScope>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Done } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** What the authorization of applications keeps. Sessions of its own it has none: people are logged in to Recado. */
+/** Each model is something that the authorization of applications keeps. Sessions of its own it has none: people are logged in to Recado. */
 export const OauthModel = z.enum([
   'Client',
   'Interaction',

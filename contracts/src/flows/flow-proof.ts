@@ -9,7 +9,7 @@ export const FLOW_NUMBER_DAYS = 90;
 
 const Count = z.int();
 /**
- * What happened at a node in a period. `left` counts by exit; who entered a node that waits and neither left it nor was
+ * These numbers say what happened at a node in a period. `left` counts by exit; who entered a node that waits and neither left it nor was
  * handed over has not answered, or not yet. `medianMs`: from its entry to an answer.
  */
 export const NodeNumbers = z.object({
@@ -38,12 +38,12 @@ export const GetFlowNumbers = defineRpc({
 /** A message of the contact, and what the desk said by itself after it. Of files there is only their name. */
 const ReplayedMessage = z.object({ at: Timestamp, text: z.string(), said: z.array(z.string()) });
 
-/** What a contact wrote until a person answered. It tells not who the contact is. */
+/** This is what a contact wrote until a person answered. It does not tell who the contact is. */
 export const ReplayConversation = z.object({
   id: Id,
   facts: z.object({ tagIds: z.array(z.string()), language: z.string(), isKnownContact: z.boolean() }),
   messages: z.array(ReplayedMessage),
-  /** What the conversation knew at its end: what addresses have answered is among it. */
+  /** The conversation knew these at its end: what addresses have answered is among them. */
   values: z.record(z.string(), z.string()),
   queueId: Id.nullable(),
 });

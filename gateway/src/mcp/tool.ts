@@ -13,7 +13,7 @@ export type ReadTool<I extends z.ZodObject = z.ZodObject> = {
 };
 
 export type Target = { kind: string; id: string | null; name: string };
-/** What a write would do. `seen` is what the act needs to know of the state that the preview was of. */
+/** A preview says what a write would do. `seen` is what the act needs to know of the state that the preview was of. */
 export type Preview = { target: Target; would: Answer; fields: AuditFields; seen?: number };
 
 /** A tool that changes something, once a preview of it is confirmed. */

@@ -1,4 +1,4 @@
-/** Whose authorization it is, as the authorization server knows it: ids have no dot. */
+/** An account is whose authorization it is, as the authorization server knows it: ids have no dot. */
 export const accountOf = ({ companyId, userId }: { companyId: string; userId: string }): string =>
   `${companyId}.${userId}`;
 

@@ -1,13 +1,13 @@
 import { ApplicationScope } from '@recado/contracts';
 import { z } from 'zod';
 
-/** What the user answers an application. `request` names its request. */
+/** The user answers an application with this. `request` names its request. */
 export const ConsentAnswer = z.strictObject({
   request: z.string().regex(/^[\w-]{1,64}$/),
   allow: z.boolean(),
   scopes: z.array(ApplicationScope).max(2).default([]),
 });
-/** What the page asks the user. */
+/** The page asks the user this. */
 export const ConsentQuestion = z.object({
   application: z.string(),
   address: z.string().nullable(), // the page of the application, as it says itself

@@ -9,7 +9,7 @@ const KEY_BYTES = 32;
 /** An Ed25519 key in PKCS #8 is this, and then its 32 bytes. */
 const ED25519_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** What a signed text is for. One of another purpose is refused. */
+/** A purpose says what a signed text is for. A text of another purpose is refused. */
 export type Purpose = 'consent' | 'confirmation';
 type Key = { id: string; secret: Buffer };
 

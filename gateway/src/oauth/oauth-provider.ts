@@ -19,7 +19,7 @@ export const SCOPES = ['read', 'write'] as const;
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
-/** How long what was issued is good for, in seconds. A connection ends after 90 days, or 30 without use. */
+/** These are the seconds for which what was issued is good. A connection ends after 90 days, or 30 without use. */
 const LIVES = {
   AccessToken: 15 * MINUTE,
   AuthorizationCode: MINUTE,

@@ -51,7 +51,7 @@ export class RpcAdapter implements Adapter {
     return Promise.resolve(undefined);
   }
 
-  /** Of two exchanges of the same code at once, one is refused. */
+  /** The second of two exchanges of the same code at once is refused. */
   async consume(id: string): Promise<void> {
     if (!this.model) return;
     const { isFirst } = await this.ask(ConsumeOauthRecord, { model: this.model, id });

@@ -19,7 +19,7 @@ type Question = {
   scopes: ApplicationScope[];
 };
 
-/** Where the browser goes afterwards: its host, which a program cannot choose as freely as its name. */
+/** The browser goes there afterwards: its host, which a program cannot choose as freely as its name. */
 function placeOf(address: string): string {
   try {
     const { host, protocol } = new URL(address);

@@ -1,6 +1,6 @@
 import type { Text } from '../shared/lib/languages.js';
 
-/** What acts of connected applications are called. */
+/** The names of acts of connected applications. */
 export const applicationActionTexts = {
   'application.connected': { pt: 'Aplicativo conectado', en: 'Application connected', es: 'Aplicación conectada' },
   'application.disconnected': {

@@ -21,7 +21,7 @@ import { ApplicationsRepository } from './applications.repository.js';
 import { EndApplications } from './end-applications.js';
 import { OauthRecordsRepository } from './oauth-records.repository.js';
 
-/** Anybody may register a program, so there are at most so many that nobody has let in or that wait for it. */
+/** Programs register freely, so there are at most so many that nobody has let in or that wait for it. */
 const MOST_CLIENTS = 20_000;
 type Key = { model: OauthModel; id: string };
 type Answer = Promise<{ message: string }>;

@@ -5,7 +5,7 @@ import { newId } from '@recado/service-kit/mongo';
 /** A mark as it is stored: node, what happened there, by which exit it was left, and the bucket of how long that took. */
 type StoredMark = Readonly<{ n: string; w: FlowMark['what']; x?: string; b?: number }>;
 
-/** What a step of a conversation did at nodes of a drawn flow. It does not tell whose conversation that was. */
+/** A visit says what a step of a conversation did at nodes of a drawn flow. It does not tell whose conversation that was. */
 export type FlowVisit = Readonly<{
   _id: string;
   companyId: string;

@@ -20,7 +20,7 @@ export const Day = z
 
 export const Identifier = z.union([z.string().trim().min(1).max(LONGEST_NUMBER), z.int()]).transform(String);
 
-/** What contacts read comes from another system: a variable of our texts in it stays what it is, because braces are no part of it. */
+/** Texts that contacts read come from another system: a variable of our texts in it stays what it is, because braces are no part of it. */
 export const InvoiceNumber = Identifier.refine((number) => /^[\p{L}\d ./-]+$/u.test(number), 'no number');
 
 /** A code that is paid with; null where the other side has none, or something that is none. */

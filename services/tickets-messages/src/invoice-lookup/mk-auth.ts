@@ -25,7 +25,7 @@ const Title = z.object({
   qrcode: PixCode,
 });
 type Title = z.output<typeof Title>;
-/** Of a document that it does not know it says so in words, or says nothing. */
+/** MK-AUTH says in words that it does not know a document, or says nothing. */
 const Titles = z.union([
   z.object({ titulos: z.array(Title).max(MOST_TITLES) }),
   z.object({ mensagem: z.string() }).transform(() => ({ titulos: [] })),

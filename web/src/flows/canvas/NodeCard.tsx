@@ -18,7 +18,7 @@ export type CardData = {
   isRunning: boolean;
   /** What is wrong with it, in words; '' where nothing is. */
   problem: string;
-  /** What happened there, a line of each version. */
+  /** These lines say what happened there, one for each version. */
   numbers: readonly string[];
 };
 export type CardNode = Node<CardData, 'card'>;

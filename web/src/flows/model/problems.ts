@@ -3,7 +3,7 @@ import { checkFlow, compileFlow, INVOICE_TEXTS, type FlowProblem, type KnownIds 
 
 /** Besides what the engine finds: no beginning, and fields that cannot be stored as they are. */
 export type Problem = Readonly<{ code: FlowProblem['code'] | 'start' | 'fields'; nodeId: string }>;
-/** What the company has, as far as that is known yet. */
+/** The company has these, as far as that is known yet. */
 export type Known = Readonly<{ [K in keyof KnownIds]: KnownIds[K] | undefined }>;
 
 const NOWHERE = { hours: [], timeZone: 'UTC', texts: { handedOver: '' }, invoiceTexts: INVOICE_TEXTS.pt };

@@ -11,7 +11,7 @@ const cellOf = (shown: Shown, heading: (typeof HEADINGS)[number]): string => {
   return String(shown[heading] ?? '–');
 };
 
-/** What happened at each node, of one version or of two side by side. */
+/** The table shows what happened at each node, of one version or of two side by side. */
 export function NodeNumbersTable() {
   const translate = useTranslate();
   const titleOf = useTitles();

@@ -1,6 +1,6 @@
 import type { Texts } from '../../shared/lib/languages.js';
 
-/** What happened at the nodes of a flow. */
+/** These texts tell what happened at the nodes of a flow. */
 export const flowNumbersTexts = {
   flows: {
     numbers: {

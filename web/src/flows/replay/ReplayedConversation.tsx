@@ -13,7 +13,7 @@ import { scenarioOf } from './scenario-of.js';
 
 type SideProps = { title: string; course: Course; at: number; timeZone: string };
 
-/** One of the two courses: what the contact reads, and how it ends. */
+/** A course shows what the contact reads, and how it ends. */
 function Side({ title, course, at, timeZone }: SideProps) {
   const translate = useTranslate();
   const nameOf = useNames();

@@ -12,7 +12,7 @@ import {
   type World,
 } from '@recado/flow-engine';
 
-/** What came of a conversation. */
+/** A course is what came of a conversation. */
 export type Course = Readonly<{
   lines: readonly Line[];
   outcome: 'handedOver' | 'ended' | null;
@@ -67,7 +67,7 @@ function courseOf(talk: Talk): Course {
   return { lines, outcome: talk.state?.outcome ?? null, queueId: queues.at(-1) ?? null };
 }
 
-/** What was really said, where no published version can be run: people took over. */
+/** This was really said, where no published version can be run: people took over. */
 function realCourse({ messages, queueId }: ReplayConversation): Course {
   const lines = messages.flatMap(({ at: time, text, said }): Line[] => {
     const place = { at: new Date(time).getTime(), node: null };

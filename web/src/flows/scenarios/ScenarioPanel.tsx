@@ -112,7 +112,7 @@ function useDialogs(scenarios: readonly FlowScenario[]) {
   return { edit, ask, dialogs };
 }
 
-/** What the flow has to do after each change, and whether the draft does it. */
+/** The panel shows what the flow has to do after each change, and whether the draft does it. */
 export default function ScenarioPanel({ onNode }: { onNode: (nodeId: string) => void }) {
   const translate = useTranslate();
   const { query, scenarios } = useScenarios();

@@ -26,7 +26,7 @@ const MAKERS: { readonly [T in StepType]: (around: Around) => StepOf<T> } = {
 export const STEP_TYPES = Object.keys(MAKERS) as StepType[];
 export const newStep = (type: StepType, around: Around): ScenarioStep => MAKERS[type](around);
 
-/** How a list of steps is changed. */
+/** These change a list of steps. */
 export const stepEdits = (steps: readonly ScenarioStep[]) => ({
   with: (n: number, step: ScenarioStep) => steps.map((one, at) => (at === n ? step : one)),
   without: (n: number) => steps.filter((_one, at) => at !== n),

@@ -18,7 +18,7 @@ function stepOf({ kind, id }: Note): ScenarioStep | null {
   return kind === 'assign' ? { type: 'assigned', userId: id } : null;
 }
 
-/** What came of a happening, as it is expected from now on. */
+/** This came of a happening, and is expected from now on. */
 function expectationOf(line: Line, ownText: string): ScenarioStep | null {
   if (line.from === 'note') return stepOf(line.note);
   return line.from === 'flow' ? textOf(line.text, ownText) : null;

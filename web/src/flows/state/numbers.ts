@@ -10,7 +10,7 @@ type Reply = z.output<(typeof GetFlowNumbers)['reply']>;
 /** Periods in days. */
 export const PERIODS = [7, 30] as const;
 export const COLUMNS = ['entered', 'answered', 'invalid', 'dropped', 'handedOver'] as const;
-/** What is told of a node; null where a node of its kind has no such number. */
+/** These figures are told of a node; null where a node of its kind has no such number. */
 export type Shown = Readonly<Record<(typeof COLUMNS)[number], number | null> & { medianMs: number | null }>;
 
 const ASKING: readonly DraftNode['kind'][] = ['menu', 'question', 'bot'];
@@ -37,7 +37,7 @@ export type Numbers = Readonly<{
   days: number;
   /** The versions that conversations met in the period, newest first. */
   versions: readonly number[];
-  /** One version, or two to be compared. */
+  /** It is one version, or two to be compared. */
   chosen: readonly number[];
   reading: Reading;
   toggle: () => void;

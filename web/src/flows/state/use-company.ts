@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { api } from '../../providers/api.js';
 import { useSession } from '../../providers/session.js';
 
-/** What the try-out needs to know of the company. */
+/** The try-out needs to know this of the company. */
 export function useCompany(): CompanyOfFlow {
   const translate = useTranslate();
   const { companyId, company } = useSession();

@@ -8,7 +8,7 @@ import { SelectField } from '../../shared/dialogs/SelectField.js';
 const NAMES = { ixc: 'IXC', mkauth: 'MK-AUTH', asaas: 'Asaas' };
 type Props = { value: string | null; onChange: (value: string | null) => void };
 
-/** Where the invoices of a contact who chooses the option are looked up. */
+/** The invoices of a contact who chooses the option are looked up there. */
 export function InvoiceChoice({ value, onChange }: Props) {
   const translate = useTranslate();
   const user = useSession();

@@ -59,7 +59,6 @@ export class Recorder {
     this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...more });
   }
 
-
   protected wake(time: number): void {
     const timer = { step: this.state.step, at: new Date(time).toISOString() };
     this.set({ timer });

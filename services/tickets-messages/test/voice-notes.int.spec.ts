@@ -178,8 +178,7 @@ describe('voice notes', () => {
     const note = await hears(company);
     await note.arrive();
     await desk.runJobs();
-    const target = { messageId: note.event.data.messageId, fromMe: false, participant: null };
-    await company.receives({ content: { type: 'revoke', target } });
+    await company.receives({ content: { type: 'revoke', targetId: note.event.data.messageId } });
     expect(await desk.count('messages', { companyId: company.id, transcript: 'Quero um bolo' })).toBe(0);
     expect(await desk.count('messages', { companyId: company.id, words: 'bolo' })).toBe(0);
   });

@@ -17,7 +17,15 @@ import { WebhookBot } from './webhook-bot.js';
 
 /** Asks what companies let answer in their place: webhooks, n8n, Typebot, Dialogflow, language models, the addresses of flows, and what knows invoices. */
 @Module({
-  imports: [AssistModule, AutomationModule, BotToolsModule, InvoiceLookupModule, KnowledgeModule, LanguageModelModule, SpeechModule],
+  imports: [
+    AssistModule,
+    AutomationModule,
+    BotToolsModule,
+    InvoiceLookupModule,
+    KnowledgeModule,
+    LanguageModelModule,
+    SpeechModule,
+  ],
   providers: [WebhookBot, TypebotApi, TypebotBot, PromptBot, BotLimits, AskBot, CallHttp, LookUpInvoices],
   exports: [AskBot, CallHttp, LookUpInvoices],
 })

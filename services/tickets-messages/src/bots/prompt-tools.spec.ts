@@ -10,12 +10,18 @@ import { McpClient } from '../bot-tools/mcp-client.js';
 import { OfferTools } from '../bot-tools/offer-tools.js';
 import { OwnTools } from '../bot-tools/own-tools.js';
 import type { Config } from '../config.js';
+import type { FindPassages } from '../knowledge/find-passages.js';
 import type { AiBudget } from '../language-model/ai-budget.js';
 import { LanguageModel } from '../language-model/language-model.js';
 import type { Queues, Tags } from '../replicas/state-replicas.js';
 import { PromptBot } from './prompt-bot.js';
 
-const PROMPT = { ...aModelPrompt(), _id: 'p1', prompt: 'Você vende flores.', maxMessages: 2 };
+const PROMPT = {
+  ...aModelPrompt(),
+  ...{ _id: 'p1', prompt: 'Você vende flores.', maxMessages: 2 },
+  ...{ knowledge: 'none' as const, knowledgeIds: [] },
+};
+const NOTHING_KNOWN = { execute: async () => [] } as unknown as FindPassages;
 const KNOWN = new Map([
   ['vip', { id: 'vip', name: 'VIP' }],
   ['sales', { id: 'sales', name: 'Encomendas' }],
@@ -53,7 +59,8 @@ describe('a prompt with tools', () => {
     const automation = { tools: () => PromptTools.parse({ ...NO_TOOLS, ...tools }) } as unknown as OpenAutomation;
     const own = new OwnTools(known as unknown as Tags, known as unknown as Queues);
     const offer = new OfferTools(automation, own, guarded, new McpClient(guarded));
-    return new PromptBot(new LanguageModel(settings, guarded, free), offer).ask(PROMPT, aQuestion(), isDry);
+    const bot = new PromptBot(new LanguageModel(settings, guarded, free), NOTHING_KNOWN, offer);
+    return bot.ask(PROMPT, aQuestion(), isDry);
   };
   const offered = () =>
     (sentTo(model.asked[0]?.body)['tools'] as { function: { name: string; parameters: object } }[]).map(

@@ -20,6 +20,7 @@ const SALES: Prompt = {
   ...{ id: 'p1', name: 'Vendas', prompt: 'Seja gentil.', voice: 'texto', voiceKey: '', voiceRegion: '' },
   ...{ maxTokens: 250, temperature: 1, apiKey: '••••••••efgh', queueId: 'sales', maxMessages: 10 },
   ...{ model: '', baseUrl: '', mode: 'live' as const, percent: 100, tools: { ...NO_TOOLS, http: [ORDERS] } },
+  ...{ knowledge: 'none' as const, knowledgeIds: [] },
   ...{ queue: { id: 'sales', name: 'Encomendas' }, createdAt: AT, updatedAt: AT },
 };
 

@@ -108,6 +108,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   uuid: 'ticketUuid',
   tagId: 'tag',
   promptId: 'prompt',
+  knowledgeIds: 'knowledge',
   integrationId: 'integration',
   invoiceFrom: 'integration',
   flowId: 'flow',
@@ -240,6 +241,7 @@ function plainValue(name: string, { type, minimum = 0, format }: Schema): unknow
   if (empty !== undefined) return empty;
   if (format === 'email' || name === 'email') return `isolation-${made}@isolation.test`;
   if (format === 'date-time') return '2099-01-01T12:00:00.000Z';
+  if (format === 'uri') return 'http://10.0.0.1/'; // nobody is asked there
   if (name === 'color') return `#${String(100_000 + made)}`;
   if (name === 'number') return `55119${String(10_000_000 + made)}`;
   return `Isolation ${made}`;

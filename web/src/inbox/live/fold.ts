@@ -139,7 +139,17 @@ function isBehind({ hasNewer = false, messages }: Thread, { order }: ThreadMessa
   return last !== undefined && order > last.order;
 }
 
-const CHANGEABLE = ['ack', 'errorCode', 'read', 'body', 'isDeleted', 'isEdited', 'mediaUrl', 'order'] as const;
+const CHANGEABLE = [
+  'ack',
+  'errorCode',
+  'read',
+  'body',
+  'isDeleted',
+  'isEdited',
+  'mediaUrl',
+  'order',
+  'transcript',
+] as const;
 const DEEP = ['media', 'reactions', 'edits', 'quotedMsg'] as const;
 const isSame = (a: ThreadMessage, b: ThreadMessage) =>
   CHANGEABLE.every((field) => a[field] === b[field]) &&

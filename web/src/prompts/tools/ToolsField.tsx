@@ -1,6 +1,6 @@
 import { NO_TOOLS, type PromptTools } from '@recado/contracts';
 import { Box, Button, FormControlLabel, FormHelperText, Stack, Switch, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useTranslate, ValidationError } from 'ra-core';
 import { useController } from 'react-hook-form';
 import { useQueues } from '../../shared/data/use-queues.js';
 import { useTags } from '../../shared/data/use-tags.js';
@@ -116,7 +116,11 @@ export function ToolsField() {
         <OwnActions {...part} />
         <Addresses {...part} />
         <Servers {...part} />
-        {problem ? <FormHelperText error>{translate(problem, { _: problem })}</FormHelperText> : null}
+        {problem ? (
+          <FormHelperText error>
+            <ValidationError error={problem} />
+          </FormHelperText>
+        ) : null}
       </Stack>
     </Box>
   );

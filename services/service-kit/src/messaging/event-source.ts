@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { ensureConsumer, type ConsumerPlace } from './ensure-consumer.js';
 import { insist } from '../async/insist.js';
@@ -7,11 +8,16 @@ const EXPIRES_MS = 10_000;
 const IDLE_HEARTBEAT_MS = 2_500;
 /** A consumer that is stopping goes on by itself after this time if its process dies meanwhile. */
 const PAUSED_AT_MOST_MS = 5_000;
+/** What was sent before a pause is under way no longer than this. */
+const UNDER_WAY_MS = 1_000;
+const LOOK_EVERY_MS = 10;
 
 /** Pulls the messages of one durable consumer, as many as it lets one have in hand, also after NATS has lost it. */
 export class EventSource {
   private messages: ConsumerMessages | undefined;
   private reading: Promise<void> = Promise.resolve();
+  /** The number that the consumer gave to the newest message that came here, or that it gave away before. */
+  private newest = 0;
   private endRebuilds: () => void = () => undefined;
 
   /** @param isAlone no other process pulls from this consumer now */
@@ -26,6 +32,7 @@ export class EventSource {
     const { stream, durable, most } = this.place;
     await insist(() => ensureConsumer(this.link.manager, this.place));
     const consumer = await insist(() => this.link.jetstream.consumers.get(stream, durable));
+    this.newest = (await consumer.info(true)).delivered.consumer_seq;
     const messages = await consumer.consume({
       max_messages: most,
       expires: EXPIRES_MS,
@@ -63,10 +70,15 @@ export class EventSource {
   private async hold(): Promise<void> {
     const { stream, durable } = this.place;
     await this.link.manager.consumers.pause(stream, durable, new Date(Date.now() + PAUSED_AT_MOST_MS));
-    await this.link.connection.flush();
+    const { delivered } = await this.link.manager.consumers.info(stream, durable);
+    const end = performance.now() + UNDER_WAY_MS;
+    while (this.newest < delivered.consumer_seq && performance.now() < end) await sleep(LOOK_EVERY_MS);
   }
 
   private async read(messages: ConsumerMessages): Promise<void> {
-    for await (const message of messages) this.take(message);
+    for await (const message of messages) {
+      this.newest = message.info.deliverySequence;
+      this.take(message);
+    }
   }
 }

@@ -61,8 +61,8 @@ describe('the warning of a subscription that ends soon', () => {
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
     expect(screen.queryByText(/^Sua assinatura vence/)).toBeNull();
 
-    expect(await screen.findByText('Sua assinatura vence em 3 dias.', {}, { timeout: 8_000 })).toBeVisible();
-  }, 15_000);
+    expect(await screen.findByText('Sua assinatura vence em 3 dias.')).toBeVisible();
+  });
 });
 
 describe('an address that belongs to no page', () => {

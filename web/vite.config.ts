@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manual } from './vite/manual-plugin.mjs';
+import { noRings } from './vite/no-rings.mjs';
 
 /** Evaluates each dictionary while it is built, so that a browser loads the texts of one language instead of three. */
 const oneLanguage = (): Plugin => ({
@@ -23,6 +24,7 @@ export default defineConfig({
     react(),
     oneLanguage(),
     manual(),
+    noRings(),
     VitePWA({
       manifest: false, // public/ has it
       injectRegister: false, // providers/service-worker.ts registers it
@@ -55,17 +57,17 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     // A piece takes along what its modules import, and the bundler knows better than a list which modules those are. So each
-    // group names a page, and what the inbox loads holds nothing that it does not run. A hundred small files take longer
-    // than a few and compress worse, so what other pages share is merged until a piece is worth its request.
+    // group names a page or how many pieces share a module. A group is one piece: cut by what its entries have in common, its
+    // parts import each other in rings.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'first', priority: 5, tags: ['$initial'] },
-            { name: 'inbox', priority: 4, test: INBOX, entriesAware: true, entriesAwareMergeThreshold: 40_000 },
+            { name: 'inbox', priority: 4, test: INBOX },
             { name: 'fields', priority: 3, test: /src\/login\/LoginPage/ },
             { name: 'common', priority: 2, minShareCount: 30 },
-            { name: 'shared', priority: 1, minShareCount: 4, entriesAware: true, entriesAwareMergeThreshold: 30_000 },
+            { name: 'shared', priority: 1, minShareCount: 4 },
           ],
         },
       },

@@ -1,0 +1,19 @@
+/**
+ * Fails the build when pieces of the bundle import each other in a ring. Such a piece may run before what it imports, and the page
+ * then breaks in the browser only.
+ * @returns {import('vite').Plugin}
+ */
+export const noRings = () => ({
+  name: 'no-rings',
+  generateBundle(_options, bundle) {
+    const done = new Set();
+    const visit = (file, way) => {
+      if (way.includes(file)) this.error(`pieces import each other: ${[...way, file].join(' -> ')}`);
+      if (done.has(file)) return;
+      const piece = bundle[file];
+      for (const next of piece?.type === 'chunk' ? piece.imports : []) visit(next, [...way, file]);
+      done.add(file);
+    };
+    for (const file of Object.keys(bundle)) visit(file, []);
+  },
+});

@@ -234,15 +234,16 @@ function fieldOf(name: string, schema: Schema, own: Ids): unknown {
 
 /** A name of its own each time, as some must be unique. */
 let made = 0;
-function plainValue(name: string, { type, minimum = 0, format }: Schema): unknown {
+const TEXTS: Record<string, () => string> = {
+  email: () => `isolation-${made}@isolation.test`,
+  'date-time': () => '2099-01-01T12:00:00.000Z',
+  uri: () => 'http://10.0.0.1/', // nobody is asked there
+  color: () => `#${String(100_000 + made)}`,
+  number: () => `55119${String(10_000_000 + made)}`,
+};
+function plainValue(name: string, { type, minimum = 0, format = '' }: Schema): unknown {
   made += 1;
   if (type === 'integer' || type === 'number') return minimum;
   const empty = { boolean: false, array: [], object: {} }[String(type)];
-  if (empty !== undefined) return empty;
-  if (format === 'email' || name === 'email') return `isolation-${made}@isolation.test`;
-  if (format === 'date-time') return '2099-01-01T12:00:00.000Z';
-  if (format === 'uri') return 'http://10.0.0.1/'; // nobody is asked there
-  if (name === 'color') return `#${String(100_000 + made)}`;
-  if (name === 'number') return `55119${String(10_000_000 + made)}`;
-  return `Isolation ${made}`;
+  return empty ?? (TEXTS[format] ?? TEXTS[name])?.() ?? `Isolation ${made}`;
 }

@@ -24,6 +24,11 @@ export function textOfHtml(html) {
   return { title, text: text.length >= SHORTEST_ARTICLE ? text : all };
 }
 
+function roomAround(name) {
+  if (BLOCKS.has(name)) return { before: '\n', after: '\n' };
+  return { before: name === 'br' ? '\n' : '', after: name === 'td' || name === 'th' ? ' ' : '' };
+}
+
 /** Walks without recursion, because a page may be nested as deep as its maker likes. */
 function linesOf(root) {
   const parts = [];
@@ -35,13 +40,10 @@ function linesOf(root) {
       continue;
     }
     if (next.nodeType === TEXT) parts.push(next.textContent.replaceAll(/\s+/g, ' '));
-    if (next.nodeType !== ELEMENT) continue;
-    const name = next.localName;
-    if (UNSEEN.has(name)) continue;
-    if (name === 'br') parts.push('\n');
-    const isBlock = BLOCKS.has(name);
-    if (isBlock) parts.push('\n');
-    stack.push(isBlock ? '\n' : name === 'td' || name === 'th' ? ' ' : '');
+    if (next.nodeType !== ELEMENT || UNSEEN.has(next.localName)) continue;
+    const { before, after } = roomAround(next.localName);
+    parts.push(before);
+    stack.push(after);
     for (let child = next.lastChild; child; child = child.previousSibling) stack.push(child);
   }
   return parts

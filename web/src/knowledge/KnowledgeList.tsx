@@ -27,7 +27,34 @@ const EXPORTED = {
   [`${TEXTS}.fields.passages`]: ({ passages }: KnowledgeSource) => passages,
 };
 
-/** What assistants answer out of: files, pages, quick messages and conversations that somebody approved. */
+function Actions({ onTry, onUpload }: { onTry: () => void; onUpload: () => void }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Button variant="outlined" startIcon={<Icon name="search" size={18} />} onClick={onTry}>
+        {translate(`${TEXTS}.try.open`)}
+      </Button>
+      <QuickMessagesButton />
+      <Button variant="outlined" startIcon={<Icon name="upload" size={18} />} onClick={onUpload}>
+        {translate(`${TEXTS}.upload.add`)}
+      </Button>
+    </>
+  );
+}
+
+function SourceName({ source }: { source: KnowledgeSource }) {
+  const kindOf = useKindText();
+  const { name, url } = source;
+  return (
+    <>
+      {name}
+      {url && url !== name ? <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{url}</Box> : null}
+      <PhoneSubtitle>{kindOf(source)}</PhoneSubtitle>
+    </>
+  );
+}
+
+/** Assistants answer out of these: files, pages, quick messages and conversations that somebody approved. */
 export default function KnowledgeList() {
   const translate = useTranslate();
   const kindOf = useKindText();
@@ -44,17 +71,7 @@ export default function KnowledgeList() {
       exported={EXPORTED}
       hideOnPhone={['kind', 'passages', 'updatedAt']}
       rowClick={false}
-      actions={
-        <>
-          <Button variant="outlined" startIcon={<Icon name="search" size={18} />} onClick={() => setTrying(true)}>
-            {translate(`${TEXTS}.try.open`)}
-          </Button>
-          <QuickMessagesButton />
-          <Button variant="outlined" startIcon={<Icon name="upload" size={18} />} onClick={uploads.choose}>
-            {translate(`${TEXTS}.upload.add`)}
-          </Button>
-        </>
-      }
+      actions={<Actions onTry={() => setTrying(true)} onUpload={uploads.choose} />}
       dialogs={
         <>
           <ResourceDialogs create={AddKnowledgePageInput} update={AddKnowledgePageInput} defaults={NEW}>
@@ -67,15 +84,7 @@ export default function KnowledgeList() {
       <DataTable.Col
         source="name"
         sx={{ overflowWrap: 'anywhere' }}
-        render={(source: KnowledgeSource) => (
-          <>
-            {source.name}
-            {source.url && source.url !== source.name ? (
-              <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{source.url}</Box>
-            ) : null}
-            <PhoneSubtitle>{kindOf(source)}</PhoneSubtitle>
-          </>
-        )}
+        render={(source: KnowledgeSource) => <SourceName source={source} />}
       />
       <DataTable.Col source="kind" render={kindOf} />
       <DataTable.Col source="state" render={(source: KnowledgeSource) => <SourceState source={source} />} />

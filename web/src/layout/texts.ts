@@ -76,11 +76,7 @@ export const layoutTexts = {
     },
   },
   update: {
-    ready: {
-      pt: 'Há uma versão nova do Recado.',
-      en: 'There is a new version of Recado.',
-      es: 'Hay una versión nueva de Recado.',
-    },
+    ready: { pt: 'Há uma versão nova do Recado.', en: 'Recado has a new version.', es: 'Recado tiene otra versión.' },
     use: { pt: 'Usar agora', en: 'Use it now', es: 'Usarla ahora' },
     later: { pt: 'Depois', en: 'Later', es: 'Después' },
   },

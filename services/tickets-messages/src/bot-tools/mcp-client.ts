@@ -1,7 +1,6 @@
 import type { McpServer, McpTool } from '@recado/contracts';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { Injectable } from '@nestjs/common';
 import { cut } from '@recado/service-kit/text';
 import { GuardedFetch } from '@recado/service-kit/web';
@@ -61,8 +60,7 @@ export class McpClient {
     const client = new Client({ name: 'recado', version: '1' }, { jsonSchemaValidator });
     const options = { signal, timeout: DEADLINE_MS };
     try {
-      // the library's own type of a transport is not strict about missing fields
-      await client.connect(transport as Transport, options);
+      await client.connect(transport, options);
       const answer = await work(client, options);
       await transport.terminateSession().catch(() => undefined); // a server may not know how
       return answer;

@@ -81,7 +81,7 @@ function ours(
   parameters: Record<string, unknown>,
   run: (args: unknown) => ToolOutcome,
 ): BotTool {
-  const outcome = async (args: unknown) => run(args);
+  const outcome = (args: unknown) => new Promise<ToolOutcome>((resolve) => resolve(run(args)));
   return { name, function: { name, description, parameters }, changes: true, isConsulted: false, run: outcome };
 }
 

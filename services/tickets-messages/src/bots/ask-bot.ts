@@ -4,8 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { KeepSuggestion } from '../assist/keep-suggestion.js';
 import { Dialogflow } from '../automation/dialogflow.js';
-import { OpenAutomation, type OpenIntegration, type OpenPrompt } from '../automation/open-automation.js';
-import { SpeakAnswer } from '../speech/speak-answer.js';
+import { OpenAutomation, type OpenIntegration } from '../automation/open-automation.js';
 import { BOT_DEADLINE_MS, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 import { BotLimits, type BotId } from './bot-limits.js';
 import { PromptBot } from './prompt-bot.js';
@@ -29,7 +28,6 @@ export class AskBot {
     private readonly dialogflow: Dialogflow,
     private readonly prompts: PromptBot,
     private readonly keepSuggestion: KeepSuggestion,
-    private readonly speakAnswer: SpeakAnswer,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -66,20 +64,12 @@ export class AskBot {
       }
       const prompt = await this.automation.prompt(companyId, promptId ?? '');
       const role = roleOf(prompt, question.conversation.ticketId);
-      const ask = () => this.askPrompt(prompt, question, role);
+      const ask = () => this.prompts.ask(prompt, question, role === 'suggests');
       return { companyId, id: prompt._id, changedAt: prompt.updatedAt, role, ask };
     } catch (cause) {
       if (cause instanceof AppError) throw new AppError('ERR_BOT_UNAVAILABLE', { cause });
       throw cause; // the database is away, which is no fault of the bot
     }
-  }
-
-  /** A voice note is answered by one, where the prompt has a voice. */
-  private async askPrompt(prompt: OpenPrompt, question: BotQuestion, role: PromptRole): Promise<BotAnswer> {
-    const answer = await this.prompts.ask(prompt, question, role === 'suggests');
-    const text = answer.messages[0]?.text ?? '';
-    const voice = question.isSpoken && role === 'answers' ? await this.speakAnswer.execute(prompt, text) : null;
-    return { ...answer, ...(voice && { voice }) };
   }
 
   private async askIntegration(integration: OpenIntegration, question: BotQuestion): Promise<BotAnswer> {

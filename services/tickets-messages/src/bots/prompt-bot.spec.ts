@@ -9,6 +9,7 @@ import type { Config } from '../config.js';
 import type { AiBudget } from '../language-model/ai-budget.js';
 import type { FindPassages } from '../knowledge/find-passages.js';
 import { LanguageModel } from '../language-model/language-model.js';
+import type { SpeakAnswer } from '../speech/speak-answer.js';
 import { PromptBot } from './prompt-bot.js';
 
 const KEY = 'sk-1234567890-abcdefgh';
@@ -22,17 +23,18 @@ describe('a prompt', () => {
 
   const PROMPT = {
     ...aModelPrompt({ apiKey: KEY }),
-    ...{ _id: 'p1', prompt: 'Você vende flores.', maxMessages: 2 },
+    ...{ _id: 'p1', prompt: 'Você vende flores.', maxMessages: 2, voice: 'texto' },
     ...{ knowledge: 'none' as const, knowledgeIds: [] },
   };
   const NO_LIMIT = { assertLeft: async () => undefined, count: async () => undefined } as unknown as AiBudget;
+  const SILENT = { execute: async () => null } as unknown as SpeakAnswer;
   const NOTHING_KNOWN = { execute: async () => [] } as unknown as FindPassages;
   const NO_TOOLS = { execute: () => [] } as unknown as OfferTools;
   const ask = (reply: Reply, question: Parameters<typeof aQuestion>[0] = {}) => {
     other.reply = reply;
     const settings = { OPENAI_URL: `${other.url}/v1`, OPENAI_MODEL: 'small' } as Config;
     const model = new LanguageModel(settings, new GuardedFetch(), NO_LIMIT);
-    return new PromptBot(model, NOTHING_KNOWN, NO_TOOLS).ask(PROMPT, aQuestion(question));
+    return new PromptBot(model, NOTHING_KNOWN, NO_TOOLS, SILENT).ask(PROMPT, aQuestion(question));
   };
   const sent = () => sentTo(other.asked[0]?.body);
 

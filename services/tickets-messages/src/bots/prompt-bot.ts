@@ -8,6 +8,7 @@ import { askedIn, withoutMarks, withPassages } from '../knowledge/passages-for-m
 import type { Citation } from '../knowledge/source.js';
 import type { Heard, HeardCall } from '../language-model/heard.js';
 import { LanguageModel, type ModelMessage, type ModelPrompt } from '../language-model/language-model.js';
+import { SpeakAnswer } from '../speech/speak-answer.js';
 import { plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
 import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
 
@@ -15,7 +16,8 @@ import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
 const GOOD_ENDS = ['stop', 'length', 'tool_calls'];
 const Farewell = z.object({ message: z.string() });
 
-type Asked = ModelPrompt & Pick<OpenPrompt, '_id' | 'prompt' | 'maxMessages' | 'tools' | 'knowledge' | 'knowledgeIds'>;
+type Asked = ModelPrompt &
+  Pick<OpenPrompt, '_id' | 'prompt' | 'maxMessages' | 'voice' | 'tools' | 'knowledge' | 'knowledgeIds'>;
 
 /** An answer for which tools are called takes no longer than this. It is within what a conversation waits. */
 const DEADLINE_MS = 60_000;
@@ -27,13 +29,21 @@ export class PromptBot {
     private readonly model: LanguageModel,
     private readonly findPassages: FindPassages,
     private readonly offerTools: OfferTools,
+    private readonly speakAnswer: SpeakAnswer,
   ) {}
 
   /**
-   * `isDry`: nothing is changed anywhere, what would be is described.
+   * A voice note is answered by one, where the prompt has a voice. `isDry`: nothing is changed anywhere, what would be is described.
    * @throws ERR_AI_LIMIT, or an Error when the model does not answer in time, refuses, or says nothing
    */
   async ask(prompt: Asked, question: BotQuestion, isDry = false): Promise<BotAnswer> {
+    const answer = await this.write(prompt, question, isDry);
+    const text = answer.messages[0]?.text ?? '';
+    const voice = question.isSpoken && !isDry ? await this.speakAnswer.execute(prompt, text) : null;
+    return { ...answer, ...(voice && { voice }) };
+  }
+
+  private async write(prompt: Asked, question: BotQuestion, isDry: boolean): Promise<BotAnswer> {
     const passages = await this.findPassages.execute(prompt, askedIn(question));
     const tools = this.offerTools.execute(prompt);
     const late = new AbortController();

@@ -14,13 +14,15 @@ import type { FindPassages } from '../knowledge/find-passages.js';
 import type { AiBudget } from '../language-model/ai-budget.js';
 import { LanguageModel } from '../language-model/language-model.js';
 import type { Queues, Tags } from '../replicas/state-replicas.js';
+import type { SpeakAnswer } from '../speech/speak-answer.js';
 import { PromptBot } from './prompt-bot.js';
 
 const PROMPT = {
   ...aModelPrompt(),
-  ...{ _id: 'p1', prompt: 'Você vende flores.', maxMessages: 2 },
+  ...{ _id: 'p1', prompt: 'Você vende flores.', maxMessages: 2, voice: 'texto' },
   ...{ knowledge: 'none' as const, knowledgeIds: [] },
 };
+const SILENT = { execute: async () => null } as unknown as SpeakAnswer;
 const NOTHING_KNOWN = { execute: async () => [] } as unknown as FindPassages;
 const KNOWN = new Map([
   ['vip', { id: 'vip', name: 'VIP' }],
@@ -59,7 +61,7 @@ describe('a prompt with tools', () => {
     const automation = { tools: () => PromptTools.parse({ ...NO_TOOLS, ...tools }) } as unknown as OpenAutomation;
     const own = new OwnTools(known as unknown as Tags, known as unknown as Queues);
     const offer = new OfferTools(automation, own, guarded, new McpClient(guarded));
-    const bot = new PromptBot(new LanguageModel(settings, guarded, free), NOTHING_KNOWN, offer);
+    const bot = new PromptBot(new LanguageModel(settings, guarded, free), NOTHING_KNOWN, offer, SILENT);
     return bot.ask(PROMPT, aQuestion(), isDry);
   };
   const offered = () =>

@@ -74,6 +74,12 @@ function mediaOf({ key, ...facts }: MessageFile): MessageMedia {
   return { ...facts, state: facts.errorCode ? 'failed' : 'pending' };
 }
 
+/** Shows what machines know of a message: what a recording says, and what an answer rests on. */
+const assistedParts = ({ transcript, consulted }: Message) => ({
+  ...(typeof transcript === 'string' && { transcript }),
+  ...(consulted && { consulted: [...consulted] }),
+});
+
 /** Shows the fields that few messages have. A deleted message keeps its text and is marked. */
 function rareParts(message: Message) {
   const { location = null, contacts = [], call = null, reactions = [], edits = [] } = message;
@@ -87,7 +93,6 @@ function rareParts(message: Message) {
     isEdited: edits.length > 0,
     edits: edits.map(({ body, editedAt }) => ({ body, editedAt: editedAt.toISOString() })),
     viewOnce: message.viewOnce ?? false,
-    ...(typeof message.transcript === 'string' && { transcript: message.transcript }),
-    ...(message.consulted && { consulted: [...message.consulted] }),
+    ...assistedParts(message),
   };
 }

@@ -157,3 +157,7 @@ export function lineTextOf(message: Message): string {
   const writer = message.participant?.name ?? message.participant?.number;
   return writer ? `${writer}: ${text}` : text;
 }
+
+/** Voice notes of contacts are transcribed as they come. Those in groups are written for others and wait for an agent's wish. */
+export const isVoiceNoteOfContact = ({ fromMe, media, participant }: Message): boolean =>
+  !fromMe && media?.kind === 'voice' && !participant;

@@ -3,13 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { Advanced, Flow, FlowEffect } from '@recado/flow-engine';
 import type { Origin } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { MessagesRepository } from '../conversations/messages.repository.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { Jobs } from '../jobs/jobs.js';
 import type { Citation } from '../knowledge/source.js';
 import { WriteNote } from '../notes/write-note.js';
-import { SendSystemMessage, systemMessageId } from '../outbound/send-system-message.js';
+import { SendSystemMessage, type SystemText } from '../outbound/send-system-message.js';
 import { Queues, Tags, Users } from '../replicas/state-replicas.js';
 import { ChangeTicket } from '../transitions/change-ticket.js';
 import { decide } from '../transitions/ticket-transitions.js';
@@ -40,7 +39,6 @@ export class CarryOut {
     private readonly conversations: FlowConversationsRepository,
     private readonly changeTicket: ChangeTicket,
     private readonly sendSystemMessage: SendSystemMessage,
-    private readonly messages: MessagesRepository,
     private readonly jobs: Jobs,
     private readonly queues: Queues,
     private readonly tags: Tags,
@@ -106,15 +104,13 @@ export class CarryOut {
     { origin, ticket, at, answer }: Around,
     { id, text, file, once, consulted }: Extract<FlowEffect, { type: 'say' }>,
   ): Promise<Partial<Ticket>> {
-    const { companyId, whatsappId, contactId } = ticket;
-    const words = once
-      ? { text, file, cause: `${once.key} ${whatsappId ?? ''} ${contactId}`, at: new Date(once.since) }
-      : {
-          ...{ text, file, consulted, cause: `${ticket._id} ${id}`, at },
-          ...(text === answer?.text && { sources: answer.sources }),
-        };
-    const isSaid = once && (await this.messages.find(companyId, systemMessageId(companyId, words)));
-    return isSaid ? {} : this.sendSystemMessage.execute(transaction, origin, ticket, words);
+    const { whatsappId, contactId } = ticket;
+    const words: SystemText = once
+      ? { text, file, isOnce: true, cause: `${once.key} ${whatsappId ?? ''} ${contactId}`, at: new Date(once.since) }
+      : { text, file, consulted, cause: `${ticket._id} ${id}`, at };
+    const isAnswer = text === answer?.text;
+    const sources = isAnswer ? { sources: answer.sources } : {};
+    return this.sendSystemMessage.execute(transaction, origin, ticket, { ...words, ...sources });
   }
 
   /** A ticket without a queue, and one whose agent is gone, waits for anybody. */

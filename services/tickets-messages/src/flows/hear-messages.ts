@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
-import { madeBy, type Message } from '../conversations/message.js';
+import { isVoiceNoteOfContact, madeBy, type Message } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
-import { isVoiceNoteOfContact } from '../conversations/voice-note.js';
 import { Jobs } from '../jobs/jobs.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
@@ -53,19 +52,23 @@ export class HearMessages {
     const { companyId } = message;
     const [ticket] = await this.tickets.findActiveOf(companyId, [message]);
     if (!ticket || ticket.isGroup || ticket.status !== 'pending') return;
-    const opens = ticket._id === madeBy(message, 'ticket');
-    const isBegun = (await this.conversations.find(companyId, ticket._id)) !== null;
-    // a flow begins with the message that opened the ticket, or not at all
-    if (!isBegun && (!opens || (await this.waits(message, knownId)))) return;
-    if (!isBegun) await this.runFlow.onMessage(origin, message);
-    const conversation = await this.conversations.find(companyId, ticket._id);
+    const conversation = await this.begun(origin, ticket._id, message, knownId);
     if (!conversation) return;
-    const { seenOrder } = conversation;
-    for (const next of await this.messages.newer(companyId, ticket._id, seenOrder, MOST_AT_ONCE)) {
+    for (const next of await this.messages.newer(companyId, ticket._id, conversation.seenOrder, MOST_AT_ONCE)) {
       if (next.fromMe || next.isDeleted) continue;
       if (await this.waits(next, knownId)) return;
       await this.runFlow.onMessage(origin, next);
     }
+  }
+
+  /** A flow begins with the message that opened the ticket, or not at all. */
+  private async begun(origin: Origin, ticketId: string, message: Message, knownId: string | null) {
+    const { companyId } = message;
+    const before = await this.conversations.find(companyId, ticketId);
+    const opens = ticketId === madeBy(message, 'ticket');
+    if (before || !opens || (await this.waits(message, knownId))) return before;
+    await this.runFlow.onMessage(origin, message);
+    return this.conversations.find(companyId, ticketId);
   }
 
   private async waits(message: Message, knownId: string | null): Promise<boolean> {

@@ -6,6 +6,7 @@ import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import { sendCommand, widFor } from './commands.js';
 import { lineOf, outboundMessage, saidWith, type StoredFile } from '../conversations/message.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
 import { AnswerSources } from '../knowledge/answer-sources.js';
 import type { Citation } from '../knowledge/source.js';
 import { OutgoingText } from './outgoing-text.js';
@@ -16,6 +17,7 @@ export type SystemText = {
   file?: StoredFile | undefined;
   consulted?: readonly string[] | undefined; // the tools that an assistant used for it
   sources?: readonly Citation[]; // an assistant answered out of these
+  isOnce?: boolean; // it may have been said before, and is not said again
   cause: string;
   at: Date;
 };
@@ -38,6 +40,7 @@ export class SendSystemMessage {
     private readonly outgoingText: OutgoingText,
     private readonly addMessage: AddMessage,
     private readonly answerSources: AnswerSources,
+    private readonly messages: MessagesRepository,
   ) {}
 
   /** `ticket` is as it is about to be stored. @returns what changes in it by the message; nothing without a linked connection */
@@ -45,14 +48,14 @@ export class SendSystemMessage {
     transaction: Transaction,
     origin: Origin,
     ticket: Ticket,
-    { text, file, consulted, cause, at, sources = [] }: SystemText,
+    { text, file, consulted, isOnce = false, cause, at, sources = [] }: SystemText,
   ): Promise<Partial<Ticket>> {
     const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
-    if (!connection) return {};
+    const id = systemMessageId(ticket.companyId, { cause, at });
+    if (!connection || (isOnce && (await this.messages.find(ticket.companyId, id)))) return {};
     const whatsappId = connection.id;
     const words = saidWith(this.outgoingText.write(text, ticket), file);
     const said = { ...words, ...(consulted && { consulted }), ...(sources.length > 0 && { hasSources: true }) };
-    const id = systemMessageId(ticket.companyId, { cause, at });
     const wid = widFor(id);
     const written = { id, wid, said, userId: null, whatsappId, quotedMsg: null };
     const message = outboundMessage(ticket, written, new Date());

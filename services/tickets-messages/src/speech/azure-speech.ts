@@ -42,7 +42,7 @@ export class AzureSpeech {
 async function oggOf({ body }: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of body ?? []) {
+  for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > MOST_BYTES) throw new Error('the voice spoke without end');
     chunks.push(chunk);

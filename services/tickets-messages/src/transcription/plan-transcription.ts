@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Message } from '../conversations/message.js';
-import { isVoiceNoteOfContact } from '../conversations/voice-note.js';
+import { isVoiceNoteOfContact, type Message } from '../conversations/message.js';
 import { Jobs } from '../jobs/jobs.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 

@@ -158,10 +158,20 @@ function Consulted({ names }: { names: readonly string[] }) {
   );
 }
 
+/** An assistant's answer rests on tools that it asked and on the company's knowledge. */
+function Basis({ message: { id, consulted = [], hasSources, isDeleted } }: Pick<Props, 'message'>) {
+  return (
+    <>
+      {consulted.length > 0 ? <Consulted names={consulted} /> : null}
+      {hasSources && !isDeleted ? <MessageSources messageId={id} /> : null}
+    </>
+  );
+}
+
 function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
   const translate = useTranslate();
   const { ticket } = useThreadScope();
-  const { fromMe, isForwarded, isDeleted, participant, consulted } = message;
+  const { fromMe, isForwarded, isDeleted, participant } = message;
   const name = participant?.name || nameOf(ticket);
   const said = fromMe ? translate('inbox.thread.weSaid') : translate('inbox.thread.said', { name });
   return (
@@ -172,8 +182,7 @@ function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
       {isForwarded && !isDeleted ? <Forwarded /> : null}
       <Quoted message={message} />
       <MessageBody message={message} />
-      {consulted?.length ? <Consulted names={consulted} /> : null}
-      {message.hasSources && !message.isDeleted ? <MessageSources messageId={message.id} /> : null}
+      <Basis message={message} />
       <Meta message={message} />
       <Reactions message={message} />
     </div>

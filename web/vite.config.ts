@@ -67,7 +67,7 @@ export default defineConfig({
             { name: 'inbox', priority: 4, test: INBOX },
             { name: 'fields', priority: 3, test: /src\/login\/LoginPage/ },
             { name: 'common', priority: 2, minShareCount: 30 },
-            { name: 'shared', priority: 1, minShareCount: 4 },
+            { name: 'shared', priority: 1, minShareCount: 18 },
           ],
         },
       },

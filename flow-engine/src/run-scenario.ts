@@ -1,6 +1,17 @@
 import type { FlowScenario, ScenarioStep } from '@recado/contracts';
 import { nodeAt, type Flow } from './flow.js';
-import { answered, movedTo, nodeOf, said, talkAt, type Line, type Reply, type Talk, type World } from './talk.js';
+import {
+  answered,
+  lastNoted,
+  movedTo,
+  nodeOf,
+  said,
+  talkAt,
+  type Line,
+  type Reply,
+  type Talk,
+  type World,
+} from './talk.js';
 
 type Happening = Extract<
   ScenarioStep,
@@ -85,9 +96,6 @@ function heardOn(course: Course, step: Expectation): Course {
   return { ...course, heard: found + 1 };
 }
 
-const last = (talk: Talk, kind: string): string | null | undefined =>
-  talk.lines.flatMap((line) => (line.from === 'note' && line.note.kind === kind ? [line.note.id] : [])).at(-1);
-
 type Finder<T extends Expectation['type']> = (course: Course, step: Extract<Expectation, { type: T }>) => string | null;
 
 const instead = (isRight: boolean, found: string | null | undefined): string | null => (isRight ? null : (found ?? ''));
@@ -117,9 +125,9 @@ const FOUND: { readonly [T in Expectation['type']]: Finder<T> } = {
     return instead(passed.includes(nodeId) || talk.state?.node === nodeId, nodeOf(talk));
   },
   outcome: ({ talk: { state } }, { outcome }) => instead(state?.outcome === outcome, state?.outcome),
-  queue: ({ talk }, { queueId }) => instead(last(talk, 'queue') === queueId, last(talk, 'queue')),
+  queue: ({ talk }, { queueId }) => instead(lastNoted(talk, 'queue') === queueId, lastNoted(talk, 'queue')),
   tag: ({ talk: { tagIds } }, { tagId }) => instead(tagIds.includes(tagId), tagIds.at(-1)),
-  assigned: ({ talk }, { userId }) => instead(last(talk, 'assign') === userId, last(talk, 'assign')),
+  assigned: ({ talk }, { userId }) => instead(lastNoted(talk, 'assign') === userId, lastNoted(talk, 'assign')),
   value: ({ talk }, { name, value }) => {
     const found = Object.entries(talk.state?.values ?? {}).find(([known]) => known === name)?.[1];
     return instead(found === value, found);

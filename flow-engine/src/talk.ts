@@ -40,6 +40,10 @@ export const talkAt = (now: number): Talk => ({ state: null, now, lines: [], ask
 /** Returns the node at which the conversation waits, or else the last one that it was at. */
 export const nodeOf = ({ state, marks }: Talk): string | null => state?.node ?? marks.at(-1)?.node ?? null;
 
+/** Returns to what it happened last; undefined when it has not happened. */
+export const lastNoted = ({ lines }: Pick<Talk, 'lines'>, kind: Note['kind']): string | null | undefined =>
+  lines.flatMap((line) => (line.from === 'note' && line.note.kind === kind ? [line.note.id] : [])).at(-1);
+
 const situationOf = ({ now, tagIds }: Talk, { flow, facts }: World) => ({
   ...{ flow, now: new Date(now) },
   facts: { ...facts, tagIds: [...facts.tagIds, ...tagIds] },

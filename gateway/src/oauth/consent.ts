@@ -69,7 +69,7 @@ export class Consent {
     return { redirect: `${this.oauth.issuer}/oauth/answer?ticket=${ticket}` };
   }
 
-  /** What the authorization server is told. @throws ERR_AUTHORIZATION_OVER, and what Identity throws when the log-in has ended */
+  /** Returns what the authorization server is told. @throws ERR_AUTHORIZATION_OVER, and what Identity throws when the log-in has ended */
   async resultOf(text: string, request: FastifyRequest, reply: FastifyReply): Promise<InteractionResults> {
     const ticket = Ticket.parse(await this.keys.open('consent', text).catch(isOver));
     const details = await this.oauth.provider.interactionDetails(request.raw, reply.raw).catch(isOver);

@@ -102,7 +102,7 @@ describe('A 9 Constants', () => {
       page.on('request', (request) => {
         if (request.method() === 'POST' && new URL(request.url()).pathname === call) posts.push(Date.now());
       });
-      await page.getByLabel('Nome', { exact: true }).fill(unique('Dupla'));
+      await page.getByRole('textbox', { name: 'Nome', exact: true }).fill(unique('Dupla'));
       for (const name of numbers) await page.getByRole('spinbutton', { name, exact: true }).fill('1');
       const add = page.getByRole('button', { name: 'Adicionar', exact: true });
       await add.evaluate((element) =>

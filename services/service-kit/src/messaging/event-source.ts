@@ -8,7 +8,7 @@ const EXPIRES_MS = 10_000;
 const IDLE_HEARTBEAT_MS = 2_500;
 /** A consumer that is stopping goes on by itself after this time if its process dies meanwhile. */
 const PAUSED_AT_MOST_MS = 5_000;
-/** What was sent before a pause is under way no longer than this. */
+/** A message that was sent before a pause is under way no longer than this. */
 const UNDER_WAY_MS = 1_000;
 const LOOK_EVERY_MS = 10;
 

@@ -11,7 +11,7 @@ import { BotLimits } from './bot-limits.js';
 type LookUp = Readonly<{ companyId: string; integrationId: string; document: string }>;
 type Found = Readonly<{ keys: InvoiceKeys; changedAt: Date }>;
 
-/** Nobody tells when the operator changes a setting. */
+/** The operator's settings change without telling this process. */
 const NEVER = new Date(0);
 
 /** Looks the open invoices of a contact up with the company's own keys, within the turns of bots. */

@@ -1,6 +1,7 @@
 import type { ReplayConversation } from '@recado/contracts';
 import {
   answered,
+  lastNoted,
   movedTo,
   nodeOf,
   saidAt,
@@ -63,8 +64,7 @@ const isShown = (line: Line) => line.from !== 'note' || line.note.kind !== 'cloc
 
 function courseOf(talk: Talk): Course {
   const lines = talk.lines.filter(isShown);
-  const queues = lines.flatMap((line) => (line.from === 'note' && line.note.kind === 'queue' ? [line.note.id] : []));
-  return { lines, outcome: talk.state?.outcome ?? null, queueId: queues.at(-1) ?? null };
+  return { lines, outcome: talk.state?.outcome ?? null, queueId: lastNoted(talk, 'queue') ?? null };
 }
 
 /** This was really said, where no published version can be run: people took over. */

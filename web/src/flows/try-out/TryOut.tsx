@@ -87,7 +87,7 @@ function Values({ values }: { values: Readonly<Record<string, string>> }) {
   );
 }
 
-/** What the tester answers in the place of somebody else. */
+/** The tester answers here in the place of somebody else. */
 function Asked({ talk: { asked }, answer }: Pick<TalkState, 'talk' | 'answer'>) {
   if (!asked) return null;
   if (asked.type === 'lookUp') return <InvoicesFor key={asked.step} onAnswer={answer} />;

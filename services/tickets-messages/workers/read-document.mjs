@@ -1,9 +1,9 @@
-// Reads the text of a document in a thread of its own: a file that somebody made up may cost that thread its memory, and nobody else theirs.
-import { parentPort, workerData } from 'node:worker_threads';
+// Reads the text of one document in a process of its own: a file that somebody made up may cost that process its memory,
+// and nobody else theirs.
+import { Worker } from 'node:worker_threads';
 import { isUnpackedWithin } from '@recado/media-kit/unpacked-size';
 import { textOfHtml } from './text-of-html.mjs';
 
-const { kind, bytes, mostCharacters } = workerData;
 const MOST_PAGES = 2_000;
 const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 
@@ -29,7 +29,7 @@ async function textOfPdf(data) {
   const { getDocumentProxy, extractText } = await import('unpdf');
   let pdf;
   try {
-    pdf = await getDocumentProxy(data, { isEvalSupported: false, disableFontFace: true, stopAtErrors: false });
+    pdf = await getDocumentProxy(new Uint8Array(data), { isEvalSupported: false, disableFontFace: true, stopAtErrors: false });
   } catch (error) {
     throw error?.name === 'PasswordException' ? new Refused('locked') : error;
   }
@@ -45,7 +45,7 @@ async function textOfDocx(data) {
   return (await mammoth.extractRawText({ buffer })).value;
 }
 
-async function read() {
+async function read(kind, bytes) {
   switch (kind) {
     case 'pdf':
       return { title: '', text: await textOfPdf(bytes) };
@@ -58,10 +58,17 @@ async function read() {
   }
 }
 
-try {
-  const { title, text } = await read();
-  if (text.length > mostCharacters) throw new Refused('tooLong');
-  parentPort.postMessage({ title, text });
-} catch (error) {
-  parentPort.postMessage({ failure: error instanceof Refused ? error.failure : 'unreadable' });
+async function answer({ kind, bytes, mostCharacters }) {
+  try {
+    const { title, text } = await read(kind, bytes);
+    if (text.length > mostCharacters) throw new Refused('tooLong');
+    return { title, text };
+  } catch (error) {
+    return { failure: error instanceof Refused ? error.failure : 'unreadable' };
+  }
 }
+
+process.once('message', async ({ limits, ...document }) => {
+  new Worker(new URL('limit-process.mjs', import.meta.url), { workerData: limits }).unref();
+  process.send(await answer(document), () => process.disconnect());
+});

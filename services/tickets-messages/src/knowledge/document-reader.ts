@@ -1,13 +1,13 @@
-import { Worker } from 'node:worker_threads';
+import { fork } from 'node:child_process';
 import { Injectable } from '@nestjs/common';
 import { SerialQueue } from '@recado/service-kit/async';
 import { z } from 'zod';
 import { MOST_SOURCE_CHARACTERS, SourceUnreadable } from './source.js';
 
-const WORKER = new URL('../../workers/read-document.mjs', import.meta.url);
-const DEADLINE_MS = 30_000;
+const SCRIPT = new URL('../../workers/read-document.mjs', import.meta.url);
 /** The pod has 512 MB in all. */
-const MEMORY_MB = 192;
+const LIMITS = { mostBytes: 256 * 1024 * 1024, deadlineMs: 30_000 };
+const OPTIONS = ['--max-old-space-size=160', '--max-semi-space-size=8'];
 const KIND_OF: Readonly<Record<string, DocumentKind>> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
@@ -30,32 +30,35 @@ export function documentKindOf(mimeType: string): DocumentKind {
   return kind;
 }
 
-/** Reads the texts of documents, one after the other, each in a thread with a limit of time and memory. */
+/** Reads the texts of documents, one after the other, each in a process with a limit of time and memory. */
 @Injectable()
 export class DocumentReader {
   private readonly queue = new SerialQueue();
 
-  /** The bytes are handed over: nobody else reads them afterwards. @throws SourceUnreadable */
+  /** @throws SourceUnreadable */
   read(kind: DocumentKind, bytes: Uint8Array): Promise<{ title: string; text: string }> {
-    return this.queue.add(() => inThread(kind, bytes));
+    return this.queue.add(() => inProcess(kind, bytes));
   }
 }
 
-async function inThread(kind: DocumentKind, bytes: Uint8Array): Promise<{ title: string; text: string }> {
-  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB, stackSizeMb: 4 };
-  const workerData = { kind, bytes, mostCharacters: MOST_SOURCE_CHARACTERS };
-  const transferList = [bytes.buffer as ArrayBuffer];
-  const worker = new Worker(WORKER, { workerData, resourceLimits, transferList, stdout: true, stderr: true });
+/** The process has none of the secrets in the environment of this one. */
+async function inProcess(kind: DocumentKind, bytes: Uint8Array): Promise<{ title: string; text: string }> {
+  const child = fork(SCRIPT, [], {
+    serialization: 'advanced',
+    execArgv: OPTIONS,
+    env: {},
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
   const answer = await new Promise<unknown>((resolve, reject) => {
     const refuse = (cause?: unknown) => reject(new SourceUnreadable('tooLong', { cause }));
-    const timer = setTimeout(() => refuse(new Error('reading it takes too long')), DEADLINE_MS);
-    worker.once('message', resolve);
-    worker.once('error', refuse);
-    worker.once('exit', () => {
-      clearTimeout(timer);
-      refuse();
-    });
-  }).finally(() => void worker.terminate());
+    child.once('message', resolve);
+    child.once('error', refuse);
+    child.once('exit', (code, signal) => refuse(new Error(`reading it ended with ${signal ?? code}`)));
+    child.send(
+      { kind, bytes, mostCharacters: MOST_SOURCE_CHARACTERS, limits: LIMITS },
+      (error) => error && refuse(error),
+    );
+  }).finally(() => child.kill('SIGKILL'));
   const read = Answer.parse(answer);
   if ('failure' in read) throw new SourceUnreadable(read.failure);
   return read;

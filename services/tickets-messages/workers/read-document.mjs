@@ -29,7 +29,11 @@ async function textOfPdf(data) {
   const { getDocumentProxy, extractText } = await import('unpdf');
   let pdf;
   try {
-    pdf = await getDocumentProxy(new Uint8Array(data), { isEvalSupported: false, disableFontFace: true, stopAtErrors: false });
+    pdf = await getDocumentProxy(new Uint8Array(data), {
+      isEvalSupported: false,
+      disableFontFace: true,
+      stopAtErrors: false,
+    });
   } catch (error) {
     throw error?.name === 'PasswordException' ? new Refused('locked') : error;
   }

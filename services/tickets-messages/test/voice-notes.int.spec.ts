@@ -199,7 +199,7 @@ describe('voice notes', () => {
       const { company, sent } = await spoken();
 
       expect(sent).toMatchObject({ type: 'media', kind: 'voice', caption: 'Custa R$ 5 <à vista> & pronto' });
-      expect(await newest(company)).toMatchObject({ body: 'Custa R$ 5 <à vista> & pronto', media: { kind: 'voice' } });
+      expect(await newest(company)).toMatchObject({ body: 'Custa R$ 5 <à vista> & pronto', media: { kind: 'voice', seconds: 3 } });
       const [said] = speech.asked;
       expect(said).toMatchObject({ path: '/cognitiveservices/v1', method: 'POST' });
       expect(said?.headers['ocp-apim-subscription-key']).toBe('azure-key');

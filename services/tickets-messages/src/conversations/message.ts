@@ -101,13 +101,13 @@ export const quote = (message: Message): Quoted => ({
   ...(message.participant && { participant: message.participant }),
 });
 
-export type StoredFile = Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes'>;
+export type StoredFile = Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes' | 'seconds'>;
 
 /** The content of a text, or of a file that lies in the MediaStore with the text as its caption. */
 export function saidWith(body: string, file: StoredFile | null = null): Said {
   if (!file) return { body, mediaType: null, words: wordsOf(body) };
-  const { key, kind, mimeType, fileName, bytes } = file;
-  const media = { kind, mimeType, fileName, bytes, seconds: null, key, errorCode: null };
+  const { key, kind, mimeType, fileName, bytes, seconds = null } = file;
+  const media = { kind, mimeType, fileName, bytes, seconds, key, errorCode: null };
   return { body, mediaType: MEDIA_TYPE_OF[kind], media, words: wordsOf(`${body} ${fileName}`) };
 }
 

@@ -7,6 +7,7 @@ import { OpenAutomation } from '../automation/open-automation.js';
 import type { StoredFile } from '../conversations/message.js';
 import { NoteBytesHandler } from '../storage/note-bytes.js';
 import { AzureSpeech } from './azure-speech.js';
+import { oggSeconds } from './ogg-seconds.js';
 import { isSpeakable } from './ssml.js';
 
 const MIME_TYPE = 'audio/ogg; codecs=opus';
@@ -33,7 +34,7 @@ export class SpeakAnswer {
       const file = { mimeType: MIME_TYPE, maxBytes: spoken.length };
       const { key, bytes } = await this.store.put(companyId, Readable.from([spoken]), file);
       await this.noteBytes.add(companyId, bytes);
-      return { key, kind: 'voice', mimeType: MIME_TYPE, fileName: 'voice.ogg', bytes };
+      return { key, kind: 'voice', mimeType: MIME_TYPE, fileName: 'voice.ogg', bytes, seconds: oggSeconds(spoken) };
     } catch (error) {
       this.logger.warn({ err: error, companyId, promptId }, 'failed to speak an answer; sending it in writing');
       return null;

@@ -9,7 +9,7 @@ import { ChangeMessage } from '../conversations/change-message.js';
 import type { Message, MessageFile } from '../conversations/message.js';
 import { Transcriber, type Recording } from '../language-model/transcriber.js';
 import { SearchWords } from '../search/search-words.js';
-import { oggSeconds } from './ogg-seconds.js';
+import { oggSeconds } from '../speech/ogg-seconds.js';
 import { TranscriptionPlaces } from './transcription-places.js';
 
 /** Recordings have at least so many bytes a second. It serves where nothing else tells how long one is. */

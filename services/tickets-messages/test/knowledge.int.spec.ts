@@ -247,6 +247,16 @@ describe('the knowledge of a company', () => {
   });
 
   describe('belongs to it', () => {
+    it('but no file of another company', async () => {
+      const [company, stranger] = [await desk.company(), await desk.company()];
+      const { key, bytes } = await desk.media.put(stranger.id, Readable.from([Buffer.from('secret')]), {
+        ...{ mimeType: 'text/plain', maxBytes: 9 },
+      });
+      const file = { key, kind: 'document' as const, mimeType: 'text/plain', fileName: 'x.txt', bytes };
+      const added = async () => desk.get(WriteSourcesHandler).addFile({ files: [file] }, admin(company));
+      await expect(added()).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+    });
+
     it('and is never found by another company', async () => {
       const [company, stranger] = [await desk.company(), await desk.company()];
       const id = await learned(company, 'O segredo da padaria.');
@@ -362,6 +372,20 @@ describe('the knowledge of a company', () => {
       const answer = await asks(silent, 'Tem rosas?');
       expect(JSON.stringify(given())).not.toContain('vermelhas');
       expect(answer?.hasSources).toBeUndefined();
+    });
+
+    it('and is forgotten with the contact who was answered', async () => {
+      const company = await desk.company();
+      await learned(company, 'Rosas vermelhas.');
+      await meetsPrompt(company);
+      model.reply = says('Temos. [[1]]');
+      await asks(company, 'Tem rosas?');
+      expect(await desk.count('answer_sources', { companyId: company.id })).toBe(1);
+      const { id, contactId } = await company.onlyTicket();
+      await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, admin(company));
+      await desk.get(DeleteContactHandler).execute({ id: contactId }, admin(company));
+      await desk.runJobs();
+      expect(await desk.count('answer_sources', { companyId: company.id })).toBe(0);
     });
 
     it('is shown to nobody who may not see the ticket', async () => {

@@ -114,6 +114,39 @@ describe('voice notes', () => {
     expect(asked()).toEqual(['Quero um bolo\nde cenoura']);
   });
 
+  it('hold up what follows in the middle of a conversation too, but for what was deleted meanwhile', async () => {
+    const { company } = await withPrompt();
+    await company.receives({ text: 'Oi' });
+    await desk.runJobs(BURST_MS);
+    expect(asked()).toEqual(['Oi']);
+
+    const note = await hears(company);
+    const gone = await company.receives({ text: 'de laranja' });
+    await company.receives({ text: 'de cenoura' });
+    await company.receives({ content: { type: 'revoke', targetId: gone.data.messageId } });
+    await desk.runJobs(BURST_MS);
+    expect(asked()).toEqual(['Oi']);
+
+    await note.arrive();
+    await desk.runJobs();
+    await desk.runJobs(BURST_MS);
+    expect(asked()).toEqual(['Oi', 'Quero um bolo\nde cenoura']);
+  });
+
+  it('alone are written down: no song and no picture of a contact', async () => {
+    const { company } = await withPrompt();
+    const facts = { caption: '', mimeType: 'audio/mpeg', fileName: 'song.mp3', bytes: 3, seconds: 5 };
+    const event = await company.receives({ content: { type: 'media', kind: 'audio', ...facts } });
+    const put = await desk.media.put(company.id, Readable.from([Buffer.from('ID3')]), {
+      mimeType: facts.mimeType,
+      maxBytes: 9,
+    });
+    const stored = { key: put.key, mimeType: facts.mimeType, bytes: put.bytes };
+    await desk.get(RecordMediaHandler).execute(company.mediaStored(event.data.messageId, stored));
+    await desk.runJobs(BURST_MS);
+    expect(model.asked.filter(({ path }) => path.includes('transcriptions'))).toEqual([]);
+  });
+
   it('count as recordings after fifteen seconds', async () => {
     const { company } = await withPrompt();
     await hears(company);
@@ -199,7 +232,10 @@ describe('voice notes', () => {
       const { company, sent } = await spoken();
 
       expect(sent).toMatchObject({ type: 'media', kind: 'voice', caption: 'Custa R$ 5 <à vista> & pronto' });
-      expect(await newest(company)).toMatchObject({ body: 'Custa R$ 5 <à vista> & pronto', media: { kind: 'voice', seconds: 3 } });
+      expect(await newest(company)).toMatchObject({
+        body: 'Custa R$ 5 <à vista> & pronto',
+        media: { kind: 'voice', seconds: 3 },
+      });
       const [said] = speech.asked;
       expect(said).toMatchObject({ path: '/cognitiveservices/v1', method: 'POST' });
       expect(said?.headers['ocp-apim-subscription-key']).toBe('azure-key');

@@ -17,7 +17,8 @@ export async function pairConnections(system, admin, wanted) {
   const pairSome = async () => {
     for (const [n, number] of waiting) {
       if (performance.now() > deadline) throw new Error(`only ${linked} of ${count} were linked in ${minutes} minutes`);
-      await pairOne({ admin, simulator, number, connection: { name: `Linha ${n + 1}`, queueIds } });
+      const connection = await admin.call('POST', '/whatsapp', { name: `Linha ${n + 1}`, queueIds });
+      await linkPhone({ admin, simulator, number, connection });
       linked += 1;
       if (linked % PROGRESS === 0) say(`${linked} of ${count} linked`);
     }
@@ -26,18 +27,12 @@ export async function pairConnections(system, admin, wanted) {
   return { simulator, numbers };
 }
 
-async function pairOne({ admin, simulator, number, connection: wanted }) {
-  const connection = await admin.call('POST', '/whatsapp', wanted);
-  const phone = await simulator.phone({ number, name: wanted.name });
-  const { qrcode } = await until('a QR code', async () => {
-    const seen = await admin.call('GET', `/whatsapp/${connection.id}`);
-    return seen.qrcode && seen;
-  });
-  await phone.scan(qrcode);
-  await until(
-    'the connection',
-    async () => (await admin.call('GET', `/whatsapp/${connection.id}`)).status === 'CONNECTED',
-  );
+/** Links a connection of a company to a phone of its own in the simulator. */
+export async function linkPhone({ admin, simulator, number, connection: { id, name } }) {
+  const current = () => admin.call('GET', `/whatsapp/${id}`);
+  const phone = await simulator.phone({ number, name });
+  await phone.scan(await until('a QR code', async () => (await current()).qrcode));
+  await until('the connection', async () => (await current()).status === 'CONNECTED');
 }
 
 /** Contacts of each phone. A first burst from all of them warms them up: no measured message is anybody's first. */

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pairConnections } from '../../load-tests/lib/phones.mjs';
+import { linkPhone } from '../../load-tests/lib/phones.mjs';
 import { until } from '../testing/until.mjs';
 import { mongoRoles, natsRoles } from './roles.mjs';
 import { compare, total } from './tally.mjs';
 
+const NUMBER = '5521990000000';
 const CONTACTS = 3;
 const TEXTS = Array.from({ length: 10 }, (_, n) => `Passo ${n + 1} de 10`);
 /** What the contact writes when a text is shown: each even one asks something. */
@@ -28,15 +29,15 @@ function drawnFlow() {
   return { start: 'n1', nodes, places };
 }
 
-/** A number whose conversations begin with ten automatic messages. @param {import('./row.mjs').Stage} stage */
-async function automaticNumber({ fleet, admin }) {
+/** The demo's own connection, whose conversations begin with ten automatic messages. @param {import('./row.mjs').Stage} stage */
+async function automaticNumber({ admin, paired: { simulator, numbers } }) {
   const flow = await admin.call('POST', '/admin/flows', { name: 'Dez passos', draft: drawnFlow() });
   await admin.call('POST', `/flows/${flow.id}/publish`, { revision: flow.revision, note: '' });
-  const { simulator, numbers } = await pairConnections(fleet.system, admin, { count: 1, prefix: '21', queueIds: [] });
   const connections = await admin.call('GET', '/whatsapp');
-  const { id } = connections.find(({ number }) => number === numbers[0]);
-  await admin.call('PUT', `/whatsapp/${id}`, { flowId: flow.id });
-  return { simulator, number: numbers[0] };
+  const connection = connections.find(({ number }) => !numbers.includes(number));
+  await linkPhone({ admin, simulator, number: NUMBER, connection });
+  await admin.call('PUT', `/whatsapp/${connection.id}`, { queueIds: [], flowId: flow.id });
+  return { simulator, number: NUMBER };
 }
 
 /** One contact whom the flow leads; what its phone has shown. */

@@ -8,6 +8,7 @@ export const Tag = z.object({
   name: z.string(),
   color: z.string(),
   kanban: z.number().int().min(0).max(1),
+  userId: Id.nullable().default(null), // who saved it last
   updatedAt: Timestamp,
 });
 export type Tag = z.infer<typeof Tag>;

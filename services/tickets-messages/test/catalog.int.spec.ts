@@ -115,6 +115,19 @@ describe('what goes with tickets', () => {
       await desk.get(DeleteTagHandler).execute({ id: novo.id }, company.as(company.admin));
     });
 
+    it('keeps who saved it last', async () => {
+      const company = await desk.company();
+      const user = await company.agent('Ana');
+      const { id } = await tag(company, 'VIP');
+      const shown = async () => {
+        const context = company.as(company.admin);
+        return (await desk.get(ListTagsHandler).execute({ searchParam: '', pageNumber: 1 }, context)).tags[0];
+      };
+      expect(await shown()).toMatchObject({ userId: company.admin.userId });
+      await desk.get(StoreTagHandler).update({ id, color: '#112233' }, company.as(user));
+      expect(await shown()).toMatchObject({ userId: user.userId, color: '#112233' });
+    });
+
     it('is one for each name, a lane only for those who may, and another company’s is none', async () => {
       const [company, other] = [await desk.company(), await desk.company()];
       const { id } = await ticketOf(company);

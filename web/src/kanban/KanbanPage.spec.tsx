@@ -8,7 +8,7 @@ import { cardOf } from './board.js';
 import './KanbanPage.js';
 
 const AT = '2026-11-21T12:00:00.000Z';
-const VIP: Tag = { id: 'vip', name: 'Clientes VIP', color: '#aa3311', kanban: 1, updatedAt: AT };
+const VIP: Tag = { id: 'vip', name: 'Clientes VIP', color: '#aa3311', kanban: 1, userId: null, updatedAt: AT };
 const user = aUser();
 const flags = { useKanban: true };
 const openWith = (tickets: KanbanTicket[], more: Record<string, () => unknown> = {}) => {

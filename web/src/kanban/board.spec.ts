@@ -4,7 +4,7 @@ import { aTicket } from '../../test/builders.js';
 import { cardOf, lanesOf, OPEN_LANE, withTicket } from './board.js';
 
 const AT = '2026-11-21T12:00:00.000Z';
-const lane = (id: string): Tag => ({ id, name: id, color: '#112233', kanban: 1, updatedAt: AT });
+const lane = (id: string): Tag => ({ id, name: id, color: '#112233', kanban: 1, userId: null, updatedAt: AT });
 const tagged = (id: string, ...tags: string[]) => aTicket({ id, tags: tags.map((tag) => lane(tag)) });
 const shown = (moving = {}) => {
   const cards = [tagged('a'), tagged('b', 'vip', 'paid'), tagged('c', 'other')].map(cardOf);

@@ -1,5 +1,6 @@
 import { CreateTagInput, UpdateTagInput, type Tag } from '@recado/contracts';
 import { BooleanField, DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { useUserNames } from '../shared/data/use-user-names.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { formatShortDateTime } from '../shared/lib/format.js';
@@ -28,6 +29,8 @@ function Actions() {
 
 /** The labels of the company's tickets. */
 export default function TagList() {
+  const { data: people = [] } = useUserNames();
+  const nameOf = ({ userId }: CountedTag) => people.find(({ id }) => id === userId)?.name ?? '';
   return (
     <ResourceList
       icon="tag"
@@ -35,7 +38,7 @@ export default function TagList() {
       sort={{ field: 'name', order: 'ASC' }}
       filters={[<SelectInput key="kanban" source="kanban" choices={KANBAN} />]}
       exported={EXPORTED}
-      hideOnPhone={['kanban', 'updatedAt']}
+      hideOnPhone={['kanban', 'userId', 'updatedAt']}
       dialogs={
         <ResourceDialogs
           create={CreateTagInput}
@@ -51,6 +54,7 @@ export default function TagList() {
       <DataTable.Col source="kanban">
         <BooleanField source="kanban" looseValue />
       </DataTable.Col>
+      <DataTable.Col source="userId" disableSort render={nameOf} />
       <DataTable.Col source="updatedAt" render={({ updatedAt }: CountedTag) => formatShortDateTime(updatedAt)} />
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <Actions />

@@ -13,6 +13,7 @@ export const tagsTexts = {
         color: { pt: 'Cor', en: 'Color', es: 'Color' },
         kanban: { pt: 'Coluna do kanban', en: 'Kanban column', es: 'Columna del kanban' },
         ticketsCount: { pt: 'Atendimentos', en: 'Tickets', es: 'Conversaciones' },
+        userId: { pt: 'Salva por', en: 'Saved by', es: 'Guardada por' },
         updatedAt: { pt: 'Última atualização', en: 'Last update', es: 'Última actualización' },
       },
       nameHelp: { pt: 'Pelo menos três caracteres', en: 'At least three characters', es: 'Al menos tres caracteres' },

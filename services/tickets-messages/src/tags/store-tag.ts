@@ -25,13 +25,13 @@ export class StoreTagHandler {
   ): Promise<ShownTag> {
     const actor = actorOf(context);
     if (kanban === 1) checkKanban(actor);
-    const { companyId } = actor;
+    const { companyId, userId } = actor;
     const now = new Date();
     const made = { _id: newId(), companyId, revision: 1, createdAt: now, updatedAt: now };
-    const tag: Tag = { ...made, name, nameKey: fold(name), color, kanban };
+    const tag: Tag = { ...made, name, nameKey: fold(name), color, kanban, userId };
     await this.transactions.run(async ({ session, announce }) => {
       await this.tags.insert(tag, session);
-      const change = { id: tag._id, name, before: null, after: showTag(tag) };
+      const change = { id: tag._id, name, before: null, after: audited(tag) };
       announce(tagState(tag), ...auditRecord(context, 'tag', change));
     });
     return showTag(tag);
@@ -47,18 +47,22 @@ export class StoreTagHandler {
       if (!before) throw new AppError('ERR_NO_TAG_FOUND');
       if (kanban !== undefined && kanban !== before.kanban) checkKanban(actor);
       const changes = {
+        userId: actor.userId,
         ...(name !== undefined && { name, nameKey: fold(name) }),
         ...(color !== undefined && { color }),
         ...(kanban !== undefined && { kanban }),
       };
       const changed = await this.tags.change(actor.companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_TAG_FOUND');
-      const change = { id, name: changed.name, before: showTag(before), after: showTag(changed) };
+      const change = { id, name: changed.name, before: audited(before), after: audited(changed) };
       announce(tagState(changed), ...auditRecord(context, 'tag', change));
       return showTag(changed);
     });
   }
 }
+
+/** Who saved it is the actor of the entry. */
+const audited = ({ name, color, kanban }: Tag) => ({ name, color, kanban });
 
 function checkKanban(actor: Actor): void {
   if (!can(actor, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION');

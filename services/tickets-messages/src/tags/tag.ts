@@ -9,16 +9,18 @@ export type Tag = Readonly<{
   nameKey: string; // 'VIP' and 'vip' are one name
   color: string;
   kanban: number;
+  userId?: string | null; // who saved it last; absent in old ones
   revision: number;
   createdAt: Date;
   updatedAt: Date;
 }>;
 
-export const showTag = ({ _id: id, name, color, kanban, updatedAt }: Tag): ShownTag => ({
+export const showTag = ({ _id: id, name, color, kanban, userId = null, updatedAt }: Tag): ShownTag => ({
   id,
   name,
   color,
   kanban,
+  userId,
   updatedAt: updatedAt.toISOString(),
 });
 

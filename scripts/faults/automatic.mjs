@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { linkPhone } from '../../load-tests/lib/phones.mjs';
 import { until } from '../testing/until.mjs';
-import { mongoRoles, natsRoles } from './roles.mjs';
+import { mongoRoles, natsRoles, streamsAreWhole } from './roles.mjs';
 import { compare, total } from './tally.mjs';
 
 const NUMBER = '5521990000000';
@@ -112,11 +112,17 @@ const both = (name) => async (fleet) => {
   await Promise.all([1, 2].map((n) => fleet.crash(fleet.process(name, n))));
 };
 
+/** Two of the three copies have to be up to date, so that the next kill takes only one of them. */
+async function killNatsLeader(fleet) {
+  await streamsAreWhole(fleet.clusters);
+  await fleet.crash((await natsRoles(fleet.clusters)).leader);
+}
+
 /** @param {string[]} processes @returns {import('./rows.mjs').Row[]} */
 export function automaticRows(processes) {
   const strikes = [
     ...processes.map((name) => [name, both(name)]),
-    ['NATS leader', async (fleet) => fleet.crash((await natsRoles(fleet.clusters)).leader)],
+    ['NATS leader', killNatsLeader],
     ['MongoDB primary', async (fleet) => fleet.crash((await mongoRoles(fleet.clusters)).primary)],
     ['Redis', async (fleet) => fleet.crash(fleet.server('Redis'))],
   ];

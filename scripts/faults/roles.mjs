@@ -17,13 +17,19 @@ async function withNats({ handles, operator }, work) {
   }
 }
 
-/** The server that leads the stream of what phones sent, and one that follows. @param {import('./servers.mjs').Clusters} clusters */
+/**
+ * The server that leads the stream of what phones sent, and one that follows: nobody answers while a leader is elected.
+ * @param {import('./servers.mjs').Clusters} clusters
+ */
 export const natsRoles = (clusters) =>
-  withNats(clusters, async (manager) => {
-    const { cluster } = await manager.streams.info(STREAM);
-    const follower = cluster?.replicas?.[0]?.name ?? '';
-    return { leader: clusters.handles[cluster?.leader ?? ''], follower: clusters.handles[follower] };
-  });
+  until('a leader of the stream', () =>
+    withNats(clusters, async (manager) => {
+      const { cluster } = await manager.streams.info(STREAM);
+      const follower = cluster?.replicas?.[0]?.name ?? '';
+      const leader = clusters.handles[cluster?.leader ?? ''];
+      return leader && { leader, follower: clusters.handles[follower] };
+    }),
+  );
 
 /** Waits until every stream has three copies that are up to date. @param {import('./servers.mjs').Clusters} clusters */
 export const streamsAreWhole = (clusters) =>

@@ -31,9 +31,9 @@ describe('connected applications', () => {
     await mailServer.stop();
   });
 
-  async function connected(actor: Actor): Promise<string> {
+  async function connected(actor: Actor, expiresAt = LATER): Promise<string> {
     const id = newId();
-    const asked = { id, clientId: 'c', name: 'Assistente', scopes: ['read' as const], expiresAt: LATER };
+    const asked = { id, clientId: 'c', name: 'Assistente', scopes: ['read' as const], expiresAt };
     await service.ask(ConnectApplication, asked, actor);
     return id;
   }
@@ -82,6 +82,20 @@ describe('connected applications', () => {
     expect(await service.ask(UseApplication, { companyId, userId, id: ofAgent })).toMatchObject({ scopes: ['read'] });
     const foreign = { companyId: stranger.companyId, userId, id: ofAgent };
     expect(await codeOf(service.ask(UseApplication, foreign))).toBe('ERR_UNAUTHENTICATED');
+  });
+
+  it('call for their own user alone, until they end, and while the company may', async () => {
+    const admin = await service.anAdmin();
+    const { actor, companyId, userId } = await service.aPerson({ companyId: admin.companyId });
+    const use = (id: string, by = userId) => codeOf(service.ask(UseApplication, { companyId, userId: by, id }));
+    const id = await connected(actor);
+    expect(await use(id)).toBe('no error');
+    expect(await use(id, admin.userId)).toBe('ERR_UNAUTHENTICATED');
+    expect(await use(await connected(actor, '2020-01-01T12:00:00.000Z'))).toBe('ERR_UNAUTHENTICATED');
+
+    const companies = service.connection.collection('companies');
+    await companies.updateOne({ _id: companyId as never }, { $set: { status: false } });
+    expect(await use(id)).toBe('ERR_COMPANY_DISABLED');
   });
 
   it('end with their tokens: disconnected, revoked, and with another password', async () => {

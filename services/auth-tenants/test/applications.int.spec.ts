@@ -117,7 +117,7 @@ describe('connected applications', () => {
   });
 
   it('begin a confirmed write once, and a repeat is told its result', async () => {
-    const { actor } = await service.anAdmin();
+    const { actor, companyId } = await service.anAdmin();
     const applicationId = await connected(actor);
     const target = { kind: 'ticket', id: 't', name: '#1 Bia' };
     const act = { applicationId, confirmationId: newId(), tool: 'reply', target, fields: {} };
@@ -127,10 +127,10 @@ describe('connected applications', () => {
     expect(begun.filter(({ isFirst }) => isFirst)).toHaveLength(1);
     await service.ask(EndApplicationAct, { confirmationId: act.confirmationId, result: '{"done":true}' }, actor);
     expect(await begin()).toEqual({ isFirst: false, result: '{"done":true}' });
-    const other = await service.anAdmin();
-    expect(await codeOf(service.ask(BeginApplicationAct, { ...act, confirmationId: newId() }, other.actor))).toBe(
-      'ERR_UNAUTHENTICATED',
-    );
+    for (const other of [await service.anAdmin(), await service.aPerson({ companyId })]) {
+      const again = { ...act, confirmationId: newId() };
+      expect(await codeOf(service.ask(BeginApplicationAct, again, other.actor))).toBe('ERR_UNAUTHENTICATED');
+    }
   });
 
   it('are not let in by the operator who entered the company', async () => {

@@ -65,6 +65,9 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
           />
         ),
       )}
+      <Link component={RouterLink} to="/notices" onClick={onClose}>
+        {translate('pages.notices')}
+      </Link>
       <Link component={RouterLink} to="/applications" onClick={onClose}>
         {translate('pages.applications')}
       </Link>

@@ -109,9 +109,9 @@ export const noticesTexts = {
         es: 'El servicio de notificaciones lo aceptó, pero nada llegó. Vea si el sistema bloquea el navegador o no molesta.',
       },
       gone: {
-        pt: 'A inscrição deste dispositivo acabou. Ligue de novo.',
-        en: 'The subscription of this device is over. Turn it on again.',
-        es: 'La suscripción de este dispositivo terminó. Actívela de nuevo.',
+        pt: 'A inscrição deste dispositivo acabou. Desligue e ligue de novo.',
+        en: 'The subscription of this device is over. Turn it off and on again.',
+        es: 'La suscripción de este dispositivo terminó. Desactívela y actívela de nuevo.',
       },
       refused: {
         pt: 'O serviço de notificações recusou.',

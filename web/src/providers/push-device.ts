@@ -118,7 +118,6 @@ export const pushDevice = {
     const begun = performance.now();
     try {
       const { outcome, status } = await api.post<Reply>(`/notices/devices/${store.get()}/test`, { testId });
-      if (outcome === 'gone') remember(null);
       if (outcome !== 'accepted') return { outcome, status };
       const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), withinMs));
       const came = await Promise.race([arrived, late]);

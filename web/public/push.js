@@ -1,5 +1,5 @@
 /* global self */
-/** Part of the service worker: shows what is pushed to this device, as contracts/src/tickets/notices.ts describes it. */
+/** Part of the service worker: shows what is pushed to this device, as contracts/src/notices/notices.ts describes it. */
 self.addEventListener('push', (event) => event.waitUntil(showPush(readPush(event.data))));
 
 /** A browser wants something to be shown for each push, also for one that it cannot read. */

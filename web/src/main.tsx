@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { loadConfig } from './providers/config.js';
-import { installPrompt } from './providers/install-prompt.js';
+import { installPrompt } from './shared/lib/install-prompt.js';
 import { createQueryClient } from './providers/query-client.js';
 import { Realtime } from './providers/realtime.js';
 import { registerServiceWorker } from './providers/service-worker.js';

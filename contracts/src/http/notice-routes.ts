@@ -1,10 +1,4 @@
-import {
-  AddPushDevice,
-  GetNotices,
-  RemovePushDevice,
-  TestPushDevice,
-  UpdateNoticeRules,
-} from '../tickets/notices.js';
+import { AddPushDevice, GetNotices, RemovePushDevice, TestPushDevice, UpdateNoticeRules } from '../notices/notices.js';
 import { section } from './route.js';
 
 /** What a user is told of, and on which devices. */

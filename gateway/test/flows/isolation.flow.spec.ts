@@ -159,7 +159,7 @@ describe('Two companies', () => {
     const made = { companyId, userId, loginId: 'l', name: 'Chrome', language: 'pt', sealed: Buffer.from('-') };
     const devices = client.db('tickets-messages').collection<{ _id: string }>('push_devices');
     const times = { createdAt: new Date(), lastSuccessAt: null, lastProblem: null };
-    await devices.insertOne({ _id, ...made, ...times } as never);
+    await devices.insertOne({ _id, ...made, ...times });
     await client.close();
     return _id;
   }

@@ -1,9 +1,8 @@
 /// <reference lib="dom" />
-import { randomUUID } from 'node:crypto';
+import { createECDH, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PushPayload, Ticket } from '@recado/contracts';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import webPush from 'web-push';
 import { until } from '../../../scripts/testing/until.mjs';
 import { PushService } from '../../../services/tickets-messages/test/doubles/push-service.js';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
@@ -11,7 +10,10 @@ import { Desk, PHONE, type Person } from './desk.js';
 import { accept, bubbleOf, toTab } from './inbox-page.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
-const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+const pair = createECDH('prime256v1');
+const publicKey = pair.generateKeys('base64url');
+const privateKey = Buffer.alloc(32);
+pair.getPrivateKey().copy(privateKey, 32 - pair.getPrivateKey().length); // a number that begins with zeros is shorter
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 type Shown = { title: string; body: string; tag: string; path: string };
 
@@ -26,7 +28,11 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
 
   beforeAll(async () => {
     service = await PushService.start();
-    const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:a@recado.test' };
+    const keys = {
+      VAPID_PUBLIC_KEY: publicKey,
+      VAPID_PRIVATE_KEY: privateKey.toString('base64url'),
+      VAPID_SUBJECT: 'mailto:a@recado.test',
+    };
     desk = await Desk.start({ copies: { web: 1 }, env: { ...keys, ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' } });
     ({ admin: api } = await desk.paired());
     browser = await startBrowser();
@@ -66,10 +72,8 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
 
   const shownTo = (page: Page): Promise<Shown[]> =>
     page.evaluate(async () => {
-      const notices = (await (await navigator.serviceWorker.ready).getNotifications()) as (Notification & {
-        data: { path: string };
-      })[];
-      return notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: data.path }));
+      const notices = await (await navigator.serviceWorker.ready).getNotifications();
+      return notices.map(({ title, body, tag, data }) => ({ title, body, tag, path: (data as { path: string }).path }));
     });
 
   /** Hands a push to the service worker of the page, as the browser does with one of its push service. */

@@ -10,7 +10,7 @@ import {
 import { checkFailpoint, failpointOf, TRANSACTION_POINTS } from '@recado/service-kit/failpoints';
 import { MediaLinkConfig } from '@recado/media-kit/links';
 import { z } from 'zod';
-import { checkVapid, VapidConfig } from './notices/vapid-config.js';
+import { checkVapid, VapidConfig } from './vapid-config.js';
 
 export const ConfigSchema = ProcessConfig.extend({
   ...DatabaseConfig.shape,

@@ -58,7 +58,9 @@ describe('notices on devices', () => {
     const device = await notices().add(browser.subscription, company.as(agent));
     await company.receives();
     const { id } = await company.onlyTicket();
-    await desk.get(UpdateTicketHandler).execute({ id, status: 'open', userId: agent.userId, queueId }, company.as(agent));
+    await desk
+      .get(UpdateTicketHandler)
+      .execute({ id, status: 'open', userId: agent.userId, queueId }, company.as(agent));
     return { company, agent, browser, device, ticketId: id };
   }
 
@@ -224,11 +226,15 @@ describe('notices on devices', () => {
     await notices().add(strangers.subscription, company.as(stranger));
     const move = desk.get(UpdateTicketHandler);
     await move.execute({ id: ticketId, userId: boss.userId }, company.as(agent));
-    await move.execute({ id: ticketId, userId: agent.userId, reason: 'Ela pediu você' } as never, company.as(boss));
+    await move.execute({ id: ticketId, userId: agent.userId, reason: 'Ela pediu você' }, company.as(boss));
     const isHandedBack = ({ event }: TicketEventAdded['data']) => event.reason !== null;
-    for (const data of (await company.announced<TicketEventAdded['data']>('tickets.event.added', 4)).filter(isHandedBack))
+    for (const data of (await company.announced<TicketEventAdded['data']>('tickets.event.added', 4)).filter(
+      isHandedBack,
+    ))
       await news().eventAdded({ companyId: company.id, data } as TicketEventAdded);
-    await desk.get(CreateNoteHandler).execute({ ticketId, note: '@Marina e @Paulo Reis, vejam isto' }, company.as(boss));
+    await desk
+      .get(CreateNoteHandler)
+      .execute({ ticketId, note: '@Marina e @Paulo Reis, vejam isto' }, company.as(boss));
     const [note] = await company.announced<TicketNoteChanged['data']>('tickets.note.changed');
     await news().noteChanged({ companyId: company.id, data: note } as TicketNoteChanged);
     await desk.runJobs();
@@ -344,7 +350,9 @@ describe('notices on devices', () => {
         { outcome: 'refused', status: 401 },
         { outcome: 'gone', status: 410 },
       ]);
-      await expect(test(company, agent, device.id, randomUUID())).rejects.toMatchObject({ code: 'ERR_NO_DEVICE_FOUND' });
+      await expect(test(company, agent, device.id, randomUUID())).rejects.toMatchObject({
+        code: 'ERR_NO_DEVICE_FOUND',
+      });
     });
 
     it('goes to no private address', async () => {
@@ -360,7 +368,9 @@ describe('notices on devices', () => {
       const { company, device } = await anAgentWithTicket();
       const other = await company.agent('Rui');
 
-      await expect(test(company, other, device.id, randomUUID())).rejects.toMatchObject({ code: 'ERR_NO_DEVICE_FOUND' });
+      await expect(test(company, other, device.id, randomUUID())).rejects.toMatchObject({
+        code: 'ERR_NO_DEVICE_FOUND',
+      });
       await expect(notices().remove({ id: device.id }, company.as(other))).rejects.toMatchObject({
         code: 'ERR_NO_DEVICE_FOUND',
       });

@@ -2,7 +2,7 @@ import { Divider, ListItemIcon, Menu, MenuItem, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
-import { installPrompt } from '../providers/install-prompt.js';
+import { installPrompt } from '../shared/lib/install-prompt.js';
 import { Icon } from '../shared/Icon.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
 import { useManualAddress } from '../shared/data/use-manual-address.js';

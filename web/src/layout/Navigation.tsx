@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../providers/api.js';
-import { installPrompt } from '../providers/install-prompt.js';
+import { installPrompt } from '../shared/lib/install-prompt.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Logo } from '../shared/Logo.js';
 import { usePlan } from '../shared/data/use-plan.js';

@@ -3,7 +3,7 @@ import { Box, List, ListItem, ListItemText } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { api } from '../providers/api.js';
-import { pushDevice } from '../providers/push-device.js';
+import { pushDevice } from '../shared/data/push-device.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { NOTICES_KEY } from '../shared/data/use-notice-rules.js';
 import { IconAction } from '../shared/IconAction.js';
@@ -52,7 +52,9 @@ export function DevicesCard({ devices }: { devices: readonly PushDevice[] }) {
               }
             >
               <ListItemText
-                primary={device.id === here ? translate('noticesPage.devices.here', { name: device.name }) : device.name}
+                primary={
+                  device.id === here ? translate('noticesPage.devices.here', { name: device.name }) : device.name
+                }
                 secondary={stateOf(device)}
               />
             </ListItem>

@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { installPrompt, isInstalled } from '../providers/install-prompt.js';
+import { installPrompt, isInstalled } from '../shared/lib/install-prompt.js';
 import { isIphoneOrIpad } from '../shared/lib/browser-name.js';
 import { NoticeCard } from './NoticeCard.js';
 

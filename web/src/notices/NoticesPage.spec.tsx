@@ -8,9 +8,8 @@ import userEvent from '@testing-library/user-event';
 import { aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
-import { authProvider } from '../providers/auth-provider.js';
-import { installPrompt } from '../providers/install-prompt.js';
-import { pushDevice } from '../providers/push-device.js';
+import { installPrompt } from '../shared/lib/install-prompt.js';
+import { pushDevice } from '../shared/data/push-device.js';
 import { desktopNotices } from '../shared/lib/desktop-notices.js';
 import './NoticesPage.js';
 
@@ -121,7 +120,10 @@ describe('the page of notices', () => {
   it.each([
     [{ outcome: 'refused', status: 403 }, 'O serviço de notificações recusou. Resposta: 403.'],
     [{ outcome: 'unreachable', status: null }, 'O serviço de notificações não respondeu.'],
-    [{ outcome: 'gone', status: 410 }, 'A inscrição deste dispositivo acabou. Desligue e ligue de novo. Resposta: 410.'],
+    [
+      { outcome: 'gone', status: 410 },
+      'A inscrição deste dispositivo acabou. Desligue e ligue de novo. Resposta: 410.',
+    ],
   ])('says why a trial does not arrive: %o', async (reply, text) => {
     aBrowser();
     aGateway({ 'POST /notices/devices/d1/test': () => reply });
@@ -139,8 +141,9 @@ describe('the page of notices', () => {
     const { unmount } = renderApp('/notices', user);
     await turnOn();
     await screen.findByText('Chrome · Linux (este)');
+    await userEvent.click(screen.getByRole('button', { name: 'Sair' }));
+    await waitFor(() => expect(gateway.of('DELETE /auth/logout')).toHaveLength(1));
     unmount();
-    await authProvider.logout({});
     expect(subscription.unsubscribe).toHaveBeenCalledTimes(1);
     expect(gateway.of('DELETE /notices/devices/d1')).toHaveLength(1);
     renderApp('/notices', user);
@@ -205,7 +208,8 @@ describe('an open page', () => {
     const gateway = aGateway({ 'GET /tickets/1': () => ticket }, rules);
     const { say } = renderApp('/notices', user);
     await screen.findByRole('region', { name: 'Do que avisar' });
-    const hear = () => say('appMessage', { action: 'create', message: aMessage({ ticketId: '1', fromMe: false }), ticket });
+    const hear = () =>
+      say('appMessage', { action: 'create', message: aMessage({ ticketId: '1', fromMe: false }), ticket });
     return { gateway, say, hear, ticket };
   };
 

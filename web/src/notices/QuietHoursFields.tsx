@@ -53,7 +53,11 @@ export function QuietHoursFields({ value, onChange }: Props) {
       {value.enabled ? (
         <>
           <Stack direction="row" sx={{ gap: 2 }}>
-            <TimeField label={translate('noticesPage.quiet.from')} time={value.from} onChange={(from) => change({ from })} />
+            <TimeField
+              label={translate('noticesPage.quiet.from')}
+              time={value.from}
+              onChange={(from) => change({ from })}
+            />
             <TimeField label={translate('noticesPage.quiet.to')} time={value.to} onChange={(to) => change({ to })} />
           </Stack>
           <ToggleButtonGroup

@@ -53,10 +53,7 @@ export function RulesCard({ stored }: { stored: NoticeRules }) {
         label={translate('noticesPage.hidesContent')}
         onChange={(_event, hidesContent) => change({ hidesContent })}
       />
-      <QuietHoursFields
-        value={rules.quietHours}
-        onChange={(quietHours: QuietHours) => change({ quietHours })}
-      />
+      <QuietHoursFields value={rules.quietHours} onChange={(quietHours: QuietHours) => change({ quietHours })} />
       <Box>
         <Button
           variant="contained"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocaleState } from 'ra-core';
 import { ApiError } from '../providers/api-error.js';
-import { pushDevice } from '../providers/push-device.js';
+import { pushDevice } from '../shared/data/push-device.js';
 import { useSession } from '../providers/session.js';
 import { useErrorToast, useFailureToast } from '../shared/data/use-error-toast.js';
 import { NOTICES_KEY } from '../shared/data/use-notice-rules.js';

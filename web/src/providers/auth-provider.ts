@@ -1,6 +1,5 @@
 import { can, type Access } from '@recado/contracts';
 import type { AuthProvider } from 'ra-core';
-import { pushDevice } from './push-device.js';
 import { afterLogin } from '../shared/lib/after-login.js';
 import { api } from './api.js';
 import { ApiError } from './api-error.js';
@@ -30,7 +29,6 @@ export const authProvider: AuthProvider = {
   async logout() {
     const user = credentials.user();
     await heldCalls.sendAll();
-    if (user) await pushDevice.pause(user.id).catch(() => undefined); // its log-in ends, and with it what is pushed
     if (credentials.token()) await api.delete('/auth/logout').catch(() => undefined);
     credentials.clear();
     if (user) await unsent.forgetAll(user.id);

@@ -33,7 +33,10 @@ export class SendChatMessageHandler {
     const { companyId, userId: senderId } = actor;
     const chat = await this.findChat.execute(actor, id);
     const senderName = this.names.user(actor)?.name ?? '';
-    const mentions = mentionedIn(message, this.view.show(chat).users.map(({ user }) => user));
+    const mentions = mentionedIn(
+      message,
+      this.view.show(chat).users.map(({ user }) => user),
+    );
     const said: ChatMessage = {
       ...{ _id: clientId ?? newId(), companyId, chatId: chat._id, senderId, senderName, message },
       ...(mentions.length > 0 && { mentions }),

@@ -33,7 +33,10 @@ export class ManageNoticesHandler {
   ) {}
 
   @OnRpc(GetNotices)
-  async get(_request: RequestOf<typeof GetNotices>, context: RpcContext): Promise<z.output<(typeof GetNotices)['reply']>> {
+  async get(
+    _request: RequestOf<typeof GetNotices>,
+    context: RpcContext,
+  ): Promise<z.output<(typeof GetNotices)['reply']>> {
     const { companyId, userId } = actorOf(context);
     const [rules, devices] = await Promise.all([
       this.rules.find(companyId, userId),

@@ -19,7 +19,10 @@ export class OpenPagesRepository {
   }
 
   /** A report that is older than what is known changes nothing. */
-  async report(companyId: string, { pageId, ...page }: { pageId: string } & Omit<OpenPage, '_id' | 'companyId' | 'until'>) {
+  async report(
+    companyId: string,
+    { pageId, ...page }: { pageId: string } & Omit<OpenPage, '_id' | 'companyId' | 'until'>,
+  ) {
     const until = new Date(page.at.getTime() + (page.isVisible ? PAGE_LIFE_MS : MEMORY_MS));
     const older = { companyId, _id: pageId, at: { $lte: page.at } };
     await this.pages.updateOne(older, { $set: { ...page, until } }, { upsert: true }).catch((error: unknown) => {

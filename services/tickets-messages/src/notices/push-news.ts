@@ -1,9 +1,4 @@
-import {
-  ChatChanged,
-  TicketEventAdded,
-  TicketMessageAdded,
-  TicketNoteChanged,
-} from '@recado/contracts';
+import { ChatChanged, TicketEventAdded, TicketMessageAdded, TicketNoteChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Users } from '../replicas/state-replicas.js';

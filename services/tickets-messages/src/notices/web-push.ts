@@ -52,7 +52,7 @@ export class WebPush {
       ...{ vapidDetails: { publicKey, privateKey, subject }, TTL: NOTICE_LIFE_MS / 1_000, urgency },
       ...(topic && { topic }),
     });
-    return this.post(subscription.endpoint, body as Buffer, headers);
+    return this.post(subscription.endpoint, body, headers);
   }
 
   private async post(endpoint: string, body: Buffer, given: object): Promise<PushAnswer> {

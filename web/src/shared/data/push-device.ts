@@ -1,11 +1,11 @@
 import type { PushDevice, TestPushDevice } from '@recado/contracts';
 import type { z } from 'zod';
-import { api } from './api.js';
-import { ApiError } from './api-error.js';
-import { createStore } from '../shared/lib/create-store.js';
-import type { Language } from '../shared/lib/languages.js';
-import { newUuid } from '../shared/lib/new-uuid.js';
-import { nameOfBrowser } from '../shared/lib/browser-name.js';
+import { api } from '../../providers/api.js';
+import { ApiError } from '../../providers/api-error.js';
+import { createStore } from '../lib/create-store.js';
+import type { Language } from '../lib/languages.js';
+import { newUuid } from '../lib/new-uuid.js';
+import { nameOfBrowser } from '../lib/browser-name.js';
 
 const STORED_AS = 'push-device';
 const ARRIVED = 'recado-push-arrived';

@@ -1,4 +1,4 @@
-import { createStore } from '../shared/lib/create-store.js';
+import { createStore } from './create-store.js';
 
 /** Chromium's event by which a page may offer to install itself. */
 type InstallEvent = Event & { prompt: () => Promise<unknown> };

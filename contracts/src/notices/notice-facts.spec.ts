@@ -30,7 +30,10 @@ describe('quiet hours', () => {
 
   it('that end when they begin last the whole day', () => {
     const whole = { ...night, from: '00:00', to: '00:00' };
-    expect([at('2026-05-01T00:00'), at('2026-05-01T23:59')].map((time) => isQuiet(whole, time, ZONE))).toEqual([true, true]);
+    expect([at('2026-05-01T00:00'), at('2026-05-01T23:59')].map((time) => isQuiet(whole, time, ZONE))).toEqual([
+      true,
+      true,
+    ]);
     expect(isQuiet(whole, at('2026-05-02T00:00'), ZONE)).toBe(false);
   });
 
@@ -56,7 +59,10 @@ describe('the rules of notices', () => {
   it('are silent in quiet hours', () => {
     const rules = { ...DEFAULT_NOTICE_RULES, quietHours: night };
     const late = at('2026-05-01T23:00');
-    expect([wantsPush(rules, 'message', late, ZONE), wantsNotice(rules, 'message', late, ZONE)]).toEqual([false, false]);
+    expect([wantsPush(rules, 'message', late, ZONE), wantsNotice(rules, 'message', late, ZONE)]).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('take no time zone that does not exist', () => {

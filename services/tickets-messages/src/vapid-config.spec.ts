@@ -4,7 +4,11 @@ import { checkVapid, VapidConfig } from './vapid-config.js';
 
 const Schema = VapidConfig.superRefine(checkVapid);
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-const good = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: 'mailto:operator@recado.test' };
+const good = {
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: 'mailto:operator@recado.test',
+};
 const problemsOf = (settings: Record<string, string>): string[] =>
   Schema.safeParse(settings).error?.issues.map(({ path }) => String(path[0])) ?? [];
 

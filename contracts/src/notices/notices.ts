@@ -73,7 +73,7 @@ export const UpdateNoticeRules = defineRpc({
 });
 
 const Base64Url = z.string().regex(/^[\w-]+=*$/);
-/** What a browser's subscription says. The same address again renews it, and takes it away from whoever had it before. */
+/** What a browser's subscription says. The same address again renews it, and takes it away from the user who had it before. */
 export const AddPushDeviceInput = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   keys: z.strictObject({ p256dh: Base64Url.length(87), auth: Base64Url.length(22) }),

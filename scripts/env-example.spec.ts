@@ -12,6 +12,7 @@ const schemas = [
   'services/service-kit/src/config/actor-keys.ts',
   'services/media-kit/src/links/media-links.ts',
   'services/mail-kit/src/module/mail-config.ts',
+  'services/tickets-messages/src/vapid-config.ts',
 ].concat(
   ['auth-tenants', 'tickets-messages', 'whatsapp-sessions', 'campaigns-schedules', 'billing', 'whatsapp-simulator'].map(
     (service) => `services/${service}/src/config.ts`,

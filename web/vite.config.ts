@@ -30,8 +30,8 @@ export default defineConfig({
       injectRegister: false, // providers/service-worker.ts registers it
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-        globIgnores: ['notice-presses.js', 'manual/**'], // the manual is read now and then, with a network
-        importScripts: ['/notice-presses.js'],
+        globIgnores: ['notice-presses.js', 'push.js', 'manual/**'], // the manual is read now and then, with a network
+        importScripts: ['/notice-presses.js', '/push.js'],
         cleanupOutdatedCaches: true,
         clientsClaim: true,
         dontCacheBustURLsMatching: /^assets\//,

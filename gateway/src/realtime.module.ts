@@ -14,6 +14,7 @@ import { TicketDetailsConsumer } from './realtime/events/ticket-details.consumer
 import { TicketsConsumer } from './realtime/events/tickets.consumer.js';
 import { WhatsappConsumer } from './realtime/events/whatsapp.consumer.js';
 import { Handshake } from './realtime/sockets/handshake.js';
+import { PageSight } from './realtime/sockets/page-sight.js';
 import { PresenceTracker } from './realtime/sockets/presence-tracker.js';
 import { RealtimeGateway } from './realtime/sockets/realtime.gateway.js';
 import { SocketRights } from './realtime/sockets/socket-rights.js';
@@ -34,6 +35,7 @@ import { ReplicasModule } from './replicas/replicas.module.js';
     Handshake,
     Viewers,
     PresenceTracker,
+    PageSight,
     WatchTicket,
     RealtimeGateway,
     TicketsConsumer,

@@ -144,6 +144,7 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   'it changes what one person sees, and nothing for others': [
     ...['tickets.pin.add', 'tickets.pin.remove', 'tickets.ticket.typing', 'tickets.message.read', 'tickets.chat.read'],
     'auth.announcement.mark-seen',
+    ...['tickets.noticerules.update', 'tickets.pushdevice.add', 'tickets.pushdevice.remove', 'tickets.pushdevice.test'],
   ],
   'colleagues who talk to each other': [
     ...['tickets.chat.create', 'tickets.chat.update', 'tickets.chat.delete', 'tickets.chatmessage.send'],

@@ -4,6 +4,7 @@ import {
   ConnectionState,
   ContactChanged,
   GetTicket,
+  ReportPage,
   ScheduleChanged,
   TicketChanged,
   TicketEventAdded,
@@ -154,6 +155,32 @@ describe('sockets', () => {
       expect((await client.until(({ name }) => name === 'disconnect')).payload).toEqual({
         reason: 'io server disconnect',
       });
+    });
+
+    it('reports whether its page is in sight, and that it is not once it ends', async () => {
+      const ana = await acme.user();
+      const reports: { input: unknown; by: string | undefined }[] = [];
+      let heard: () => void = () => undefined;
+      services.on(ReportPage, ({ input, actor }) => {
+        reports.push({ input, by: actor?.userId });
+        heard();
+        return { message: 'Page noted' };
+      });
+      const until = async (count: number) => {
+        while (reports.length < count) await new Promise<void>((resolve) => (heard = resolve));
+      };
+      const client = await open(one.url, ana);
+      client.socket.emit('pageVisible', true);
+      client.socket.emit('pageVisible', 'yes');
+      await until(1);
+      client.close();
+      await until(2);
+
+      const pageId = reports[0]?.input && (reports[0].input as { pageId: string }).pageId;
+      expect(reports).toMatchObject([
+        { input: { isVisible: true }, by: client.userId },
+        { input: { isVisible: false, pageId }, by: client.userId },
+      ]);
     });
 
     it('survives unknown and malformed events, and is closed when it sends too many', async () => {

@@ -113,6 +113,7 @@ export function commonEnvironment({ places, servers }) {
     NATS_URL: servers.natsUrl,
     REDIS_URL: servers.redisUrl,
     LOG_LEVEL: 'info',
+    VAPID_SUBJECT: 'mailto:operator@recado.local',
     WEB_ORIGINS: [web, web.replace('127.0.0.1', 'localhost')].join(','),
     WEB_URL: web,
     GATEWAY_URL: gateway,

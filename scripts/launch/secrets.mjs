@@ -1,9 +1,9 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createECDH, createPrivateKey, createPublicKey, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UserError } from '../infrastructure/user-error.mjs';
 
-/** @typedef {{ JWT_SECRET: string, ENCRYPTION_KEYS: string, MEDIA_URL_SECRET: string, ACTOR_SIGNING_KEYS: Record<string, string> }} Secrets */
+/** @typedef {{ JWT_SECRET: string, ENCRYPTION_KEYS: string, MEDIA_URL_SECRET: string, VAPID_PUBLIC_KEY: string, VAPID_PRIVATE_KEY: string, ACTOR_SIGNING_KEYS: Record<string, string> }} Secrets */
 
 /** The processes that speak for others at NATS; each signs with a key of its own. */
 const SIGNERS = ['gateway', 'campaigns-schedules'];
@@ -11,7 +11,7 @@ const SIGNERS = ['gateway', 'campaigns-schedules'];
 /** The secrets that each process reads. It is given no others. */
 const SECRETS_OF = {
   'auth-tenants': ['JWT_SECRET', 'MEDIA_URL_SECRET', 'ENCRYPTION_KEYS'],
-  'tickets-messages': ['MEDIA_URL_SECRET', 'ENCRYPTION_KEYS'],
+  'tickets-messages': ['MEDIA_URL_SECRET', 'ENCRYPTION_KEYS', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   'campaigns-schedules': ['MEDIA_URL_SECRET'],
   'whatsapp-sessions': ['ENCRYPTION_KEYS'],
   billing: ['ENCRYPTION_KEYS'],
@@ -62,8 +62,18 @@ const newSecrets = () => ({
   JWT_SECRET: randomBytes(48).toString('base64url'),
   MEDIA_URL_SECRET: randomBytes(48).toString('base64url'),
   ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  ...newVapidKeys(),
   ACTOR_SIGNING_KEYS: Object.fromEntries(SIGNERS.map((name) => [name, newSigningKey(name)])),
 });
+
+/** The pair by which push services of browsers know this installation. */
+function newVapidKeys() {
+  const pair = createECDH('prime256v1');
+  return { VAPID_PUBLIC_KEY: pair.generateKeys('base64url'), VAPID_PRIVATE_KEY: padded(pair.getPrivateKey()) };
+}
+
+/** A number that begins with zeros has fewer bytes. */
+const padded = (key) => Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
 
 function newSigningKey(name) {
   const { privateKey } = generateKeyPairSync('ed25519');

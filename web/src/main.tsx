@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.js';
 import { loadConfig } from './providers/config.js';
+import { installPrompt } from './shared/lib/install-prompt.js';
 import { createQueryClient } from './providers/query-client.js';
 import { Realtime } from './providers/realtime.js';
 import { registerServiceWorker } from './providers/service-worker.js';
@@ -15,6 +16,7 @@ const queryClient = createQueryClient();
 const realtime = new Realtime({ url: gatewayUrl, readAgain: () => queryClient.invalidateQueries() });
 
 registerServiceWorker();
+installPrompt.listen();
 createRoot(root).render(
   <StrictMode>
     <App queryClient={queryClient} realtime={realtime} />

@@ -25,6 +25,7 @@ export const PAGES: readonly PageOfShell[] = [
   { path: '/connections/:connectionId?', Page: lazy(() => import('./connections/ConnectionList.js')) },
   { path: '/messages-api', Page: lazy(() => import('./messages-api/MessagesApiPage.js')) },
   { path: '/applications', Page: lazy(() => import('./applications/ApplicationsPage.js')) },
+  { path: '/notices', Page: lazy(() => import('./notices/NoticesPage.js')) },
   { path: '/audit', Page: lazy(() => import('./audit/AuditPage.js')) },
   { path: '/business', Page: lazy(() => import('./business/BusinessPage.js')) },
   { path: '/financeiro', Page: lazy(() => import('./finance/InvoiceList.js')) },

@@ -24,6 +24,8 @@ export const ERROR_CODES = {
   ERR_DELETE_WAPP_MSG: ['conflict', 'The message could not be deleted on WhatsApp.'],
   ERR_OTHER_OPEN_TICKET: ['conflict', 'There is already an open ticket for this contact.'],
   ERR_CONTACT_WITH_OTHERS: ['forbidden', 'Somebody you may not see is serving this contact.'],
+  ERR_PUSH_OFF: ['conflict', 'Nothing is pushed to devices here: the operator has set no VAPID keys.'],
+  ERR_NO_DEVICE_FOUND: ['not_found', 'No device found with this ID.'],
   ERR_PIN_LIMIT: ['conflict', 'Five tickets are pinned. Unpin one first.'],
   ERR_SESSION_EXPIRED: ['forbidden', 'The session has expired.'],
   ERR_UNAUTHENTICATED: ['unauthenticated', 'Log in first.'],

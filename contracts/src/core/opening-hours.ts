@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { WEEKDAYS } from './weekdays.js';
 
-export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+// apart from the schemas, so that a browser can have it without them
+export * from './weekdays.js';
+
 export const WeekdayEn = z.enum(WEEKDAYS);
 export type WeekdayEn = z.infer<typeof WeekdayEn>;
 

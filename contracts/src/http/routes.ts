@@ -30,6 +30,7 @@ import { CHAT_ROUTES } from './chat-routes.js';
 import { EXTERNAL_ROUTES } from './external-routes.js';
 import { FILE_LIST_ROUTES } from './file-list-routes.js';
 import { KANBAN_ROUTES } from './kanban-routes.js';
+import { NOTICE_ROUTES } from './notice-routes.js';
 import { OPERATOR_ROUTES } from './operator-routes.js';
 import { QUEUE_ROUTES } from './queue-routes.js';
 import { SCHEDULE_ROUTES } from './schedule-routes.js';
@@ -111,6 +112,7 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...DESK_ROUTES,
   ...CHAT_ROUTES,
+  ...NOTICE_ROUTES,
   ...KANBAN_ROUTES,
   ...FILE_LIST_ROUTES,
   ...EXTERNAL_ROUTES,

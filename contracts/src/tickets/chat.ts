@@ -24,6 +24,7 @@ export const ChatMessage = z.object({
   sender: z.object({ id: Id, name: z.string() }), // as they were called then
   message: z.string(),
   createdAt: Timestamp,
+  mentions: z.array(Id).optional(), // the members whom it names
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 

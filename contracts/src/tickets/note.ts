@@ -12,6 +12,7 @@ export const TicketNote = z.object({
   ticketId: Id,
   contactId: Id,
   createdAt: Timestamp,
+  mentions: z.array(Id).optional(), // the users whom it names
 });
 export type TicketNote = z.infer<typeof TicketNote>;
 

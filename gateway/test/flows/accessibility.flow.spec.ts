@@ -33,6 +33,7 @@ const PAGES = [
     '/users/create',
     '/messages-api',
     '/applications',
+    '/notices',
     '/financeiro',
     '/settings',
   ],

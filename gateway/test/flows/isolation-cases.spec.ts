@@ -28,6 +28,7 @@ const KINDS = [
   'knowledge',
   'integration',
   'flow',
+  'device',
   'application',
   'oauthRequest',
 ] as const;

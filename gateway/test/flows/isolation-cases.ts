@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DEFAULT_HOURS } from '@recado/contracts';
 
 /** What an id in an address or a body names. */
@@ -24,6 +25,7 @@ export type Kind =
   | 'knowledge'
   | 'integration'
   | 'flow'
+  | 'device'
   | 'application'
   | 'oauthRequest';
 export type Ids = Record<Kind, string>;
@@ -95,6 +97,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   'queue-integration': 'integration',
   flows: 'flow',
   applications: 'application',
+  notices: 'device',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {
   companyId: 'company',
@@ -122,9 +125,9 @@ const KIND_OF_FIELD: Record<string, Kind> = {
 };
 /**
  * These look like ids and name nothing that another company could own: `agentId` and `environmentId` are Dialogflow's, and `targetId` filters
- * the audit log, which is the own company's whatever it names.
+ * the audit log, which is the own company's whatever it names. `testId` is made by the browser that tries a device.
  */
-const NO_IDS = new Set(['agentId', 'clientId', 'environmentId', 'fileListId', 'targetId']);
+const NO_IDS = new Set(['agentId', 'clientId', 'environmentId', 'fileListId', 'targetId', 'testId']);
 const FOR_THE_OPERATOR = 'Takes `super`.'; // of no company: the table of roles tries those
 const KEYS = new Set(['settingKey', 'number']);
 
@@ -237,6 +240,7 @@ let made = 0;
 const TEXTS: Record<string, () => string> = {
   email: () => `isolation-${made}@isolation.test`,
   'date-time': () => '2099-01-01T12:00:00.000Z',
+  uuid: () => randomUUID(),
   uri: () => 'http://10.0.0.1/', // nobody is asked there
   color: () => `#${String(100_000 + made)}`,
   number: () => `55119${String(10_000_000 + made)}`,

@@ -109,6 +109,7 @@ describe('Two companies', () => {
       knowledge: page.id,
       integration: integration.id,
       flow: flow.id,
+      device: await aDevice(person.user),
       application: await anApplication(person.user),
       // a request that has ended, or was never there, is nobody's
       oauthRequest: `${person.user.companyId}-request`,
@@ -151,6 +152,18 @@ describe('Two companies', () => {
     return _id;
   }
 
+  /** A device that is pushed to, stored as adding it would: the system of this test has no keys to push with. */
+  async function aDevice({ id: userId, companyId }: Person['user']): Promise<string> {
+    const client = await MongoClient.connect(desk.system.servers.mongoUrl);
+    const _id = `device-of-${companyId}`;
+    const made = { companyId, userId, loginId: 'l', name: 'Chrome', language: 'pt', sealed: Buffer.from('-') };
+    const devices = client.db('tickets-messages').collection<{ _id: string }>('push_devices');
+    const times = { createdAt: new Date(), lastSuccessAt: null, lastProblem: null };
+    await devices.insertOne({ _id, ...made, ...times });
+    await client.close();
+    return _id;
+  }
+
   /** Everything that is stored of the other company, as text. */
   async function stored(): Promise<string> {
     const client = await new MongoClient(desk.system.servers.mongoUrl).connect();
@@ -163,6 +176,7 @@ describe('Two companies', () => {
         'tickets',
         'messages',
         'ticket_notes',
+        'push_devices',
         'tags',
         'quick_messages',
         'file_lists',

@@ -15,6 +15,7 @@ import { InboundModule } from './inbound/inbound.module.js';
 import { KnowledgeModule } from './knowledge/knowledge.module.js';
 import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { MergingModule } from './merging/merging.module.js';
+import { NoticesModule } from './notices/notices.module.js';
 import { NotesModule } from './notes/notes.module.js';
 import { PinsModule } from './pins/pins.module.js';
 import { QueuesModule } from './queues/queues.module.js';
@@ -40,6 +41,7 @@ import { TransitionsModule } from './transitions/transitions.module.js';
     MaintenanceModule,
     QueuesModule,
     NotesModule,
+    NoticesModule,
     PinsModule,
     TagsModule,
     QuickMessagesModule,

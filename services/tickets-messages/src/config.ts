@@ -10,6 +10,7 @@ import {
 import { checkFailpoint, failpointOf, TRANSACTION_POINTS } from '@recado/service-kit/failpoints';
 import { MediaLinkConfig } from '@recado/media-kit/links';
 import { z } from 'zod';
+import { checkVapid, VapidConfig } from './vapid-config.js';
 
 export const ConfigSchema = ProcessConfig.extend({
   ...DatabaseConfig.shape,
@@ -32,9 +33,11 @@ export const ConfigSchema = ProcessConfig.extend({
   OPENAI_TRANSCRIPTION_MODEL: z.string().min(1).default('gpt-4o-mini-transcribe'),
   /** The address of a double of Azure's text to speech. Empty: Azure's own in the region of the prompt. */
   SPEECH_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
+  ...VapidConfig.shape,
   FAILPOINT: failpointOf(TRANSACTION_POINTS),
 })
   .superRefine(checkMedia)
+  .superRefine(checkVapid)
   .superRefine(checkFailpoint);
 export type Config = Readonly<z.output<typeof ConfigSchema>>;
 

@@ -40,6 +40,7 @@ import { layoutTexts } from '../layout/texts.js';
 import { loginTexts } from '../login/texts.js';
 import { messagesApiTexts } from '../messages-api/texts.js';
 import { knowledgeTexts } from '../knowledge/texts.js';
+import { noticesTexts } from '../notices/texts.js';
 import { promptsTexts } from '../prompts/texts.js';
 import { promptToolsTexts } from '../prompts/tools/texts.js';
 import { queuesTexts } from '../queues/texts.js';
@@ -100,6 +101,7 @@ const FEATURES = [
   loginTexts,
   messagesApiTexts,
   knowledgeTexts,
+  noticesTexts,
   promptsTexts,
   promptToolsTexts,
   queuesTexts,

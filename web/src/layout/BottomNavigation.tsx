@@ -2,6 +2,7 @@ import { Divider, ListItemIcon, Menu, MenuItem, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, matchPath, useLocation } from 'react-router-dom';
+import { installPrompt } from '../shared/lib/install-prompt.js';
 import { Icon } from '../shared/Icon.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
 import { useManualAddress } from '../shared/data/use-manual-address.js';
@@ -21,6 +22,24 @@ function ManualItem({ onClick }: { onClick: () => void }) {
         <Icon name="book" />
       </ListItemIcon>
       {translate('helpsPage.manual')}
+    </MenuItem>
+  );
+}
+
+/** Offers the app where the browser would install it. */
+function InstallItem({ onClick }: { onClick: () => void }) {
+  const translate = useTranslate();
+  if (!installPrompt.useIsOffered()) return null;
+  const install = () => {
+    onClick();
+    void installPrompt.ask();
+  };
+  return (
+    <MenuItem onClick={install}>
+      <ListItemIcon>
+        <Icon name="download" />
+      </ListItemIcon>
+      {translate('shell.install')}
     </MenuItem>
   );
 }
@@ -61,6 +80,7 @@ export function BottomNavigation({ items, warning, onLogout }: Props) {
           </MenuItem>
         ))}
         <ManualItem onClick={close} />
+        <InstallItem onClick={close} />
         <Divider />
         <LanguageItems onChosen={close} />
         <Divider />

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../providers/api.js';
+import { installPrompt } from '../shared/lib/install-prompt.js';
 import { IconAction } from '../shared/IconAction.js';
 import { Logo } from '../shared/Logo.js';
 import { usePlan } from '../shared/data/use-plan.js';
@@ -70,6 +71,7 @@ export function Navigation({ shape, onToggle }: Props) {
     '/connections': useConnectionWarning() ? 'shell.connectionWarning' : null,
     '/chats': useUnreadChats(usePlan()?.useInternalChat ?? false).length > 0 ? 'chats.unread' : null,
   };
+  const isInstallable = installPrompt.useIsOffered();
   const sections = useSections();
   const list = useSeenWhereOneIs(sections.flatMap(({ items }) => items).length, shape);
   const warningOf = (path: string) => warnings[path] ?? null;
@@ -99,6 +101,9 @@ export function Navigation({ shape, onToggle }: Props) {
           </Stack>
         ))}
       </Stack>
+      {isInstallable ? (
+        <NavigationItem {...item} label="shell.install" icon="download" onClick={() => void installPrompt.ask()} />
+      ) : null}
       {leave}
       {question}
       <Version wide={wide} />

@@ -14,11 +14,22 @@ const FIELDS = [
   { name: 'password', type: 'password', autoComplete: 'new-password' },
   { name: 'currentPassword', type: 'password', autoComplete: 'current-password' },
 ] as const;
+/** What else is one's own, each on a page of its own. */
+const PAGES = ['notices', 'applications'] as const;
 type Values = Record<(typeof FIELDS)[number]['name'], string>;
 
 /** A new password is sent with the current one; without it the current one is nobody's business. */
 const change = (id: string, { currentPassword, ...values }: Values) =>
   api.put(`/users/${id}`, { ...values, ...(values.password && { currentPassword }) });
+
+function OwnPages({ onOpen }: { onOpen: () => void }) {
+  const translate = useTranslate();
+  return PAGES.map((page) => (
+    <Link key={page} component={RouterLink} to={`/${page}`} onClick={onOpen}>
+      {translate(`pages.${page}`)}
+    </Link>
+  ));
+}
 
 /** One's own name, e-mail and password. A new password asks for the current one. */
 export default function ProfileDialog({ onClose }: { onClose: () => void }) {
@@ -65,9 +76,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
           />
         ),
       )}
-      <Link component={RouterLink} to="/applications" onClick={onClose}>
-        {translate('pages.applications')}
-      </Link>
+      <OwnPages onOpen={onClose} />
     </FormDialog>
   );
 }

@@ -19,7 +19,9 @@ import { toastPlace } from './toast-place.js';
 import { TopBar } from './TopBar.js';
 import { UpdateBanner } from './banners/UpdateBanner.js';
 import { useExpiryWarning } from './use-expiry-warning.js';
+import { useChatNotices } from './use-chat-notices.js';
 import { useNoticePresses } from './use-notice-presses.js';
+import { usePushDevice } from './use-push-device.js';
 import { useSessionWatch } from './use-session-watch.js';
 
 type Width = 'auto' | 'wide' | 'rail';
@@ -78,6 +80,8 @@ function Frame({ children }: CoreLayoutProps) {
   const { width, toggle } = useDrawer();
   useLiveConnections();
   useNoticePresses();
+  useChatNotices();
+  usePushDevice();
   const { live } = useShellSlots();
   return (
     <Box

@@ -28,7 +28,7 @@ export function VolumeButton() {
         slotProps={{ paper: { role: 'dialog', 'aria-label': translate('notifications.volume') } }}
       >
         <Suspense fallback={null}>
-          <VolumePanel />
+          <VolumePanel onClose={() => setAnchor(null)} />
         </Suspense>
       </Popover>
     </>

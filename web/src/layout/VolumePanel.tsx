@@ -1,10 +1,11 @@
-import { Box, Divider, Slider } from '@mui/material';
+import { Box, Divider, Link, Slider } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
 import { NoticePermission } from '../shared/NoticePermission.js';
 import { playNotice, volume } from '../shared/lib/notice-sound.js';
 
 /** Sets the volume of notices and whether the desktop shows them. */
-export default function VolumePanel() {
+export default function VolumePanel({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const now = volume.use();
   return (
@@ -21,6 +22,9 @@ export default function VolumePanel() {
       />
       <Divider sx={{ my: 1.5 }} />
       <NoticePermission />
+      <Link component={RouterLink} to="/notices" onClick={onClose} sx={{ display: 'block', mt: 1.5, fontSize: 13 }}>
+        {translate('pages.notices')}
+      </Link>
     </Box>
   );
 }

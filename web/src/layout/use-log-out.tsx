@@ -1,15 +1,21 @@
 import { useLogout } from 'ra-core';
 import { useState } from 'react';
+import { useSession } from '../providers/session.js';
+import { pushDevice } from '../shared/data/push-device.js';
 import { DiscardDialog } from '../shared/dialogs/DiscardDialog.js';
 import { unsavedForms } from '../shared/forms/unsaved-forms.js';
 
-/** Logs out, after a question where something typed would be lost. */
+/** Logs out, after a question where something typed would be lost. Nothing is pushed to this browser any more. */
 export function useLogOut() {
   const logout = useLogout();
+  const { id } = useSession();
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     setAsking(false);
-    void logout();
+    void pushDevice
+      .pause(id)
+      .catch(() => undefined) // the end of the log-in ends it too
+      .then(() => logout());
   };
   return {
     logOut: () => (unsavedForms.exist() ? setAsking(true) : leave()),

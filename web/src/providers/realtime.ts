@@ -16,6 +16,9 @@ const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 10_000;
 const TOKEN_PROBLEMS = new Set(['ERR_SESSION_EXPIRED', 'ERR_UNAUTHENTICATED']);
 
+/** Says whether somebody can see this page: what is told here need not be pushed to the user's devices. */
+const reportSight = (socket: LiveSocket) => socket.emit('pageVisible', document.visibilityState === 'visible');
+
 /** The socket of the client. It only says what to hear; everything it missed is read again over HTTP. */
 export class Realtime {
   readonly state = createLiveState();
@@ -100,6 +103,7 @@ export class Realtime {
       this.#renewInTime(socket);
       this.#retryMs = FIRST_RETRY_MS;
       this.#joinWatched(socket);
+      reportSight(socket);
       const wasShown = this.#wasLive;
       this.#wasLive = true;
       // a change between a read and the joining of the lists would stay unknown
@@ -143,8 +147,13 @@ export class Realtime {
   }
 
   #keepAlive(socket: LiveSocket) {
-    const status = setInterval(() => socket.connected && socket.emit('userStatus'), USER_STATUS_EVERY_MS);
+    const status = setInterval(() => {
+      if (!socket.connected) return;
+      socket.emit('userStatus');
+      reportSight(socket);
+    }, USER_STATUS_EVERY_MS);
     const wake = () => {
+      if (socket.connected) reportSight(socket);
       if (document.visibilityState === 'visible' && !socket.connected) socket.connect();
     };
     // a socket of the network before looks alive until its next ping fails

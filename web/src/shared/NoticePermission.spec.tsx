@@ -10,7 +10,7 @@ import { renderApp } from '../../test/render-app.js';
 import '../layout/VolumePanel.js';
 import { desktopNotices } from './lib/desktop-notices.js';
 
-const NOTICE = { title: 'Mensagem de Ana', body: 'oi', tag: 't1', path: '/tickets/u1' };
+const NOTICE = { id: 'm1', title: 'Mensagem de Ana', body: 'oi', tag: 't1', path: '/tickets/u1' };
 const shown = jest.fn();
 
 /** A browser whose pages may show notices themselves, or only through a service worker as on Android. */
@@ -98,7 +98,7 @@ describe('desktop notices', () => {
     await waitFor(() => expect(shown).toHaveBeenCalledTimes(1));
     expect(shown.mock.calls[0]).toEqual([
       NOTICE.title,
-      { body: 'oi', tag: 't1', icon: '/icon-192.png', data: { path: '/tickets/u1' } },
+      { body: 'oi', tag: 't1', icon: '/icon-192.png', data: { path: '/tickets/u1', id: 'm1' } },
     ]);
 
     // what public/notice-presses.js does with the press is what the page hears

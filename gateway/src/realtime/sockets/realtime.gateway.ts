@@ -10,6 +10,7 @@ import { TicketStatus } from '@recado/contracts';
 import { Broadcaster } from '../broadcast/broadcaster.js';
 import { Handshake } from './handshake.js';
 import type { RealtimeServer, RealtimeSocket } from '../broadcast/realtime-socket.js';
+import { PageSight } from './page-sight.js';
 import { PresenceTracker } from './presence-tracker.js';
 import { SocketRights } from './socket-rights.js';
 import { Viewers } from './viewers.js';
@@ -27,6 +28,7 @@ export class RealtimeGateway implements OnGatewayInit<RealtimeServer>, OnGateway
     private readonly broadcaster: Broadcaster,
     private readonly presence: PresenceTracker,
     private readonly viewers: Viewers,
+    private readonly pageSight: PageSight,
   ) {}
 
   afterInit(server: RealtimeServer): void {
@@ -72,6 +74,11 @@ export class RealtimeGateway implements OnGatewayInit<RealtimeServer>, OnGateway
   @SubscribeMessage('userStatus')
   userStatus(@ConnectedSocket() socket: RealtimeSocket): void {
     void this.presence.seen(socket);
+  }
+
+  @SubscribeMessage('pageVisible')
+  pageVisible(@ConnectedSocket() socket: RealtimeSocket, @MessageBody() isVisible: unknown): void {
+    this.pageSight.report(socket, isVisible);
   }
 
   @SubscribeMessage('leaveChatBox')

@@ -19,8 +19,9 @@ export class ChatView {
     return { id, uuid, title, ownerId, lastMessage, revision, updatedAt: updatedAt.toISOString(), users };
   }
 
-  message({ _id: id, chatId, senderId, senderName: name, message, createdAt }: ChatMessage): ShownMessage {
-    return { id, chatId, senderId, sender: { id: senderId, name }, message, createdAt: createdAt.toISOString() };
+  message({ _id: id, chatId, senderId, senderName: name, message, mentions, createdAt }: ChatMessage): ShownMessage {
+    const said = { id, chatId, senderId, sender: { id: senderId, name }, message, createdAt: createdAt.toISOString() };
+    return { ...said, ...(mentions && { mentions: [...mentions] }) };
   }
 
   news(origin: Origin, chat: Chat, { action, newMessage, leftIds = [] }: News): Outgoing {

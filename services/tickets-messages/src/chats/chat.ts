@@ -21,6 +21,7 @@ export type ChatMessage = Readonly<{
   senderId: string;
   senderName: string;
   message: string;
+  mentions?: readonly string[]; // the members whom it names
   createdAt: Date;
 }>;
 

@@ -26,5 +26,6 @@ const USE_CASES = [
 @Module({
   imports: [ReplicasModule, JobsModule],
   providers: [ChatsRepository, ChatMessagesRepository, ChatView, FindChat, ForgetChatJob, ...USE_CASES],
+  exports: [FindChat],
 })
 export class ChatsModule {}

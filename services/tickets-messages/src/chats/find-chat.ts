@@ -24,6 +24,11 @@ export class FindChat {
 
   /** By id or uuid. @throws ERR_NO_CHAT_FOUND, also for users who are not in it */
   async execute({ companyId, userId }: Actor, id: string, session?: Transaction['session']): Promise<Chat> {
+    return this.ofMember(companyId, userId, id, session);
+  }
+
+  /** @throws ERR_NO_CHAT_FOUND */
+  async ofMember(companyId: string, userId: string, id: string, session?: Transaction['session']): Promise<Chat> {
     const found = await this.chats.find(companyId, userId, id, session);
     if (!found) throw new AppError('ERR_NO_CHAT_FOUND');
     return found;

@@ -1,4 +1,4 @@
-import { type ChatMessage as ShownMessage, SendChatMessage } from '@recado/contracts';
+import { mentionedIn, type ChatMessage as ShownMessage, SendChatMessage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
@@ -33,8 +33,13 @@ export class SendChatMessageHandler {
     const { companyId, userId: senderId } = actor;
     const chat = await this.findChat.execute(actor, id);
     const senderName = this.names.user(actor)?.name ?? '';
+    const mentions = mentionedIn(
+      message,
+      this.view.show(chat).users.map(({ user }) => user),
+    );
     const said: ChatMessage = {
       ...{ _id: clientId ?? newId(), companyId, chatId: chat._id, senderId, senderName, message },
+      ...(mentions.length > 0 && { mentions }),
       createdAt: new Date(),
     };
     const earlier = clientId ? await this.messages.find(companyId, clientId) : null;

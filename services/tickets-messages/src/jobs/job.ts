@@ -29,10 +29,13 @@ export type JobKind =
   | 'forgetFlows'
   | 'forgetSuggestions'
   | 'readKnowledge'
-  | 'forgetKnowledge';
+  | 'forgetKnowledge'
+  | 'pushNotice';
 
 /** Kinds that wait for the answers of other servers: see SlowJobRunner. */
-export const SLOW_KINDS: readonly JobKind[] = ['askBot', 'callHttp', 'lookUpInvoices', 'readKnowledge', 'transcribe'];
+export const SLOW_KINDS: readonly JobKind[] = [
+  ...(['askBot', 'callHttp', 'lookUpInvoices', 'pushNotice', 'readKnowledge', 'transcribe'] as const),
+];
 
 /** Done: it is forgotten. Otherwise it goes on after so long, from this data; what a crash cut short starts from the last. */
 export type JobOutcome = { done: true } | { done: false; afterMs: number; data?: Record<string, unknown> };

@@ -1,9 +1,10 @@
-import { type TicketNote, CreateNote } from '@recado/contracts';
+import { mentionedIn, type TicketNote, CreateNote } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { DisplayNames } from '../replicas/display-names.js';
+import { Users } from '../replicas/state-replicas.js';
 import { FindTicket } from '../conversations/find-ticket.js';
 import { noteNews, showNote } from './note-news.js';
 import type { Note } from './note.js';
@@ -14,6 +15,7 @@ export class CreateNoteHandler {
   constructor(
     private readonly findTicket: FindTicket,
     private readonly names: DisplayNames,
+    private readonly users: Users,
     private readonly notes: NotesRepository,
     private readonly transactions: Transactions,
   ) {}
@@ -24,6 +26,7 @@ export class CreateNoteHandler {
     const actor = actorOf(context);
     const { companyId, userId } = actor;
     const ticket = await this.findTicket.execute(actor, { id: request.ticketId });
+    const mentions = mentionedIn(request.note, this.users.list(companyId));
     const note: Note = {
       _id: newId(),
       companyId,
@@ -32,6 +35,7 @@ export class CreateNoteHandler {
       userId,
       userName: this.names.user({ companyId, userId })?.name ?? '',
       note: request.note,
+      ...(mentions.length > 0 && { mentions }),
       createdAt: new Date(),
     };
     await this.transactions.run(async ({ session, announce }) => {

@@ -11,6 +11,7 @@ export const showNote = (note: Note): TicketNote => ({
   ticketId: note.ticketId,
   contactId: note.contactId,
   createdAt: note.createdAt.toISOString(),
+  ...(note.mentions && { mentions: [...note.mentions] }),
 });
 
 /** For those who see the ticket, and nobody else. */

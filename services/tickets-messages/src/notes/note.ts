@@ -7,5 +7,6 @@ export type Note = Readonly<{
   userId: string | null; // null: an assistant wrote it
   userName: string; // as it was: the author may leave
   note: string;
+  mentions?: readonly string[]; // the users whom it names
   createdAt: Date;
 }>;

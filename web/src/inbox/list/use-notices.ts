@@ -2,6 +2,7 @@ import type { SocketTopics } from '@recado/contracts';
 import { useNotify, useTranslate } from 'ra-core';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
+import { useMayTell } from '../../shared/data/use-notice-rules.js';
 import { desktopNotices } from '../../shared/lib/desktop-notices.js';
 import { playNotice } from '../../shared/lib/notice-sound.js';
 import { inboxApi } from '../live/inbox-api.js';
@@ -24,36 +25,71 @@ function useTransferNotices() {
   const { id: me } = useSession();
   const translate = useTranslate();
   const notify = useNotify();
+  const mayTell = useMayTell();
 
   const tell = async ({ event }: SocketTopics['ticketEvent']) => {
-    const { by, ticketId, reason } = event;
+    const { id, by, ticketId, reason } = event;
     if (!by || !isHandedTo(me, event)) return;
     const ticket = await inboxApi.ticketOf(ticketId).catch(() => null);
     if (!ticket || ticket.userId !== me) return; // it was handed on meanwhile
-    playNotice();
     const title = translate('notifications.transferred', { by: by.name, name: nameOf(ticket) });
     notify(reason ? `${title}: ${reason}` : title, { type: 'info', autoHideDuration: READING_MS });
+    if (!mayTell('transfer')) return;
+    playNotice();
     desktopNotices.show({
-      ...{ title, body: reason ?? '', tag: ticketId },
+      ...{ id, title, body: reason ?? '', tag: ticketId },
       path: `/tickets/${ticket.uuid}`,
     });
   };
   useTopic('ticketEvent', (news) => void tell(news));
 }
 
+/** A sound, a notification and a toast for a note that names this user. */
+function useMentionNotices() {
+  const { id: me } = useSession();
+  const translate = useTranslate();
+  const notify = useNotify();
+  const mayTell = useMayTell();
+
+  const tell = async ({ note }: SocketTopics['note']) => {
+    if (!note?.mentions?.includes(me) || note.userId === me || !mayTell('mention')) return;
+    const ticket = await inboxApi.ticketOf(note.ticketId).catch(() => null);
+    if (!ticket) return;
+    playNotice();
+    const title = translate('notifications.mentioned', { by: note.user.name, name: nameOf(ticket) });
+    notify(title, { type: 'info', autoHideDuration: READING_MS });
+    desktopNotices.show({
+      ...{ id: note.id, title, body: note.note, tag: `note-${ticket.id}` },
+      path: `/tickets/${ticket.uuid}`,
+    });
+  };
+  useTopic('note', (news) => void tell(news));
+}
+
+/** Takes the notice of a ticket away once it is read, in this window or another one of the user. */
+function useClosedNotices() {
+  useTopic('ticket', (news) => {
+    if (news.action === 'delete') void desktopNotices.close(news.ticketId);
+    else if (news.ticket.unreadMessages === 0) void desktopNotices.close(news.ticket.id);
+  });
+}
+
 /** A sound and a notification for what a contact writes: in one's own tickets, and in those that wait if one is told of them. */
 export function useNotices() {
   const user = useSession();
   const translate = useTranslate();
+  const mayTell = useMayTell();
   const isNews = matchesFilter({ showAll: false, unread: true }, user);
 
   const tell = ({ action, message, ticket }: SocketTopics['appMessage']) => {
     if (action !== 'create' || message.fromMe || !ticket) return;
     // it may be read already, in another window of the same user
     if (!isNews({ ...ticket, unreadMessages: Math.max(1, ticket.unreadMessages) }) || isLookedAt(ticket.uuid)) return;
+    if (!mayTell(ticket.status === 'pending' ? 'waiting' : 'message')) return;
     playNotice();
     const name = nameOf(ticket);
     desktopNotices.show({
+      id: message.id,
       title: translate(ticket.status === 'pending' ? 'notifications.waiting' : 'notifications.newMessage', { name }),
       body: plainLine(message.body),
       tag: ticket.id,
@@ -62,4 +98,6 @@ export function useNotices() {
   };
   useTopic('appMessage', tell);
   useTransferNotices();
+  useMentionNotices();
+  useClosedNotices();
 }

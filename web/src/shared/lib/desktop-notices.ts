@@ -6,7 +6,8 @@ const standingNow = (): Standing => (typeof Notification === 'undefined' ? 'unsu
 const store = createStore<Standing>(standingNow());
 if (standingNow() === 'unsupported') browserLog.note('This browser has no desktop notifications.');
 
-type Notice = { title: string; body: string; tag: string; path: string };
+/** `id` names the news: what is pushed of the same is not shown a second time. */
+type Notice = { id: string; title: string; body: string; tag: string; path: string };
 type Open = (path: string) => void;
 
 const PRESSED = 'recado-notice-pressed';
@@ -27,10 +28,10 @@ async function activeWorker(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /** By the service worker where there is one: Chrome on Android shows no notices of a page itself. */
-async function present({ title, body, tag, path }: Notice): Promise<void> {
+async function present({ id, title, body, tag, path }: Notice): Promise<void> {
   const options = { body, tag, icon: '/icon-192.png' };
   const worker = await activeWorker();
-  if (worker) return worker.showNotification(title, { ...options, data: { path } });
+  if (worker) return worker.showNotification(title, { ...options, data: { path, id } });
   const notice = new Notification(title, options);
   notice.onclick = () => {
     window.focus();
@@ -54,6 +55,12 @@ export const desktopNotices = {
   show(notice: Notice) {
     if (standingNow() !== 'granted' || document.visibilityState === 'visible') return;
     present(notice).catch(() => browserLog.note('This browser could not show a desktop notification.'));
+  },
+
+  /** Takes a notice away that its user has read elsewhere. */
+  async close(tag: string) {
+    const worker = await activeWorker();
+    for (const notice of (await worker?.getNotifications?.({ tag })) ?? []) notice.close();
   },
 
   /** Hears which page a pressed notice wants opened, until the returned function is called. */

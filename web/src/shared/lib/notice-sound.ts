@@ -22,19 +22,46 @@ export const volume = {
   },
 };
 
-const NOTES = [
-  { frequency: 880, at: 0 },
-  { frequency: 1_174.7, at: 0.12 },
-];
+const SOUNDS = {
+  chime: [
+    { frequency: 880, at: 0 },
+    { frequency: 1_174.7, at: 0.12 },
+  ],
+  drop: [
+    { frequency: 1_318.5, at: 0 },
+    { frequency: 659.3, at: 0.1 },
+  ],
+  alarm: [
+    { frequency: 1_046.5, at: 0 },
+    { frequency: 1_046.5, at: 0.2 },
+    { frequency: 1_046.5, at: 0.4 },
+  ],
+} as const;
+export type Sound = keyof typeof SOUNDS;
+export const SOUND_NAMES = Object.keys(SOUNDS) as Sound[];
+const SOUND_STORED_AS = 'notice-sound';
+const storedSound = (): Sound => SOUND_NAMES.find((name) => name === localStorage.getItem(SOUND_STORED_AS)) ?? 'chime';
+const soundStore = createStore(storedSound());
+
+/** The sound of notices that the user of this browser chose. */
+export const noticeSound = {
+  use: () => soundStore.use((now) => now),
+  set(next: Sound) {
+    localStorage.setItem(SOUND_STORED_AS, next);
+    soundStore.set(next);
+  },
+};
+
 const NOTE_SECONDS = 0.18;
 const FULL_GAIN = 0.25;
 
-/** Two short tones. Silent where sound is off, or where the browser wants a click first. */
+/** A few short tones. Silent where sound is off, or where the browser wants a click first. */
 export function playNotice() {
   const loudness = volume.get();
   if (loudness === 0 || typeof AudioContext === 'undefined') return;
   const context = new AudioContext();
-  for (const { frequency, at } of NOTES) {
+  const notes = SOUNDS[soundStore.get()];
+  for (const [index, { frequency, at }] of notes.entries()) {
     const tone = context.createOscillator();
     const gain = context.createGain();
     const from = context.currentTime + at;
@@ -44,6 +71,6 @@ export function playNotice() {
     tone.connect(gain).connect(context.destination);
     tone.start(from);
     tone.stop(from + NOTE_SECONDS);
-    if (at > 0) tone.onended = () => void context.close();
+    if (index === notes.length - 1) tone.onended = () => void context.close();
   }
 }

@@ -23,6 +23,8 @@ const NOT_OF_THE_USER = [
   'providers/app-update.ts', // the version of the client
   'providers/config.ts', // what the server serves to everybody
   'providers/credentials.ts', // who listens for the end
+  'shared/lib/install-prompt.ts', // what the browser offers
+  'shared/data/push-device.ts', // what the browser has subscribed to; the next log-in of somebody else ends it
   'providers/realtime.ts', // events that end every session
   'providers/refresh-session.ts', // a refresh on its way
   'providers/unsent.ts', // the database, which holds each user's own

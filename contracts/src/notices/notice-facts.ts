@@ -1,0 +1,63 @@
+import { WEEKDAYS } from '../core/weekdays.js';
+import type { NoticeKind, NoticeRules, QuietHours } from './notices.js';
+
+/** A page is told of, but nothing is pushed to devices, of what waits for everybody: it would ring for each new contact. */
+export const DEFAULT_NOTICE_RULES: NoticeRules = {
+  levels: { message: 'push', waiting: 'page', transfer: 'push', mention: 'push', chat: 'push', chatMention: 'push' },
+  quietHours: { enabled: false, from: '20:00', to: '08:00', days: [...WEEKDAYS], timeZone: null },
+  hidesContent: false,
+};
+
+const DAY_MINUTES = 24 * 60;
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+function clockOf(at: Date, timeZone: string): { day: number; minute: number } {
+  const clock = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...clock }).formatToParts(at);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
+  const day = WEEKDAYS.findIndex((name) => name === part('weekday').toLowerCase());
+  return { day, minute: minuteOf(`${part('hour')}:${part('minute')}`) };
+}
+
+/** Tells whether it is quiet at that moment. Hours that end before they begin last until the next day. */
+export function isQuiet({ enabled, from, to, days, timeZone }: QuietHours, at: Date, companyZone: string): boolean {
+  if (!enabled) return false;
+  const { day, minute } = clockOf(at, timeZone ?? companyZone);
+  const begin = minuteOf(from);
+  const length = (minuteOf(to) - begin + DAY_MINUTES - 1) % DAY_MINUTES;
+  const beganAgo = (minute - begin + DAY_MINUTES) % DAY_MINUTES;
+  const began = WEEKDAYS[(day + (minute < begin ? 6 : 0)) % 7];
+  return beganAgo <= length && began !== undefined && days.includes(began);
+}
+
+/** Tells whether a user wants to be pushed something of this kind now. */
+export const wantsPush = (rules: NoticeRules, kind: NoticeKind, at: Date, companyZone: string): boolean =>
+  rules.levels[kind] === 'push' && !isQuiet(rules.quietHours, at, companyZone);
+
+/** Tells whether an open page may ring and show something of this kind now. */
+export const wantsNotice = (rules: NoticeRules, kind: NoticeKind, at: Date, companyZone: string): boolean =>
+  rules.levels[kind] !== 'off' && !isQuiet(rules.quietHours, at, companyZone);
+
+type Person = { id: string; name: string };
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** A name ends where no letter or digit goes on. */
+const isNamed = (text: string, name: string): boolean => {
+  const wanted = `@${name}`;
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
+    const isFree = at === 0 || !/[\p{L}\p{N}.]/u.test(text[at - 1] ?? '');
+    if (isFree && !/[\p{L}\p{N}]/u.test(text[at + wanted.length] ?? '')) return true;
+  }
+  return false;
+};
+
+/** The users whom a text mentions as `@Ana Souza`, or as `@Ana` where nobody else of the company is called so. */
+export function mentionedIn(text: string, users: readonly Person[]): string[] {
+  if (!text.includes('@')) return [];
+  const plain = folded(text);
+  const firstOf = ({ name }: Person) => folded(name).split(' ')[0] ?? '';
+  const isOnly = (user: Person) => users.every((other) => other.id === user.id || firstOf(other) !== firstOf(user));
+  return users
+    .filter((user) => isNamed(plain, folded(user.name)) || (isOnly(user) && isNamed(plain, firstOf(user))))
+    .map(({ id }) => id);
+}

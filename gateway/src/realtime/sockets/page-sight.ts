@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { ReportPage } from '@recado/contracts';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { RpcClient } from '@recado/service-kit/messaging';
+import { Identity } from '../../identity/identity.js';
+import type { RealtimeSocket } from '../broadcast/realtime-socket.js';
+
+/** Reports to the service that pushes notices whether somebody can see a page. A page whose socket ends is out of sight. */
+@Injectable()
+export class PageSight {
+  constructor(
+    private readonly identity: Identity,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  report(socket: RealtimeSocket, given: unknown): void {
+    if (typeof given !== 'boolean') return;
+    if (!socket.data.reportsSight) socket.once('disconnect', () => void this.tell(socket, false));
+    socket.data.reportsSight = true;
+    void this.tell(socket, given);
+  }
+
+  /** A report that is lost ends by itself: a page in sight is reported again and again. */
+  private async tell({ id: pageId, data: { claims } }: RealtimeSocket, isVisible: boolean): Promise<void> {
+    try {
+      const actor = this.identity.actor(claims);
+      const page = { pageId, isVisible, at: new Date().toISOString() };
+      await this.rpc.call(ReportPage, page, { actor, correlationId: randomUUID() });
+    } catch (error) {
+      this.logger.debug({ err: error }, 'failed to report whether a page is in sight');
+    }
+  }
+}

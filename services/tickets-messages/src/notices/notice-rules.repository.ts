@@ -1,0 +1,30 @@
+import { DEFAULT_NOTICE_RULES, type NoticeRules } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import { NoticeRulesSchema, type StoredRules } from './notices.schemas.js';
+
+/** What each user wants to be told of. A user who never chose has the default. */
+@Injectable()
+export class NoticeRulesRepository {
+  private readonly rules: mongo.Collection<StoredRules>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.rules = collectionOf(connection, NoticeRulesSchema);
+  }
+
+  async find(companyId: string, userId: string): Promise<NoticeRules> {
+    return (await this.rules.findOne({ companyId, userId }))?.rules ?? DEFAULT_NOTICE_RULES;
+  }
+
+  async ofUsers(companyId: string, userIds: readonly string[]): Promise<Map<string, NoticeRules>> {
+    const found = await this.rules.find({ companyId, userId: { $in: [...userIds] } }).toArray();
+    const chosen = new Map(found.map(({ userId, rules }) => [userId, rules]));
+    return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? DEFAULT_NOTICE_RULES]));
+  }
+
+  async store(companyId: string, userId: string, rules: NoticeRules): Promise<void> {
+    await this.rules.updateOne({ companyId, userId }, { $set: { rules } }, { upsert: true });
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import { OpenPageSchema, type OpenPage } from './notices.schemas.js';
+
+/** A page repeats every five minutes that it is in sight. */
+const PAGE_LIFE_MS = 7 * 60_000;
+/** The end of a page is remembered for longer than a reload takes. */
+const MEMORY_MS = 60_000;
+
+/** Which pages of a user somebody can see, as the gateways tell it. */
+@Injectable()
+export class OpenPagesRepository {
+  private readonly pages: mongo.Collection<OpenPage>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.pages = collectionOf(connection, OpenPageSchema);
+  }
+
+  /** A report that is older than what is known changes nothing. */
+  async report(
+    companyId: string,
+    { pageId, ...page }: { pageId: string } & Omit<OpenPage, '_id' | 'companyId' | 'until'>,
+  ) {
+    const until = new Date(page.at.getTime() + (page.isVisible ? PAGE_LIFE_MS : MEMORY_MS));
+    const older = { companyId, _id: pageId, at: { $lte: page.at } };
+    await this.pages.updateOne(older, { $set: { ...page, until } }, { upsert: true }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error; // a newer report is stored
+    });
+  }
+
+  /** Returns since when the user sees no page, or undefined while one is in sight. */
+  async outOfSightSince(companyId: string, userId: string, now: Date): Promise<Date | undefined> {
+    const pages = await this.pages.find({ companyId, userId }).toArray();
+    if (pages.some(({ isVisible, until }) => isVisible && until > now)) return undefined;
+    return new Date(Math.max(0, ...pages.filter(({ isVisible }) => !isVisible).map(({ at }) => at.getTime())));
+  }
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { PushDevice } from './notice.js';
+import { PushDevicesRepository } from './push-devices.repository.js';
+import type { PushAnswer } from './web-push.js';
+
+/** Notes at a device how a push to it went, and removes one whose browser takes no more. */
+@Injectable()
+export class RecordPush {
+  constructor(private readonly devices: PushDevicesRepository) {}
+
+  async execute(device: PushDevice, { outcome }: PushAnswer): Promise<void> {
+    const { companyId, userId, _id } = device;
+    if (outcome === 'gone') await this.devices.remove(companyId, userId, _id);
+    else if (outcome === 'accepted') await this.devices.note(device, { lastSuccessAt: new Date(), lastProblem: null });
+    else await this.devices.note(device, { lastProblem: outcome === 'later' ? 'unreachable' : outcome });
+  }
+}

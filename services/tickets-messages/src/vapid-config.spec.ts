@@ -1,0 +1,32 @@
+import { describe, expect, it } from '@jest/globals';
+import webPush from 'web-push';
+import { checkVapid, VapidConfig } from './vapid-config.js';
+
+const Schema = VapidConfig.superRefine(checkVapid);
+const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+const good = {
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+  VAPID_SUBJECT: 'mailto:operator@recado.test',
+};
+const problemsOf = (settings: Record<string, string>): string[] =>
+  Schema.safeParse(settings).error?.issues.map(({ path }) => String(path[0])) ?? [];
+
+describe('the keys of pushes', () => {
+  it('may be absent, and are a pair with an address of the operator', () => {
+    expect([problemsOf({}), problemsOf({ VAPID_PUBLIC_KEY: '', VAPID_PRIVATE_KEY: '' }), problemsOf(good)]).toEqual([
+      ...[[], [], []],
+    ]);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['one without the other', { VAPID_PUBLIC_KEY: '' }, 'VAPID_PUBLIC_KEY'],
+    ['a public key of another pair', { VAPID_PUBLIC_KEY: webPush.generateVAPIDKeys().publicKey }, 'VAPID_PUBLIC_KEY'],
+    ['a key that is too short', { VAPID_PRIVATE_KEY: privateKey.slice(0, 20) }, 'VAPID_PRIVATE_KEY'],
+    ['a key that is no point of the curve', { VAPID_PRIVATE_KEY: 'A'.repeat(43) }, 'VAPID_PUBLIC_KEY'],
+    ['no subject', { VAPID_SUBJECT: '' }, 'VAPID_SUBJECT'],
+    ['a subject that reaches nobody', { VAPID_SUBJECT: 'operator' }, 'VAPID_SUBJECT'],
+  ])('are refused: %s', (_what, changed, name) => {
+    expect(problemsOf({ ...good, ...changed })).toContain(name);
+  });
+});

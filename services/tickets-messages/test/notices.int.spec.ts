@@ -1,0 +1,380 @@
+import { randomUUID } from 'node:crypto';
+import {
+  DEFAULT_NOTICE_RULES,
+  UserState,
+  type Actor,
+  type ChatChanged,
+  type NoticeRules,
+  type TicketEventAdded,
+  type TicketMessageAdded,
+  type TicketNoteChanged,
+} from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { importJWK, jwtVerify } from 'jose';
+import webPush from 'web-push';
+import { CreateChatHandler } from '../src/chats/create-chat.js';
+import { ReadChatHandler } from '../src/chats/read-chat.js';
+import { SendChatMessageHandler } from '../src/chats/send-chat-message.js';
+import { CreateNoteHandler } from '../src/notes/create-note.js';
+import { ManageNoticesHandler } from '../src/notices/manage-notices.js';
+import { PushNews } from '../src/notices/push-news.js';
+import { ReportPageHandler } from '../src/notices/report-page.js';
+import { TestPushDeviceHandler } from '../src/notices/test-push-device.js';
+import { ListMessagesHandler } from '../src/reading/list-messages.js';
+import { Users } from '../src/replicas/state-replicas.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { Desk, type Company } from './desk.js';
+import { PushService } from './doubles/push-service.js';
+
+const vapid = webPush.generateVAPIDKeys();
+const SUBJECT = 'mailto:operator@recado.test';
+const EVERY_DAY = DEFAULT_NOTICE_RULES.quietHours.days;
+
+describe('notices on devices', () => {
+  let desk: Desk;
+  let service: PushService;
+  beforeAll(async () => {
+    service = await PushService.start();
+    const keys = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, VAPID_SUBJECT: SUBJECT };
+    desk = await Desk.start({ ...keys, ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
+  }, 60_000);
+  afterAll(async () => {
+    await desk.stop();
+    await service.stop();
+  }, 60_000);
+
+  const notices = () => desk.get(ManageNoticesHandler);
+  const news = () => desk.get(PushNews);
+  const choose = (company: Company, actor: Actor, rules: Partial<NoticeRules>) =>
+    notices().update({ ...DEFAULT_NOTICE_RULES, ...rules }, company.as(actor));
+  const devicesOf = async (company: Company, actor: Actor) => (await notices().get({}, company.as(actor))).devices;
+
+  /** An agent with a browser, and an own ticket with a message of its contact. */
+  async function anAgentWithTicket() {
+    const company = await desk.company();
+    const queueId = await company.queue();
+    const agent = await company.agent('Marina Alves', { allTicket: true, queueIds: [queueId] });
+    const browser = service.browser();
+    const device = await notices().add(browser.subscription, company.as(agent));
+    await company.receives();
+    const { id } = await company.onlyTicket();
+    await desk
+      .get(UpdateTicketHandler)
+      .execute({ id, status: 'open', userId: agent.userId, queueId }, company.as(agent));
+    return { company, agent, browser, device, ticketId: id };
+  }
+
+  /** A contact writes, and what this makes is heard as the consumer would. */
+  async function writes(company: Company, text: string) {
+    const before = company.soFar('tickets.message.added').length;
+    await company.receives({ text });
+    const data = (await company.announced<TicketMessageAdded['data']>('tickets.message.added', before + 1)).at(-1);
+    const event = { companyId: company.id, data } as TicketMessageAdded;
+    await news().messageAdded(event);
+    return event;
+  }
+
+  const titles = ({ received }: { received: { payload: { title: string } }[] }) =>
+    received.map(({ payload }) => payload.title);
+
+  it('are encrypted for the browser, signed with the operator’s key, and kept no longer than an hour', async () => {
+    const { company, browser, ticketId } = await anAgentWithTicket();
+    await writes(company, 'Vocês têm bolo de cenoura?');
+    await desk.runJobs();
+
+    const [received] = browser.received;
+    const { headers = {}, payload } = received ?? {};
+    const { uuid } = await company.onlyTicket();
+    expect(payload).toMatchObject({ title: 'Mensagem de Joana', body: 'Vocês têm bolo de cenoura?', tag: ticketId });
+    expect(payload).toMatchObject({ kind: 'message', path: `/tickets/${uuid}` });
+    expect(headers).toMatchObject({ ttl: '3600', urgency: 'high', 'content-encoding': 'aes128gcm' });
+    expect(String(headers['topic'])).toMatch(/^[\w-]{32}$/);
+    const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(String(headers.authorization)) ?? [];
+    expect(key).toBe(vapid.publicKey);
+    const point = Buffer.from(key, 'base64url');
+    const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+    const { payload: claims } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'));
+    expect(claims).toMatchObject({ aud: service.url, sub: SUBJECT });
+  });
+
+  it('come once to each device, although the event is handled again after they were sent', async () => {
+    const { company, agent, browser } = await anAgentWithTicket();
+    const phone = service.browser('Telefone');
+    await notices().add(phone.subscription, company.as(agent));
+    const event = await writes(company, 'Oi');
+    await news().messageAdded(event);
+    await desk.runJobs();
+    await news().messageAdded(event);
+    await desk.runJobs();
+
+    expect([browser.received.length, phone.received.length]).toEqual([1, 1]);
+    const [device] = await devicesOf(company, agent);
+    expect(device).toMatchObject({ name: 'Telefone', lastProblem: null });
+    expect(device?.lastSuccessAt).not.toBeNull();
+  });
+
+  it('wait while a push service is busy or away, and come when it answers again', async () => {
+    const { company, agent, browser } = await anAgentWithTicket();
+    service.willAnswer({ status: 429, headers: { 'retry-after': '30' } }, { status: 503 });
+    await writes(company, 'Alguém aí?');
+    await desk.runJobs();
+    expect(await devicesOf(company, agent)).toMatchObject([{ lastProblem: 'unreachable' }]);
+    await desk.runJobs(20_000); // earlier than it was told to come
+    expect(service.waiting).toBe(1);
+    await desk.runJobs(31_000);
+    expect(browser.received).toHaveLength(0);
+    await desk.runJobs(60_000);
+
+    expect(titles(browser)).toEqual(['Mensagem de Joana']);
+    expect(await devicesOf(company, agent)).toMatchObject([{ lastProblem: null }]);
+  });
+
+  it.each([404, 410])('end where the browser takes no more: %i', async (status) => {
+    const { company, agent } = await anAgentWithTicket();
+    service.willAnswer({ status });
+    await writes(company, 'Oi');
+    await desk.runJobs();
+
+    expect(await devicesOf(company, agent)).toEqual([]);
+  });
+
+  it('are not repeated where a push service refuses them', async () => {
+    const { company, agent, browser } = await anAgentWithTicket();
+    service.willAnswer({ status: 403 });
+    await writes(company, 'Oi');
+    await desk.runJobs();
+    await desk.runJobs(3_000_000);
+
+    expect(browser.received).toHaveLength(0);
+    expect(await devicesOf(company, agent)).toMatchObject([{ lastProblem: 'refused' }]);
+  });
+
+  it('say nothing of the contact to a user who hides what is in them', async () => {
+    const { company, agent, browser } = await anAgentWithTicket();
+    await choose(company, agent, { hidesContent: true });
+    await writes(company, 'Segredo');
+    await desk.runJobs();
+
+    expect(browser.received[0]?.payload).toMatchObject({ title: 'Mensagem nova', body: '' });
+  });
+
+  it('keep to the rules and the quiet hours of the user', async () => {
+    const { company, agent, browser } = await anAgentWithTicket();
+    await choose(company, agent, { levels: { ...DEFAULT_NOTICE_RULES.levels, message: 'page' } });
+    await writes(company, 'um');
+    const always = { enabled: true, from: '00:00', to: '00:00', days: EVERY_DAY, timeZone: null };
+    await choose(company, agent, { quietHours: always });
+    await writes(company, 'dois');
+    await choose(company, agent, { quietHours: { ...always, days: [] } });
+    await writes(company, 'três');
+    await desk.runJobs();
+
+    expect(browser.received.map(({ payload }) => payload.body)).toEqual(['três']);
+  });
+
+  it('stay away while a page of the user is in sight, and for ten seconds after that', async () => {
+    const { company, agent, browser } = await anAgentWithTicket();
+    const report = (isVisible: boolean, agoMs: number) =>
+      desk
+        .get(ReportPageHandler)
+        .execute({ pageId: 'page-1', isVisible, at: new Date(Date.now() - agoMs).toISOString() }, company.as(agent));
+    await report(true, 60_000);
+    await writes(company, 'à vista');
+    await desk.runJobs();
+    await report(false, 2_000);
+    await report(true, 30_000); // an older report that comes late
+    await writes(company, 'um instante depois');
+    await desk.runJobs();
+    expect(browser.received).toHaveLength(0);
+    await desk.connection.collection('notice_pages').updateMany({}, { $set: { at: new Date(Date.now() - 11_000) } });
+    await desk.runJobs(11_000);
+
+    expect(browser.received.map(({ payload }) => payload.body)).toEqual(['um instante depois']);
+  });
+
+  it('are dropped for what was read meanwhile', async () => {
+    const { company, agent, browser, ticketId } = await anAgentWithTicket();
+    await writes(company, 'Oi');
+    await desk.get(ListMessagesHandler).execute({ ticketId, pageNumber: 1, markRead: true }, company.as(agent));
+    await desk.runJobs();
+
+    expect(browser.received).toHaveLength(0);
+  });
+
+  it('tell of what waits to those who chose it, once for each ticket', async () => {
+    const company = await desk.company();
+    const [told, other] = [
+      await company.agent('Marina', { allTicket: true }),
+      await company.agent('Rui', { allTicket: false }),
+    ];
+    const [browser, others] = [service.browser(), service.browser()];
+    await notices().add(browser.subscription, company.as(told));
+    await notices().add(others.subscription, company.as(other));
+    for (const actor of [told, other])
+      await choose(company, actor, { levels: { ...DEFAULT_NOTICE_RULES.levels, waiting: 'push' } });
+    await writes(company, 'Oi');
+    await writes(company, 'Tem alguém?');
+    await desk.runJobs();
+
+    expect([titles(browser), titles(others)]).toEqual([['Joana está aguardando'], []]);
+  });
+
+  it('tell of a ticket that a colleague hands over, and of a note that mentions one', async () => {
+    const { company, agent, browser, ticketId } = await anAgentWithTicket();
+    const boss = await company.agent('Helena Dias', { profile: 'admin' });
+    const stranger = await company.agent('Paulo Reis');
+    const strangers = service.browser();
+    await notices().add(strangers.subscription, company.as(stranger));
+    const move = desk.get(UpdateTicketHandler);
+    await move.execute({ id: ticketId, userId: boss.userId }, company.as(agent));
+    await move.execute({ id: ticketId, userId: agent.userId, reason: 'Ela pediu você' }, company.as(boss));
+    const isHandedBack = ({ event }: TicketEventAdded['data']) => event.reason !== null;
+    for (const data of (await company.announced<TicketEventAdded['data']>('tickets.event.added', 4)).filter(
+      isHandedBack,
+    ))
+      await news().eventAdded({ companyId: company.id, data } as TicketEventAdded);
+    await desk
+      .get(CreateNoteHandler)
+      .execute({ ticketId, note: '@Marina e @Paulo Reis, vejam isto' }, company.as(boss));
+    const [note] = await company.announced<TicketNoteChanged['data']>('tickets.note.changed');
+    await news().noteChanged({ companyId: company.id, data: note } as TicketNoteChanged);
+    await desk.runJobs();
+
+    expect(titles(browser).sort()).toEqual([
+      'Helena Dias mencionou você em Joana',
+      'Helena Dias transferiu Joana para você',
+    ]);
+    expect(strangers.received).toHaveLength(0); // may not see the ticket
+  });
+
+  it('tell of internal chats, and of a mention there by its own rule', async () => {
+    const company = await desk.company();
+    const [ana, rui, eva] = [await company.agent('Ana'), await company.agent('Rui'), await company.agent('Eva')];
+    const browsers = new Map([ana, rui, eva].map((actor) => [actor, service.browser()]));
+    for (const [actor, { subscription }] of browsers) await notices().add(subscription, company.as(actor));
+    await choose(company, rui, { levels: { ...DEFAULT_NOTICE_RULES.levels, chat: 'off' } });
+    const users = [{ id: rui.userId }, { id: eva.userId }];
+    const chat = await desk.get(CreateChatHandler).execute({ title: 'Balcão', users }, company.as(ana));
+    const say = async (message: string) => {
+      await desk.get(SendChatMessageHandler).execute({ id: chat.id, message }, company.as(ana));
+      for (let count = 1; ; count += 1) {
+        const told = await company.announced<ChatChanged['data']>('tickets.chat.changed', count);
+        const data = told.find(({ newMessage }) => newMessage?.message === message);
+        if (data) return news().chatChanged({ companyId: company.id, data } as ChatChanged);
+      }
+    };
+    await say('Bom dia');
+    await desk.runJobs();
+    await desk.get(ReadChatHandler).execute({ id: chat.id }, company.as(eva));
+    await say('@Rui, você abre hoje?');
+    await desk.runJobs();
+
+    const [toAna, toRui, toEva] = [...browsers.values()].map(titles);
+    expect([toAna, toRui, toEva]).toEqual([[], ['Ana mencionou você em Balcão'], ['Ana em Balcão', 'Ana em Balcão']]);
+  });
+
+  describe('reach nobody', () => {
+    const heard = async (company: Company) => {
+      await writes(company, 'Oi');
+      await desk.runJobs();
+    };
+    const becomes = async (actor: Actor, login: { id: string; ended: boolean }) => {
+      const { userId: id, companyId, queueIds, allTicket, profile } = actor;
+      const copy = desk.get(Users);
+      const user = { id, companyId, name: 'Marina', email: 'm@a.local', profile, super: false, queueIds, allTicket };
+      const arrived = new Promise<void>((resolve) => copy.onChange((change) => change.id === id && resolve()));
+      await desk.learn(UserState, companyId, { ...user, whatsappId: null, login } as { id: string }, 2);
+      await arrived;
+    };
+
+    it('who has logged out, or logged in elsewhere', async () => {
+      for (const login of [
+        { id: 'login', ended: true },
+        { id: 'login-2', ended: false },
+      ]) {
+        const { company, agent, browser } = await anAgentWithTicket();
+        await becomes(agent, login);
+        await heard(company);
+        expect(browser.received).toHaveLength(0);
+        expect(await desk.count('push_devices', { companyId: company.id })).toBe(0);
+      }
+    });
+
+    it('who was deleted, or whose company is disabled', async () => {
+      const deleted = await anAgentWithTicket();
+      await desk.forget(UserState, deleted.company.id, deleted.agent.userId);
+      await heard(deleted.company);
+      const disabled = await anAgentWithTicket();
+      await disabled.company.disable();
+      await heard(disabled.company);
+
+      expect([deleted.browser.received, disabled.browser.received]).toEqual([[], []]);
+    });
+
+    it('who removed the device, or whose browser somebody else uses now', async () => {
+      const removed = await anAgentWithTicket();
+      await notices().remove({ id: removed.device.id }, removed.company.as(removed.agent));
+      await heard(removed.company);
+      const left = await anAgentWithTicket();
+      const next = await desk.company();
+      const { subscription } = left.browser;
+      await notices().add(subscription, next.as(await next.agent('Outra')));
+      await heard(left.company);
+
+      expect([removed.browser.received, left.browser.received]).toEqual([[], []]);
+      expect(await devicesOf(left.company, left.agent)).toEqual([]);
+    });
+  });
+
+  describe('a trial', () => {
+    const test = (company: Company, actor: Actor, id: string, testId: string) =>
+      desk.get(TestPushDeviceHandler).execute({ id, testId }, company.as(actor));
+
+    it('is pushed at once, whatever the rules say', async () => {
+      const { company, agent, browser, device } = await anAgentWithTicket();
+      const levels = { ...DEFAULT_NOTICE_RULES.levels, message: 'off' as const };
+      await choose(company, agent, { levels });
+      const testId = randomUUID();
+
+      expect(await test(company, agent, device.id, testId)).toEqual({ outcome: 'accepted', status: 201 });
+      expect(browser.received[0]?.payload).toMatchObject({ id: testId, kind: 'test', title: 'Teste de notificação' });
+    });
+
+    it('says what the push service answers', async () => {
+      const { company, agent, device } = await anAgentWithTicket();
+      service.willAnswer({ status: 500 }, { status: 401 }, { status: 410 });
+      const outcomes = [];
+      for (let n = 0; n < 3; n += 1) outcomes.push(await test(company, agent, device.id, randomUUID()));
+
+      expect(outcomes).toEqual([
+        { outcome: 'unreachable', status: 500 },
+        { outcome: 'refused', status: 401 },
+        { outcome: 'gone', status: 410 },
+      ]);
+      await expect(test(company, agent, device.id, randomUUID())).rejects.toMatchObject({
+        code: 'ERR_NO_DEVICE_FOUND',
+      });
+    });
+
+    it('goes to no private address', async () => {
+      const { company, agent } = await anAgentWithTicket();
+      const { subscription } = service.browser();
+      const inside = { ...subscription, endpoint: 'http://10.0.0.1/push' };
+      const { id } = await notices().add(inside, company.as(agent));
+
+      expect(await test(company, agent, id, randomUUID())).toEqual({ outcome: 'address', status: null });
+    });
+
+    it('is for one’s own devices', async () => {
+      const { company, device } = await anAgentWithTicket();
+      const other = await company.agent('Rui');
+
+      await expect(test(company, other, device.id, randomUUID())).rejects.toMatchObject({
+        code: 'ERR_NO_DEVICE_FOUND',
+      });
+      await expect(notices().remove({ id: device.id }, company.as(other))).rejects.toMatchObject({
+        code: 'ERR_NO_DEVICE_FOUND',
+      });
+    });
+  });
+});

@@ -1,0 +1,41 @@
+import type { SocketTopics } from '@recado/contracts';
+import { useTranslate } from 'ra-core';
+import { useTopic } from '../providers/realtime-context.js';
+import { useSession } from '../providers/session.js';
+import { useMayTell } from '../shared/data/use-notice-rules.js';
+import { desktopNotices } from '../shared/lib/desktop-notices.js';
+import { playNotice } from '../shared/lib/notice-sound.js';
+
+const isLookedAt = (uuid: string) =>
+  document.visibilityState === 'visible' && window.location.pathname === `/chats/${uuid}`;
+
+type News = SocketTopics['chat'];
+
+/** What somebody else wrote in a chat that this user does not look at. */
+const unseenIn = (news: News, me: string) => {
+  if (news.action !== 'new-message' || isLookedAt(news.chat.uuid)) return undefined;
+  return news.newMessage.senderId === me ? undefined : news.newMessage;
+};
+
+const isRead = (news: News, me: string): boolean =>
+  news.action === 'delete' || news.chat.users.some(({ userId, unreads }) => userId === me && unreads === 0);
+
+/** A sound and a notification for what colleagues write in internal chats; what is read leaves the screen. */
+export function useChatNotices() {
+  const { id: me } = useSession();
+  const translate = useTranslate();
+  const mayTell = useMayTell();
+  useTopic('chat', (news) => {
+    if (isRead(news, me)) return void desktopNotices.close(news.chatId);
+    const said = unseenIn(news, me);
+    if (!said || news.action === 'delete') return;
+    const isNamed = said.mentions?.includes(me) ?? false;
+    if (!mayTell(isNamed ? 'chatMention' : 'chat')) return;
+    playNotice();
+    const { uuid, title: name } = news.chat;
+    const title = translate(isNamed ? 'notifications.mentioned' : 'notifications.chatMessage', {
+      ...{ by: said.sender.name, name },
+    });
+    desktopNotices.show({ id: said.id, title, body: said.message, tag: news.chatId, path: `/chats/${uuid}` });
+  });
+}

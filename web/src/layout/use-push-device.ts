@@ -1,0 +1,20 @@
+import { useLocaleState } from 'ra-core';
+import { useEffect } from 'react';
+import { useSession } from '../providers/session.js';
+import { pushDevice } from '../shared/data/push-device.js';
+import { useNoticeSettings } from '../shared/data/use-notice-rules.js';
+import { browserLog } from '../shared/lib/browser-log.js';
+import { knownLanguage } from '../shared/lib/languages.js';
+
+/** Keeps this browser pushed to under the present log-in, where its user wanted that. */
+export function usePushDevice() {
+  const { id: userId } = useSession();
+  const [locale] = useLocaleState();
+  const publicKey = useNoticeSettings().data?.publicKey;
+  useEffect(() => {
+    if (!publicKey || !pushDevice.isSupported() || Notification.permission !== 'granted') return;
+    pushDevice
+      .renew({ userId, publicKey, language: knownLanguage(locale) })
+      .catch(() => browserLog.note('This browser could not renew its push notifications.'));
+  }, [userId, publicKey, locale]);
+}

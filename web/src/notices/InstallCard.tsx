@@ -1,0 +1,27 @@
+import { Box, Button } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { installPrompt, isInstalled } from '../shared/lib/install-prompt.js';
+import { isIphoneOrIpad } from '../shared/lib/browser-name.js';
+import { NoticeCard } from './NoticeCard.js';
+
+/** Recado as an app of this device. iPhones show notices of an installed app only, and install it by their own menu. */
+export function InstallCard() {
+  const translate = useTranslate();
+  const isOffered = installPrompt.useIsOffered();
+  const isApple = isIphoneOrIpad(navigator.userAgent);
+  if (isInstalled() || (!isOffered && !isApple)) return null;
+  return (
+    <NoticeCard title="noticesPage.install.title">
+      <Box sx={{ color: 'text.secondary' }}>
+        {translate(isApple ? 'noticesPage.install.apple' : 'noticesPage.install.why')}
+      </Box>
+      {isOffered ? (
+        <Box>
+          <Button variant="contained" onClick={() => void installPrompt.ask()}>
+            {translate('shell.install')}
+          </Button>
+        </Box>
+      ) : null}
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,71 @@
+import { NoticeKind, NoticeLevel, NoticeRules, type QuietHours } from '@recado/contracts';
+import { Box, Button, FormControlLabel, MenuItem, Switch, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { api } from '../providers/api.js';
+import { NOTICES_KEY } from '../shared/data/use-notice-rules.js';
+import { usePlan } from '../shared/data/use-plan.js';
+import { useSave } from '../shared/data/use-save.js';
+import { useIsChanged, useUnsaved } from '../shared/forms/use-unsaved.js';
+import { NoticeCard } from './NoticeCard.js';
+import { QuietHoursFields } from './QuietHoursFields.js';
+
+type LevelsProps = { levels: NoticeRules['levels']; onChange: (levels: NoticeRules['levels']) => void };
+
+function Levels({ levels, onChange }: LevelsProps) {
+  const translate = useTranslate();
+  const hasChat = usePlan()?.useInternalChat ?? false;
+  const kinds = NoticeKind.options.filter((kind) => hasChat || !kind.startsWith('chat'));
+  return kinds.map((kind) => (
+    <TextField
+      key={kind}
+      select
+      label={translate(`noticesPage.kind.${kind}`)}
+      value={levels[kind]}
+      onChange={({ target }) => onChange({ ...levels, [kind]: NoticeLevel.parse(target.value) })}
+    >
+      {NoticeLevel.options.map((level) => (
+        <MenuItem key={level} value={level}>
+          {translate(`noticesPage.level.${level}`)}
+        </MenuItem>
+      ))}
+    </TextField>
+  ));
+}
+
+/** What the user is told of. Begins anew with what was stored, so that it counts as unchanged again. */
+export function RulesCard({ stored }: { stored: NoticeRules }) {
+  const translate = useTranslate();
+  const [rules, setRules] = useState(stored);
+  const markSent = useUnsaved(useIsChanged(rules));
+  const { save, isPending } = useSave({
+    values: rules,
+    schema: NoticeRules,
+    store: (values) => api.put<NoticeRules>('/notices', values),
+    ...{ queryKey: NOTICES_KEY, success: 'noticesPage.saved' },
+  });
+  const change = (more: Partial<NoticeRules>) => setRules({ ...rules, ...more });
+  return (
+    <NoticeCard title="noticesPage.rules">
+      <Levels levels={rules.levels} onChange={(levels) => change({ levels })} />
+      <FormControlLabel
+        control={<Switch checked={rules.hidesContent} />}
+        label={translate('noticesPage.hidesContent')}
+        onChange={(_event, hidesContent) => change({ hidesContent })}
+      />
+      <QuietHoursFields value={rules.quietHours} onChange={(quietHours: QuietHours) => change({ quietHours })} />
+      <Box>
+        <Button
+          variant="contained"
+          disabled={isPending || !NoticeRules.safeParse(rules).success}
+          onClick={() => {
+            markSent();
+            save();
+          }}
+        >
+          {translate('app.save')}
+        </Button>
+      </Box>
+    </NoticeCard>
+  );
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_NOTICE_RULES, wantsNotice, type GetNotices, type NoticeKind } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../providers/api.js';
+import { useSession } from '../../providers/session.js';
+
+export const NOTICES_KEY = ['notices'] as const;
+type Notices = z.output<(typeof GetNotices)['reply']>;
+
+/** What the user wants to be told of, and on which devices. It may have been changed on another one. */
+export const useNoticeSettings = () =>
+  useQuery({
+    queryKey: NOTICES_KEY,
+    queryFn: ({ signal }) => api.get<Notices>('/notices', { signal }),
+    refetchOnWindowFocus: true,
+  });
+
+/** Tells whether this page may ring and show something of a kind now. */
+export function useMayTell(): (kind: NoticeKind) => boolean {
+  const { company } = useSession();
+  const { data } = useNoticeSettings();
+  const rules = data?.rules ?? DEFAULT_NOTICE_RULES;
+  return (kind) => wantsNotice(rules, kind, new Date(), company.timeZone);
+}

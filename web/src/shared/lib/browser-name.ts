@@ -1,0 +1,26 @@
+/** The first that is found counts: browsers name the others too. */
+const BROWSERS: readonly [string, RegExp][] = [
+  ['Edge', /Edg/],
+  ['Opera', /OPR/],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrome|CriOS/],
+  ['Safari', /Safari/],
+];
+const SYSTEMS: readonly [string, RegExp][] = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['Mac', /Mac OS/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+];
+
+const nameIn = (names: readonly [string, RegExp][], agent: string) => names.find(([, found]) => found.test(agent))?.[0];
+
+/** Names a browser as its user would, such as `Chrome · Android`. */
+export const nameOfBrowser = (agent: string): string =>
+  [nameIn(BROWSERS, agent) ?? 'Web', nameIn(SYSTEMS, agent)].filter(Boolean).join(' · ');
+
+export const isIphoneOrIpad = (agent: string): boolean => /iPhone|iPad/.test(agent);

@@ -149,6 +149,7 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     ...['tickets.chat.create', 'tickets.chat.update', 'tickets.chat.delete', 'tickets.chatmessage.send'],
   ],
   'it does what a payer does at the bank, where no money moves': ['billing.mandate.simulate'],
+  'the draft that names the file is told': ['tickets.flow.add-file'],
   'it tries a key and stores nothing': ['tickets.integration.test'],
   'it asks another server for its tools and stores nothing': ['tickets.prompt.mcptools'],
   'it writes down what a recording says, which the conversation shows': ['tickets.message.transcribe'],

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { keptOf } from '@recado/flow-engine';
 import { GuardedFetch, type GuardedAnswer, type GuardedRequest } from '@recado/service-kit/web';
-import { BOT_DEADLINE_MS, jsonOf } from './bot.js';
+import { BOT_DEADLINE_MS } from './bot.js';
 import { BotLimits } from './bot-limits.js';
-import { textAt } from './json-path.js';
 
 export type HttpCall = Readonly<{
   companyId: string;
@@ -35,8 +35,9 @@ export class CallHttp {
     const id = `${companyId} ${new URL(url).origin}`;
     const { status, text } = await this.limits.run({ companyId, id, changedAt: NEVER }, () => this.send(call));
     if (status < 200 || status > 299) throw new Error(`the address answered ${status}`);
-    const answer = text.trim() === '' ? null : jsonOf(text);
-    return Object.fromEntries(saves.map(({ name, path }) => [name, textAt(answer, path)]));
+    const kept = keptOf(text, saves);
+    if (!kept) throw new Error('the address did not answer with JSON');
+    return kept;
   }
 
   /** That the other side has a fault is a reason to leave it alone for a while; that it does not know something is none. */

@@ -7,6 +7,7 @@ import { NotesModule } from '../notes/notes.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { StorageModule } from '../storage/storage.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
 import { AskBotJob } from './ask-bot.job.js';
 import { CallHttpJob } from './call-http.job.js';
@@ -22,6 +23,7 @@ import { HearVoiceJob } from './hear-voice.job.js';
 import { LookUpInvoicesJob } from './look-up-invoices.job.js';
 import { ReadNumbersHandler } from './read-numbers.js';
 import { ReplayConversationsHandler } from './replay-conversations.js';
+import { RunningFiles } from './running-files.js';
 import { RunFlow } from './run-flow.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
@@ -36,6 +38,7 @@ import { WaitingTickets } from './waiting-tickets.js';
     OutboundModule,
     QueuesModule,
     ReplicasModule,
+    StorageModule,
     TransitionsModule,
   ],
   providers: [
@@ -54,6 +57,7 @@ import { WaitingTickets } from './waiting-tickets.js';
     ReadNumbersHandler,
     ReplayConversationsHandler,
     RunFlow,
+    RunningFiles,
     WaitingTickets,
   ],
   exports: [HearMessages],

@@ -24,11 +24,14 @@ function expectationOf(line: Line, ownText: string): ScenarioStep | null {
   return line.from === 'flow' ? textOf(line.text, ownText) : null;
 }
 
-/** An answer in place of a bot or an address, as a step of a scenario. */
+/** An answer in place of somebody who was asked, as a step of a scenario. */
 export function answerStep({ asked }: Talk, reply: Reply | null): ScenarioStep {
   if (!reply) return { type: 'fails' };
-  const { messages, values, ended } = reply;
-  if (asked?.type === 'call') return { type: 'addressAnswers', values: { ...values } };
+  const { messages, values, ended, http, invoices } = reply;
+  if (asked?.type === 'lookUp')
+    return { type: 'lookUpFinds', open: invoices?.open ?? 0, oldest: [...(invoices?.oldest ?? [])] };
+  if (asked?.type === 'call')
+    return http ? { type: 'addressReplies', ...http } : { type: 'addressAnswers', values: { ...values } };
   return { type: 'botAnswers', messages: [...messages], ended };
 }
 

@@ -32,7 +32,8 @@ export function useFirstLine(): (node: DraftNode) => string {
   const translate = useTranslate();
   const nameOf = useNames();
   return (node) => {
-    if ('text' in node && node.kind !== 'invoice') return plainLine(node.text);
+    if ('text' in node && node.kind !== 'invoice')
+      return [node.file?.fileName ?? '', plainLine(node.text)].filter(Boolean).join(' · ');
     if (node.kind === 'set') return node.name === '' ? '' : `${node.name} = ${node.value}`;
     if (node.kind === 'wait') return translate('flows.waits', { minutes: node.minutes });
     if (node.kind === 'http') return `${node.method} ${node.url}`;

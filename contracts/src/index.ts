@@ -55,6 +55,7 @@ export * from './permissions.js';
 export * from './realtime/socket.js';
 export * from './schedules/schedule.js';
 export * from './tickets/assist.js';
+export * from './tickets/bot-call.js';
 export * from './tickets/chat.js';
 export * from './tickets/contact-presence-changed.event.js';
 export * from './tickets/contact.js';

@@ -80,6 +80,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'integration.updated': ['tickets.integration.update'],
   'integration.deleted': ['tickets.integration.delete'],
   'integration.secret-renewed': ['tickets.integration.sign'],
+  'bot-call.sent-again': ['tickets.botcall.again'],
   'contact.deleted': ['tickets.contact.delete'],
   'contacts.imported': ['tickets.contact.import'],
   'contacts.exported': ['tickets.contact.export'],

@@ -10,6 +10,7 @@ import {
 import { GetFlowNumbers, ListFlowConversations } from '../flows/flow-proof.js';
 import { ListFlowScenarios, ReplaceFlowScenarios } from '../flows/flow-scenario.js';
 import { AddFlowFile, ListFlowFiles, ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
+import { GetBotCall, ListBotCalls, SendBotCallAgain } from '../tickets/bot-call.js';
 import { GetAiUsage } from '../tickets/assist.js';
 import { ListMcpTools } from '../tools/prompt-tools.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
@@ -81,6 +82,18 @@ export const AUTOMATION_ROUTES = [
     ['POST', '/queueIntegration/:id/secret', RenewSigningSecret, 'integrations-page:edit', 'A new secret, shown once'],
     ['PUT', '/queueIntegration/:id', UpdateIntegration, 'integrations-page:edit', 'Change an integration'],
     ['DELETE', '/queueIntegration/:id', DeleteIntegration, 'integrations-page:edit', 'Delete an integration'],
+  ]),
+  ...section('calls of bots', [
+    ['GET', '/bot-calls', ListBotCalls, 'integrations-page:edit', 'What bots and addresses were asked, newest first'],
+    ['GET', '/bot-calls/:id', GetBotCall, 'integrations-page:edit', 'One of these calls, with what was sent and answered'],
+    [
+      'POST',
+      '/bot-calls/:id/again',
+      SendBotCallAgain,
+      'integrations-page:edit',
+      'Send the request of a webhook again',
+      { perUserAndMinute: 20 },
+    ],
   ]),
   ...section('flows', [
     ['POST', '/flows/:id/publish', PublishFlow, 'flows-page:edit', 'Publish the draft of a flow'],

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AutomationModule } from '../automation/automation.module.js';
+import { BotCallsModule } from '../bot-calls/bot-calls.module.js';
 import { BotsModule } from '../bots/bots.module.js';
 import { CompanyFlowsModule } from '../company-flows/company-flows.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
@@ -25,11 +27,14 @@ import { ReadNumbersHandler } from './read-numbers.js';
 import { ReplayConversationsHandler } from './replay-conversations.js';
 import { RunningFiles } from './running-files.js';
 import { RunFlow } from './run-flow.js';
+import { SendBotCallAgainHandler } from './send-bot-call-again.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
 /** Conversations that run by themselves: greetings, menus, hours, bots, until a person takes over. */
 @Module({
   imports: [
+    AutomationModule,
+    BotCallsModule,
     BotsModule,
     CompanyFlowsModule,
     ConversationsModule,
@@ -58,6 +63,7 @@ import { WaitingTickets } from './waiting-tickets.js';
     ReplayConversationsHandler,
     RunFlow,
     RunningFiles,
+    SendBotCallAgainHandler,
     WaitingTickets,
   ],
   exports: [HearMessages],

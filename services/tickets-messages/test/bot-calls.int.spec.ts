@@ -6,10 +6,12 @@ import { WriteIntegrationsHandler } from '../src/automation/write-integrations.j
 import { ForgetBotCalls } from '../src/bot-calls/forget-bot-calls.js';
 import { ReadBotCallsHandler } from '../src/bot-calls/read-bot-calls.js';
 import { RecordBotCall } from '../src/bot-calls/record-bot-call.js';
+import { AskBot } from '../src/bots/ask-bot.js';
 import { AskBotJob } from '../src/flows/ask-bot.job.js';
 import { SendBotCallAgainHandler } from '../src/flows/send-bot-call-again.js';
 import { SlowJobRunner } from '../src/jobs/slow-job-runner.js';
 import { Desk, type Company } from './desk.js';
+import { aQuestion } from './doubles/a-question.js';
 
 /** Until a burst is over and the bot is asked. */
 const BURST_MS = 4_000;
@@ -112,19 +114,20 @@ describe('the log of calls of bots', () => {
   });
 
   it('lets a conversation go on with the answer that still waits for it, once', async () => {
-    const { company } = await withWebhook();
+    const { company, integrationId } = await withWebhook();
     const runner = desk.get(SlowJobRunner);
     hook.reply = replies.json({}, 404);
-    // The process dies between the answer and its step.
-    runner.handle('askBot', async (job) => {
-      const own = desk.get(AskBotJob);
-      Object.assign(own, { runFlow: { onEvent: () => Promise.resolve(true) } });
-      return own.execute(job);
+    // The process dies between the answer and the step that it makes.
+    runner.handle('askBot', async ({ companyId, data }) => {
+      const [ticketId, step] = [String(data['ticketId']), Number(data['step'])];
+      const conversation = { ...aQuestion().conversation, ticketId };
+      const question = aQuestion({ companyId, integrationId, conversation, step });
+      await expect(desk.get(AskBot).execute(question)).rejects.toMatchObject({ code: 'ERR_BOT_UNAVAILABLE' });
+      return { done: true };
     });
-    const { runFlow } = desk.get(AskBotJob) as unknown as { runFlow: unknown };
     await company.receives({ text: 'Oi' });
     await desk.runJobs(BURST_MS);
-    Object.assign(desk.get(AskBotJob), { runFlow });
+    runner.handle('askBot', (job) => desk.get(AskBotJob).execute(job));
     const [call] = (await list(company)).calls;
     expect(call).toMatchObject({ status: 404, error: 'status' });
 

@@ -28,6 +28,7 @@ const KINDS = [
   'knowledge',
   'integration',
   'flow',
+  'botCall',
   'application',
   'oauthRequest',
 ] as const;

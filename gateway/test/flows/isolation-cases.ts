@@ -24,6 +24,7 @@ export type Kind =
   | 'knowledge'
   | 'integration'
   | 'flow'
+  | 'botCall'
   | 'application'
   | 'oauthRequest';
 export type Ids = Record<Kind, string>;
@@ -94,6 +95,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   queueIntegration: 'integration',
   'queue-integration': 'integration',
   flows: 'flow',
+  'bot-calls': 'botCall',
   applications: 'application',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {

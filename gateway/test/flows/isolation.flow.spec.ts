@@ -109,6 +109,8 @@ describe('Two companies', () => {
       knowledge: page.id,
       integration: integration.id,
       flow: flow.id,
+      // nobody was asked here; tickets-messages tries one of another company
+      botCall: `${person.user.companyId}-call`,
       application: await anApplication(person.user),
       // a request that has ended, or was never there, is nobody's
       oauthRequest: `${person.user.companyId}-request`,

@@ -8,6 +8,7 @@ import {
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
+import { ReadBotCallsHandler } from '../src/bot-calls/read-bot-calls.js';
 import { PublishFlowHandler } from '../src/company-flows/publish-flow.js';
 import { WriteFlowsHandler } from '../src/company-flows/write-flows.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
@@ -95,7 +96,7 @@ describe('a conversation with what a company has drawn', () => {
   };
 
   it('leads by menu and question to a call of an address, and hands over', async () => {
-    const { company, queueId } = await withOrders();
+    const { company, queueId, flowId } = await withOrders();
     shop.reply = replies.json({ order: { items: [{ price: 9.5 }] }, note: 'x'.repeat(600) });
     await writes(company, 'Oi!', 'pedido', '1', 'A/7 "x"');
     const [menu, again, question] = await phone(company, 3);
@@ -109,6 +110,10 @@ describe('a conversation with what a company has drawn', () => {
     expect(JSON.parse(shop.asked[0]?.body ?? '')).toEqual({ pedido: 'A/7 "x"', nome: 'Joana' });
     expect(shop.asked[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
     expect(await company.onlyTicket()).toMatchObject({ queueId, chatbot: false, status: 'pending' });
+    const { calls } = await desk
+      .get(ReadBotCallsHandler)
+      .list({ flowId, node: 'call', result: 'answered', pageNumber: 1, searchParam: '' }, company.as(company.admin));
+    expect(calls).toMatchObject([{ kind: 'http', method: 'POST', status: 200, nodeId: 'call', integrationId: null }]);
     const conversation = await desk.connection.collection('flow_conversations').findOne({ companyId: company.id });
     expect(conversation?.['state']).toMatchObject({
       values: { pedido: 'A/7 "x"', total: '9.5', long: 'x'.repeat(500) },

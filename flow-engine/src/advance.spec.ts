@@ -33,7 +33,9 @@ describe('a file of a step', () => {
 
   it('goes with the text below it, or before the text where its kind has none', () => {
     const hello = message('hello', 'people');
-    expect(sent({ ...hello, file: fileOf('image') } as FlowNode)).toMatchObject([{ text: 'hello', file: { key: 'co/1' } }]);
+    expect(sent({ ...hello, file: fileOf('image') } as FlowNode)).toMatchObject([
+      { text: 'hello', file: { key: 'co/1' } },
+    ]);
     const [heard, read, ...more] = sent({ ...hello, file: fileOf('audio') } as FlowNode);
     expect([heard, read, more]).toMatchObject([{ text: '', file: { key: 'co/1' } }, { text: 'hello' }, []]);
     expect(read).not.toHaveProperty('file');

@@ -144,8 +144,7 @@ function eventOf(asked: OpenQuestion, reply: Reply | null): FlowEvent {
   if (!reply) return { type: 'failed', step: asked.step };
   const { messages, values, ended, invoices = NO_INVOICES } = reply;
   if (asked.type === 'lookUp') return { type: 'invoices', step: asked.step, invoices };
-  if (asked.type === 'ask')
-    return { type: 'answered', step: asked.step, messages, ended, pauseMs: 0, session: null };
+  if (asked.type === 'ask') return { type: 'answered', step: asked.step, messages, ended, pauseMs: 0, session: null };
   const kept = reply.http ? valuesOf(asked, reply.http) : values;
   return kept ? { type: 'called', step: asked.step, values: kept } : { type: 'failed', step: asked.step };
 }

@@ -7,10 +7,10 @@ import {
   TestIntegration,
   UpdateIntegration,
 } from '../tickets/integration.js';
+import { GetBotCall, ListBotCalls, SendBotCallAgain } from '../flows/bot-call.js';
 import { GetFlowNumbers, ListFlowConversations } from '../flows/flow-proof.js';
 import { ListFlowScenarios, ReplaceFlowScenarios } from '../flows/flow-scenario.js';
 import { AddFlowFile, ListFlowFiles, ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
-import { GetBotCall, ListBotCalls, SendBotCallAgain } from '../tickets/bot-call.js';
 import { GetAiUsage } from '../tickets/assist.js';
 import { ListMcpTools } from '../tools/prompt-tools.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
@@ -85,7 +85,13 @@ export const AUTOMATION_ROUTES = [
   ]),
   ...section('calls of bots', [
     ['GET', '/bot-calls', ListBotCalls, 'integrations-page:edit', 'What bots and addresses were asked, newest first'],
-    ['GET', '/bot-calls/:id', GetBotCall, 'integrations-page:edit', 'One of these calls, with what was sent and answered'],
+    [
+      'GET',
+      '/bot-calls/:id',
+      GetBotCall,
+      'integrations-page:edit',
+      'One of these calls, with what was sent and answered',
+    ],
     [
       'POST',
       '/bot-calls/:id/again',

@@ -44,9 +44,7 @@ describe('the log of calls of bots', () => {
       content.type === 'text' ? content.text : content.type,
     );
   const list = (company: Company, query: Query = {}, by = company.admin) =>
-    desk
-      .get(ReadBotCallsHandler)
-      .list({ result: 'all', pageNumber: 1, searchParam: '', ...query }, company.as(by));
+    desk.get(ReadBotCallsHandler).list({ result: 'all', pageNumber: 1, searchParam: '', ...query }, company.as(by));
   const again = (company: Company, id: string) =>
     desk.get(SendBotCallAgainHandler).execute({ id }, company.as(company.admin));
   const failed = async () => {
@@ -85,10 +83,11 @@ describe('the log of calls of bots', () => {
     const place = { companyId: company.id, ticketId: call.ticketId, contactId: 'c', step: 1, integrationId: null };
     const about = { kind: 'http', method: 'GET', address: 'https://loja.test/', body: '' } as const;
     for (let n = 0; n < 25; n += 1)
-      await desk.get(RecordBotCall).execute(
-        { ...about, webhookId: String(n), place: { ...place, flowId: 'f', nodeId: 'n' } },
-        (watch) => watch(() => Promise.resolve({ status: 200, text: '{}', headers: {} })),
-      );
+      await desk
+        .get(RecordBotCall)
+        .execute({ ...about, webhookId: String(n), place: { ...place, flowId: 'f', nodeId: 'n' } }, (watch) =>
+          watch(() => Promise.resolve({ status: 200, text: '{}', headers: {} })),
+        );
     const first = await list(company);
     expect(first.calls.map(({ webhookId }) => webhookId).slice(0, 2)).toEqual(['24', '23']);
     expect(first).toMatchObject({ hasMore: true, nextCursor: first.calls.at(-1)?.id });

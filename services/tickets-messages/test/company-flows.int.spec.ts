@@ -105,7 +105,8 @@ describe('a flow that a company draws', () => {
     const stored = (owner: Company) => desk.media.put(owner.id, source(), { mimeType: 'image/png', maxBytes: 9_000 });
     const file = { kind: 'image' as const, mimeType: 'image/png', fileName: 'mapa.png', bytes: 4 };
     const drawn = (key: string) => drawing({ ...says('hello', 'Olá!'), file: { ...file, key } } as DraftNode, people);
-    const fileOf = async (id: string) => ((await one(company, id)).draft.nodes['hello'] as { file: { key: string } }).file;
+    const fileOf = async (id: string) =>
+      ((await one(company, id)).draft.nodes['hello'] as { file: { key: string } }).file;
     const missing = (id: string, revision: number) =>
       expect(publish(company, id, revision)).rejects.toMatchObject({
         ...{ code: 'ERR_FLOW_PROBLEMS', details: { problems: [{ code: 'file', nodeId: 'hello' }] } },

@@ -90,7 +90,15 @@ describe('scenarios of a flow', () => {
   it('keep what the tester answered for an address and for a look-up', async () => {
     const draft = aDraft([
       {
-        ...{ kind: 'http', id: 'shop', method: 'GET', url: 'https://loja.test/', body: '', next: 'bill', failed: 'people' },
+        ...{
+          kind: 'http',
+          id: 'shop',
+          method: 'GET',
+          url: 'https://loja.test/',
+          body: '',
+          next: 'bill',
+          failed: 'people',
+        },
         saves: [{ name: 'total', path: 'orders.0.total' }],
       },
       {
@@ -99,7 +107,8 @@ describe('scenarios of a flow', () => {
       },
     ]);
     const { gateway } = open({}, aFlow({ draft: { ...draft, start: 'shop' } }));
-    const say = async (text: string) => userEvent.type(await screen.findByLabelText('Mensagem do contato'), `${text}{Enter}`);
+    const say = async (text: string) =>
+      userEvent.type(await screen.findByLabelText('Mensagem do contato'), `${text}{Enter}`);
     const asked = async () => within(await screen.findByRole('group', { name: 'Responda no lugar dele' }));
     await say('oi');
     fireEvent.click((await asked()).getByRole('button', { name: 'Responder' }));

@@ -43,7 +43,10 @@ describe('Typebot', () => {
   /** Each question goes on where the last answer ended. */
   const say = async (text: string, changes: Parameters<typeof anIntegration>[0] = {}) => {
     const settings = anIntegration({ type: 'typebot', urlN8N: `${other.url}/`, ...changes });
-    const answer = await new TypebotBot(new TypebotApi(guarded, log.record)).ask(settings, aQuestion({ text, session }));
+    const answer = await new TypebotBot(new TypebotApi(guarded, log.record)).ask(
+      settings,
+      aQuestion({ text, session }),
+    );
     session = answer.session;
     return { ...answer, texts: answer.messages.map((message) => message.text) };
   };

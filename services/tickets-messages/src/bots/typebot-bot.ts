@@ -40,11 +40,7 @@ export class TypebotBot {
     return this.goOn(settings, session, { question, signal });
   }
 
-  private async goOn(
-    settings: OpenIntegration,
-    session: Session,
-    call: TypebotCall,
-  ): Promise<BotAnswer> {
+  private async goOn(settings: OpenIntegration, session: Session, call: TypebotCall): Promise<BotAnswer> {
     const { question } = call;
     const { choices, sessionId } = session;
     const chosen = chosenBy(question.text, choices);
@@ -60,11 +56,7 @@ export class TypebotBot {
     }
   }
 
-  private async start(
-    settings: OpenIntegration,
-    call: TypebotCall,
-    message?: string,
-  ): Promise<Reached> {
+  private async start(settings: OpenIntegration, call: TypebotCall, message?: string): Promise<Reached> {
     const { question } = call;
     const { name, number, protocol, ticketId, contactId, language } = question.conversation;
     const variables = { name, number, protocol, ticketId, contactId, language };

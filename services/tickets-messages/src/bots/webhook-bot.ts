@@ -48,7 +48,9 @@ export class WebhookBot {
   async deliver(target: Target, { id, body, place, againAs }: Delivery): Promise<BotAnswer> {
     const kind = target.type === 'n8n' ? 'n8n' : 'webhook';
     const about = { place, kind, method: 'POST', address: target.urlN8N, body, webhookId: id, againAs } as const;
-    return this.record.execute(about, async (watch) => answerOf(target, await this.sendTwice(target, { id, body }, watch)));
+    return this.record.execute(about, async (watch) =>
+      answerOf(target, await this.sendTwice(target, { id, body }, watch)),
+    );
   }
 
   /** Once more when the connection failed or the other side had a fault. Its id tells the other side of a repeat. */

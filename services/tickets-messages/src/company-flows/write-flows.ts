@@ -37,7 +37,14 @@ export class WriteFlowsHandler {
     const { companyId } = this.rules.admit(context);
     const [_id, now] = [newId(), new Date()];
     const draft = withOwnFiles(companyId, given);
-    const made = { fileKeys: filesIn(draft), revision: 1, publishedVersion: null, isChanged: true, createdAt: now, updatedAt: now };
+    const made = {
+      fileKeys: filesIn(draft),
+      revision: 1,
+      publishedVersion: null,
+      isChanged: true,
+      createdAt: now,
+      updatedAt: now,
+    };
     const flow: CompanyFlow = { _id, companyId, name, nameKey: fold(name), draft, ...made };
     await this.transactions.run(async ({ session, announce }) => {
       await this.flows.insert(flow, session);

@@ -78,7 +78,10 @@ export class AskBotJob implements OnApplicationBootstrap {
       const said = { conversation, text, history, isSpoken };
       const question = { companyId, integrationId, promptId, ...said, session: memory, id, step, node };
       const answer = await this.askBot.execute(question);
-      return { event: answeredBy(answer, step), answer: { text: answer.messages[0]?.text ?? '', sources: answer.sources ?? [] } };
+      return {
+        event: answeredBy(answer, step),
+        answer: { text: answer.messages[0]?.text ?? '', sources: answer.sources ?? [] },
+      };
     } catch (error) {
       // what is none of the bot's is ours, and over soon: the job is tried again
       if (!(error instanceof AppError && error.code === 'ERR_BOT_UNAVAILABLE')) throw error;

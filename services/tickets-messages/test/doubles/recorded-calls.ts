@@ -1,4 +1,4 @@
-import { pino } from 'pino';
+import type { Logger } from '@recado/service-kit/logger';
 import type { BotCall } from '../../src/bot-calls/bot-call.js';
 import type { BotCallsRepository } from '../../src/bot-calls/bot-calls.repository.js';
 import { RecordBotCall } from '../../src/bot-calls/record-bot-call.js';
@@ -7,6 +7,7 @@ import { RecordBotCall } from '../../src/bot-calls/record-bot-call.js';
 export function recordedCalls() {
   const calls: BotCall[] = [];
   const store = { insert: async (call: BotCall) => void calls.push(call) };
-  const record = new RecordBotCall(store as unknown as BotCallsRepository, pino({ level: 'silent' }));
+  const silent = { warn: () => undefined } as unknown as Logger;
+  const record = new RecordBotCall(store as unknown as BotCallsRepository, silent);
   return { calls, record };
 }

@@ -22,7 +22,11 @@ export function FileField({ node }: { node: WithFile }) {
   const labels = { attach: translate('flows.forms.attach'), detach: translate('flows.forms.detach') };
   return (
     <Stack role="group" aria-label={translate('flows.fields.file')} sx={{ gap: 1, minWidth: 0 }}>
-      <FileChoice name={file?.fileName ?? null} labels={labels} onChange={(chosen) => void choose(chosen).catch(() => undefined)} />
+      <FileChoice
+        name={file?.fileName ?? null}
+        labels={labels}
+        onChange={(chosen) => void choose(chosen).catch(() => undefined)}
+      />
       {isAdding ? <LinearProgress aria-label={translate('flows.forms.storing')} /> : null}
       {file && file.key !== '' ? <SaidFile file={file} /> : null}
       {file?.key === '' ? <Box sx={{ color: 'warning.main' }}>{translate('flows.problems.file')}</Box> : null}

@@ -14,7 +14,9 @@ function put(whole: Part, [name = '', ...rest]: readonly string[]): void {
 
 /** Writes JSON that has the places which a call keeps, each of them empty. */
 export function replySkeleton(saves: Saves): string {
-  const paths = saves.map(({ path }) => path.split('.').filter((name) => name !== '')).filter(({ length }) => length > 0);
+  const paths = saves
+    .map(({ path }) => path.split('.').filter((name) => name !== ''))
+    .filter(({ length }) => length > 0);
   const whole: Part = paths.some(([first]) => isIndex(first)) ? [] : {};
   for (const path of paths) put(whole, path);
   return JSON.stringify(whole, null, 2);

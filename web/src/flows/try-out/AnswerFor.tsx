@@ -14,8 +14,7 @@ const NOTHING = { messages: [], values: {} };
 function BotAnswer({ onAnswer }: Pick<Props, 'onAnswer'>) {
   const translate = useTranslate();
   const [text, setText] = useState('');
-  const reply = (ended: boolean) =>
-    onAnswer({ ...NOTHING, messages: text.trim() === '' ? [] : [text.trim()], ended });
+  const reply = (ended: boolean) => onAnswer({ ...NOTHING, messages: text.trim() === '' ? [] : [text.trim()], ended });
   return (
     <>
       <TextField

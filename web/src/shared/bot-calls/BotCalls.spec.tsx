@@ -43,7 +43,11 @@ describe('the log of calls', () => {
     const gateway = open({
       'GET /bot-calls': ({ query }) =>
         query.get('cursor') === 'c1'
-          ? { calls: [shownIn(aCall({ id: 'c0', error: null, status: 200, tries: 1 }))], hasMore: false, nextCursor: null }
+          ? {
+              calls: [shownIn(aCall({ id: 'c0', error: null, status: 200, tries: 1 }))],
+              hasMore: false,
+              nextCursor: null,
+            }
           : { calls: [shownIn(aCall())], hasMore: true, nextCursor: 'c1' },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Ver chamadas de Pedidos' }));

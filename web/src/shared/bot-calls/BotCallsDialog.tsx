@@ -14,9 +14,7 @@ type Props = { name: string; asked: Asked; onClose: () => void };
 function Calls({ asked, result }: { asked: Asked; result: Result }) {
   const translate = useTranslate();
   const { rows, reading, hasMore, loadMore } = useBotCalls(asked, result);
-  const empty = (
-    <EmptyState icon="globe" title={translate('botCalls.empty')} hint={translate('botCalls.emptyHint')} />
-  );
+  const empty = <EmptyState icon="globe" title={translate('botCalls.empty')} hint={translate('botCalls.emptyHint')} />;
   return (
     <ListBody reading={reading} isEmpty={rows.length === 0} empty={empty} pendingPx={200}>
       <Stack component="ul" aria-label={translate('botCalls.list')} sx={{ gap: 1, listStyle: 'none', m: 0, p: 0 }}>

@@ -8,6 +8,8 @@ import { aDraft, aFlow } from '../../../test/flow-builders.js';
 import { renderApp } from '../../../test/render-app.js';
 import { tableReply } from '../../../test/table-reply.js';
 import '../../flows/FlowEditPage.js';
+import '../../flows/scenarios/ScenarioPanel.js';
+import '../../flows/try-out/TryOut.js';
 import '../../integrations/IntegrationList.js';
 
 const AT = '2026-11-26T12:00:00.000Z';

@@ -72,6 +72,7 @@ export * from './tickets/message.js';
 export * from './tickets/messages.js';
 export * from './tickets/note.js';
 export * from './tickets/planned-message.js';
+export * from './flows/bot-call.js';
 export * from './flows/flow.js';
 export * from './flows/flow-proof.js';
 export * from './flows/flow-scenario.js';

@@ -27,6 +27,27 @@ const bot = (more: Partial<Extract<FlowNode, { kind: 'bot' }>> = {}): FlowNode =
   ...more,
 });
 
+describe('a file of a step', () => {
+  const fileOf = (kind: 'image' | 'audio') => ({ key: 'co/1', kind, mimeType: 'x/y', fileName: 'a', bytes: 1 });
+  const sent = (node: FlowNode) => new Talk(flowOf(node.id, node, handOver)).of('say');
+
+  it('goes with the text below it, or before the text where its kind has none', () => {
+    const hello = message('hello', 'people');
+    expect(sent({ ...hello, file: fileOf('image') } as FlowNode)).toMatchObject([
+      { text: 'hello', file: { key: 'co/1' } },
+    ]);
+    const [heard, read, ...more] = sent({ ...hello, file: fileOf('audio') } as FlowNode);
+    expect([heard, read, more]).toMatchObject([{ text: '', file: { key: 'co/1' } }, { text: 'hello' }, []]);
+    expect(read).not.toHaveProperty('file');
+  });
+
+  it('goes with the last words too, also alone', () => {
+    const last = { kind: 'end' as const, id: 'end', file: fileOf('image') };
+    expect(sent({ ...last, text: 'Tchau' })).toMatchObject([{ text: 'Tchau', file: { key: 'co/1' } }]);
+    expect(sent({ ...last, text: '' })).toMatchObject([{ text: '', file: { key: 'co/1' } }]);
+  });
+});
+
 describe('a menu', () => {
   const flow = flowOf(
     'hello',

@@ -12,7 +12,7 @@ const RUNS = 100_000;
 const QUEUE = 'vendas';
 const KNOWN = {
   ...{ queueIds: [QUEUE], tagIds: ['vip', 'x'], userIds: [], integrationIds: ['i'], promptIds: ['p'] },
-  invoiceIds: ['ixc'],
+  ...{ invoiceIds: ['ixc'], fileKeys: [] },
 };
 const CPF = '529.982.247-25';
 const ZONE = 'America/Sao_Paulo';

@@ -16,7 +16,7 @@ const flowOf = (...nodes: FlowNode[]) => ({
 });
 const known = {
   ...{ queueIds: ['vendas'], tagIds: ['vip'], userIds: ['ana'] },
-  ...{ integrationIds: ['n8n'], invoiceIds: ['ixc'], promptIds: ['gentil'] },
+  ...{ integrationIds: ['n8n'], invoiceIds: ['ixc'], promptIds: ['gentil'], fileKeys: ['acme/1'] },
 };
 const check = (...nodes: FlowNode[]) => checkFlow(flowOf(...nodes), known);
 const bot = (integrationId: string | null, promptId: string | null): FlowNode => ({
@@ -77,6 +77,16 @@ describe('checkFlow', () => {
     ['a bot', bot(null, null), 'bot'],
   ])('finds that the company does not have %s', (_what, node, code) => {
     expect(instead(node)).toEqual([{ code, nodeId: 'sales' }]);
+  });
+
+  it('finds a file that is still to be chosen or not there, and takes one instead of a text', () => {
+    const sends = (key: string): FlowNode => ({
+      ...{ kind: 'message', id: 'sales', text: '', next: 'people' },
+      file: { key, kind: 'image', mimeType: 'image/png', fileName: 'mapa.png', bytes: 9 },
+    });
+    expect(instead(sends(''))).toEqual([{ code: 'file', nodeId: 'sales' }]);
+    expect(instead(sends('acme/2'))).toEqual([{ code: 'file', nodeId: 'sales' }]);
+    expect(instead(sends('acme/1'))).toEqual([]);
   });
 
   it('takes what the company has', () => {

@@ -1,18 +1,21 @@
 import { LONGEST_FLOW_TEXT } from '@recado/contracts';
 import { filledJson, filledUrl } from './call.js';
 import { exitsOf } from './exits.js';
-import { nodeAt, type Flow, type FlowNode, type HttpNode } from './flow.js';
+import { fileKeysOf, nodeAt, type Flow, type FlowNode, type HttpNode } from './flow.js';
 
 export type FlowProblem = Readonly<{
   code:
     | ('missing' | 'unreachable' | 'circle' | 'noAnswer' | 'invalid' | 'empty' | 'noText' | 'tooLong')
-    | ('queue' | 'tag' | 'user' | 'bot' | 'address' | 'body' | 'lookUp' | 'name');
+    | ('queue' | 'tag' | 'user' | 'bot' | 'address' | 'body' | 'lookUp' | 'name' | 'file');
   nodeId: string;
 }>;
 
 /** The company has these; a flow may name no others. */
 export type KnownIds = Readonly<
-  Record<'queueIds' | 'tagIds' | 'userIds' | 'integrationIds' | 'invoiceIds' | 'promptIds', readonly string[]>
+  Record<
+    'queueIds' | 'tagIds' | 'userIds' | 'integrationIds' | 'invoiceIds' | 'promptIds' | 'fileKeys',
+    readonly string[]
+  >
 >;
 
 /**
@@ -54,6 +57,7 @@ const RULES: Readonly<Record<FlowProblem['code'], Rule>> = {
   lookUp: (node, { known }) =>
     node.kind === 'invoice' && (node.integrationId === null || !known.invoiceIds.includes(node.integrationId)),
   name: (node) => node.kind === 'set' && node.name === '',
+  file: (node, { known }) => fileKeysOf([node]).some((key) => !known.fileKeys.includes(key)),
 };
 
 function tagsOf(node: FlowNode): string[] {

@@ -1,21 +1,21 @@
-import type { DraftNode, MediaKind, OpeningHours } from '@recado/contracts';
+import type { DraftNode, NodeFile, OpeningHours } from '@recado/contracts';
 
 /** A file that goes with a text: its place in the MediaStore and what is known of it. */
-export type FlowFile = Readonly<{
-  key: string;
-  kind: MediaKind;
-  mimeType: string;
-  fileName: string;
-  bytes: number;
-}>;
+export type FlowFile = Readonly<NodeFile>;
+
+/** WhatsApp shows a text below these. What it plays has none, so that the text comes after it. */
+export const hasCaption = ({ kind }: FlowFile): boolean => ['image', 'video', 'gif', 'document'].includes(kind);
+
+/** Names the files of some nodes. */
+export const fileKeysOf = (nodes: readonly (DraftNode | FlowNode)[]): string[] =>
+  nodes.flatMap((node) => ('file' in node && node.file ? node.file.key : []));
 
 /** Nodes are those that a company draws, and what the engine needs besides. Each names the node that comes next by its id. */
 type Drawn<K extends DraftNode['kind']> = Readonly<Extract<DraftNode, { kind: K }>>;
-/** Says a text and goes on. Several files are several messages, the first with the text. */
-export type MessageNode = Drawn<'message'> & Readonly<{ file?: FlowFile | null }>;
+/** Says a text, with a file where it has one, and goes on. */
+export type MessageNode = Drawn<'message'>;
 /** Offers choices by key and waits for one. A choice without a label is understood and not written in the list. `most` 0: without a limit. */
-export type MenuNode = Omit<Drawn<'menu'>, 'choices'> &
-  Readonly<{ choices: readonly MenuChoice[]; file?: FlowFile | null }>;
+export type MenuNode = Omit<Drawn<'menu'>, 'choices'> & Readonly<{ choices: readonly MenuChoice[] }>;
 export type MenuChoice = Readonly<Drawn<'menu'>['choices'][number]>;
 /** Minutes run from the moment the node was entered first. */
 export type NoAnswer = NonNullable<MenuNode['noAnswer']>;

@@ -8,6 +8,7 @@ export * from './generate-flow.js';
 export * from './hours.js';
 export * from './invoice-texts.js';
 export * from './invoices.js';
+export * from './json-path.js';
 export * from './run-scenario.js';
 export * from './state.js';
 export * from './talk.js';

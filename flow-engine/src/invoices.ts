@@ -1,4 +1,4 @@
-import { CpfOrCnpj } from '@recado/contracts';
+import { CpfOrCnpj, MOST_TOLD_INVOICES } from '@recado/contracts';
 import type { InvoiceTexts } from './flow.js';
 
 /** An open invoice of a contact. `dueOn` is a day as yyyy-MM-dd. What it can be paid with is null where there is none. */
@@ -12,9 +12,6 @@ export type Invoice = Readonly<{
 }>;
 /** This is known of a contact: all open invoices are counted, the oldest of them are told. */
 export type Invoices = Readonly<{ open: number; oldest: readonly Invoice[] }>;
-
-/** A contact is told so many invoices at most. */
-export const MOST_INVOICES = 3;
 
 const money = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 const CENTS = 100;
@@ -35,7 +32,7 @@ export const maskedDocument = (document: string): string => '•'.repeat(documen
  * a message as a whole.
  */
 export function invoiceMessages({ open, oldest }: Invoices, texts: InvoiceTexts): string[] {
-  const told = oldest.slice(0, MOST_INVOICES);
+  const told = oldest.slice(0, MOST_TOLD_INVOICES);
   const rest = open - told.length;
   const messages = told.flatMap((invoice) => messagesOf(invoice, texts));
   return rest > 0 ? [...messages, texts.more.replace('{count}', String(rest))] : messages;

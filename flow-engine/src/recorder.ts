@@ -1,5 +1,6 @@
 import { holds } from './conditions.js';
 import {
+  hasCaption,
   nodeAt,
   type ClosedNode,
   type ConditionNode,
@@ -51,12 +52,19 @@ export class Recorder {
     return { state: this.state, effects: this.effects, marks: this.marks };
   }
 
-  protected say(text: string, file: FlowFile | null = null, more: SayingMore = {}): void {
+  protected say(text: string, file: FlowFile | null | undefined = null, more: SayingMore = {}): void {
     this.said += 1;
     const id = `${this.situation.flow.id} ${this.state.node ?? ''} ${this.state.step} ${this.said}`;
     const words = filled(text, this.state.values);
     if (words === '' && !file) return;
     this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...more });
+  }
+
+  /** A text that no kind of the file can carry comes after it. */
+  protected sayWith(text: string, file: FlowFile | null | undefined): void {
+    if (!file || hasCaption(file)) return this.say(text, file);
+    this.say('', file);
+    this.say(text);
   }
 
   protected wake(time: number): void {
@@ -99,7 +107,7 @@ export class Recorder {
   }
 
   protected put(node: MenuNode | QuestionNode | InvoiceNode, before: string): void {
-    this.say(menuText(node, before), before === '' && node.kind === 'menu' ? node.file : null);
+    this.sayWith(menuText(node, before), before === '' && 'file' in node ? node.file : null);
     this.set({ sent: this.state.sent + 1 });
   }
 

@@ -97,6 +97,44 @@ describe('runScenario', () => {
     expect(run([...failed, { type: 'queue', queueId: 'sales' }])).toMatchObject({ code: 'queue', found: '' });
   });
 
+  const asked = (body: string, status = 200): ScenarioStep[] => [
+    ...[write('oi'), write('1'), write('bolo')],
+    { type: 'addressReplies', status, body },
+  ];
+
+  it('takes the values out of what an address answers, and fails by another status and by no JSON', () => {
+    expect(run([...asked('{"total": 9.5}'), says('Custa 9.5.', 'equal')])).toBeNull();
+    const fails: ScenarioStep = { type: 'takes', nodeId: 'call', exit: 'failed' };
+    expect(run([...asked('{"total": 9.5}', 404), fails])).toBeNull();
+    expect(run([...asked('<html>'), fails])).toBeNull();
+  });
+
+  it('goes on with the invoices that a look-up finds, and by another way when it finds none', () => {
+    const lookUp: FlowContent = {
+      ...DRAWN,
+      start: 'bills',
+      nodes: {
+        ...DRAWN.nodes,
+        bills: {
+          ...{ kind: 'invoice', id: 'bills', integrationId: 'asaas', text: 'CPF?', choices: [], invalidText: '' },
+          ...{ most: 2, exhausted: 'people', noAnswer: NO_ANSWER, next: 'told', none: 'go', failed: 'people' },
+        },
+      },
+    };
+    const invoice = { number: '77', dueOn: '2026-12-10', cents: 9_990, pix: null, line: null, link: null };
+    const finds = (open: number, oldest = [invoice].slice(0, open)): ScenarioStep[] => [
+      ...[write('oi'), write('529.982.247-25')],
+      { type: 'lookUpFinds', open, oldest },
+    ];
+    expect(
+      run([...finds(1), says('77'), { type: 'takes', nodeId: 'bills', exit: 'next' }, says('Custa')], lookUp),
+    ).toBeNull();
+    expect(run([...finds(0), { type: 'queue', queueId: 'sales' }], lookUp)).toBeNull();
+    expect(run([...finds(0).slice(0, 2), { type: 'botAnswers', messages: [], ended: true }], lookUp)).toMatchObject({
+      ...{ code: 'notAsked', step: 2 },
+    });
+  });
+
   it('tells of an answer that nobody asks for, of words after the end, and of a node that is gone', () => {
     expect(run([write('oi'), { type: 'fails' }])).toMatchObject({ step: 1, code: 'notAsked', nodeId: 'menu' });
     expect(run([write('oi'), write('atendente'), write('oi?')])).toMatchObject({ step: 2, code: 'over' });

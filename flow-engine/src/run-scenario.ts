@@ -8,15 +8,18 @@ import {
   said,
   talkAt,
   type Line,
+  type OpenQuestion,
   type Reply,
   type Talk,
   type World,
 } from './talk.js';
 
-type Happening = Extract<
+/** Somebody else answers a question in these. */
+type Answering = Extract<
   ScenarioStep,
-  { type: 'write' | 'wait' | 'clock' | 'botAnswers' | 'addressAnswers' | 'fails' }
+  { type: 'botAnswers' | 'addressAnswers' | 'addressReplies' | 'lookUpFinds' | 'fails' }
 >;
+type Happening = Extract<ScenarioStep, { type: 'write' | 'wait' | 'clock' }> | Answering;
 type Expectation = Exclude<ScenarioStep, Happening>;
 
 /**
@@ -37,7 +40,15 @@ const NUMBER = '5511999990000';
 /** Every contact of a scenario is called so. */
 const CONTACT = { name: 'Ana', number: NUMBER, email: '' };
 
-const HAPPENINGS: readonly string[] = ['write', 'wait', 'clock', 'botAnswers', 'addressAnswers', 'fails'];
+/** Whom each of them answers for; null: for any question. */
+const ANSWERS: Readonly<Record<Answering['type'], OpenQuestion['type'] | null>> = {
+  botAnswers: 'ask',
+  addressAnswers: 'call',
+  addressReplies: 'call',
+  lookUpFinds: 'lookUp',
+  fails: null,
+};
+const HAPPENINGS: readonly string[] = ['write', 'wait', 'clock', ...Object.keys(ANSWERS)];
 const isHappening = (step: ScenarioStep): step is Happening => HAPPENINGS.includes(step.type);
 
 /** It tells how far a scenario has come. Marks from `marksSince` on follow from the last happening; lines before `heard` were expected. */
@@ -63,7 +74,7 @@ function wrongBefore(talk: Talk, { type }: Happening): Wrong | null {
   const at = { found: '', nodeId: nodeOf(talk) };
   if (type === 'write') return talk.state?.outcome ? { ...at, code: 'over' } : null;
   if (type === 'wait' || type === 'clock') return null;
-  const isRight = type === 'fails' ? asked !== null : asked?.type === (type === 'botAnswers' ? 'ask' : 'call');
+  const isRight = asked !== null && asked.type === (ANSWERS[type] ?? asked.type);
   return isRight ? null : { ...at, code: 'notAsked' };
 }
 
@@ -79,11 +90,20 @@ function next(talk: Talk, world: World, step: Happening): Talk {
   return answered(talk, world, replyOf(step));
 }
 
-function replyOf(step: Exclude<Happening, { type: 'write' | 'wait' | 'clock' }>): Reply | null {
-  if (step.type === 'fails') return null;
-  return step.type === 'botAnswers'
-    ? { messages: step.messages, values: {}, ended: step.ended }
-    : { messages: [], values: step.values, ended: true };
+function replyOf(step: Answering): Reply | null {
+  const nothing = { messages: [], values: {}, ended: true };
+  switch (step.type) {
+    case 'botAnswers':
+      return { ...nothing, messages: step.messages, ended: step.ended };
+    case 'addressAnswers':
+      return { ...nothing, values: step.values };
+    case 'addressReplies':
+      return { ...nothing, http: { status: step.status, body: step.body } };
+    case 'lookUpFinds':
+      return { ...nothing, invoices: { open: step.open, oldest: step.oldest } };
+    case 'fails':
+      return null;
+  }
 }
 
 const matches = ({ how, text }: Extract<ScenarioStep, { type: 'says' }>, line: Line): boolean =>

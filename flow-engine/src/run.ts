@@ -112,7 +112,7 @@ export class Run extends Asking {
   private pass(node: FlowNode): string | null {
     switch (node.kind) {
       case 'message':
-        this.say(node.text, node.file);
+        this.sayWith(node.text, node.file);
         return node.next;
       case 'set':
         this.set({ values: { ...this.state.values, [node.name]: filled(node.value, this.state.values) } });
@@ -136,7 +136,8 @@ export class Run extends Asking {
 
   private leave(node: FlowNode): void {
     if (node.kind === 'assign') this.effects.push({ type: 'assign', userId: node.userId });
-    if ((node.kind === 'handOver' || node.kind === 'end') && node.text !== '') this.say(node.text);
+    if ((node.kind === 'handOver' || node.kind === 'end') && (node.text !== '' || node.file))
+      this.sayWith(node.text, node.file);
     if (node.kind === 'end') this.effects.push({ type: 'close' });
     this.finish(node.kind === 'end' ? 'ended' : 'handedOver');
   }

@@ -1,6 +1,7 @@
 import { advance, begin } from './advance.js';
-import type { Flow } from './flow.js';
+import type { Flow, FlowFile } from './flow.js';
 import type { Invoices } from './invoices.js';
+import { keptOf } from './json-path.js';
 import { saidAtNode } from './recorder.js';
 import type { Advanced, FlowEffect, FlowEvent, FlowFacts, FlowMark, FlowState } from './state.js';
 
@@ -15,7 +16,7 @@ export type Note = Readonly<{
 }>;
 /** `node` is where the conversation was; null: outside of the flow. */
 export type Line = Readonly<{ at: number; node: string | null }> &
-  (Readonly<{ from: 'contact' | 'flow'; text: string }> | Readonly<{ from: 'note'; note: Note }>);
+  (Readonly<{ from: 'contact' | 'flow'; text: string; file?: FlowFile }> | Readonly<{ from: 'note'; note: Note }>);
 
 /** A conversation that is tried out. `now` is its clock, which stands still until somebody moves it. */
 export type Talk = Readonly<{
@@ -59,7 +60,10 @@ function noteOf(effect: FlowEffect): Note | null {
 function linesOf({ state, effects, marks }: Advanced, at: number): Line[] {
   const last = marks.at(-1)?.node ?? state.node;
   const lines = effects.flatMap((effect): Line[] => {
-    if (effect.type === 'say') return [{ from: 'flow', text: effect.text, at, node: saidAtNode(effect.id) }];
+    if (effect.type === 'say') {
+      const { text, file, id } = effect;
+      return [{ from: 'flow', text, ...(file && { file }), at, node: saidAtNode(id) }];
+    }
     const note = noteOf(effect);
     return note ? [{ from: 'note', note, at, node: last }] : [];
   });
@@ -131,6 +135,8 @@ export type Reply = Readonly<{
   values: Readonly<Record<string, string>>;
   ended: boolean;
   invoices?: Invoices;
+  /** What an address answers, out of which the values are taken. */
+  http?: Readonly<{ status: number; body: string }>;
 }>;
 const NO_INVOICES: Invoices = { open: 0, oldest: [] };
 
@@ -138,10 +144,16 @@ function eventOf(asked: OpenQuestion, reply: Reply | null): FlowEvent {
   if (!reply) return { type: 'failed', step: asked.step };
   const { messages, values, ended, invoices = NO_INVOICES } = reply;
   if (asked.type === 'lookUp') return { type: 'invoices', step: asked.step, invoices };
-  return asked.type === 'call'
-    ? { type: 'called', step: asked.step, values }
-    : { type: 'answered', step: asked.step, messages, ended, pauseMs: 0, session: null };
+  if (asked.type === 'ask') return { type: 'answered', step: asked.step, messages, ended, pauseMs: 0, session: null };
+  const kept = reply.http ? valuesOf(asked, reply.http) : values;
+  return kept ? { type: 'called', step: asked.step, values: kept } : { type: 'failed', step: asked.step };
 }
+
+/** Undefined: the address has failed. */
+const valuesOf = (
+  { saves }: Extract<OpenQuestion, { type: 'call' }>,
+  { status, body }: NonNullable<Reply['http']>,
+): Record<string, string> | undefined => (status >= 200 && status <= 299 ? keptOf(body, saves) : undefined);
 
 /** The tester answers in its place; null: it failed. */
 export function answered(talk: Talk, world: World, reply: Reply | null): Talk {

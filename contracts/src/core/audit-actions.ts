@@ -69,6 +69,7 @@ export const AUDIT_ACTIONS = [
   'integration.updated',
   'integration.deleted',
   'integration.secret-renewed',
+  'bot-call.sent-again',
   'contact.deleted',
   'contacts.imported',
   'contacts.exported',

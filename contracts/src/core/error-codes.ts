@@ -59,6 +59,8 @@ export const ERROR_CODES = {
   ERR_FLOW_IN_USE: ['conflict', 'A connection or a queue begins with this flow: choose another one there first.'],
   ERR_FLOW_PROBLEMS: ['invalid', 'The flow is not complete yet.'],
   ERR_INTEGRATION_TEST: ['invalid', 'The integration did not answer with this key.'],
+  ERR_NO_BOT_CALL_FOUND: ['not_found', 'No call found with this ID.'],
+  ERR_BOT_CALL_FINAL: ['conflict', 'Only the delivery of a webhook can be sent again.'],
   ERR_BOT_UNAVAILABLE: ['unavailable', 'The bot does not answer.'],
   ERR_ASSISTANT_OFF: ['conflict', 'The company has chosen no prompt that helps its agents.'],
   ERR_TRANSCRIPTION_OFF: ['conflict', 'The company has chosen no prompt that transcribes recordings.'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../core/contract.js';
 import { WeekHours } from '../core/opening-hours.js';
+import { MediaKind } from '../whatsapp/content.js';
 
 export const MOST_FLOW_NODES = 200;
 /** WhatsApp shows no more of a text than this. */
@@ -16,12 +17,22 @@ export const ValueName = z.string().regex(/^[a-z]\w{0,39}$/i);
 /** A draft is kept before everything in it is chosen; publishing asks for what is missing. */
 const Chosen = z.union([Id, z.literal('')]);
 const Minutes = z.int().min(1).max(LONGEST_WAIT_MINUTES);
+/** A file that goes with a text. `key`: its place in the MediaStore; '' where it is still to be chosen, as after an import. */
+export const NodeFile = z.strictObject({
+  key: z.string().max(200),
+  kind: MediaKind,
+  mimeType: z.string().max(120),
+  fileName: z.string().max(255),
+  bytes: z.number().int().nonnegative(),
+});
+export type NodeFile = z.infer<typeof NodeFile>;
+const File = NodeFile.nullable().optional();
 /** An exit for a contact who has not answered after some minutes. */
 const NoAnswer = z.strictObject({ minutes: Minutes, next: Next });
 /** A question is put so often at most, then its conversation goes on at `exhausted`. */
 const Unhappy = { invalidText: Text, most: z.int().min(1).max(10), exhausted: Next, noAnswer: NoAnswer.nullable() };
 
-const MessageNode = z.strictObject({ kind: z.literal('message'), id: NodeId, text: Text, next: Next });
+const MessageNode = z.strictObject({ kind: z.literal('message'), id: NodeId, text: Text, file: File, next: Next });
 const Choices = z
   .array(z.strictObject({ key: z.string().trim().min(1).max(10), label: z.string().trim().max(100), next: Next }))
   .max(20);
@@ -29,6 +40,7 @@ const MenuNode = z.strictObject({
   kind: z.literal('menu'),
   id: NodeId,
   text: Text,
+  file: File,
   choices: Choices,
   ...Unhappy,
 });
@@ -37,6 +49,7 @@ const QuestionNode = z.strictObject({
   kind: z.literal('question'),
   id: NodeId,
   text: Text,
+  file: File,
   check: z.enum(['text', 'number', 'email', 'date', 'cpfOrCnpj']),
   save: ValueName,
   next: Next,
@@ -106,8 +119,8 @@ const InvoiceNode = z.strictObject({
   none: Next,
   failed: Next,
 });
-const HandOverNode = z.strictObject({ kind: z.literal('handOver'), id: NodeId, text: Text });
-const EndNode = z.strictObject({ kind: z.literal('end'), id: NodeId, text: Text });
+const HandOverNode = z.strictObject({ kind: z.literal('handOver'), id: NodeId, text: Text, file: File });
+const EndNode = z.strictObject({ kind: z.literal('end'), id: NodeId, text: Text, file: File });
 
 export const DraftNode = z.discriminatedUnion('kind', [
   MessageNode,

@@ -6,8 +6,21 @@ import { FlowContent, LONGEST_WAIT_MINUTES, NodeId, ValueName } from './flow-con
 export const MOST_FLOW_SCENARIOS = 50;
 export const MOST_SCENARIO_STEPS = 60;
 const LONGEST_SAID = 1_000;
+const LONGEST_ADDRESS_REPLY = 10_000;
+/** A contact is told no more of them than these. */
+export const MOST_TOLD_INVOICES = 3;
 
 const Words = z.string().trim().min(1, 'Required').max(LONGEST_SAID, 'Too Long!');
+
+/** An invoice that a look-up of a scenario finds. What it is paid with is null where there is none. */
+const FoundInvoice = z.strictObject({
+  number: z.string().trim().min(1, 'Required').max(60),
+  dueOn: z.iso.date(),
+  cents: z.int().min(1).max(10_000_000_000),
+  pix: z.string().max(600).nullable(),
+  line: z.string().max(60).nullable(),
+  link: z.string().max(2_000).nullable(),
+});
 
 /** Something happens in a scenario, or something is expected of what the flow has done since the last happening. */
 export const ScenarioStep = z.discriminatedUnion('type', [
@@ -17,6 +30,18 @@ export const ScenarioStep = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('clock'), at: Timestamp }),
   z.strictObject({ type: z.literal('botAnswers'), messages: z.array(Words).max(10), ended: z.boolean() }),
   z.strictObject({ type: z.literal('addressAnswers'), values: z.record(ValueName, z.string().max(500)) }),
+  /** The address answers so. Another status than 200 to 299, and something else than JSON, is a failure. */
+  z.strictObject({
+    type: z.literal('addressReplies'),
+    status: z.int().min(100).max(599),
+    body: z.string().max(LONGEST_ADDRESS_REPLY, 'Too Long!'),
+  }),
+  /** The look-up finds so many open invoices, the oldest of which are told. 0: it finds none. */
+  z.strictObject({
+    type: z.literal('lookUpFinds'),
+    open: z.int().min(0).max(999),
+    oldest: z.array(FoundInvoice).max(MOST_TOLD_INVOICES),
+  }),
   z.strictObject({ type: z.literal('fails') }),
   z.strictObject({ type: z.literal('says'), how: z.enum(['equal', 'contains']), text: Words }),
   z.strictObject({ type: z.literal('reaches'), nodeId: NodeId }),
@@ -47,8 +72,11 @@ export const FlowScenarios = z
   .max(MOST_FLOW_SCENARIOS)
   .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, 'Two scenarios have the same name');
 
-/** The file of an export. */
-export const FlowFile = FlowContent.extend({ scenarios: FlowScenarios.default([]) });
+/** The file of an export. It names the files of messages and holds none of them. */
+export const FlowFile = FlowContent.extend({
+  scenarios: FlowScenarios.default([]),
+  filesIncluded: z.literal(false).optional(),
+});
 export type FlowFile = z.infer<typeof FlowFile>;
 
 const StoredScenarios = z.object({ scenarios: z.array(FlowScenario), revision: z.int() });

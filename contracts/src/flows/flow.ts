@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, defineState, Id, type EventOf } from '../core/contract.js';
-import { FlowContent } from './flow-content.js';
+import { UploadedFile } from '../tickets/messages.js';
+import { FlowContent, NodeFile } from './flow-content.js';
 import { FlowScenarios } from './flow-scenario.js';
 
 export * from './flow-content.js';
@@ -94,6 +95,21 @@ export const RollBackFlow = defineRpc({
   name: 'tickets.flow.rollback',
   request: ById.extend({ number: z.int().min(1) }),
   reply: PublishedFlow,
+});
+/**
+ * Gives a flow a file that a step may send. It stays as long as a draft, a published version or a conversation names it.
+ * @throws ERR_NO_FLOW_FOUND
+ */
+export const AddFlowFile = defineRpc({
+  name: 'tickets.flow.add-file',
+  request: ById.extend({ files: z.array(UploadedFile).length(1) }),
+  reply: z.object({ file: NodeFile, url: z.string() }),
+});
+/** Lists those files of the draft that are there, with signed addresses. @throws ERR_NO_FLOW_FOUND */
+export const ListFlowFiles = defineRpc({
+  name: 'tickets.flow.files',
+  request: ById,
+  reply: z.object({ files: z.array(z.object({ key: z.string(), url: z.string() })) }),
 });
 /** For other services. @throws ERR_NO_FLOW_FOUND when the actor's company has it not */
 export const CheckFlowChoice = defineRpc({ name: 'tickets.flow.check', request: ById, reply: z.strictObject({}) });

@@ -7,9 +7,10 @@ import {
   TestIntegration,
   UpdateIntegration,
 } from '../tickets/integration.js';
+import { GetBotCall, ListBotCalls, SendBotCallAgain } from '../flows/bot-call.js';
 import { GetFlowNumbers, ListFlowConversations } from '../flows/flow-proof.js';
 import { ListFlowScenarios, ReplaceFlowScenarios } from '../flows/flow-scenario.js';
-import { ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
+import { AddFlowFile, ListFlowFiles, ListFlowVersions, PublishFlow, RollBackFlow } from '../flows/flow.js';
 import { GetAiUsage } from '../tickets/assist.js';
 import { ListMcpTools } from '../tools/prompt-tools.js';
 import { CreatePrompt, DeletePrompt, GetPrompt, ListPrompts, UpdatePrompt } from '../tickets/prompt.js';
@@ -29,6 +30,14 @@ const DOCUMENT: Upload = {
   form: z.strictObject({}),
   field: 'files',
   accepts: 'document',
+  maxFiles: 1,
+};
+
+const FLOW_FILE: Upload = {
+  rpc: AddFlowFile,
+  form: z.strictObject({ id: z.string() }),
+  field: 'file',
+  accepts: 'media',
   maxFiles: 1,
 };
 
@@ -74,10 +83,37 @@ export const AUTOMATION_ROUTES = [
     ['PUT', '/queueIntegration/:id', UpdateIntegration, 'integrations-page:edit', 'Change an integration'],
     ['DELETE', '/queueIntegration/:id', DeleteIntegration, 'integrations-page:edit', 'Delete an integration'],
   ]),
+  ...section('calls of bots', [
+    ['GET', '/bot-calls', ListBotCalls, 'integrations-page:edit', 'What bots and addresses were asked, newest first'],
+    [
+      'GET',
+      '/bot-calls/:id',
+      GetBotCall,
+      'integrations-page:edit',
+      'One of these calls, with what was sent and answered',
+    ],
+    [
+      'POST',
+      '/bot-calls/:id/again',
+      SendBotCallAgain,
+      'integrations-page:edit',
+      'Send the request of a webhook again',
+      { perUserAndMinute: 20 },
+    ],
+  ]),
   ...section('flows', [
     ['POST', '/flows/:id/publish', PublishFlow, 'flows-page:edit', 'Publish the draft of a flow'],
     ['GET', '/flows/:id/versions', ListFlowVersions, 'flows-page:edit', 'Published versions, newest first'],
     ['POST', '/flows/:id/rollback', RollBackFlow, 'flows-page:edit', 'Publish an earlier version again'],
+    ['GET', '/flows/:id/files', ListFlowFiles, 'flows-page:edit', 'Files of the draft, with their addresses'],
+    [
+      'POST',
+      '/flows/:id/files',
+      AddFlowFile,
+      'flows-page:edit',
+      'Add a file that a step sends',
+      { upload: FLOW_FILE, uploadOnly: true },
+    ],
     ['GET', '/flows/:id/scenarios', ListFlowScenarios, 'flows-page:edit', 'Scenarios that a flow has to pass'],
     ['GET', '/flows/:id/numbers', GetFlowNumbers, 'flows-page:edit', 'What happened at the nodes of a flow'],
     ['GET', '/flows/:id/conversations', ListFlowConversations, 'flows-page:edit', 'Conversations to replay'],

@@ -41,7 +41,7 @@ const PAGES = [
 ];
 const OPERATORS_TABS = ['options', 'companies', 'newCompany', 'plans', 'helps', 'logo'];
 /** The forms behind their buttons. */
-const DIALOGS: Record<string, string> = {
+const DIALOGS: Record<string, string | string[]> = {
   '/tickets': 'Novo atendimento',
   '/quick-messages': 'Nova resposta rápida',
   '/contacts': 'Adicionar contato',
@@ -52,10 +52,21 @@ const DIALOGS: Record<string, string> = {
   '/contact-lists': 'Nova lista',
   '/prompts': 'Adicionar prompt',
   '/knowledge': 'Adicionar página',
-  '/queue-integration': 'Adicionar integração',
+  '/queue-integration': ['Adicionar integração', 'Ver chamadas de Pedidos'],
   '/connections': 'Adicionar WhatsApp',
   '/files': 'Adicionar lista',
   '/flows': 'Novo fluxo',
+};
+
+/** A flow with a problem that is shown. */
+const DRAWN = {
+  start: 'hello',
+  nodes: {
+    hello: { kind: 'message', id: 'hello', text: 'Olá!', next: 'people', file: null },
+    people: { kind: 'handOver', id: 'people', text: '' },
+    lost: { kind: 'tag', id: 'lost', tagId: '', next: '' },
+  },
+  places: { hello: { x: 0, y: 0, title: '' }, people: { x: 320, y: 0, title: '' }, lost: { x: 0, y: 320, title: '' } },
 };
 
 async function inTheDark(page: Page): Promise<string[]> {
@@ -91,12 +102,15 @@ inBrowser('Who does not see, or not well,', () => {
   let browser: Browser;
   let context: BrowserContext;
   let api: Person;
+  let flowPath: string;
 
   beforeAll(async () => {
     desk = await Desk.start({ copies: { web: 1 } });
     ({ admin: api } = await desk.paired());
     await api.call('POST', '/tags', { name: 'Urgente', color: '#B42318', kanban: 1 });
     await api.call('POST', '/contacts', { name: 'Rita Alves', number: '5511988887777' });
+    await api.call('POST', '/queueIntegration', { type: 'webhook', name: 'Pedidos', urlN8N: 'https://loja.test/' });
+    flowPath = `/flows/${(await api.call<{ id: string }>('POST', '/admin/flows', { name: 'Recepção', draft: DRAWN })).id}`;
     browser = await startBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
     context = await browser.newContext({
       ...{ locale: 'pt-BR', reducedMotion: 'reduce', colorScheme: 'light', permissions: ['microphone'] },
@@ -128,7 +142,7 @@ inBrowser('Who does not see, or not well,', () => {
 
   it('can use every page, on a desk and on a phone', async () => {
     const faults: Record<string, string[]> = {};
-    const waiting = [...PAGES];
+    const waiting = [...PAGES, flowPath];
     const look = async () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         const page = await open(path);
@@ -137,8 +151,8 @@ inBrowser('Who does not see, or not well,', () => {
         found.push(...(await tooWide(page)));
         await page.setViewportSize(PHONE_SIZE);
         found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
-        const add = DIALOGS[path];
-        if (add) found.push(...(await ofItsDialog(page, add)).map((fault) => `${add}: ${fault}`));
+        for (const add of [DIALOGS[path] ?? []].flat())
+          found.push(...(await ofItsDialog(page, add)).map((fault) => `${add}: ${fault}`));
         if (found.length > 0) faults[path] = found;
         await page.close();
       }

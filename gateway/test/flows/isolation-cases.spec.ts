@@ -29,6 +29,7 @@ const KINDS = [
   'integration',
   'flow',
   'device',
+  'botCall',
   'application',
   'oauthRequest',
 ] as const;

@@ -26,6 +26,7 @@ export type Kind =
   | 'integration'
   | 'flow'
   | 'device'
+  | 'botCall'
   | 'application'
   | 'oauthRequest';
 export type Ids = Record<Kind, string>;
@@ -96,6 +97,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   queueIntegration: 'integration',
   'queue-integration': 'integration',
   flows: 'flow',
+  'bot-calls': 'botCall',
   applications: 'application',
   notices: 'device',
 };

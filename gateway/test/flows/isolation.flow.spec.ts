@@ -110,6 +110,8 @@ describe('Two companies', () => {
       integration: integration.id,
       flow: flow.id,
       device: await aDevice(person.user),
+      // nobody was asked here; tickets-messages tries one of another company
+      botCall: `${person.user.companyId}-call`,
       application: await anApplication(person.user),
       // a request that has ended, or was never there, is nobody's
       oauthRequest: `${person.user.companyId}-request`,

@@ -5,13 +5,16 @@ import {
   FlowChanged,
   QueueState,
   type AuditAction,
+  type DraftNode,
   type FlowContent,
   type PublishedFlow,
   type RequestOf,
   type UpdateFlow,
 } from '@recado/contracts';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { FlowFiles } from '../src/company-flows/flow-files.js';
 import { PublishFlowHandler } from '../src/company-flows/publish-flow.js';
 import { ReadFlowsHandler } from '../src/company-flows/read-flows.js';
 import { WriteFlowsHandler } from '../src/company-flows/write-flows.js';
@@ -94,6 +97,40 @@ describe('a flow that a company draws', () => {
       .get(PublishFlowHandler)
       .publish({ id, revision: 1, note: '', acceptFailures: false }, supervisor);
     await expect(publishing).rejects.toEqual(refused('ERR_NO_PERMISSION'));
+  });
+
+  it('takes no file of another company, and is not published with one that is not there', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const source = () => Readable.from([Buffer.from('mapa')]);
+    const stored = (owner: Company) => desk.media.put(owner.id, source(), { mimeType: 'image/png', maxBytes: 9_000 });
+    const file = { kind: 'image' as const, mimeType: 'image/png', fileName: 'mapa.png', bytes: 4 };
+    const drawn = (key: string) => drawing({ ...says('hello', 'Olá!'), file: { ...file, key } } as DraftNode, people);
+    const fileOf = async (id: string) =>
+      ((await one(company, id)).draft.nodes['hello'] as { file: { key: string } }).file;
+    const missing = (id: string, revision: number) =>
+      expect(publish(company, id, revision)).rejects.toMatchObject({
+        ...{ code: 'ERR_FLOW_PROBLEMS', details: { problems: [{ code: 'file', nodeId: 'hello' }] } },
+      });
+    const [own, foreign] = [await stored(company), await stored(other)];
+    const { id } = await make(company, drawn(foreign.key));
+    expect(await fileOf(id)).toEqual({ ...file, key: '' });
+    await missing(id, 1);
+    await change(company, { id, revision: 1, draft: drawn(`${company.id}/${'0'.repeat(40)}`) });
+    await missing(id, 2);
+
+    const files = [{ ...file, key: own.key }];
+    const flowFiles = desk.get(FlowFiles);
+    const added = await flowFiles.add({ id, files }, admin(company));
+    expect(added).toMatchObject({ file: files[0], url: expect.stringContaining(own.key) as unknown });
+    await expect(flowFiles.add({ id, files: [{ ...file, key: foreign.key }] }, admin(company))).rejects.toEqual(
+      refused('ERR_NOT_FOUND'),
+    );
+    await expect(flowFiles.add({ id, files }, admin(other))).rejects.toEqual(refused('ERR_NO_FLOW_FOUND'));
+    await change(company, { id, revision: 2, draft: drawn(own.key) });
+    expect((await flowFiles.list({ id }, admin(company))).files.map(({ key }) => key)).toEqual([own.key]);
+    const published = await publish(company, id, 3);
+    expect(published).not.toHaveProperty('fileKeys');
+    expect(published.content.nodes['hello']).toMatchObject({ file: { key: own.key } });
   });
 
   it('is not overwritten by who has an older one open', async () => {

@@ -5,12 +5,15 @@ import {
   type FlowContent,
   type SendWhatsappMessage,
 } from '@recado/contracts';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
+import { ReadBotCallsHandler } from '../src/bot-calls/read-bot-calls.js';
 import { PublishFlowHandler } from '../src/company-flows/publish-flow.js';
 import { WriteFlowsHandler } from '../src/company-flows/write-flows.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { PublishedFlows, Queues } from '../src/replicas/state-replicas.js';
+import { OwnFiles } from '../src/storage/own-files.js';
 import { Desk, type Company } from './desk.js';
 import { asksFor, drawing, offers, people, says } from './doubles/a-flow.js';
 
@@ -93,7 +96,7 @@ describe('a conversation with what a company has drawn', () => {
   };
 
   it('leads by menu and question to a call of an address, and hands over', async () => {
-    const { company, queueId } = await withOrders();
+    const { company, queueId, flowId } = await withOrders();
     shop.reply = replies.json({ order: { items: [{ price: 9.5 }] }, note: 'x'.repeat(600) });
     await writes(company, 'Oi!', 'pedido', '1', 'A/7 "x"');
     const [menu, again, question] = await phone(company, 3);
@@ -107,6 +110,10 @@ describe('a conversation with what a company has drawn', () => {
     expect(JSON.parse(shop.asked[0]?.body ?? '')).toEqual({ pedido: 'A/7 "x"', nome: 'Joana' });
     expect(shop.asked[0]?.headers).toMatchObject({ 'content-type': 'application/json' });
     expect(await company.onlyTicket()).toMatchObject({ queueId, chatbot: false, status: 'pending' });
+    const { calls } = await desk
+      .get(ReadBotCallsHandler)
+      .list({ flowId, node: 'call', result: 'answered', pageNumber: 1, searchParam: '' }, company.as(company.admin));
+    expect(calls).toMatchObject([{ kind: 'http', method: 'POST', status: 200, nodeId: 'call', integrationId: null }]);
     const conversation = await desk.connection.collection('flow_conversations').findOne({ companyId: company.id });
     expect(conversation?.['state']).toMatchObject({
       values: { pedido: 'A/7 "x"', total: '9.5', long: 'x'.repeat(500) },
@@ -180,6 +187,37 @@ describe('a conversation with what a company has drawn', () => {
     expect((await phone(company, 6)).slice(4)).toEqual(['O pedido 7 de Joana custa 10.', 'Alguém já vem.']);
     await company.receives({ contact: { ...BIA, number: '5511977778888', name: 'Caio' }, text: 'Oi!' });
     expect((await phone(company, 7)).at(-1)).toBe('Olá, Caio!\n\n*1* - Meu pedido');
+  });
+
+  it('sends the files of its steps, and keeps each as long as a draft, a version or a conversation names it', async () => {
+    const company = await desk.company();
+    const put = async () => {
+      const source = Readable.from([Buffer.from('mapa')]);
+      const { key, bytes } = await desk.media.put(company.id, source, { mimeType: 'image/png', maxBytes: 9_000 });
+      return { key, bytes, kind: 'image' as const, mimeType: 'image/png', fileName: 'mapa.png' };
+    };
+    const context = company.as(company.admin);
+    const [map, later] = [await put(), await put()];
+    const menu = offers('menu', 'Onde?', 'Mapa', 'map');
+    const drawn = (file: typeof map) => drawing(menu, { ...says('map', 'Aqui:'), file } as DraftNode, people);
+    const flowId = await publish(company, drawn(map));
+    await setUp(company, { flowId });
+    await writes(company, 'Oi!');
+    await desk.get(WriteFlowsHandler).update({ id: flowId, revision: 1, draft: drawn(later) }, context);
+    const kept = (keys: string[]) => desk.get(OwnFiles).execute(company.id, keys);
+    expect(await kept([map.key, later.key, `${company.id}/${'0'.repeat(40)}`])).toEqual(
+      expect.arrayContaining([map.key, later.key]),
+    );
+    const other = await desk.company();
+    expect(await desk.get(OwnFiles).execute(other.id, [map.key])).toEqual([]);
+
+    await desk.connection.collection('published_flows').deleteMany({ companyId: company.id });
+    expect(new Set(await kept([map.key, later.key]))).toEqual(new Set([map.key, later.key]));
+    await writes(company, '1');
+    const sent = await company.announced<SendWhatsappMessage['data']>('whatsapp.message.send', 3);
+    expect(sent[1]?.content).toMatchObject({ type: 'media', kind: 'image', caption: 'Aqui:', fileName: 'mapa.png' });
+    await desk.connection.collection('messages').deleteMany({ companyId: company.id });
+    expect(await kept([map.key, later.key])).toEqual([later.key]);
   });
 
   it('does not begin with what was never published, or is deleted', async () => {

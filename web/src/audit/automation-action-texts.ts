@@ -38,5 +38,6 @@ export const automationActionTexts = {
   'integration.created': { pt: 'Integração criada', en: 'Integration created', es: 'Integración creada' },
   'integration.updated': { pt: 'Integração alterada', en: 'Integration changed', es: 'Integración modificada' },
   'integration.deleted': { pt: 'Integração excluída', en: 'Integration deleted', es: 'Integración eliminada' },
+  'bot-call.sent-again': { pt: 'Chamada enviada de novo', en: 'Call sent again', es: 'Llamada enviada de nuevo' },
   'integration.secret-renewed': { pt: 'Nova chave de assinatura', en: 'New signing key', es: 'Nueva clave de firma' },
 } satisfies Partial<Record<AuditAction, Text>>;

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeUploads } from '../../test/fake-uploads.js';
 import { aDraft, aFlow, aVersion } from '../../test/flow-builders.js';
 import { renderApp } from '../../test/render-app.js';
 import './FlowEditPage.js';
@@ -251,6 +252,50 @@ describe('publishing a flow', () => {
   });
 });
 
+const MAP = { key: 'co/map', kind: 'image' as const, mimeType: 'image/png', fileName: 'mapa.png', bytes: 1_200 };
+const withFile = (file: typeof MAP) => {
+  const draft = aDraft();
+  const closed = { ...draft.nodes['closed'], file } as CompanyFlow['draft']['nodes'][string];
+  return aFlow({ draft: { ...draft, start: 'closed', nodes: { ...draft.nodes, closed } } });
+};
+const listed = { 'GET /flows/f1/files': () => ({ files: [{ key: 'co/map', url: '/media/co/map' }] }) };
+
+describe('a file of a step', () => {
+  it('stands in the list and in the form, is shown in the try-out, and is taken away', async () => {
+    const { gateway } = open(withFile(MAP), listed);
+    await userEvent.click(await step(/Aviso.*mapa\.png · Estamos fechados/));
+    expect(await screen.findByRole('img', { name: 'mapa.png' })).toHaveAttribute('src', expect.stringMatching(/map$/));
+    await userEvent.type(await screen.findByLabelText('Mensagem do contato'), 'oi{Enter}');
+    const log = within(await screen.findByRole('log', { name: 'Conversa de teste' }));
+    expect(await log.findByRole('img', { name: 'mapa.png' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Remover o arquivo' }));
+    await waitFor(() => expect(sent(gateway).at(-1)?.draft.nodes['closed']).toMatchObject({ file: null }));
+  });
+
+  it('is stored as soon as it is chosen, and what is typed meanwhile stays', async () => {
+    const uploads = fakeUploads(() => ({ file: MAP, url: '/media/co/map' }));
+    const { gateway } = open(aFlow(), listed);
+    const text = await textOf(/Aviso/);
+    const input = screen.getByRole('group', { name: 'Arquivo' }).querySelector('input');
+    fireEvent.change(input as HTMLInputElement, { target: { files: [new File(['x'], 'mapa.png')] } });
+    write(text, 'Veja o mapa.');
+    await waitFor(() =>
+      expect(sent(gateway).at(-1)?.draft.nodes['closed']).toMatchObject({ text: 'Veja o mapa.', file: MAP }),
+    );
+    expect(uploads.map(({ path }) => path)).toEqual(['/flows/f1/files']);
+    expect(screen.getByRole('img', { name: 'mapa.png' })).toBeVisible();
+  });
+
+  it.each([
+    ['is still to be chosen', { ...MAP, key: '' }],
+    ['is not there any more', { ...MAP, key: 'co/gone' }],
+  ])('keeps the flow from being published when it %s', async (_what, file) => {
+    open(withFile(file), listed);
+    await userEvent.click(await screen.findByRole('button', { name: 'Publicar' }));
+    expect(await screen.findByRole('list', { name: 'Problemas' })).toHaveTextContent('O arquivo não está aqui');
+  });
+});
+
 describe('the try-out of a draft', () => {
   const talk = async () => within(await screen.findByRole('log', { name: 'Conversa de teste' }));
   const say = async (text: string) => {
@@ -298,7 +343,7 @@ describe('the try-out of a draft', () => {
     jest.restoreAllMocks();
   });
 
-  it('asks what an address answers, and goes on by its failure', async () => {
+  it('asks what an address answers, and goes on by the failure that its status is', async () => {
     const address = {
       ...{ kind: 'http' as const, id: 'http', method: 'GET' as const, url: 'https://loja.test/{{order}}', body: '' },
       ...{ saves: [{ name: 'total', path: 'total' }], next: 'noted', failed: 'closed' },
@@ -307,8 +352,9 @@ describe('the try-out of a draft', () => {
     open(aFlow({ draft }));
     await say('oi');
     const asked = within(await screen.findByRole('group', { name: 'Responda no lugar dele' }));
-    expect(asked.getByLabelText('total')).toBeVisible();
-    fireEvent.click(asked.getByRole('button', { name: 'Falhar' }));
+    expect(asked.getByLabelText('Resposta (JSON)')).toHaveValue('{\n  "total": ""\n}');
+    write(asked.getByLabelText('Status HTTP'), '404');
+    fireEvent.click(asked.getByRole('button', { name: 'Responder' }));
 
     expect(await (await talk()).findByText('Estamos fechados.')).toBeVisible();
   });
@@ -327,7 +373,7 @@ describe('the try-out of a draft', () => {
     await say('529.982.247-25');
     const asked = within(await screen.findByRole('group', { name: 'Responda no lugar dele' }));
     write(asked.getByLabelText('Valor (R$)'), '12.34');
-    fireEvent.click(asked.getByRole('button', { name: 'Encontrar esta fatura' }));
+    fireEvent.click(asked.getByRole('button', { name: 'Encontrar estas faturas' }));
 
     expect(await shown.findByText(/R\$\s12,34/)).toBeVisible();
     expect(shown.getByText('00020126TESTE')).toBeVisible();

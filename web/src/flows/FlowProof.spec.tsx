@@ -87,6 +87,48 @@ describe('scenarios of a flow', () => {
     });
   });
 
+  it('keep what the tester answered for an address and for a look-up', async () => {
+    const draft = aDraft([
+      {
+        ...{
+          kind: 'http',
+          id: 'shop',
+          method: 'GET',
+          url: 'https://loja.test/',
+          body: '',
+          next: 'bill',
+          failed: 'people',
+        },
+        saves: [{ name: 'total', path: 'orders.0.total' }],
+      },
+      {
+        ...{ kind: 'invoice', id: 'bill', integrationId: 'i1', text: 'CPF?', choices: [], invalidText: '', most: 3 },
+        ...{ exhausted: 'people', noAnswer: null, next: 'people', none: 'people', failed: 'people' },
+      },
+    ]);
+    const { gateway } = open({}, aFlow({ draft: { ...draft, start: 'shop' } }));
+    const say = async (text: string) =>
+      userEvent.type(await screen.findByLabelText('Mensagem do contato'), `${text}{Enter}`);
+    const asked = async () => within(await screen.findByRole('group', { name: 'Responda no lugar dele' }));
+    await say('oi');
+    fireEvent.click((await asked()).getByRole('button', { name: 'Responder' }));
+    await say('529.982.247-25');
+    fireEvent.change((await asked()).getByLabelText('Faturas em aberto'), { target: { value: '2' } });
+    fireEvent.click((await asked()).getByRole('button', { name: 'Encontrar estas faturas' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar como cenário' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cenário' }));
+    await userEvent.type(dialog.getByLabelText('Nome do cenário'), 'Fatura');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(gateway.of('PUT /flows/f1/scenarios')).toHaveLength(1));
+    const { scenarios } = gateway.of('PUT /flows/f1/scenarios')[0]?.body as { scenarios: FlowScenario[] };
+    const happened = scenarios[1]?.steps.filter(({ type }) => type === 'addressReplies' || type === 'lookUpFinds');
+    expect(happened).toMatchObject([
+      { type: 'addressReplies', status: 200, body: JSON.stringify({ orders: [{ total: '' }] }, null, 2) },
+      { type: 'lookUpFinds', open: 2, oldest: [{ number: '1001' }, { number: '1002', cents: 9_990 }] },
+    ]);
+  });
+
   it('keep the flow from being published until that is confirmed', async () => {
     const problems = [{ code: 'scenario', nodeId: 'noted', scenario: 'Um pedido' }];
     const { gateway } = open({

@@ -131,6 +131,7 @@ export function ImportFlowDialog({ onClose }: { onClose: () => void }) {
         onChange={(chosen) => void choose(chosen)}
       />
       <Faults file={file} />
+      {read?.hasFiles ? <Alert severity="info">{translate('flows.file.without')}</Alert> : null}
       <Name name={name} error={errors['name']} onChange={setName} />
     </FormDialog>
   );

@@ -70,6 +70,11 @@ export const flowsTexts = {
       choose: { pt: 'Escolher arquivo', en: 'Choose file', es: 'Elegir archivo' },
       remove: { pt: 'Remover arquivo', en: 'Remove file', es: 'Quitar archivo' },
       notJson: { pt: 'O arquivo não é JSON.', en: 'The file is not JSON.', es: 'El archivo no es JSON.' },
+      without: {
+        pt: 'Os arquivos das mensagens não estão nele. Os que esta empresa não tem aparecem como problemas, para escolher de novo.',
+        en: 'The files of messages are not in it. Those that this company does not have are shown as problems, to be chosen again.',
+        es: 'Los archivos de los mensajes no están en él. Los que esta empresa no tiene se muestran como problemas, para elegirlos de nuevo.',
+      },
       wrong: {
         pt: 'O arquivo não é um fluxo:',
         en: 'The file is not a flow:',

@@ -48,6 +48,7 @@ import { quickMessagesTexts } from '../quick-messages/texts.js';
 import { schedulesTexts } from '../schedules/texts.js';
 import { operatorTexts } from '../settings/operator/texts.js';
 import { settingsTexts } from '../settings/texts.js';
+import { botCallsTexts } from '../shared/bot-calls/texts.js';
 import { formsTexts } from '../shared/forms/texts.js';
 import { hoursTexts } from '../shared/hours/texts.js';
 import { invoicesTexts } from '../shared/invoices/texts.js';
@@ -76,6 +77,7 @@ const FEATURES = [
   fileListsTexts,
   financeTexts,
   usageTexts,
+  botCallsTexts,
   flowsTexts,
   flowEditorTexts,
   flowFieldsTexts,

@@ -3,6 +3,7 @@ import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
+import { CallsButton } from './CallsButton.js';
 import { EMPTY, missingOf, sentOf, type Values } from './integration-form.js';
 import { IntegrationInputs } from './IntegrationInputs.js';
 import { TYPE_CHOICES, TYPE_NAMES } from './type-names.js';
@@ -50,7 +51,9 @@ export default function IntegrationList() {
         <DateField source="updatedAt" />
       </DataTable.Col>
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
-        <RowButtons deleted={`${TEXTS}.deleted`} />
+        <RowButtons deleted={`${TEXTS}.deleted`}>
+          <CallsButton />
+        </RowButtons>
       </DataTable.Col>
     </ResourceList>
   );

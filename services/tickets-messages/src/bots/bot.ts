@@ -1,4 +1,5 @@
 import type { AnswerExtras } from '@recado/flow-engine';
+import type { BotCallPlace } from '../bot-calls/bot-call.js';
 import type { Citation } from '../knowledge/source.js';
 
 /** A contact's words are put to an integration or a prompt. */
@@ -19,7 +20,18 @@ export type BotQuestion = Readonly<{
   session: string | null; // what the last answer of this bot gave, for example Typebot's session
   isSpoken: boolean; // the contact asked by a voice note: a prompt with a voice answers so
   id: string; // of this question: the same when it is repeated after a crash
+  step: number; // of the conversation, at which it waits for the answer
+  node: DrawnNode | null;
 }>;
+
+/** A node that a company has drawn. */
+export type DrawnNode = Readonly<{ flowId: string; nodeId: string }>;
+
+/** Tells the log of calls where a question belongs. */
+export const placeOfQuestion = ({ companyId, integrationId, conversation, step, node }: BotQuestion): BotCallPlace => ({
+  ...{ companyId, ticketId: conversation.ticketId, contactId: conversation.contactId, step, integrationId },
+  ...{ flowId: node?.flowId ?? null, nodeId: node?.nodeId ?? null },
+});
 
 export type BotAnswer = Readonly<{
   messages: readonly Readonly<{ text: string }>[];

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AssistModule } from '../assist/assist.module.js';
 import { AutomationModule } from '../automation/automation.module.js';
+import { BotCallsModule } from '../bot-calls/bot-calls.module.js';
 import { BotToolsModule } from '../bot-tools/bot-tools.module.js';
 import { InvoiceLookupModule } from '../invoice-lookup/invoice-lookup.module.js';
 import { KnowledgeModule } from '../knowledge/knowledge.module.js';
@@ -20,6 +21,7 @@ import { WebhookBot } from './webhook-bot.js';
   imports: [
     AssistModule,
     AutomationModule,
+    BotCallsModule,
     BotToolsModule,
     InvoiceLookupModule,
     KnowledgeModule,
@@ -27,6 +29,6 @@ import { WebhookBot } from './webhook-bot.js';
     SpeechModule,
   ],
   providers: [WebhookBot, TypebotApi, TypebotBot, PromptBot, BotLimits, AskBot, CallHttp, LookUpInvoices],
-  exports: [AskBot, CallHttp, LookUpInvoices],
+  exports: [AskBot, CallHttp, LookUpInvoices, WebhookBot],
 })
 export class BotsModule {}

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { GuardedFetch } from '@recado/service-kit/web';
+import { GuardedFetch, type GuardedAnswer } from '@recado/service-kit/web';
 import { z } from 'zod';
-import { BOT_DEADLINE_MS, jsonOf } from './bot.js';
+import { RecordBotCall } from '../bot-calls/record-bot-call.js';
+import { BOT_DEADLINE_MS, jsonOf, placeOfQuestion, type BotQuestion } from './bot.js';
 import { RichNode } from './typebot-text.js';
 
 const MOST_ITEMS = 100;
@@ -42,6 +43,8 @@ const Start = Reply.extend({ sessionId: z.string().min(1).max(200) });
 export type TypebotReply = z.output<typeof Reply>;
 export type TypebotBubble = z.output<typeof Bubble>;
 export type TypebotInput = NonNullable<TypebotReply['input']>;
+/** A call is part of the answer to a question, and ends with its time. */
+export type TypebotCall = Readonly<{ question: BotQuestion; signal: AbortSignal }>;
 type Target = Readonly<{ urlN8N: string; typebotSlug: string }>;
 
 /** Typebot does not know the session (any more). */
@@ -52,42 +55,52 @@ export class SessionLost extends Error {
 /** The two calls of Typebot's chat API: docs.typebot.io, pages "Start chat" and "Continue chat". */
 @Injectable()
 export class TypebotApi {
-  constructor(private readonly guarded: GuardedFetch) {}
+  constructor(
+    private readonly guarded: GuardedFetch,
+    private readonly record: RecordBotCall,
+  ) {}
 
   /** @param message answers the flow's first step where that is a question, and is ignored otherwise */
   async start(
     { urlN8N, typebotSlug }: Target,
     { message, variables }: { message: string | undefined; variables: Readonly<Record<string, string>> },
-    signal: AbortSignal,
+    call: TypebotCall,
   ): Promise<z.output<typeof Start>> {
     const path = `typebots/${encodeURIComponent(typebotSlug)}/startChat`;
     const body = { ...(message !== undefined && { message }), prefilledVariables: variables };
-    const { status, text } = await this.post(urlN8N, path, body, signal);
-    return Start.parse(bodyOf(status, text));
+    return this.post({ base: urlN8N, path, body }, call, ({ status, text }) => Start.parse(bodyOf(status, text)));
   }
 
   /** @throws SessionLost */
   async continue(
     { urlN8N }: Target,
     { sessionId, message }: { sessionId: string; message: string | undefined },
-    signal: AbortSignal,
+    call: TypebotCall,
   ): Promise<TypebotReply> {
     const path = `sessions/${encodeURIComponent(sessionId)}/continueChat`;
-    const { status, text } = await this.post(urlN8N, path, message === undefined ? {} : { message }, signal);
-    if (status === NOT_FOUND) throw new SessionLost('Typebot does not know the session');
-    return Reply.parse(bodyOf(status, text));
+    const body = message === undefined ? {} : { message };
+    return this.post({ base: urlN8N, path, body }, call, ({ status, text }) => {
+      if (status === NOT_FOUND) throw new SessionLost('Typebot does not know the session');
+      return Reply.parse(bodyOf(status, text));
+    });
   }
 
-  private post(base: string, path: string, body: object, signal: AbortSignal) {
+  private post<T>(
+    { base, path, body }: { base: string; path: string; body: object },
+    { question, signal }: TypebotCall,
+    read: (answer: GuardedAnswer) => T,
+  ): Promise<T> {
     const url = new URL(base);
     url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v1/${path}`;
-    return this.guarded.send(url.href, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      signal,
-      deadlineMs: BOT_DEADLINE_MS,
-    });
+    const sent = JSON.stringify(body);
+    const call = {
+      ...{ method: 'POST' as const, headers: { 'content-type': 'application/json' } },
+      ...{ body: sent, signal, deadlineMs: BOT_DEADLINE_MS },
+    };
+    const about = { kind: 'typebot', method: 'POST', address: url.href, body: sent, webhookId: question.id } as const;
+    return this.record.execute({ ...about, place: placeOfQuestion(question) }, async (watch) =>
+      read(await watch(() => this.guarded.send(url.href, call))),
+    );
   }
 }
 

@@ -3,6 +3,7 @@ import { GuardedFetch } from '@recado/service-kit/web';
 import { HttpDouble, replies, type Reply } from '../../../service-kit/test/http-double.js';
 import { hurriedDeadlines } from '../../../service-kit/test/hurried-deadlines.js';
 import { anIntegration, aQuestion } from '../../test/doubles/a-question.js';
+import { recordedCalls } from '../../test/doubles/recorded-calls.js';
 import { TypebotApi } from './typebot-api.js';
 import { TypebotBot } from './typebot-bot.js';
 
@@ -23,6 +24,7 @@ const MINUTE_MS = 60_000;
 describe('Typebot', () => {
   let other: HttpDouble;
   let guarded: GuardedFetch;
+  const log = recordedCalls();
   let session: string | null = null;
   beforeAll(async () => {
     other = await HttpDouble.start();
@@ -30,6 +32,7 @@ describe('Typebot', () => {
   });
   afterEach(() => {
     other.reset();
+    log.calls.length = 0;
     session = null;
   });
   afterAll(async () => {
@@ -40,7 +43,10 @@ describe('Typebot', () => {
   /** Each question goes on where the last answer ended. */
   const say = async (text: string, changes: Parameters<typeof anIntegration>[0] = {}) => {
     const settings = anIntegration({ type: 'typebot', urlN8N: `${other.url}/`, ...changes });
-    const answer = await new TypebotBot(new TypebotApi(guarded)).ask(settings, aQuestion({ text, session }));
+    const answer = await new TypebotBot(new TypebotApi(guarded, log.record)).ask(
+      settings,
+      aQuestion({ text, session }),
+    );
     session = answer.session;
     return { ...answer, texts: answer.messages.map((message) => message.text) };
   };

@@ -5,7 +5,7 @@ import type { OpenIntegration } from '../automation/open-automation.js';
 import { BOT_DEADLINE_MS, type BotAnswer, type BotQuestion } from './bot.js';
 import { choicesOf, chosenBy, listOf, type Choices } from './typebot-choices.js';
 import { whatsappText } from './typebot-text.js';
-import { SessionLost, TypebotApi, type TypebotBubble, type TypebotReply } from './typebot-api.js';
+import { SessionLost, TypebotApi, type TypebotBubble, type TypebotCall, type TypebotReply } from './typebot-api.js';
 
 const MINUTE_MS = 60_000;
 /** A flow may pause several times before it asks something. */
@@ -36,38 +36,33 @@ export class TypebotBot {
     }
     const session = sessionOf(question.session);
     if (!session || isExpired(session, typebotExpires))
-      return answerOf(settings, await this.start(settings, { question, message: question.text, signal }));
+      return answerOf(settings, await this.start(settings, { question, signal }, question.text));
     return this.goOn(settings, session, { question, signal });
   }
 
-  private async goOn(
-    settings: OpenIntegration,
-    session: Session,
-    { question, signal }: { question: BotQuestion; signal: AbortSignal },
-  ): Promise<BotAnswer> {
+  private async goOn(settings: OpenIntegration, session: Session, call: TypebotCall): Promise<BotAnswer> {
+    const { question } = call;
     const { choices, sessionId } = session;
     const chosen = chosenBy(question.text, choices);
     if (choices.items.length > 0 && chosen === null && settings.typebotUnknownMessage)
       return askAgain(settings, session);
     const message = chosen ?? question.text;
     try {
-      const reply = await this.api.continue(settings, { sessionId, message }, signal);
-      return answerOf(settings, { sessionId, replies: await this.throughPauses(settings, sessionId, reply, signal) });
+      const reply = await this.api.continue(settings, { sessionId, message }, call);
+      return answerOf(settings, { sessionId, replies: await this.throughPauses(settings, sessionId, reply, call) });
     } catch (error) {
       if (!(error instanceof SessionLost)) throw error;
-      return answerOf(settings, await this.start(settings, { question, message: question.text, signal }));
+      return answerOf(settings, await this.start(settings, call, question.text));
     }
   }
 
-  private async start(
-    settings: OpenIntegration,
-    { question, message, signal }: { question: BotQuestion; message?: string; signal: AbortSignal },
-  ): Promise<Reached> {
+  private async start(settings: OpenIntegration, call: TypebotCall, message?: string): Promise<Reached> {
+    const { question } = call;
     const { name, number, protocol, ticketId, contactId, language } = question.conversation;
     const variables = { name, number, protocol, ticketId, contactId, language };
-    const reply = await this.api.start(settings, { message, variables }, signal);
+    const reply = await this.api.start(settings, { message, variables }, call);
     const { sessionId } = reply;
-    return { sessionId, replies: await this.throughPauses(settings, sessionId, reply, signal) };
+    return { sessionId, replies: await this.throughPauses(settings, sessionId, reply, call) };
   }
 
   /** Typebot waits in its pauses, and for scripts of its web client, until it is told to go on. */
@@ -75,12 +70,12 @@ export class TypebotBot {
     settings: OpenIntegration,
     sessionId: string,
     first: TypebotReply,
-    signal: AbortSignal,
+    call: TypebotCall,
   ): Promise<TypebotReply[]> {
     const replies = [first];
     let last = first;
     while (waitsForUs(last) && replies.length <= MOST_PAUSES) {
-      last = await this.api.continue(settings, { sessionId, message: undefined }, signal);
+      last = await this.api.continue(settings, { sessionId, message: undefined }, call);
       replies.push(last);
     }
     return replies;

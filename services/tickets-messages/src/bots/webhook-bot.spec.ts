@@ -4,16 +4,21 @@ import { Webhook } from 'standardwebhooks';
 import { HttpDouble, replies, type Reply } from '../../../service-kit/test/http-double.js';
 import { hurriedDeadlines } from '../../../service-kit/test/hurried-deadlines.js';
 import { anIntegration, aQuestion } from '../../test/doubles/a-question.js';
+import { recordedCalls } from '../../test/doubles/recorded-calls.js';
 import { WebhookBot } from './webhook-bot.js';
 
 describe('a webhook or n8n', () => {
   let other: HttpDouble;
   let guarded: GuardedFetch;
+  const log = recordedCalls();
   beforeAll(async () => {
     other = await HttpDouble.start();
     guarded = new GuardedFetch({ allowed: '127.0.0.1' });
   });
-  afterEach(() => other.reset());
+  afterEach(() => {
+    other.reset();
+    log.calls.length = 0;
+  });
   afterAll(async () => {
     await guarded.onModuleDestroy();
     await other.stop();
@@ -22,7 +27,7 @@ describe('a webhook or n8n', () => {
   const ask = (reply: Reply, changes: Parameters<typeof anIntegration>[0] = {}) => {
     other.reply = reply;
     const target = anIntegration({ urlN8N: `${other.url}/hook?key=hunter2`, ...changes });
-    return new WebhookBot(guarded).ask(target, aQuestion({ text: 'Qual é o horário?' }));
+    return new WebhookBot(guarded, log.record).ask(target, aQuestion({ text: 'Qual é o horário?' }));
   };
 
   it('hears what the contact wrote, in the conversation that it belongs to', async () => {
@@ -122,5 +127,35 @@ describe('a webhook or n8n', () => {
   it('names neither its address nor what it said in an error', async () => {
     for (const reply of [replies.closes, replies.text('hunter2 said', 500), replies.text('hunter2 said')])
       await expect(ask(reply)).rejects.not.toThrow('hunter2');
+  });
+
+  it('is written down with what was sent and answered, without secrets', async () => {
+    await ask(replies.json({ message: 'Oi', token: 'abc' }));
+    expect(log.calls).toMatchObject([
+      {
+        ...{ kind: 'webhook', method: 'POST', address: `${other.url}/hook?key=•••`, webhookId: 'q1', status: 200 },
+        ...{ tries: 1, error: null, isAgain: false, companyId: 'acme', ticketId: 't1', integrationId: 'bot', step: 1 },
+      },
+    ]);
+    const [{ request = '', answer = '', sent = null } = {}] = log.calls;
+    expect(JSON.parse(request)).toEqual(JSON.parse(sent ?? ''));
+    expect(sent).toBe(other.asked[0]?.body);
+    expect(JSON.parse(answer)).toEqual({ message: 'Oi', token: '•••' });
+  });
+
+  it.each<[string, Reply, object]>([
+    ['a fault', replies.json({}, 500), { status: 500, tries: 2, error: 'status' }],
+    ['another status', replies.json({}, 404), { status: 404, tries: 1, error: 'status' }],
+    ['rubbish', replies.text('<html>'), { status: 200, tries: 1, error: 'answer', answer: '<html>' }],
+    ['a broken connection', replies.closes, { status: null, tries: 2, error: 'connection' }],
+    ['a flood', replies.floods, { status: null, tries: 1, error: 'tooLarge' }],
+  ])('is written down with what is wrong when it answers %s', async (_what, reply, kept) => {
+    await expect(ask(reply)).rejects.toThrow();
+    expect(log.calls).toMatchObject([kept]);
+  });
+
+  it('is written down as refused where its address is inside', async () => {
+    await expect(ask(replies.empty(), { urlN8N: 'http://10.0.0.1/' })).rejects.toThrow();
+    expect(log.calls).toMatchObject([{ error: 'refused', status: null }]);
   });
 });

@@ -6,6 +6,7 @@ export type CompanyFlow = Readonly<
     _id: string;
     companyId: string;
     nameKey: string;
+    fileKeys?: readonly string[]; // of the draft; absent on older ones, which have none
     createdAt: Date;
     updatedAt: Date;
   }
@@ -13,7 +14,12 @@ export type CompanyFlow = Readonly<
 
 /** A version was published once. It never changes, because conversations may be on their way through it. */
 export type PublishedFlow = Readonly<
-  Omit<ShownVersion, 'publishedAt'> & { _id: string; companyId: string; publishedAt: Date }
+  Omit<ShownVersion, 'publishedAt'> & {
+    _id: string;
+    companyId: string;
+    fileKeys?: readonly string[];
+    publishedAt: Date;
+  }
 >;
 
 /** A step by its title, or else its kind, and by its id. */

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '@recado/media-kit/module';
 import { AutomationModule } from '../automation/automation.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CompanyFlowsRepository } from './company-flows.repository.js';
 import { DrawnFlows } from './drawn-flows.js';
 import { FindFlowProblems } from './find-flow-problems.js';
+import { FlowFiles } from './flow-files.js';
 import { FlowRules } from './flow-rules.js';
 import { FlowScenariosRepository } from './flow-scenarios.repository.js';
 import { KeepScenariosHandler } from './keep-scenarios.js';
@@ -16,11 +18,12 @@ import { WriteFlowsHandler } from './write-flows.js';
 
 /** Admins draw conversation flows here, and publish versions of them. */
 @Module({
-  imports: [AutomationModule, ReplicasModule],
+  imports: [AutomationModule, MediaModule, ReplicasModule],
   providers: [
     CompanyFlowsRepository,
     DrawnFlows,
     FindFlowProblems,
+    FlowFiles,
     FlowRules,
     FlowScenariosRepository,
     KeepScenariosHandler,
@@ -31,6 +34,6 @@ import { WriteFlowsHandler } from './write-flows.js';
     RequireFlow,
     WriteFlowsHandler,
   ],
-  exports: [DrawnFlows, FlowRules, RequireFlow],
+  exports: [DrawnFlows, FlowFiles, FlowRules, RequireFlow],
 })
 export class CompanyFlowsModule {}

@@ -39,6 +39,12 @@ export class CompanyFlowsRepository {
     return this.flows.find<CompanyFlow>({ publishedVersion: { $ne: null } }, { projection, batchSize: 500 });
   }
 
+  /** Returns the files of drafts that name one of these. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const found = await this.flows.find({ companyId, fileKeys: { $in: [...keys] } }).toArray();
+    return found.flatMap(({ fileKeys = [] }) => fileKeys);
+  }
+
   async insert(flow: CompanyFlow, session: Session): Promise<void> {
     await this.flows.insertOne(flow, { session });
   }

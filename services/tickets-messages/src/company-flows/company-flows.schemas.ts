@@ -7,6 +7,11 @@ export const CompanyFlowSchema = new Schema<CompanyFlow>(
   { collection: 'flows', versionKey: false, strict: false },
 );
 CompanyFlowSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
+// It is looked up which files drafts name, and versions below.
+CompanyFlowSchema.index(
+  { companyId: 1, fileKeys: 1 },
+  { name: 'by_file', partialFilterExpression: { fileKeys: { $gt: '' } } },
+);
 
 export const PublishedFlowSchema = new Schema<PublishedFlow>(
   { _id: String, companyId: String },
@@ -14,6 +19,10 @@ export const PublishedFlowSchema = new Schema<PublishedFlow>(
 );
 // A number is given once.
 PublishedFlowSchema.index({ companyId: 1, flowId: 1, number: 1 }, { unique: true });
+PublishedFlowSchema.index(
+  { companyId: 1, fileKeys: 1 },
+  { name: 'by_file', partialFilterExpression: { fileKeys: { $gt: '' } } },
+);
 
 /** All scenarios of the flow of that id. */
 export type StoredScenarios = Readonly<{

@@ -7,6 +7,7 @@ import { FindAutomation } from '../automation/find-automation.js';
 import { Queues, Tags, Users } from '../replicas/state-replicas.js';
 import type { CompanyFlow } from './company-flow.js';
 import { DrawnFlows } from './drawn-flows.js';
+import { FlowFiles } from './flow-files.js';
 import { FlowScenariosRepository } from './flow-scenarios.repository.js';
 
 type Session = Transaction['session'];
@@ -19,6 +20,7 @@ export class FindFlowProblems {
     private readonly drawnFlows: DrawnFlows,
     private readonly scenarios: FlowScenariosRepository,
     private readonly findAutomation: FindAutomation,
+    private readonly files: FlowFiles,
     private readonly queues: Queues,
     private readonly tags: Tags,
     private readonly users: Users,
@@ -46,13 +48,15 @@ export class FindFlowProblems {
     return problems.map(({ scenario }) => scenario);
   }
 
-  private async knownIds(companyId: string, { nodes }: FlowContent): Promise<KnownIds> {
+  private async knownIds(companyId: string, content: FlowContent): Promise<KnownIds> {
+    const { nodes } = content;
     const lookUps = Object.values(nodes).filter((node) => node.kind === 'invoice');
     const bots = Object.values(nodes).filter((node) => node.kind === 'bot');
     return {
       queueIds: this.queues.list(companyId).map(({ id }) => id),
       tagIds: this.tags.list(companyId).map(({ id }) => id),
       userIds: this.users.list(companyId).flatMap(({ id, operator }) => (operator ? [] : id)),
+      fileKeys: await this.files.present(companyId, content),
       ...(await this.findAutomation.execute(companyId, {
         integrationIds: bots.flatMap(({ integrationId }) => integrationId ?? []),
         invoiceIds: lookUps.flatMap(({ integrationId }) => integrationId ?? []),

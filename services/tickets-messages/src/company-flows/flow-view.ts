@@ -17,7 +17,13 @@ export const summaryOf = (flow: CompanyFlow): FlowSummary => {
   return { id, name, revision, publishedVersion, isChanged, ...times };
 };
 
-export const showVersion = ({ _id, companyId: _company, publishedAt, ...version }: PublishedFlow): ShownVersion => ({
+export const showVersion = ({
+  _id,
+  companyId: _company,
+  fileKeys: _files,
+  publishedAt,
+  ...version
+}: PublishedFlow): ShownVersion => ({
   ...version,
   publishedAt: publishedAt.toISOString(),
 });

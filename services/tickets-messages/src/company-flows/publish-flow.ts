@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { DisplayNames } from '../replicas/display-names.js';
 import type { CompanyFlow, PublishedFlow } from './company-flow.js';
 import { CompanyFlowsRepository } from './company-flows.repository.js';
+import { filesIn } from './drawn-files.js';
 import { FindFlowProblems } from './find-flow-problems.js';
 import { FlowRules } from './flow-rules.js';
 import { flowNews, publishedState, showVersion } from './flow-view.js';
@@ -87,6 +88,7 @@ export class PublishFlowHandler {
     const person = { id: userId, name: this.names.user({ companyId, userId })?.name ?? name };
     return {
       ...{ _id: newId(), companyId, flowId: flow._id, number: (flow.publishedVersion ?? 0) + 1, ...source },
+      fileKeys: filesIn(source.content),
       publishedAt: new Date(),
       publishedBy: operator ? { id: operator.userId, name: operator.name } : person,
     };

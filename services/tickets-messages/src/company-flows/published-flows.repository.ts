@@ -49,6 +49,13 @@ export class PublishedFlowsRepository {
     return found;
   }
 
+  /** Returns the files of versions that name one of these. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const wanted = { companyId, fileKeys: { $in: [...keys] } };
+    const found = await this.versions.find(wanted, { projection: { fileKeys: 1 } }).toArray();
+    return found.flatMap(({ fileKeys = [] }) => fileKeys);
+  }
+
   /** @throws a duplicate key when the number is taken */
   async insert(version: PublishedFlow, session: Session): Promise<void> {
     await this.versions.insertOne(version, { session });

@@ -9,6 +9,7 @@ import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { changedSteps, type CompanyFlow } from './company-flow.js';
 import { CompanyFlowsRepository } from './company-flows.repository.js';
+import { filesIn, withOwnFiles } from './drawn-files.js';
 import { FlowRules } from './flow-rules.js';
 import { FlowScenariosRepository } from './flow-scenarios.repository.js';
 import { flowNews, publishedState, showFlow } from './flow-view.js';
@@ -30,12 +31,20 @@ export class WriteFlowsHandler {
   /** @throws ERR_NO_PERMISSION */
   @OnRpc(CreateFlow)
   async create(
-    { name, draft, scenarios }: z.output<typeof CreateFlow.request>,
+    { name, draft: given, scenarios }: z.output<typeof CreateFlow.request>,
     context: RpcContext,
   ): Promise<ShownFlow> {
     const { companyId } = this.rules.admit(context);
     const [_id, now] = [newId(), new Date()];
-    const made = { revision: 1, publishedVersion: null, isChanged: true, createdAt: now, updatedAt: now };
+    const draft = withOwnFiles(companyId, given);
+    const made = {
+      fileKeys: filesIn(draft),
+      revision: 1,
+      publishedVersion: null,
+      isChanged: true,
+      createdAt: now,
+      updatedAt: now,
+    };
     const flow: CompanyFlow = { _id, companyId, name, nameKey: fold(name), draft, ...made };
     await this.transactions.run(async ({ session, announce }) => {
       await this.flows.insert(flow, session);
@@ -56,9 +65,10 @@ export class WriteFlowsHandler {
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.rules.found(companyId, id, session);
       if (before.revision !== revision) throw new AppError('ERR_FLOW_CHANGED');
-      const { name = before.name, draft = before.draft } = given;
+      const { name = before.name } = given;
+      const draft = given.draft ? withOwnFiles(companyId, given.draft) : before.draft;
       const isChanged = await this.differs(before, draft, session);
-      const changes = { name, nameKey: fold(name), draft, isChanged, revision: revision + 1 };
+      const changes = { name, nameKey: fold(name), draft, fileKeys: filesIn(draft), isChanged, revision: revision + 1 };
       const changed = await this.flows.change(before, changes, session);
       if (!changed) throw new AppError('ERR_FLOW_CHANGED');
       announce(flowNews(originOf(context), changed, 'changed'), ...told(context, before, changed));

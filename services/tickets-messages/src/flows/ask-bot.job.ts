@@ -5,6 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { z } from 'zod';
 import { AskBot } from '../bots/ask-bot.js';
+import type { BotAnswer } from '../bots/bot.js';
 import { heardTextOf } from '../conversations/message-preview.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
@@ -13,7 +14,7 @@ import { SlowJobRunner } from '../jobs/slow-job-runner.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import type { BotSources } from './carry-out.js';
 import { RunFlow } from './run-flow.js';
-import { WaitingTickets } from './waiting-tickets.js';
+import { WaitingTickets, type Waiting } from './waiting-tickets.js';
 
 const Data = z.object({
   ticketId: z.string(),
@@ -28,6 +29,13 @@ type Asked = z.output<typeof Data>;
 const NOTHING_SAID = { history: [], isSpoken: false };
 /** As many messages as a prompt may be given at most. */
 const HISTORY = 100;
+
+/** The conversation goes on with this. */
+export function answeredBy(answer: BotAnswer, step: number): FlowEvent {
+  const { messages, session, ended, delayMs: pauseMs, described: _, sources: __, ...more } = answer;
+  const texts = messages.map(({ text }) => text);
+  return { type: 'answered', step, messages: texts, session, ended, pauseMs, ...more };
+}
 
 /** Puts what a contact wrote to a bot and tells the conversation its answer. A bot that fails leads to people. */
 @Injectable()
@@ -48,16 +56,16 @@ export class AskBotJob implements OnApplicationBootstrap {
 
   async execute({ _id, companyId, data }: Pick<Job, '_id' | 'companyId' | 'data'>): Promise<JobOutcome> {
     const asked = Data.parse(data);
-    const ticket = await this.waitingTickets.find(companyId, asked);
-    if (!ticket) return { done: true };
-    const { event, answer } = await this.ask(_id, ticket, asked);
-    await this.runFlow.onEvent(companyId, ticket._id, event, answer);
+    const waiting = await this.waitingTickets.find(companyId, asked);
+    if (!waiting) return { done: true };
+    const { event, answer } = await this.ask(_id, waiting, asked);
+    await this.runFlow.onEvent(companyId, asked.ticketId, event, answer);
     return { done: true };
   }
 
   private async ask(
     id: string,
-    ticket: Ticket,
+    { ticket, node }: Waiting,
     { step, integrationId, promptId, text, memory }: Asked,
   ): Promise<{ event: FlowEvent; answer?: BotSources }> {
     const { companyId, _id: ticketId, contact, contactId } = ticket;
@@ -68,12 +76,12 @@ export class AskBotJob implements OnApplicationBootstrap {
     const { history, isSpoken } = promptId === null ? NOTHING_SAID : await this.historyOf(ticket);
     try {
       const said = { conversation, text, history, isSpoken };
-      const question = { companyId, integrationId, promptId, ...said, session: memory, id };
+      const question = { companyId, integrationId, promptId, ...said, session: memory, id, step, node };
       const answer = await this.askBot.execute(question);
-      const { messages, session, ended, delayMs: pauseMs, described: _, sources = [], ...more } = answer;
-      const texts = messages.map((message) => message.text);
-      const event: FlowEvent = { type: 'answered', step, messages: texts, session, ended, pauseMs, ...more };
-      return { event, answer: { text: texts[0] ?? '', sources } };
+      return {
+        event: answeredBy(answer, step),
+        answer: { text: answer.messages[0]?.text ?? '', sources: answer.sources ?? [] },
+      };
     } catch (error) {
       // what is none of the bot's is ours, and over soon: the job is tried again
       if (!(error instanceof AppError && error.code === 'ERR_BOT_UNAVAILABLE')) throw error;

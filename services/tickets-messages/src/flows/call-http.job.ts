@@ -35,8 +35,14 @@ export class CallHttpJob implements OnApplicationBootstrap {
 
   async execute({ _id: id, companyId, data }: Pick<Job, '_id' | 'companyId' | 'data'>): Promise<JobOutcome> {
     const { ticketId, step, ...call } = Data.parse(data);
-    if (await this.waitingTickets.find(companyId, { ticketId, step })) {
-      const event = await this.callHttp.execute({ companyId, id, ...call }).then(
+    const waiting = await this.waitingTickets.find(companyId, { ticketId, step });
+    if (waiting) {
+      const { ticket, node } = waiting;
+      const place = {
+        ...{ companyId, ticketId, contactId: ticket.contactId, step, integrationId: null },
+        ...{ flowId: node?.flowId ?? null, nodeId: node?.nodeId ?? null },
+      };
+      const event = await this.callHttp.execute({ place, id, ...call }).then(
         (values): FlowEvent => ({ type: 'called', step, values }),
         (error: unknown): FlowEvent => {
           this.logger.warn({ err: error, companyId, ticketId }, 'a call of a flow failed');

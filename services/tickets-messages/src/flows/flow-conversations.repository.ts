@@ -31,6 +31,13 @@ export class FlowConversationsRepository {
     return this.conversations.find(wanted).sort({ updatedAt: -1 }).limit(limit).toArray();
   }
 
+  /** Returns those of these versions that a conversation has not come to its end in. */
+  async runningAmong(companyId: string, versionIds: readonly string[]): Promise<string[]> {
+    const wanted = { companyId, 'state.flowId': { $in: [...versionIds] }, 'state.outcome': null };
+    const found: unknown[] = await this.conversations.distinct('state.flowId', wanted);
+    return found.filter((id) => typeof id === 'string');
+  }
+
   /**
    * Stores a step with its visits. `read` is the step that was read; undefined: the conversation begins.
    * @returns false when it is no longer at that step

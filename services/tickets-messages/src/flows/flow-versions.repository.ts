@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import type { Flow } from '@recado/flow-engine';
+import { fileKeysOf, type Flow } from '@recado/flow-engine';
 import { collectionOf } from '@recado/service-kit/mongo';
 import { LRUCache } from 'lru-cache';
 import type { Connection, mongo } from 'mongoose';
@@ -26,7 +26,8 @@ export class FlowVersionsRepository {
     const known = this.recent.get(key);
     if (known) return known;
     const flow = { ...content, id };
-    const fields = { companyId, flow, createdAt: new Date() };
+    const fileKeys = [...new Set(fileKeysOf(Object.values(flow.nodes)))];
+    const fields = { companyId, flow, fileKeys, createdAt: new Date() };
     await this.versions.updateOne({ companyId, _id: key }, { $setOnInsert: fields }, { upsert: true });
     this.recent.set(key, flow);
     return flow;
@@ -37,6 +38,11 @@ export class FlowVersionsRepository {
     const wanted = { companyId, 'flow.drawn.flowId': flowId, 'flow.drawn.0': { $exists: true } };
     const found = await this.versions.find(wanted).sort({ createdAt: -1 }).limit(limit).toArray();
     return found.map(({ flow }) => flow);
+  }
+
+  /** Returns the versions that name one of these files. */
+  async withFiles(companyId: string, keys: readonly string[]): Promise<FlowVersion[]> {
+    return this.versions.find({ companyId, fileKeys: { $in: [...keys] } }).toArray();
   }
 
   async find(companyId: string, flowId: string): Promise<Flow | undefined> {

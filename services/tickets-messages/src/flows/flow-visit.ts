@@ -22,10 +22,19 @@ const SECOND_MS = 1_000;
 const bucketOf = (ms: number): number => Math.round(Math.log2(ms / SECOND_MS + 1) * BUCKETS_A_DOUBLING);
 const msOf = (bucket: number): number => Math.round((2 ** (bucket / BUCKETS_A_DOUBLING) - 1) * SECOND_MS);
 
+/** Returns which node of which drawn flow a node of the running flow is; null for one that nobody has drawn. */
+export function drawnNodeOf({ drawn = [] }: Flow, node: string): { flowId: string; nodeId: string } | null {
+  const part = drawn.find(({ name }) => isOf(name, node));
+  return part ? { flowId: part.flowId, nodeId: node.slice(part.name.length + 1) } : null;
+}
+
+const isOf = (name: string, node: string): boolean =>
+  node.startsWith(`${name} `) && !node.slice(name.length + 1).includes(' ');
+
 /** Returns what is stored of a step: nothing for nodes that nobody has drawn. */
 export function visitsOf(companyId: string, { drawn = [] }: Flow, marks: readonly FlowMark[]): FlowVisit[] {
   return drawn.flatMap(({ name, flowId, number: version }) => {
-    const own = marks.filter(({ node }) => node.startsWith(`${name} `) && !node.slice(name.length + 1).includes(' '));
+    const own = marks.filter(({ node }) => isOf(name, node));
     if (own.length === 0) return [];
     const stored = own.map(({ node, what, exit, stayedMs }) => ({
       ...{ n: node.slice(name.length + 1), w: what },

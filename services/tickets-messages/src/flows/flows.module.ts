@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { AutomationModule } from '../automation/automation.module.js';
+import { BotCallsModule } from '../bot-calls/bot-calls.module.js';
 import { BotsModule } from '../bots/bots.module.js';
 import { CompanyFlowsModule } from '../company-flows/company-flows.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
@@ -7,6 +9,7 @@ import { NotesModule } from '../notes/notes.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { QueuesModule } from '../queues/queues.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { StorageModule } from '../storage/storage.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
 import { AskBotJob } from './ask-bot.job.js';
 import { CallHttpJob } from './call-http.job.js';
@@ -22,12 +25,16 @@ import { HearVoiceJob } from './hear-voice.job.js';
 import { LookUpInvoicesJob } from './look-up-invoices.job.js';
 import { ReadNumbersHandler } from './read-numbers.js';
 import { ReplayConversationsHandler } from './replay-conversations.js';
+import { RunningFiles } from './running-files.js';
 import { RunFlow } from './run-flow.js';
+import { SendBotCallAgainHandler } from './send-bot-call-again.js';
 import { WaitingTickets } from './waiting-tickets.js';
 
 /** Conversations that run by themselves: greetings, menus, hours, bots, until a person takes over. */
 @Module({
   imports: [
+    AutomationModule,
+    BotCallsModule,
     BotsModule,
     CompanyFlowsModule,
     ConversationsModule,
@@ -36,6 +43,7 @@ import { WaitingTickets } from './waiting-tickets.js';
     OutboundModule,
     QueuesModule,
     ReplicasModule,
+    StorageModule,
     TransitionsModule,
   ],
   providers: [
@@ -54,6 +62,8 @@ import { WaitingTickets } from './waiting-tickets.js';
     ReadNumbersHandler,
     ReplayConversationsHandler,
     RunFlow,
+    RunningFiles,
+    SendBotCallAgainHandler,
     WaitingTickets,
   ],
   exports: [HearMessages],

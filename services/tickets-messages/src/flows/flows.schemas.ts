@@ -19,7 +19,13 @@ FlowConversationSchema.index({ companyId: 1, 'state.flowId': 1, updatedAt: -1 })
 FlowConversationSchema.index({ updatedAt: 1 }, { name: 'expires', expireAfterSeconds: KEPT_SECONDS });
 
 /** A version of a flow, which never changes: its id comes from its content. */
-export type FlowVersion = Readonly<{ _id: string; companyId: string; flow: Flow; createdAt: Date }>;
+export type FlowVersion = Readonly<{
+  _id: string;
+  companyId: string;
+  flow: Flow;
+  fileKeys?: readonly string[]; // absent on older ones
+  createdAt: Date;
+}>;
 export const FlowVersionSchema = new Schema<FlowVersion>(
   { _id: String, companyId: String },
   { collection: 'flow_versions', versionKey: false, strict: false },
@@ -28,6 +34,11 @@ export const FlowVersionSchema = new Schema<FlowVersion>(
 FlowVersionSchema.index(
   { companyId: 1, 'flow.drawn.flowId': 1, createdAt: -1 },
   { partialFilterExpression: { 'flow.drawn.0': { $exists: true } } },
+);
+// It is looked up which files conversations may still send.
+FlowVersionSchema.index(
+  { companyId: 1, fileKeys: 1 },
+  { name: 'by_file', partialFilterExpression: { fileKeys: { $gt: '' } } },
 );
 
 export const FlowVisitSchema = new Schema<FlowVisit>(

@@ -1,17 +1,19 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { z } from 'zod';
+import { ForgetBotCalls } from '../bot-calls/forget-bot-calls.js';
 import type { Job, JobOutcome } from '../jobs/job.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 
 const Data = z.object({ contactId: z.string() });
 
-/** Removes what a deleted contact answered in flows. */
+/** Removes what a deleted contact answered in flows, and what bots were asked about it. */
 @Injectable()
 export class ForgetFlowsJob implements OnApplicationBootstrap {
   constructor(
     private readonly runner: JobRunner,
     private readonly conversations: FlowConversationsRepository,
+    private readonly forgetBotCalls: ForgetBotCalls,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -19,7 +21,9 @@ export class ForgetFlowsJob implements OnApplicationBootstrap {
   }
 
   async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
-    await this.conversations.removeOfContact(companyId, Data.parse(data).contactId);
+    const { contactId } = Data.parse(data);
+    await this.conversations.removeOfContact(companyId, contactId);
+    await this.forgetBotCalls.ofContact(companyId, contactId);
     return { done: true };
   }
 }

@@ -48,16 +48,16 @@ export class RunFlow {
     });
   }
 
-  /** Goes on with something that happened without a message, if the conversation still waits for it. */
-  async onEvent(companyId: string, ticketId: string, event: FlowEvent, answer?: BotSources): Promise<void> {
-    await whileStale(async () => {
+  /** Goes on with something that happened without a message. @returns false when the conversation no longer waits for it */
+  async onEvent(companyId: string, ticketId: string, event: FlowEvent, answer?: BotSources): Promise<boolean> {
+    return whileStale(async () => {
       const [ticket, before] = await Promise.all([
         this.tickets.find(companyId, ticketId),
         this.conversations.find(companyId, ticketId),
       ]);
-      if (!ticket || !before || ticket.status !== 'pending' || !ticket.chatbot) return;
+      if (!ticket || !before || ticket.status !== 'pending' || !ticket.chatbot) return false;
       const origin = { companyId, correlationId: newId() };
-      await this.advance(event, { origin, ticket, before, seenOrder: before.seenOrder, at: new Date(), answer });
+      return this.advance(event, { origin, ticket, before, seenOrder: before.seenOrder, at: new Date(), answer });
     });
   }
 
@@ -70,12 +70,15 @@ export class RunFlow {
     await this.carryOut.execute(step, advanced);
   }
 
-  private async advance(event: FlowEvent, place: Place): Promise<void> {
+  /** @returns whether anything came of it */
+  private async advance(event: FlowEvent, place: Place): Promise<boolean> {
     const { ticket, before } = place;
     const flow = await this.versions.find(ticket.companyId, before.state.flowId);
-    if (!flow) return;
+    if (!flow) return false;
     const advanced = advance({ flow, facts: this.factsOf(ticket), now: new Date() }, before.state, event);
-    if (advanced.state !== before.state) await this.carryOut.execute({ ...place, flow }, advanced);
+    if (advanced.state === before.state) return false;
+    await this.carryOut.execute({ ...place, flow }, advanced);
+    return true;
   }
 
   private factsOf({ companyId, tagIds = [], contact }: Ticket): FlowFacts {

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
+import { BotCallsModule } from '../bot-calls/bot-calls.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { FileListsModule } from '../file-lists/file-lists.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
@@ -23,6 +24,7 @@ import { ReturnTickets } from './return-tickets.js';
 /** Closing many tickets, closing silent ones, deleting tickets, purging what was deleted, and what users leave behind. */
 @Module({
   imports: [
+    BotCallsModule,
     ConversationsModule,
     FileListsModule,
     JobsModule,

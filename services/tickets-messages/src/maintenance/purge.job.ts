@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { ForgetBotCalls } from '../bot-calls/forget-bot-calls.js';
 import type { JobOutcome } from '../jobs/job.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -22,6 +23,7 @@ export class PurgeJob implements OnApplicationBootstrap {
     private readonly events: TicketEventsRepository,
     private readonly notes: NotesOfTicket,
     private readonly files: PurgeFiles,
+    private readonly forgetBotCalls: ForgetBotCalls,
     private readonly runner: JobRunner,
     private readonly jobs: Jobs,
   ) {}
@@ -46,6 +48,7 @@ export class PurgeJob implements OnApplicationBootstrap {
       const ids = batch.map(({ _id }) => _id);
       await this.messages.remove(companyId, ids);
     }
+    await this.forgetBotCalls.ofTicket(companyId, ticketId);
     await this.notes.remove(companyId, ticketId);
     await this.events.removeOfTicket(companyId, ticketId);
     await this.deleted.remove(companyId, ticketId);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FlowFiles } from '../company-flows/flow-files.js';
 import { ContactPictures } from '../contacts/contact-pictures.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { ListedFiles } from '../file-lists/listed-files.js';
@@ -7,12 +8,17 @@ import { SourceFiles } from '../knowledge/source-files.js';
 import { QueueFiles } from '../queues/queue-files.js';
 import { FilesInUse } from '../quick-messages/files-in-use.js';
 
+/** Returns those of `keys` that its records name. */
+type Owner = { execute: (companyId: string, keys: readonly string[]) => Promise<string[]> };
+
 /**
  * Which files records of this service name. A ticket has its contact's picture and a change that waits for its message
  * comes within a day of its file, so neither is asked.
  */
 @Injectable()
 export class OwnFiles {
+  private readonly others: Owner[] = [];
+
   constructor(
     private readonly messages: MessagesRepository,
     private readonly contactPictures: ContactPictures,
@@ -20,8 +26,14 @@ export class OwnFiles {
     private readonly listedFiles: ListedFiles,
     private readonly queueFiles: QueueFiles,
     private readonly sourceFiles: SourceFiles,
+    private readonly flowFiles: FlowFiles,
     private readonly jobs: Jobs,
   ) {}
+
+  /** Modules that need this one themselves say at their start that they name files too. */
+  alsoAsk(owner: Owner): void {
+    this.others.push(owner);
+  }
 
   /** Returns those of `keys` that a record names. */
   async execute(companyId: string, keys: readonly string[]): Promise<string[]> {
@@ -32,7 +44,9 @@ export class OwnFiles {
       this.listedFiles.execute(companyId, keys),
       this.queueFiles.execute(companyId, keys),
       this.sourceFiles.execute(companyId, keys),
+      this.flowFiles.among(companyId, keys),
       this.jobs.filesAmong(companyId, keys),
+      ...this.others.map((owner) => owner.execute(companyId, keys)),
     ]);
     return found.flat();
   }

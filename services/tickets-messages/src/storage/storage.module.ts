@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
+import { CompanyFlowsModule } from '../company-flows/company-flows.module.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { FileListsModule } from '../file-lists/file-lists.module.js';
@@ -19,6 +20,7 @@ import { StorageUsageRepository } from './storage-usage.repository.js';
 /** The space that a company's files take, and the removal of files that nothing names. */
 @Module({
   imports: [
+    CompanyFlowsModule,
     ContactsModule,
     ConversationsModule,
     FileListsModule,
@@ -38,6 +40,6 @@ import { StorageUsageRepository } from './storage-usage.repository.js';
     OwnFiles,
     StorageUsageRepository,
   ],
-  exports: [NoteBytesHandler],
+  exports: [NoteBytesHandler, OwnFiles],
 })
 export class StorageModule {}

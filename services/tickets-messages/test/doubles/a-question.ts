@@ -3,7 +3,7 @@ import type { OpenIntegration } from '../../src/automation/open-automation.js';
 
 export const aQuestion = (changes: Partial<BotQuestion> = {}): BotQuestion => ({
   ...{ companyId: 'acme', integrationId: 'bot', promptId: null, text: 'Oi', history: [], session: null, id: 'q1' },
-  isSpoken: false,
+  ...{ isSpoken: false, step: 1, node: null },
   conversation: {
     ...{ ticketId: 't1', protocol: '42', contactId: 'c1' },
     ...{ number: '5511987654321', name: 'Ana', language: 'pt-BR' },

@@ -2,6 +2,7 @@ import { FormControlLabel, Switch } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { ChoicesField } from './ChoicesField.js';
+import { FileField } from './FileField.js';
 import { Duration, NodeNumber, NodeText, SaidText } from './inputs.js';
 import { ValueName } from './ValueName.js';
 import { useNode, type FieldsProps, type KindOf } from './use-node.js';
@@ -55,6 +56,7 @@ export function MenuFields({ node }: FieldsProps<'menu'>) {
   return (
     <>
       <SaidText label={translate('flows.fields.text')} value={node.text} onType={(text) => type({ text })} />
+      <FileField node={node} />
       <ChoicesField node={node} />
       <UnhappyFields node={node} />
     </>
@@ -68,6 +70,7 @@ export function QuestionFields({ node }: FieldsProps<'question'>) {
   return (
     <>
       <SaidText label={translate('flows.fields.text')} value={node.text} onType={(text) => type({ text })} />
+      <FileField node={node} />
       <SelectField
         label={translate('flows.fields.check')}
         options={checks}

@@ -13,6 +13,7 @@ import { ExitSelects } from './ExitSelects.js';
 import { HttpFields } from './HttpFields.js';
 import { InvoiceFields } from './InvoiceFields.js';
 import { NodeText } from './inputs.js';
+import { NodeCalls } from './NodeCalls.js';
 import { SetFields, TextFields, WaitFields } from './PlainFields.js';
 import type { FieldsProps } from './use-node.js';
 
@@ -76,6 +77,7 @@ export function NodeForm({ node }: { node: DraftNode }) {
         >
           {translate(isStart ? 'flows.isStart' : 'flows.forms.startHere')}
         </Button>
+        <NodeCalls node={node} />
         <Button
           size="small"
           color="error"

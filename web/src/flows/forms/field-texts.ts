@@ -77,6 +77,9 @@ export const flowFieldsTexts = {
         es: 'Registre antes una integración de IXC, MK-AUTH o Asaas.',
       },
       lastWords: { pt: 'Últimas palavras (opcional)', en: 'Last words (optional)', es: 'Últimas palabras (opcional)' },
+      attach: { pt: 'Anexar arquivo', en: 'Attach a file', es: 'Adjuntar archivo' },
+      detach: { pt: 'Remover o arquivo', en: 'Remove the file', es: 'Quitar el archivo' },
+      storing: { pt: 'Enviando o arquivo', en: 'Storing the file', es: 'Enviando el archivo' },
       urlHint: {
         pt: 'https://… Aceita {{valores}} depois do domínio.',
         en: 'https://… Takes {{values}} behind the domain.',
@@ -133,6 +136,11 @@ export const flowFieldsTexts = {
       },
       address: { pt: 'O endereço não é válido.', en: 'The address is not valid.', es: 'La dirección no es válida.' },
       name: { pt: 'Dê um nome ao valor.', en: 'Name the value.', es: 'Dé un nombre al valor.' },
+      file: {
+        pt: 'O arquivo não está aqui: escolha-o de novo.',
+        en: 'The file is not here: choose it again.',
+        es: 'El archivo no está aquí: elíjalo de nuevo.',
+      },
       scenario: { pt: 'Um cenário falhou.', en: 'A scenario failed.', es: 'Falló un escenario.' },
       body: { pt: 'O corpo não é JSON.', en: 'The body is not JSON.', es: 'El cuerpo no es JSON.' },
       other: { pt: 'Impede a publicação.', en: 'Keeps the flow from being published.', es: 'Impide la publicación.' },

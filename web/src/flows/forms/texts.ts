@@ -77,6 +77,7 @@ export const flowNodesTexts = {
     fields: {
       title: { pt: 'Título', en: 'Title', es: 'Título' },
       text: { pt: 'Texto', en: 'Text', es: 'Texto' },
+      file: { pt: 'Arquivo', en: 'File', es: 'Archivo' },
       choices: { pt: 'Opções', en: 'Choices', es: 'Opciones' },
       invalidText: {
         pt: 'Texto após resposta inválida',

@@ -6,14 +6,17 @@ import { LANGUAGES } from '../../shared/lib/languages.js';
 import { TEMPLATES, type TemplateName } from '../templates/index.js';
 import { differencesOf } from './differences.js';
 import { connected, withNodeAfter, without } from './edits.js';
+import { exampleInvoice, isComplete, withOpen } from './found-invoices.js';
 import { beginning, changed, redone, undone } from './history.js';
 import { laidOut } from './layout.js';
 import { newNode } from './new-node.js';
 import { KINDS } from './nodes.js';
 import { inOrder } from './order.js';
 import { problemsIn } from './problems.js';
+import { replySkeleton } from './reply-skeleton.js';
 
-const KNOWN = { queueIds: ['sales'], tagIds: [], userIds: [], promptIds: [], integrationIds: [], invoiceIds: [] };
+const NONE = { tagIds: [], userIds: [], promptIds: [], integrationIds: [], invoiceIds: [], fileKeys: [] };
+const KNOWN = { queueIds: ['sales'], ...NONE };
 const filled = Object.keys(TEMPLATES).filter((name) => name !== 'empty') as TemplateName[];
 const each = filled.flatMap((name) => LANGUAGES.map(({ locale }) => [name, locale] as const));
 
@@ -36,6 +39,13 @@ describe('a draft', () => {
     expect(content.places).not.toHaveProperty('people');
     expect(ways).not.toContain('people');
     expect(ways).toContain('');
+  });
+
+  it('begins with the first node that it gets, and not with a later one', () => {
+    const empty: FlowContent = { start: '', nodes: {}, places: {} };
+    const one = withNodeAfter(empty, newNode('end', 'end-1', ''), null);
+    expect(one.start).toBe('end-1');
+    expect(withNodeAfter(one, newNode('end', 'end-2', ''), null).start).toBe('end-1');
   });
 
   it('leads the first loose end of the selected node to a new one', () => {
@@ -104,6 +114,26 @@ describe('the history of a draft', () => {
     expect(undone(typed).now).toBe(a);
 
     expect(undone(changed(changed(beginning(a), b, 'text'), c, 'title')).now).toBe(b);
+  });
+});
+
+describe('the answer that a tester is offered for an address', () => {
+  it('has each place that the call keeps, in objects and in lists', () => {
+    const saves = ['order.items.0.price', 'order.total', 'name', ''].map((path) => ({ path }));
+    expect(JSON.parse(replySkeleton(saves))).toEqual({ order: { items: [{ price: '' }], total: '' }, name: '' });
+    expect(JSON.parse(replySkeleton([{ path: '0.id' }]))).toEqual([{ id: '' }]);
+  });
+});
+
+describe('the invoices that a look-up finds', () => {
+  it('are as many as are open, three at most, and those that were typed stay', () => {
+    const typed = { ...exampleInvoice(1), number: '77' };
+    expect(withOpen({ open: 1, oldest: [typed] }, 5)).toMatchObject({
+      open: 5,
+      oldest: [typed, {}, { number: '1003' }],
+    });
+    expect(withOpen({ open: 1, oldest: [typed] }, 0)).toEqual({ open: 0, oldest: [] });
+    expect(isComplete({ open: 1, oldest: [{ ...typed, cents: 0 }] })).toBe(false);
   });
 });
 

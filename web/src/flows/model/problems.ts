@@ -1,5 +1,12 @@
 import { DraftNode, type FlowContent } from '@recado/contracts';
-import { checkFlow, compileFlow, INVOICE_TEXTS, type FlowProblem, type KnownIds } from '@recado/flow-engine';
+import {
+  checkFlow,
+  compileFlow,
+  fileKeysOf,
+  INVOICE_TEXTS,
+  type FlowProblem,
+  type KnownIds,
+} from '@recado/flow-engine';
 
 /** Besides what the engine finds: no beginning, and fields that cannot be stored as they are. */
 export type Problem = Readonly<{ code: FlowProblem['code'] | 'start' | 'fields'; nodeId: string }>;
@@ -30,6 +37,7 @@ function knownIn(nodes: readonly DraftNode[], known: Known): KnownIds {
     userIds: known.userIds ?? chosen(usersOf),
     promptIds: known.promptIds ?? chosen(botsOf('promptId')),
     invoiceIds: known.invoiceIds ?? chosen(lookUpsOf),
+    fileKeys: known.fileKeys ?? fileKeysOf(nodes).filter((key) => key !== ''),
     integrationIds: known.integrationIds ?? chosen(botsOf('integrationId')),
   };
 }

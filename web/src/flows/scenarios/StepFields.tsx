@@ -10,6 +10,8 @@ import { useExitName } from '../forms/ExitSelects.js';
 import { NodeNumber, NodeText } from '../forms/inputs.js';
 import { inOrder } from '../model/order.js';
 import { useEditing, useTitles } from '../state/editing.js';
+import { AddressReply } from './AddressReply.js';
+import { FoundInvoices } from './FoundInvoices.js';
 import { Moment } from './Moment.js';
 import type { StepOf, StepType } from './new-step.js';
 import { NamedValues } from './NamedValues.js';
@@ -110,7 +112,7 @@ function BotAnswer({ step, onChange }: Props<'botAnswers'>) {
         label={translate('flows.try.answer')}
         value={step.messages.join('\n\n')}
         rows={2}
-        onType={(text) => onChange({ ...step, messages: text.split('\n\n') })}
+        onType={(text) => onChange({ ...step, messages: text.trim() === '' ? [] : text.split('\n\n') })}
       />
       <FormControlLabel
         control={<Switch checked={step.ended} onChange={(_event, ended) => onChange({ ...step, ended })} />}
@@ -138,6 +140,10 @@ function Expected({ step, onChange }: Props<OtherTypes>) {
     case 'tag':
     case 'assigned':
       return <TicketChoice step={step} onChange={onChange} />;
+    case 'addressReplies':
+      return <AddressReply reply={step} onChange={(reply) => onChange({ ...step, ...reply })} />;
+    case 'lookUpFinds':
+      return <FoundInvoices found={step} onChange={(found) => onChange({ ...step, ...found })} />;
     default:
       return <NamedValues step={step} onChange={onChange} />;
   }

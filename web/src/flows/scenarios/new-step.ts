@@ -1,4 +1,5 @@
 import type { ScenarioStep } from '@recado/contracts';
+import { exampleInvoice } from '../model/found-invoices.js';
 import { moved } from '../model/moved.js';
 
 export type StepType = ScenarioStep['type'];
@@ -12,6 +13,8 @@ const MAKERS: { readonly [T in StepType]: (around: Around) => StepOf<T> } = {
   clock: ({ startsAt: at }) => ({ type: 'clock', at }),
   botAnswers: () => ({ type: 'botAnswers', messages: [''], ended: false }),
   addressAnswers: () => ({ type: 'addressAnswers', values: {} }),
+  addressReplies: () => ({ type: 'addressReplies', status: 200, body: '{}' }),
+  lookUpFinds: () => ({ type: 'lookUpFinds', open: 1, oldest: [exampleInvoice(1)] }),
   fails: () => ({ type: 'fails' }),
   says: () => ({ type: 'says', how: 'contains', text: '' }),
   reaches: ({ nodeId }) => ({ type: 'reaches', nodeId }),

@@ -24,13 +24,20 @@ function expectationOf(line: Line, ownText: string): ScenarioStep | null {
   return line.from === 'flow' ? textOf(line.text, ownText) : null;
 }
 
-/** An answer in place of a bot or an address, as a step of a scenario. */
+/** An answer in place of somebody who was asked, as a step of a scenario. */
 export function answerStep({ asked }: Talk, reply: Reply | null): ScenarioStep {
   if (!reply) return { type: 'fails' };
-  const { messages, values, ended } = reply;
-  if (asked?.type === 'call') return { type: 'addressAnswers', values: { ...values } };
-  return { type: 'botAnswers', messages: [...messages], ended };
+  const { messages, ended } = reply;
+  if (asked?.type === 'lookUp') return foundStep(reply);
+  return asked?.type === 'call' ? addressStep(reply) : { type: 'botAnswers', messages: [...messages], ended };
 }
+
+function foundStep({ invoices }: Reply): ScenarioStep {
+  return { type: 'lookUpFinds', open: invoices?.open ?? 0, oldest: [...(invoices?.oldest ?? [])] };
+}
+
+const addressStep = ({ http, values }: Reply): ScenarioStep =>
+  http ? { type: 'addressReplies', ...http } : { type: 'addressAnswers', values: { ...values } };
 
 /** Returns a happening with all that came of it between two states of a conversation. */
 export function recorded(happening: ScenarioStep, before: Talk, after: Talk, ownText: string): ScenarioStep[] {

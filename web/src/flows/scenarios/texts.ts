@@ -51,7 +51,13 @@ export const flowScenarioTexts = {
         equal: { pt: 'É igual a', en: 'Is equal to', es: 'Es igual a' },
       },
       exit: { pt: 'Saída', en: 'Exit', es: 'Salida' },
-      ended: { pt: 'E termina', en: 'And ends', es: 'Y termina' },
+      ended: {
+        pt: 'E termina (passa adiante)',
+        en: 'And ends (hands over)',
+        es: 'Y termina (pasa adelante)',
+      },
+      status: { pt: 'Status HTTP', en: 'HTTP status', es: 'Estado HTTP' },
+      body: { pt: 'Resposta (JSON)', en: 'Answer (JSON)', es: 'Respuesta (JSON)' },
       nothing: { pt: 'nada', en: 'nothing', es: 'nada' },
       none: { pt: 'nenhum', en: 'none', es: 'ninguno' },
       steps: {
@@ -59,7 +65,17 @@ export const flowScenarioTexts = {
         wait: { pt: 'Passam minutos', en: 'Minutes go by', es: 'Pasan minutos' },
         clock: { pt: 'O relógio marca', en: 'The clock shows', es: 'El reloj marca' },
         botAnswers: { pt: 'O assistente responde', en: 'The assistant answers', es: 'El asistente responde' },
-        addressAnswers: { pt: 'O endereço responde', en: 'The address answers', es: 'La dirección responde' },
+        addressAnswers: {
+          pt: 'O endereço responde estes valores',
+          en: 'The address answers these values',
+          es: 'La dirección responde estos valores',
+        },
+        addressReplies: {
+          pt: 'O endereço responde com status e JSON',
+          en: 'The address answers with status and JSON',
+          es: 'La dirección responde con estado y JSON',
+        },
+        lookUpFinds: { pt: 'A consulta encontra', en: 'The look-up finds', es: 'La consulta encuentra' },
         fails: { pt: 'Quem foi chamado falha', en: 'Who was asked fails', es: 'Falla a quien se preguntó' },
         says: { pt: 'Espera-se o texto', en: 'This text is expected', es: 'Se espera el texto' },
         reaches: { pt: 'Espera-se chegar ao passo', en: 'This step is reached', es: 'Se espera llegar al paso' },

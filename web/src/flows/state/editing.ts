@@ -1,9 +1,9 @@
-import { MOST_FLOW_NODES, type CompanyFlow, type FlowContent } from '@recado/contracts';
+import { MOST_FLOW_NODES, type CompanyFlow, type DraftNode, type FlowContent } from '@recado/contracts';
 import { createContext, use, useMemo, useState } from 'react';
 import { useTranslate } from 'ra-core';
 import { useFailureToast } from '../../shared/data/use-error-toast.js';
 import { useEventCallback } from '../../shared/lib/use-event-callback.js';
-import { withNode, withNodeAfter, freeId, without, type Point } from '../model/edits.js';
+import { withChanged, withNode, withNodeAfter, freeId, without, type Point } from '../model/edits.js';
 import { beginning, changed, redone, undone } from '../model/history.js';
 import { newNode } from '../model/new-node.js';
 import type { NodeKind } from '../model/nodes.js';
@@ -22,6 +22,8 @@ export type Editing = Readonly<{
   canRedo: boolean;
   /** `field` names the input that is typed in: what is typed there in one go is one step back. */
   change: (next: FlowContent, field?: string) => void;
+  /** Changes fields of a node as it is by then: for what comes later than it was asked for. */
+  changeNode: (id: string, fields: Partial<DraftNode>) => void;
   select: (id: string | null) => void;
   showRunning: (id: string | null) => void;
   /** Adds a node where it was dropped, else after the selected one, and selects it. */
@@ -49,7 +51,7 @@ export function useTitles(): (id: string) => string {
 /** Holds the draft that is edited, its history and what is selected. */
 export function useDraft({ id: flowId, draft: first }: Pick<CompanyFlow, 'id' | 'draft'>): Editing {
   const translate = useTranslate();
-  const known = useKnown();
+  const known = useKnown(flowId);
   const showFailure = useFailureToast();
   const [history, setHistory] = useState(() => beginning(first));
   const [selected, select] = useState<string | null>(null);
@@ -59,6 +61,12 @@ export function useDraft({ id: flowId, draft: first }: Pick<CompanyFlow, 'id' | 
   const selectedId = selected !== null && content.nodes[selected] ? selected : null;
   const change = useEventCallback((next: FlowContent, field?: string) =>
     setHistory((before) => changed(before, next, field ?? null)),
+  );
+  const changeNode = useEventCallback((id: string, fields: Partial<DraftNode>) =>
+    setHistory((before) => {
+      const node = before.now.nodes[id];
+      return node ? changed(before, withChanged(before.now, { ...node, ...fields } as DraftNode)) : before;
+    }),
   );
   const add = useEventCallback((kind: NodeKind, at?: Point) => {
     if (Object.keys(content.nodes).length >= MOST_FLOW_NODES) return showFailure('flows.full');
@@ -70,6 +78,6 @@ export function useDraft({ id: flowId, draft: first }: Pick<CompanyFlow, 'id' | 
   const [undo, redo] = [useEventCallback(() => setHistory(undone)), useEventCallback(() => setHistory(redone))];
   return {
     ...{ flowId, content, problems, selectedId, runningId, canUndo: past.length > 0, canRedo: future.length > 0 },
-    ...{ change, select, showRunning, add, remove, undo, redo },
+    ...{ change, changeNode, select, showRunning, add, remove, undo, redo },
   };
 }

@@ -27,12 +27,15 @@ const idOf = (node: DraftNode): string | null => {
   return node.kind === 'bot' ? (node.promptId ?? node.integrationId) : null;
 };
 
+type Saying = Exclude<Extract<DraftNode, { text: string }>, { kind: 'invoice' }>;
+const saidBy = ({ file, text }: Saying): string => [file?.fileName ?? '', plainLine(text)].filter(Boolean).join(' · ');
+
 /** Says in a few words what a node does. */
 export function useFirstLine(): (node: DraftNode) => string {
   const translate = useTranslate();
   const nameOf = useNames();
   return (node) => {
-    if ('text' in node && node.kind !== 'invoice') return plainLine(node.text);
+    if ('text' in node && node.kind !== 'invoice') return saidBy(node);
     if (node.kind === 'set') return node.name === '' ? '' : `${node.name} = ${node.value}`;
     if (node.kind === 'wait') return translate('flows.waits', { minutes: node.minutes });
     if (node.kind === 'http') return `${node.method} ${node.url}`;

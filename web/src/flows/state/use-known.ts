@@ -5,22 +5,24 @@ import { useQueues } from '../../shared/data/use-queues.js';
 import { useTags } from '../../shared/data/use-tags.js';
 import { useUserNames } from '../../shared/data/use-user-names.js';
 import type { Known } from '../model/problems.js';
+import { useFlowFiles } from './use-flow-files.js';
 
 const idsOf = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id);
 
 /** What the company has. Of integrations only a page is read at a time, so that the server alone knows all. */
-export function useKnown(): Known {
+export function useKnown(flowId: string): Known {
   const { data: queues } = useQueues();
   const { data: tags } = useTags();
   const { data: users } = useUserNames();
   const { prompts, reading } = usePrompts(usePlan()?.useOpenAi === true);
+  const { files } = useFlowFiles(flowId);
   const arePromptsRead = !reading.isPending && !reading.error;
   return useMemo(
     () => ({
       ...{ queueIds: idsOf(queues), tagIds: idsOf(tags), userIds: idsOf(users) },
       ...{ promptIds: arePromptsRead ? idsOf(prompts) : undefined, integrationIds: undefined },
-      invoiceIds: undefined,
+      ...{ invoiceIds: undefined, fileKeys: files?.map(({ key }) => key) },
     }),
-    [queues, tags, users, prompts, arePromptsRead],
+    [queues, tags, users, prompts, arePromptsRead, files],
   );
 }

@@ -2,6 +2,7 @@ import { Box } from '@mui/material';
 import type { Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import { Fragment, useEffect, useRef } from 'react';
+import { SaidFile } from '../forms/SaidFile.js';
 import { useNames } from '../state/first-line.js';
 import { clockIn, timeIn } from './clock.js';
 import type { Line, Note } from '@recado/flow-engine';
@@ -51,6 +52,7 @@ export function Bubbles({ lines, timeZone, partsAt, label }: Props) {
             </div>
           ) : (
             <div className={`bubble ${line.from}`}>
+              {line.file ? <SaidFile file={line.file} /> : null}
               <Said text={line.text} />
               <time>{timeIn(timeZone, line.at)}</time>
             </div>

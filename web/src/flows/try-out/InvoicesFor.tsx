@@ -1,50 +1,27 @@
-import { Button, Card, Stack, TextField } from '@mui/material';
+import { Button, Card, Stack } from '@mui/material';
+import type { Reply } from '@recado/flow-engine';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Reply } from '@recado/flow-engine';
+import { exampleInvoice, isComplete, withOpen, type Found } from '../model/found-invoices.js';
+import { FoundInvoices } from '../scenarios/FoundInvoices.js';
 
-const EXAMPLE = { number: '1001', dueOn: '2026-12-10', reais: '99.90', pix: '00020126TESTE' };
-const CENTS = 100;
+const FIRST: Found = { open: 1, oldest: [exampleInvoice(1)] };
 
-/** The tester says which invoice is found, that there is none, or that the look-up fails. */
+/** The tester says which invoices are found, that there are none, or that the look-up fails. */
 export function InvoicesFor({ onAnswer }: { onAnswer: (reply: Reply | null) => void }) {
   const translate = useTranslate();
-  const [fields, setFields] = useState(EXAMPLE);
-  const { number, dueOn, reais, pix } = fields;
-  const found = { number, dueOn, cents: Math.round(Number(reais) * CENTS), pix: pix || null, line: null, link: null };
-  const answer = (oldest: readonly (typeof found)[]) =>
-    onAnswer({ messages: [], values: {}, ended: true, invoices: { open: oldest.length, oldest } });
-  const field = (name: keyof typeof EXAMPLE, type = 'text') => (
-    <TextField
-      label={translate(`flows.try.invoices.${name}`)}
-      type={type}
-      value={fields[name]}
-      onChange={({ target }) => setFields({ ...fields, [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
+  const [found, setFound] = useState(FIRST);
+  const answer = (invoices: Found) => onAnswer({ messages: [], values: {}, ended: true, invoices });
   return (
     <Card sx={{ m: 1, p: 1.5, flex: 'none' }} role="group" aria-label={translate('flows.try.answerFor')}>
       <Stack sx={{ gap: 1 }}>
         <div>{translate('flows.try.invoices.question')}</div>
-        <Stack direction="row" sx={{ gap: 1 }}>
-          {field('number')}
-          {field('dueOn', 'date')}
-        </Stack>
-        <Stack direction="row" sx={{ gap: 1 }}>
-          {field('reais', 'number')}
-          {field('pix')}
-        </Stack>
+        <FoundInvoices found={found} onChange={setFound} />
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <Button
-            size="small"
-            variant="contained"
-            disabled={number.trim() === '' || dueOn === '' || !(found.cents > 0)}
-            onClick={() => answer([found])}
-          >
+          <Button size="small" variant="contained" disabled={!isComplete(found)} onClick={() => answer(found)}>
             {translate('flows.try.invoices.found')}
           </Button>
-          <Button size="small" variant="outlined" onClick={() => answer([])}>
+          <Button size="small" variant="outlined" onClick={() => answer(withOpen(found, 0))}>
             {translate('flows.try.invoices.none')}
           </Button>
           <Button size="small" color="error" onClick={() => onAnswer(null)}>

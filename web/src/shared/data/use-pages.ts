@@ -46,6 +46,7 @@ export function usePages<P extends { hasMore: boolean; nextCursor?: string | nul
   return {
     first: pages.data?.pages[0],
     rows: byId(pages.data?.pages.flatMap(rowsOf) ?? []),
+    hasMore: pages.hasNextPage,
     reading: readingOf(pages, searchParam !== undefined),
     // A page that failed is read again only when the user asks: a list near its end asks at every change.
     loadMore: () => {

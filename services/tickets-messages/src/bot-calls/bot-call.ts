@@ -1,0 +1,29 @@
+import type { BotCall as ShownCall, BotCallDetails } from '@recado/contracts';
+
+/** Where a call belongs: to a step of a conversation, and to a node where a company has drawn it. */
+export type BotCallPlace = Readonly<{
+  companyId: string;
+  ticketId: string;
+  contactId: string;
+  step: number;
+  integrationId: string | null;
+  flowId: string | null;
+  nodeId: string | null;
+}>;
+
+/** A call of a bot or of an address, as it is kept. `sent` is the whole body of a webhook, which can be sent again. */
+export type BotCall = BotCallPlace &
+  Readonly<Omit<ShownCall, 'id' | 'at' | 'ticketId' | 'integrationId' | 'flowId' | 'nodeId'>> &
+  Readonly<{ _id: string; at: Date; request: string; answer: string; sent: string | null }>;
+
+export const showBotCall = (call: BotCall): ShownCall => ({
+  ...{ id: call._id, at: call.at.toISOString(), kind: call.kind, ticketId: call.ticketId },
+  ...{ integrationId: call.integrationId, flowId: call.flowId, nodeId: call.nodeId },
+  ...{ method: call.method, address: call.address, webhookId: call.webhookId, status: call.status },
+  ...{ ms: call.ms, tries: call.tries, error: call.error, isAgain: call.isAgain },
+});
+
+export const showDetails = (call: BotCall): BotCallDetails => ({
+  ...showBotCall(call),
+  ...{ request: call.request, answer: call.answer, canSendAgain: call.sent !== null },
+});

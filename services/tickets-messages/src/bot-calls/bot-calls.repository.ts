@@ -1,0 +1,50 @@
+import type { ListBotCalls } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { z } from 'zod';
+import type { BotCall } from './bot-call.js';
+import { BotCallSchema } from './bot-calls.schemas.js';
+
+type Wanted = Omit<z.output<typeof ListBotCalls.request>, 'pageNumber' | 'searchParam'>;
+
+@Injectable()
+export class BotCallsRepository {
+  private readonly calls: mongo.Collection<BotCall>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.calls = collectionOf(connection, BotCallSchema);
+  }
+
+  async insert(call: BotCall): Promise<void> {
+    await this.calls.insertOne(call);
+  }
+
+  async find(companyId: string, id: string): Promise<BotCall | null> {
+    return this.calls.findOne({ companyId, _id: id });
+  }
+
+  /** Newest first, without what was sent and answered. */
+  async page(companyId: string, wanted: Wanted, limit: number): Promise<BotCall[]> {
+    const { integrationId, flowId, node, ticketId, result, cursor } = wanted;
+    const filter: mongo.Filter<BotCall> = {
+      companyId,
+      ...(integrationId && { integrationId }),
+      ...(flowId && { flowId, ...(node && { nodeId: node }) }),
+      ...(ticketId && { ticketId }),
+      ...(result !== 'all' && { error: result === 'failed' ? { $ne: null } : null }),
+      ...(cursor && { _id: { $lt: cursor } }),
+    };
+    const projection = { request: 0, answer: 0, sent: 0 };
+    return this.calls.find<BotCall>(filter, { projection }).sort({ _id: -1 }).limit(limit).toArray();
+  }
+
+  async removeOfContact(companyId: string, contactId: string): Promise<void> {
+    await this.calls.deleteMany({ companyId, contactId });
+  }
+
+  async removeOfTicket(companyId: string, ticketId: string): Promise<void> {
+    await this.calls.deleteMany({ companyId, ticketId });
+  }
+}

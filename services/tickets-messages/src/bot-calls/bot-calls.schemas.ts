@@ -1,0 +1,18 @@
+import { BOT_CALL_DAYS } from '@recado/contracts';
+import { Schema } from 'mongoose';
+import type { BotCall } from './bot-call.js';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Ids grow with time, so a list in their order is one by time. */
+export const BotCallSchema = new Schema<BotCall>(
+  { _id: String, companyId: String },
+  { collection: 'bot_calls', versionKey: false, strict: false },
+);
+BotCallSchema.index({ companyId: 1, _id: -1 });
+BotCallSchema.index({ companyId: 1, integrationId: 1, _id: -1 });
+BotCallSchema.index({ companyId: 1, flowId: 1, nodeId: 1, _id: -1 });
+// What was said to a bot is forgotten with the contact, and with the ticket.
+BotCallSchema.index({ companyId: 1, contactId: 1 });
+BotCallSchema.index({ companyId: 1, ticketId: 1, _id: -1 });
+BotCallSchema.index({ at: 1 }, { name: 'expires', expireAfterSeconds: BOT_CALL_DAYS * DAY_SECONDS });

@@ -1,0 +1,49 @@
+import { can, GetBotCall, ListBotCalls, type Actor, type BotCallDetails } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { showBotCall, showDetails, type BotCall } from './bot-call.js';
+import { BotCallsRepository } from './bot-calls.repository.js';
+
+const PAGE = 25;
+
+/** Shows administrators what bots and addresses were asked, and what came of it. */
+@Injectable()
+export class ReadBotCallsHandler {
+  constructor(private readonly calls: BotCallsRepository) {}
+
+  /** @throws ERR_NO_PERMISSION */
+  admit(context: RpcContext): Actor {
+    const actor = actorOf(context);
+    if (!can(actor, 'integrations-page:edit')) throw new AppError('ERR_NO_PERMISSION');
+    return actor;
+  }
+
+  /** @throws ERR_NO_BOT_CALL_FOUND */
+  async found(companyId: string, id: string): Promise<BotCall> {
+    const call = await this.calls.find(companyId, id);
+    if (!call) throw new AppError('ERR_NO_BOT_CALL_FOUND');
+    return call;
+  }
+
+  /** @throws ERR_NO_PERMISSION */
+  @OnRpc(ListBotCalls)
+  async list(
+    query: z.output<typeof ListBotCalls.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListBotCalls.reply>> {
+    const { companyId } = this.admit(context);
+    const found = await this.calls.page(companyId, query, PAGE + 1);
+    const calls = found.slice(0, PAGE).map(showBotCall);
+    const hasMore = found.length > PAGE;
+    return { calls, hasMore, nextCursor: hasMore ? (calls.at(-1)?.id ?? null) : null };
+  }
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_BOT_CALL_FOUND */
+  @OnRpc(GetBotCall)
+  async one({ id }: { id: string }, context: RpcContext): Promise<BotCallDetails> {
+    const { companyId } = this.admit(context);
+    return showDetails(await this.found(companyId, id));
+  }
+}

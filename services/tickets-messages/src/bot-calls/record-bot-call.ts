@@ -1,0 +1,81 @@
+import type { BotCall as ShownCall } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { newId } from '@recado/service-kit/mongo';
+import { AddressRefused, AnswerTooLarge, type GuardedAnswer } from '@recado/service-kit/web';
+import type { BotCallPlace } from './bot-call.js';
+import { BotCallsRepository } from './bot-calls.repository.js';
+import { maskedAddress, maskedBody } from './masked.js';
+
+/** A call that is about to be made. */
+export type BotCallAbout = Readonly<{
+  place: BotCallPlace;
+  kind: ShownCall['kind'];
+  method: string;
+  address: string;
+  body: string;
+  webhookId: string;
+  /** The log keeps it under this id when a person sends it again. */
+  againAs?: string | undefined;
+}>;
+type Seen = { at: Date; tries: number; answer: GuardedAnswer | undefined };
+/** Sends once; each time counts as a try. */
+export type Watch = (send: () => Promise<GuardedAnswer>) => Promise<GuardedAnswer>;
+
+/** Writes down what came of a call that was made. That it cannot be written down keeps nobody from going on. */
+@Injectable()
+export class RecordBotCall {
+  constructor(
+    private readonly calls: BotCallsRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws what `work` throws */
+  async execute<T>(about: BotCallAbout, work: (watch: Watch) => Promise<T>): Promise<T> {
+    const seen: Seen = { at: new Date(), tries: 0, answer: undefined };
+    const watch: Watch = async (send) => {
+      if (seen.tries === 0) seen.at = new Date();
+      seen.tries += 1;
+      seen.answer = undefined;
+      return (seen.answer = await send());
+    };
+    try {
+      const result = await work(watch);
+      await this.keep(about, seen, null);
+      return result;
+    } catch (cause) {
+      if (seen.tries > 0) await this.keep(about, seen, errorOf(cause, seen.answer));
+      throw cause;
+    }
+  }
+
+  private async keep(
+    { place, kind, method, address, body, webhookId, againAs }: BotCallAbout,
+    { at, tries, answer }: Seen,
+    error: ShownCall['error'],
+  ): Promise<void> {
+    const call = {
+      ...{ ...place, _id: againAs ?? newId(), at, kind, method, address: maskedAddress(address), webhookId },
+      ...{ status: answer?.status ?? null, ms: Date.now() - at.getTime(), tries, error },
+      ...{ isAgain: againAs !== undefined, request: maskedBody(body), answer: maskedBody(answer?.text ?? '') },
+      sent: kind === 'webhook' || kind === 'n8n' ? body : null,
+    };
+    const { companyId } = place;
+    await this.calls
+      .insert(call)
+      .catch((err: unknown) => this.logger.warn({ err, companyId }, 'a call of a bot could not be written down'));
+  }
+}
+
+/** So errors of calls are called that were given up at their deadline. */
+const LATE: readonly string[] = ['TimeoutError', 'AbortError'];
+
+const isAnswered = (status: number): boolean => status >= 200 && status <= 299;
+
+function errorOf(cause: unknown, answer: GuardedAnswer | undefined): ShownCall['error'] {
+  if (answer) return isAnswered(answer.status) ? 'answer' : 'status';
+  if (cause instanceof AddressRefused) return 'refused';
+  if (cause instanceof AnswerTooLarge) return 'tooLarge';
+  return cause instanceof Error && LATE.includes(cause.name) ? 'timeout' : 'connection';
+}

@@ -1,0 +1,155 @@
+import { CreateIntegrationInput, type ListBotCalls, type SendWhatsappMessage } from '@recado/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
+import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
+import { ForgetBotCalls } from '../src/bot-calls/forget-bot-calls.js';
+import { ReadBotCallsHandler } from '../src/bot-calls/read-bot-calls.js';
+import { RecordBotCall } from '../src/bot-calls/record-bot-call.js';
+import { AskBot } from '../src/bots/ask-bot.js';
+import { AskBotJob } from '../src/flows/ask-bot.job.js';
+import { SendBotCallAgainHandler } from '../src/flows/send-bot-call-again.js';
+import { SlowJobRunner } from '../src/jobs/slow-job-runner.js';
+import { Desk, type Company } from './desk.js';
+import { aQuestion } from './doubles/a-question.js';
+
+/** Until a burst is over and the bot is asked. */
+const BURST_MS = 4_000;
+type Query = Partial<z.output<typeof ListBotCalls.request>>;
+
+describe('the log of calls of bots', () => {
+  let desk: Desk;
+  let hook: HttpDouble;
+  beforeAll(async () => {
+    hook = await HttpDouble.start();
+    desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
+  }, 60_000);
+  beforeEach(() => hook.reset());
+  afterAll(async () => {
+    await desk.stop();
+    await hook.stop();
+  }, 60_000);
+
+  let revision = 1;
+  const withWebhook = async () => {
+    const company = await desk.company();
+    const input = CreateIntegrationInput.parse({ name: 'Pedidos', type: 'webhook', urlN8N: `${hook.url}/in?key=x` });
+    const { id } = await desk.get(WriteIntegrationsHandler).create(input, company.as(company.admin));
+    revision += 1;
+    await company.addConnection({ id: company.connectionId, isDefault: true, integrationId: id }, revision);
+    return { company, integrationId: id };
+  };
+  const phone = async (company: Company, wanted: number): Promise<string[]> =>
+    (await company.announced<SendWhatsappMessage['data']>('whatsapp.message.send', wanted)).map(({ content }) =>
+      content.type === 'text' ? content.text : content.type,
+    );
+  const list = (company: Company, query: Query = {}, by = company.admin) =>
+    desk.get(ReadBotCallsHandler).list({ result: 'all', pageNumber: 1, searchParam: '', ...query }, company.as(by));
+  const again = (company: Company, id: string) =>
+    desk.get(SendBotCallAgainHandler).execute({ id }, company.as(company.admin));
+  const failed = async () => {
+    const set = await withWebhook();
+    hook.reply = replies.json({}, 500);
+    await set.company.receives({ text: 'Oi' });
+    await desk.runJobs(BURST_MS);
+    const [call] = (await list(set.company)).calls;
+    if (!call) throw new Error('nothing was written down');
+    return { ...set, call };
+  };
+
+  it('tells of each to administrators of its company, and of what went wrong', async () => {
+    const { company, integrationId, call } = await failed();
+    const ticket = await company.onlyTicket();
+    expect(call).toMatchObject({
+      ...{ kind: 'webhook', integrationId, ticketId: ticket['id'], flowId: null, status: 500, tries: 2 },
+      ...{ error: 'status', address: `${hook.url}/in?key=•••`, isAgain: false },
+    });
+    for (const query of [{ integrationId }, { ticketId: call.ticketId }, { result: 'failed' as const }])
+      expect((await list(company, query)).calls).toHaveLength(1);
+    for (const query of [{ integrationId: 'other' }, { result: 'answered' as const }, { cursor: call.id }])
+      expect((await list(company, query)).calls).toEqual([]);
+
+    const other = await desk.company();
+    expect((await list(other)).calls).toEqual([]);
+    const one = desk.get(ReadBotCallsHandler).one({ id: call.id }, other.as(other.admin));
+    await expect(one).rejects.toMatchObject({ code: 'ERR_NO_BOT_CALL_FOUND' });
+    await expect(again(other, call.id)).rejects.toMatchObject({ code: 'ERR_NO_BOT_CALL_FOUND' });
+    const agent = await company.agent('Zé', { profile: 'user' });
+    await expect(list(company, {}, agent)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+  });
+
+  it('comes page by page, the newest first', async () => {
+    const { company, call } = await failed();
+    const place = { companyId: company.id, ticketId: call.ticketId, contactId: 'c', step: 1, integrationId: null };
+    const about = { kind: 'http', method: 'GET', address: 'https://loja.test/', body: '' } as const;
+    for (let n = 0; n < 25; n += 1)
+      await desk
+        .get(RecordBotCall)
+        .execute({ ...about, webhookId: String(n), place: { ...place, flowId: 'f', nodeId: 'n' } }, (watch) =>
+          watch(() => Promise.resolve({ status: 200, text: '{}', headers: {} })),
+        );
+    const first = await list(company);
+    expect(first.calls.map(({ webhookId }) => webhookId).slice(0, 2)).toEqual(['24', '23']);
+    expect(first).toMatchObject({ hasMore: true, nextCursor: first.calls.at(-1)?.id });
+    const rest = await list(company, { cursor: first.nextCursor ?? '' });
+    expect(rest).toMatchObject({ hasMore: false, nextCursor: null, calls: [{ id: call.id }] });
+    expect((await list(company, { flowId: 'f', node: 'n' })).calls).toHaveLength(25);
+    expect((await list(company, { flowId: 'f', node: 'm' })).calls).toEqual([]);
+    await expect(again(company, first.calls[0]?.id ?? '')).rejects.toMatchObject({ code: 'ERR_BOT_CALL_FINAL' });
+  });
+
+  it('sends a webhook again with the same id, and says nothing once people have the conversation', async () => {
+    const { company, call } = await failed();
+    expect(await phone(company, 1)).toEqual([expect.stringContaining('Uma pessoa da nossa equipe')]);
+    hook.reply = replies.json({ message: 'Até as 18h' });
+    const done = await again(company, call.id);
+    expect(done).toMatchObject({ used: false, call: { status: 200, error: null, isAgain: true, canSendAgain: true } });
+    expect(JSON.parse(done.call.answer)).toEqual({ message: 'Até as 18h' });
+    const [first, , last] = hook.asked;
+    expect(last?.body).toBe(first?.body);
+    expect(last?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect(await phone(company, 1)).toHaveLength(1);
+    expect((await list(company)).calls.map(({ isAgain }) => isAgain)).toEqual([true, false]);
+  });
+
+  it('lets a conversation go on with the answer that still waits for it, once', async () => {
+    const { company, integrationId } = await withWebhook();
+    const runner = desk.get(SlowJobRunner);
+    hook.reply = replies.json({}, 404);
+    // The process dies between the answer and the step that it makes.
+    runner.handle('askBot', async ({ companyId, data }) => {
+      const [ticketId, step] = [String(data['ticketId']), Number(data['step'])];
+      const conversation = { ...aQuestion().conversation, ticketId };
+      const question = aQuestion({ companyId, integrationId, conversation, step });
+      await expect(desk.get(AskBot).execute(question)).rejects.toMatchObject({ code: 'ERR_BOT_UNAVAILABLE' });
+      return { done: true };
+    });
+    await company.receives({ text: 'Oi' });
+    await desk.runJobs(BURST_MS);
+    runner.handle('askBot', (job) => desk.get(AskBotJob).execute(job));
+    const [call] = (await list(company)).calls;
+    expect(call).toMatchObject({ status: 404, error: 'status' });
+
+    hook.reply = replies.json({ message: 'Até as 18h' });
+    expect(await again(company, call?.id ?? '')).toMatchObject({ used: true });
+    expect(await phone(company, 1)).toEqual(['Até as 18h']);
+    expect(await again(company, call?.id ?? '')).toMatchObject({ used: false });
+    expect(await phone(company, 1)).toHaveLength(1);
+  });
+
+  it('shows what failed again, and leaves the conversation to its timer', async () => {
+    const { company, call } = await failed();
+    hook.reply = replies.text('<html>');
+    expect(await again(company, call.id)).toMatchObject({ used: false, call: { error: 'answer', answer: '<html>' } });
+  });
+
+  it('forgets a contact, and a ticket', async () => {
+    const { company, call } = await failed();
+    const ticket = await company.onlyTicket();
+    await desk.get(ForgetBotCalls).ofTicket(company.id, 'other');
+    await desk.get(ForgetBotCalls).ofContact('other', String(ticket['contactId']));
+    expect((await list(company)).calls).toMatchObject([{ id: call.id }]);
+    await desk.get(ForgetBotCalls).ofContact(company.id, String(ticket['contactId']));
+    expect((await list(company)).calls).toEqual([]);
+  });
+});

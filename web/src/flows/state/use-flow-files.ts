@@ -1,0 +1,35 @@
+import type { AddFlowFile, ListFlowFiles } from '@recado/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../providers/api.js';
+import { addressOf } from '../../providers/media-address.js';
+import { useErrorToast } from '../../shared/data/use-error-toast.js';
+import { uploadOne } from '../../shared/data/upload-one.js';
+
+type Added = z.output<(typeof AddFlowFile)['reply']>;
+type Listed = z.output<(typeof ListFlowFiles)['reply']>['files'];
+
+/** The files of a flow that are there. It is read once: what is added here later is known before the draft is stored. */
+export function useFlowFiles(flowId: string) {
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const path = `/flows/${flowId}/files`;
+  const queryKey = ['flow-files', flowId];
+  const { data: files } = useQuery({
+    queryKey,
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => (await api.get<{ files: Listed }>(path, { signal })).files,
+  });
+  const { mutateAsync: add, isPending: isAdding } = useMutation({
+    mutationFn: (file: File) => uploadOne<Added>(path, file),
+    onSuccess: ({ file: { key }, url }) =>
+      queryClient.setQueryData<Listed>(queryKey, (known = []) => [...known, { key, url }]),
+    onError: showError,
+  });
+  /** Undefined: it is not there, or not known yet. */
+  const urlOf = (key: string): string | undefined => {
+    const url = files?.find((file) => file.key === key)?.url;
+    return url === undefined ? undefined : addressOf(url);
+  };
+  return { files, urlOf, add, isAdding };
+}

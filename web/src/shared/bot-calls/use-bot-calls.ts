@@ -1,0 +1,42 @@
+import type { BotCall, BotCallDetails, ListBotCalls, SendBotCallAgain } from '@recado/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api } from '../../providers/api.js';
+import { useErrorToast, useSuccessToast } from '../data/use-error-toast.js';
+import { usePages } from '../data/use-pages.js';
+
+const KEY = ['bot-calls'] as const;
+type Page = z.output<(typeof ListBotCalls)['reply']>;
+export type Result = z.output<(typeof ListBotCalls)['request']>['result'];
+/** Calls of an integration, or of a node of a drawn flow. */
+export type Asked = Readonly<{ integrationId: string } | { flowId: string; node: string }>;
+
+/** The calls, newest first, page by page. */
+export const useBotCalls = (asked: Asked, result: Result) =>
+  usePages<Page, BotCall>({
+    ...{ queryKey: KEY, path: '/bot-calls', typed: '', query: { ...asked, result } },
+    rowsOf: ({ calls }) => calls,
+  });
+
+/** One call with what was sent and answered. */
+export const useBotCall = (id: string) =>
+  useQuery({
+    queryKey: [...KEY, id],
+    queryFn: ({ signal }) => api.get<BotCallDetails>(`/bot-calls/${id}`, { signal }),
+  });
+
+/** Sends a webhook's request again; the list then begins with it. */
+export function useSendAgain() {
+  const queryClient = useQueryClient();
+  const showSuccess = useSuccessToast();
+  const showError = useErrorToast();
+  return useMutation({
+    mutationFn: (id: string) => api.post<z.output<(typeof SendBotCallAgain)['reply']>>(`/bot-calls/${id}/again`),
+    onSuccess({ call, used }) {
+      showSuccess(used ? 'botCalls.used' : 'botCalls.notUsed');
+      queryClient.setQueryData([...KEY, call.id], call);
+      void queryClient.invalidateQueries({ queryKey: [...KEY, 'pages'] });
+    },
+    onError: showError,
+  });
+}

@@ -80,6 +80,11 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'integration.updated': ['tickets.integration.update'],
   'integration.deleted': ['tickets.integration.delete'],
   'integration.secret-renewed': ['tickets.integration.sign'],
+  'webhook.created': ['tickets.webhook.create'],
+  'webhook.updated': ['tickets.webhook.update'],
+  'webhook.deleted': ['tickets.webhook.delete'],
+  'webhook.secret-renewed': ['tickets.webhook.sign'],
+  'webhook.replayed': ['tickets.webhook.replay'],
   'contact.deleted': ['tickets.contact.delete'],
   'contacts.imported': ['tickets.contact.import'],
   'contacts.exported': ['tickets.contact.export'],
@@ -128,6 +133,7 @@ const BY_ITSELF: readonly AuditAction[] = [
   'invoice.paid',
   'invoice.cancelled',
   'invoice.refunded',
+  'webhook.switched-off',
 ];
 
 /** Why the log does not tell of the other calls. */
@@ -150,6 +156,9 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   ],
   'it does what a payer does at the bank, where no money moves': ['billing.mandate.simulate'],
   'it tries a key and stores nothing': ['tickets.integration.test'],
+  'it sends an event that means nothing, or one that was sent before': [
+    ...['tickets.webhook.test', 'tickets.webhookdelivery.resend'],
+  ],
   'it asks another server for its tools and stores nothing': ['tickets.prompt.mcptools'],
   'it writes down what a recording says, which the conversation shows': ['tickets.message.transcribe'],
   'it writes a text for an agent and changes nothing; what is sent of it is told by the conversation': [

@@ -29,7 +29,8 @@ export type JobKind =
   | 'forgetFlows'
   | 'forgetSuggestions'
   | 'readKnowledge'
-  | 'forgetKnowledge';
+  | 'forgetKnowledge'
+  | 'replayWebhooks';
 
 /** Kinds that wait for the answers of other servers: see SlowJobRunner. */
 export const SLOW_KINDS: readonly JobKind[] = ['askBot', 'callHttp', 'lookUpInvoices', 'readKnowledge', 'transcribe'];

@@ -32,6 +32,8 @@ const PAGES = [
     '/users',
     '/users/create',
     '/messages-api',
+    '/webhooks',
+    '/webhook-deliveries',
     '/applications',
     '/financeiro',
     '/settings',
@@ -53,6 +55,7 @@ const DIALOGS: Record<string, string> = {
   '/knowledge': 'Adicionar página',
   '/queue-integration': 'Adicionar integração',
   '/connections': 'Adicionar WhatsApp',
+  '/webhooks': 'Adicionar webhook',
   '/files': 'Adicionar lista',
   '/flows': 'Novo fluxo',
 };

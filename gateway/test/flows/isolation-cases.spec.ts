@@ -28,6 +28,8 @@ const KINDS = [
   'knowledge',
   'integration',
   'flow',
+  'webhook',
+  'webhookDelivery',
   'application',
   'oauthRequest',
 ] as const;

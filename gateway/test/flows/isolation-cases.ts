@@ -24,6 +24,8 @@ export type Kind =
   | 'knowledge'
   | 'integration'
   | 'flow'
+  | 'webhook'
+  | 'webhookDelivery'
   | 'application'
   | 'oauthRequest';
 export type Ids = Record<Kind, string>;
@@ -94,6 +96,8 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   queueIntegration: 'integration',
   'queue-integration': 'integration',
   flows: 'flow',
+  webhooks: 'webhook',
+  'webhook-deliveries': 'webhookDelivery',
   applications: 'application',
 };
 const KIND_OF_FIELD: Record<string, Kind> = {

@@ -43,7 +43,7 @@ describe('the webhooks page', () => {
     const created = { ...aWebhook({ id: 'w2' }), signingSecret: 'whsec_once' };
     const gateway = open('/webhooks', { 'POST /admin/webhooks': () => created });
     await click('Adicionar webhook');
-    await userEvent.type(await screen.findByLabelText('Endereço'), 'https://hooks.test/novo');
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Endereço' }), 'https://hooks.test/novo');
     await userEvent.click(screen.getByRole('combobox', { name: 'Eventos' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Atendimento finalizado' }));
     await userEvent.keyboard('{Escape}');

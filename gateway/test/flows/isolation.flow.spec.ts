@@ -163,7 +163,7 @@ describe('Two companies', () => {
     const tried = { state: 'failed', tries: 1, status: 500, failure: null, durationMs: 1, lastTriedAt: now };
     const times = { happenedAt: now, firstTriedAt: now, replayedAt: null, expiresAt: null };
     const deliveries = client.db('tickets-messages').collection<{ _id: string }>('webhook_deliveries');
-    await deliveries.insertOne({ _id, ...event, ...tried, ...times } as never);
+    await deliveries.insertOne({ _id, ...event, ...tried, ...times });
     await client.close();
     return _id;
   }

@@ -283,6 +283,21 @@ describe('webhooks', () => {
     expect(new Set(receiver.asked.map(idOf)).size).toBe(2);
   });
 
+  it('are not forgotten when they come while their lane is being closed', async () => {
+    const company = await desk.company();
+    await add(company);
+    await say(company, ANA, 'Ana 1');
+    const lanes = desk.get(LanesRepository);
+    const now = new Date(Date.now() + SECOND_MS);
+    const lane = await lanes.claims.claim(now, { companyId: company.id });
+    if (!lane) throw new Error('nothing was due');
+    await say(company, ANA, 'Ana 2');
+    await lanes.close(lane, now);
+    await deliver(2 * SECOND_MS);
+
+    expect(receiver.asked.map(textOf)).toEqual(['Ana 1', 'Ana 2']);
+  });
+
   it('leave turns to others: an endpoint has four attempts at once', async () => {
     const company = await desk.company();
     await add(company);

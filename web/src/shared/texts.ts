@@ -87,11 +87,6 @@ export const sharedTexts = {
     short: { pt: 'Muito curto', en: 'Too short', es: 'Demasiado corto' },
     long: { pt: 'Muito longo', en: 'Too long', es: 'Demasiado largo' },
     color: { pt: 'Isto não é uma cor', en: 'This is not a color', es: 'Esto no es un color' },
-    https: {
-      pt: 'O endereço começa com https',
-      en: 'The address begins with https',
-      es: 'La dirección comienza con https',
-    },
     invalid: { pt: 'Valor inválido', en: 'Invalid value', es: 'Valor no válido' },
   },
   automation: {

@@ -30,10 +30,27 @@ function Address({ webhook: { url, description } }: { webhook: Webhook }) {
   );
 }
 
+/** The form of an endpoint, and the secret of a new one once it is closed. */
+function Forms() {
+  const [created, setCreated] = useState<Created | null>(null);
+  return (
+    <>
+      <ResourceDialogs
+        create={CreateWebhookInput}
+        update={UpdateWebhookInput}
+        defaults={NEW}
+        onCreated={(record: RaRecord) => setCreated(record as Created)}
+      >
+        <WebhookInputs />
+      </ResourceDialogs>
+      {created?.signingSecret ? <NewSecret secret={created.signingSecret} onClose={() => setCreated(null)} /> : null}
+    </>
+  );
+}
+
 /** The addresses of the company that are told of what happens. */
 export default function WebhookList() {
   const translate = useTranslate();
-  const [created, setCreated] = useState<Created | null>(null);
   return (
     <ResourceList
       icon="bolt"
@@ -42,21 +59,7 @@ export default function WebhookList() {
       sort={{ field: 'createdAt', order: 'ASC' }}
       exported={EXPORTED}
       hideOnPhone={['events', 'updatedAt']}
-      dialogs={
-        <>
-          <ResourceDialogs
-            create={CreateWebhookInput}
-            update={UpdateWebhookInput}
-            defaults={NEW}
-            onCreated={(record: RaRecord) => setCreated(record as Created)}
-          >
-            <WebhookInputs />
-          </ResourceDialogs>
-          {created?.signingSecret ? (
-            <NewSecret secret={created.signingSecret} onClose={() => setCreated(null)} />
-          ) : null}
-        </>
-      }
+      dialogs={<Forms />}
     >
       <DataTable.Col
         source="url"

@@ -146,6 +146,13 @@ export const webhooksTexts = {
       },
     },
   },
+  validation: {
+    https: {
+      pt: 'O endereço começa com https',
+      en: 'The address begins with https',
+      es: 'La dirección comienza con https',
+    },
+  },
   errors: {
     ERR_NO_WEBHOOK_FOUND: { pt: 'Webhook não encontrado.', en: 'Webhook not found.', es: 'Webhook no encontrado.' },
     ERR_NO_WEBHOOK_DELIVERY_FOUND: {

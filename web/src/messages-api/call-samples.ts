@@ -58,6 +58,23 @@ curl_setopt_array($call, [
 echo curl_exec($call);`,
 });
 
+const mediaInPhp = (url: string): string => `<?php
+$call = curl_init('${url}');
+curl_setopt_array($call, [
+    CURLOPT_POST => true,
+    CURLOPT_RETURNTRANSFER => true,
+    CURLOPT_HTTPHEADER => [
+        'Authorization: Bearer ' . getenv('RECADO_TOKEN'),
+        'Idempotency-Key: ' . bin2hex(random_bytes(16)),
+    ],
+    CURLOPT_POSTFIELDS => [
+        'number' => '${NUMBER}',
+        'body' => '${TEXT}',
+        'medias' => new CURLFile('${FILE}'),
+    ],
+]);
+echo curl_exec($call);`;
+
 /** Writes out how files are sent, with a text to the first. */
 export const mediaSamples = (url: string): Record<SampleLanguage, string> => ({
   HTTP: `POST ${url}
@@ -102,20 +119,5 @@ with open('${FILE}', 'rb') as file:
     )
 response.raise_for_status()
 print(response.json())`,
-  PHP: `<?php
-$call = curl_init('${url}');
-curl_setopt_array($call, [
-    CURLOPT_POST => true,
-    CURLOPT_RETURNTRANSFER => true,
-    CURLOPT_HTTPHEADER => [
-        'Authorization: Bearer ' . getenv('RECADO_TOKEN'),
-        'Idempotency-Key: ' . bin2hex(random_bytes(16)),
-    ],
-    CURLOPT_POSTFIELDS => [
-        'number' => '${NUMBER}',
-        'body' => '${TEXT}',
-        'medias' => new CURLFile('${FILE}'),
-    ],
-]);
-echo curl_exec($call);`,
+  PHP: mediaInPhp(url),
 });

@@ -75,7 +75,7 @@ describe('webhooks', () => {
   const hearing = async (company: Company) => {
     const heard: AnyEvent[] = [];
     const subscription = desk.link.connection.subscribe(`evt.tickets.*.*.v1.${company.id}`, {
-      callback: (_error, message) => heard.push(message.json<AnyEvent>()),
+      callback: (_error, message) => void heard.push(message.json<AnyEvent>()),
     });
     await desk.link.connection.flush();
     const collector = desk.get(CollectEvents);
@@ -143,7 +143,7 @@ describe('webhooks', () => {
     const input = { ticketId: id, body: 'Bom dia!', mentions: [] } as never;
     const sent = await desk.get(SendMessageHandler).execute(input, company.as(marina));
     const wid = String(
-      (await desk.connection.collection<{ _id: string }>('messages').findOne({ _id: sent.id }))?.['wid'],
+      (await desk.connection.collection<{ _id: string; wid: string }>('messages').findOne({ _id: sent.id }))?.wid,
     );
     for (const ack of [3, 3, 4]) await desk.get(AcknowledgeMessageHandler).execute(company.ack(wid, ack));
     await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(marina));

@@ -28,6 +28,7 @@ const HOLDERS = {
   'knowledge-page:edit': ['admin'],
   'integrations-page:edit': ['admin'],
   'flows-page:edit': ['admin'],
+  'webhooks-page:edit': ['admin'],
   'files-page:edit': ['admin'],
   'dashboard:view': ['admin'],
   'audit-page:view': ['admin'],

@@ -81,6 +81,11 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'integration.deleted': ['tickets.integration.delete'],
   'integration.secret-renewed': ['tickets.integration.sign'],
   'bot-call.sent-again': ['tickets.botcall.again'],
+  'webhook.created': ['tickets.webhook.create'],
+  'webhook.updated': ['tickets.webhook.update'],
+  'webhook.deleted': ['tickets.webhook.delete'],
+  'webhook.secret-renewed': ['tickets.webhook.sign'],
+  'webhook.replayed': ['tickets.webhook.replay'],
   'contact.deleted': ['tickets.contact.delete'],
   'contacts.imported': ['tickets.contact.import'],
   'contacts.exported': ['tickets.contact.export'],
@@ -129,6 +134,7 @@ const BY_ITSELF: readonly AuditAction[] = [
   'invoice.paid',
   'invoice.cancelled',
   'invoice.refunded',
+  'webhook.switched-off',
 ];
 
 /** Why the log does not tell of the other calls. */
@@ -153,6 +159,9 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   'it does what a payer does at the bank, where no money moves': ['billing.mandate.simulate'],
   'the draft that names the file is told': ['tickets.flow.add-file'],
   'it tries a key and stores nothing': ['tickets.integration.test'],
+  'it sends an event that means nothing, or one that was sent before': [
+    ...['tickets.webhook.test', 'tickets.webhookdelivery.resend'],
+  ],
   'it asks another server for its tools and stores nothing': ['tickets.prompt.mcptools'],
   'it writes down what a recording says, which the conversation shows': ['tickets.message.transcribe'],
   'it writes a text for an agent and changes nothing; what is sent of it is told by the conversation': [

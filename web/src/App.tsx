@@ -35,6 +35,7 @@ import { quickMessages } from './quick-messages/index.js';
 import { tags } from './tags/index.js';
 import { ThemeMode } from './theme/ThemeMode.js';
 import { users } from './users/index.js';
+import { webhookDeliveries, webhooks } from './webhooks/index.js';
 
 const LoginPage = lazy(() => import('./login/LoginPage.js'));
 const SignupPage = lazy(() => import('./login/SignupPage.js'));
@@ -59,6 +60,8 @@ const RESOURCES: Readonly<Record<string, Omit<ResourceProps, 'name'>>> = {
   announcements,
   contacts,
   'contact-lists': contactLists,
+  webhooks,
+  'webhook-deliveries': webhookDeliveries,
 };
 
 const alone = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;

@@ -47,6 +47,7 @@ import {
 import { ListInvoicesForAdmin } from '../billing/invoice.js';
 import { CAMPAIGN_RESOURCES } from './campaign-resources.js';
 import { OPERATOR_RESOURCES } from './operator-resources.js';
+import { WEBHOOK_RESOURCES } from './webhook-resources.js';
 import type { Resource } from './route.js';
 
 /** The react-admin resources. The web client strips a record to the write schema named here before it sends it. */
@@ -164,4 +165,5 @@ export const RESOURCES: readonly Resource[] = [
   { name: 'invoices', access: 'member', editAccess: 'subscription:pay', list: ListInvoicesForAdmin },
   ...CAMPAIGN_RESOURCES,
   ...OPERATOR_RESOURCES,
+  ...WEBHOOK_RESOURCES,
 ];

@@ -34,6 +34,7 @@ import { NOTICE_ROUTES } from './notice-routes.js';
 import { OPERATOR_ROUTES } from './operator-routes.js';
 import { QUEUE_ROUTES } from './queue-routes.js';
 import { SCHEDULE_ROUTES } from './schedule-routes.js';
+import { WEBHOOK_ROUTES } from './webhook-routes.js';
 import {
   CreateConnection,
   DeleteConnection,
@@ -117,6 +118,7 @@ export const ROUTES: readonly Route[] = [
   ...FILE_LIST_ROUTES,
   ...EXTERNAL_ROUTES,
   ...AUTOMATION_ROUTES,
+  ...WEBHOOK_ROUTES,
   ...SCHEDULE_ROUTES,
   ...CAMPAIGN_ROUTES,
   ...BILLING_ROUTES,

@@ -9,6 +9,7 @@ import type { Message } from '../tickets/message.js';
 import type { QueueIntegration } from '../tickets/integration.js';
 import type { KnowledgeSource } from '../knowledge/knowledge.js';
 import type { Prompt } from '../tickets/prompt.js';
+import type { Webhook } from '../webhooks/webhook.js';
 import type { FileList } from '../tickets/file-list.js';
 import type { FlowSummary } from '../flows/flow.js';
 import type { TicketNote } from '../tickets/note.js';
@@ -68,6 +69,7 @@ export type SocketTopics = {
   prompt: { action: Action; prompt?: Prompt; promptId: string };
   knowledge: { action: Action; source?: KnowledgeSource; sourceId: string };
   queueIntegration: { action: Action; queueIntegration?: QueueIntegration; integrationId: string };
+  webhook: { action: Action; webhook?: Webhook; webhookId: string };
   /** To admins, without what is drawn. */
   flow: { action: Action; flow?: FlowSummary; flowId: string };
   announcement: { action: Action; record?: Announcement; announcementId: string };

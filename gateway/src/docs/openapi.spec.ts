@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { RESOURCES, ROUTES } from '@recado/contracts';
+import { RESOURCES, ROUTES, WEBHOOK_EVENTS, WEBHOOK_TEST } from '@recado/contracts';
 import { openApiDocument } from './openapi.js';
 
 type Operation = {
@@ -46,6 +46,14 @@ describe('the OpenAPI document', () => {
     expect(listed).toContain('query pageNumber');
     expect(Object.keys(sent ?? {})).toContain('body');
     expect(Object.keys(sent ?? {})).not.toContain('ticketId');
+  });
+
+  it('describes what endpoints of companies are sent', () => {
+    const { webhooks = {} } = openApiDocument() as { webhooks?: Record<string, { post: Operation }> };
+
+    expect(Object.keys(webhooks)).toEqual([...WEBHOOK_EVENTS, WEBHOOK_TEST]);
+    const headers = webhooks['message.received']?.post.parameters?.map(({ name }) => name);
+    expect(headers).toEqual(['webhook-id', 'webhook-timestamp', 'webhook-signature']);
   });
 
   it('marks the calls that need a token', () => {

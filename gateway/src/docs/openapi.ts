@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import { RestQuery } from '../http/routes/rest-dialect.js';
 import { OWN_CALLS, type Call } from './own-calls.js';
+import { webhookCalls } from './webhook-calls.js';
 
 const Problem = z
   .object({
@@ -54,6 +55,7 @@ export function openApiDocument(): ReturnType<typeof createDocument> {
       description: 'The calls of the gateway, written from its contracts.',
     },
     paths,
+    webhooks: webhookCalls(),
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },

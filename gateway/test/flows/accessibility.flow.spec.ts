@@ -32,6 +32,8 @@ const PAGES = [
     '/users',
     '/users/create',
     '/messages-api',
+    '/webhooks',
+    '/webhook-deliveries',
     '/applications',
     '/notices',
     '/financeiro',
@@ -54,6 +56,7 @@ const DIALOGS: Record<string, string | string[]> = {
   '/knowledge': 'Adicionar página',
   '/queue-integration': ['Adicionar integração', 'Ver chamadas de Pedidos'],
   '/connections': 'Adicionar WhatsApp',
+  '/webhooks': 'Adicionar webhook',
   '/files': 'Adicionar lista',
   '/flows': 'Novo fluxo',
 };

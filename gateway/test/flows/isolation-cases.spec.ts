@@ -30,6 +30,8 @@ const KINDS = [
   'flow',
   'device',
   'botCall',
+  'webhook',
+  'webhookDelivery',
   'application',
   'oauthRequest',
 ] as const;

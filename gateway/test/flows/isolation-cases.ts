@@ -27,6 +27,8 @@ export type Kind =
   | 'flow'
   | 'device'
   | 'botCall'
+  | 'webhook'
+  | 'webhookDelivery'
   | 'application'
   | 'oauthRequest';
 export type Ids = Record<Kind, string>;
@@ -98,6 +100,8 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   'queue-integration': 'integration',
   flows: 'flow',
   'bot-calls': 'botCall',
+  webhooks: 'webhook',
+  'webhook-deliveries': 'webhookDelivery',
   applications: 'application',
   notices: 'device',
 };

@@ -99,6 +99,8 @@ describe('Two companies', () => {
     const page = await person.call<{ id: string }>('POST', '/admin/knowledge', { url: 'http://10.0.0.1/horarios' });
     const drawn = { name: 'Recepção', draft: { start: '', nodes: {}, places: {} } };
     const flow = await person.call<{ id: string }>('POST', '/admin/flows', drawn);
+    const hook = { url: 'https://hooks.test/recado', events: ['message.received'] };
+    const webhook = await person.call<{ id: string }>('POST', '/admin/webhooks', hook);
     const option = await person.call<{ id: string }>('POST', '/queue-options', {
       queueId: queue.id,
       title: 'Cardápio',
@@ -112,6 +114,8 @@ describe('Two companies', () => {
       device: await aDevice(person.user),
       // nobody was asked here; tickets-messages tries one of another company
       botCall: `${person.user.companyId}-call`,
+      webhook: webhook.id,
+      webhookDelivery: await aDelivery(person.user.companyId, webhook.id),
       application: await anApplication(person.user),
       // a request that has ended, or was never there, is nobody's
       oauthRequest: `${person.user.companyId}-request`,
@@ -166,6 +170,19 @@ describe('Two companies', () => {
     return _id;
   }
 
+  /** A delivery that failed, as it is stored. */
+  async function aDelivery(companyId: string, webhookId: string): Promise<string> {
+    const client = await MongoClient.connect(desk.system.servers.mongoUrl);
+    const [_id, now] = [`evt_${companyId}`, new Date()];
+    const event = { companyId, webhookId, subject: 'ticket.t', type: 'message.received', order: '1', body: '{}' };
+    const tried = { state: 'failed', tries: 1, status: 500, failure: null, durationMs: 1, lastTriedAt: now };
+    const times = { happenedAt: now, firstTriedAt: now, replayedAt: null, expiresAt: null };
+    const deliveries = client.db('tickets-messages').collection<{ _id: string }>('webhook_deliveries');
+    await deliveries.insertOne({ _id, ...event, ...tried, ...times });
+    await client.close();
+    return _id;
+  }
+
   /** Everything that is stored of the other company, as text. */
   async function stored(): Promise<string> {
     const client = await new MongoClient(desk.system.servers.mongoUrl).connect();
@@ -187,6 +204,8 @@ describe('Two companies', () => {
         'flows',
         'published_flows',
         'flow_scenarios',
+        'webhooks',
+        'webhook_deliveries',
       ],
       'whatsapp-sessions': ['connections'],
       'campaigns-schedules': ['schedules', 'contact_lists', 'contact_list_items', 'campaigns'],

@@ -14,6 +14,7 @@ import { SeedModule } from './seed/seed.module.js';
 import { SignupModule } from './signup/signup.module.js';
 import { UserTablesModule } from './user-tables/user-tables.module.js';
 import { UsersModule } from './users/users.module.js';
+import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.js';
 
 /** Runs the seed and then the reconciliation, both before the first request. */
 @Module({
@@ -33,6 +34,7 @@ import { UsersModule } from './users/users.module.js';
     ApplicationsModule,
     AuditModule,
     InvoiceKeysModule,
+    WebhookNoticesModule,
   ],
 })
 export class AppModule {}

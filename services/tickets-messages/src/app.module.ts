@@ -27,6 +27,7 @@ import { OpeningModule } from './opening/opening.module.js';
 import { OutboundModule } from './outbound/outbound.module.js';
 import { ReadingModule } from './reading/reading.module.js';
 import { TransitionsModule } from './transitions/transitions.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 @Module({
   imports: [
@@ -58,6 +59,7 @@ import { TransitionsModule } from './transitions/transitions.module.js';
     CompanyFlowsModule,
     KnowledgeModule,
     StorageModule,
+    WebhooksModule,
   ],
 })
 export class AppModule {}

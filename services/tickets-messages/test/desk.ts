@@ -49,6 +49,7 @@ import { ListMessagesHandler } from '../src/reading/list-messages.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { Companies, Connections, Queues, Tags, Users } from '../src/replicas/state-replicas.js';
 import { ReadTicketList } from '../src/reading/list-tickets.js';
+import { DeliverWebhooks } from '../src/webhooks/deliver-webhooks.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('tickets-messages test', 'error');
@@ -129,7 +130,7 @@ export class Desk {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
-    for (const runner of [JobRunner, SlowJobRunner]) await app.get(runner, { strict: false }).pause(); // tests say when
+    for (const runner of [JobRunner, SlowJobRunner, DeliverWebhooks]) await app.get(runner, { strict: false }).pause(); // tests say when
     outbox.start();
     return new Desk({ app, connection, link, publisher, outbox, mediaDir });
   }

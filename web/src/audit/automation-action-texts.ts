@@ -1,7 +1,7 @@
 import type { AuditAction } from '@recado/contracts';
 import type { Text } from '../shared/lib/languages.js';
 
-/** What was done to prompts, flows and integrations. */
+/** What was done to prompts, flows, integrations and webhooks. */
 export const automationActionTexts = {
   'prompt.created': { pt: 'Prompt criado', en: 'Prompt created', es: 'Prompt creado' },
   'prompt.updated': { pt: 'Prompt alterado', en: 'Prompt changed', es: 'Prompt modificado' },
@@ -40,4 +40,22 @@ export const automationActionTexts = {
   'integration.deleted': { pt: 'Integração excluída', en: 'Integration deleted', es: 'Integración eliminada' },
   'bot-call.sent-again': { pt: 'Chamada enviada de novo', en: 'Call sent again', es: 'Llamada enviada de nuevo' },
   'integration.secret-renewed': { pt: 'Nova chave de assinatura', en: 'New signing key', es: 'Nueva clave de firma' },
+  'webhook.created': { pt: 'Webhook criado', en: 'Webhook created', es: 'Webhook creado' },
+  'webhook.updated': { pt: 'Webhook alterado', en: 'Webhook changed', es: 'Webhook modificado' },
+  'webhook.deleted': { pt: 'Webhook excluído', en: 'Webhook deleted', es: 'Webhook eliminado' },
+  'webhook.secret-renewed': {
+    pt: 'Nova chave de assinatura do webhook',
+    en: 'New signing key of the webhook',
+    es: 'Nueva clave de firma del webhook',
+  },
+  'webhook.replayed': {
+    pt: 'Eventos do webhook enviados de novo',
+    en: 'Events of the webhook sent again',
+    es: 'Eventos del webhook enviados de nuevo',
+  },
+  'webhook.switched-off': {
+    pt: 'Webhook desligado por falhas',
+    en: 'Webhook switched off after failures',
+    es: 'Webhook apagado por fallas',
+  },
 } satisfies Partial<Record<AuditAction, Text>>;

@@ -34,6 +34,7 @@ import { panesTexts } from '../inbox/panes/texts.js';
 import { messagesTexts } from '../inbox/thread/messages/texts.js';
 import { threadTexts } from '../inbox/thread/texts.js';
 import { integrationsTexts } from '../integrations/texts.js';
+import { webhooksTexts } from '../webhooks/texts.js';
 import { kanbanTexts } from '../kanban/texts.js';
 import { bannersTexts } from '../layout/banners/texts.js';
 import { layoutTexts } from '../layout/texts.js';
@@ -98,6 +99,7 @@ const FEATURES = [
   messagesTexts,
   threadTexts,
   integrationsTexts,
+  webhooksTexts,
   kanbanTexts,
   layoutTexts,
   loginTexts,

@@ -21,7 +21,7 @@ describe('the menu', () => {
     ['useCampaigns', ['/campaigns', '/contact-lists', '/campaigns-config']],
     ['useOpenAi', ['/prompts', '/knowledge']],
     ['useIntegrations', ['/queue-integration']],
-    ['useExternalApi', ['/messages-api']],
+    ['useExternalApi', ['/messages-api', '/webhooks']],
   ] as const)('shows with %s exactly its pages', (flag, paths) => {
     const without = shownTo(viewer());
 

@@ -87,6 +87,13 @@ export const SECTIONS: readonly Section[] = [
       { to: '/queues', label: 'shell.queues', icon: 'queue', permission: 'queues-page:edit' },
       { to: '/users', label: 'shell.users', icon: 'people', permission: 'users-page:view' },
       { to: '/messages-api', label: 'pages.messagesApi', icon: 'code', plan: 'useExternalApi' },
+      {
+        to: '/webhooks',
+        label: 'pages.webhooks',
+        icon: 'bolt',
+        plan: 'useExternalApi',
+        permission: 'webhooks-page:edit',
+      },
       { to: '/applications', label: 'pages.applications', icon: 'braces' },
       { to: '/financeiro', label: 'pages.financeiro', icon: 'card' },
       { to: '/audit', label: 'pages.audit', icon: 'eye', permission: 'audit-page:view' },

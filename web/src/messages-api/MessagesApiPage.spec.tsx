@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
+import { SAMPLE_LANGUAGES } from './call-samples.js';
 import './MessagesApiPage.js';
 
 const TOKEN = 'a-token-of-the-shop-1234';
@@ -28,6 +29,28 @@ describe('the messages API page', () => {
     expect(screen.getByRole('heading', { name: 'Envio de mídia' })).toBeVisible();
     expect(screen.getAllByText(/POST .*\/api\/messages\/send/)).toHaveLength(2);
     expect(await screen.findByText(/Hoje: 3\. Últimos 30 dias: 40\./)).toBeVisible();
+  });
+
+  it.each(SAMPLE_LANGUAGES)('writes the call out in %s, to be copied', async (language) => {
+    let copied = '';
+    const clipboard = { writeText: (text: string) => Promise.resolve(void (copied = text)) };
+    open();
+    const tabs = within(await screen.findByRole('tablist', { name: 'Envio de texto: a chamada' }));
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    await userEvent.click(tabs.getByRole('tab', { name: language }));
+    fireEvent.click(screen.getAllByRole('button', { name: `Copiar ${language}` })[0] as HTMLElement);
+
+    expect(await screen.findByText('Copiado')).toBeVisible();
+    expect(copied).toContain('http://gateway.test');
+    expect(copied).toContain('/api/messages/send');
+    expect(copied).toMatch(/Bearer/);
+    expect(copied).toMatch(/Idempotency-Key/);
+  });
+
+  it('leads admins to the webhooks', async () => {
+    open();
+
+    expect(await screen.findByRole('link', { name: 'Webhooks' })).toHaveAttribute('href', '/webhooks');
   });
 
   it('sends with the token of the connection, never with the log-in', async () => {

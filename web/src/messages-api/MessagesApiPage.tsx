@@ -1,31 +1,19 @@
+import { can } from '@recado/contracts';
 import { Box, Card, Link, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { withQuery } from '../providers/api.js';
+import { useSession } from '../providers/session.js';
 import { Page } from '../shared/table/Page.js';
+import { mediaSamples, textSamples } from './call-samples.js';
+import { CallSamples } from './CallSamples.js';
 import { SEND_PATH } from './send-external.js';
 import { TestForm } from './TestForm.js';
 import { useUsage } from './use-usage.js';
 
-const codeStyle = {
-  ...{ m: 0, p: 1.5, borderRadius: '10px', bgcolor: 'thread', fontFamily: 'monospace', fontSize: 12.5 },
-  ...{ overflow: 'auto', whiteSpace: 'pre' },
-} as const;
-
-const TEXT_BODY = `Content-Type: application/json
-
-{ "number": "5511996124408", "body": "Olá!" }`;
-const MEDIA_BODY = `Content-Type: multipart/form-data
-
-number=5511996124408
-body=Olá!
-medias=@foto.png`;
-
-const callOf = (body: string) => `POST ${withQuery(SEND_PATH)}
-Authorization: Bearer <token>
-Idempotency-Key: <id>
-${body}`;
+/** Other programs need the whole address. */
+const addressOf = () => new URL(withQuery(SEND_PATH), location.href).href;
 
 function Kind({ kind, withFiles }: { kind: 'text' | 'media'; withFiles: boolean }) {
   const translate = useTranslate();
@@ -35,9 +23,10 @@ function Kind({ kind, withFiles }: { kind: 'text' | 'media'; withFiles: boolean 
       <Stack sx={{ gap: 2 }}>
         <Typography variant="h2">{title}</Typography>
         <Box sx={{ color: 'text.secondary' }}>{translate(`messagesApi.${kind}.text`)}</Box>
-        <Box component="pre" tabIndex={0} sx={codeStyle}>
-          {callOf(withFiles ? MEDIA_BODY : TEXT_BODY)}
-        </Box>
+        <CallSamples
+          label={translate('messagesApi.samples', { title })}
+          samples={withFiles ? mediaSamples(addressOf()) : textSamples(addressOf())}
+        />
         <Typography variant="h3">{translate('messagesApi.try')}</Typography>
         <TestForm withFiles={withFiles} label={title} />
       </Stack>
@@ -48,6 +37,7 @@ function Kind({ kind, withFiles }: { kind: 'text' | 'media'; withFiles: boolean 
 /** The other ways for programs: every call, the events between the services, and assistants. */
 function Others() {
   const translate = useTranslate();
+  const { profile } = useSession();
   const documents = [
     ['calls', withQuery('/docs')],
     ['events', withQuery('/docs/events')],
@@ -62,6 +52,14 @@ function Others() {
           {' · '}
         </Fragment>
       ))}
+      {can({ profile }, 'webhooks-page:edit') ? (
+        <>
+          <Link component={RouterLink} to="/webhooks">
+            {translate('messagesApi.others.webhooks')}
+          </Link>
+          {' · '}
+        </>
+      ) : null}
       <Link component={RouterLink} to="/applications">
         {translate('messagesApi.others.assistants')}
       </Link>

@@ -16,8 +16,12 @@ export const messagesApiTexts = {
     others: {
       calls: { pt: 'Todas as chamadas (OpenAPI)', en: 'All calls (OpenAPI)', es: 'Todas las llamadas (OpenAPI)' },
       events: { pt: 'Eventos (AsyncAPI)', en: 'Events (AsyncAPI)', es: 'Eventos (AsyncAPI)' },
+      webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
       assistants: { pt: 'Assistentes (MCP)', en: 'Assistants (MCP)', es: 'Asistentes (MCP)' },
     },
+    samples: { pt: '%{title}: a chamada', en: '%{title}: the call', es: '%{title}: la llamada' },
+    copy: { pt: 'Copiar %{language}', en: 'Copy %{language}', es: 'Copiar %{language}' },
+    copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado' },
     token: { pt: 'Token', en: 'Token', es: 'Token' },
     number: { pt: 'Número', en: 'Number', es: 'Número' },
     body: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },

@@ -28,6 +28,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   prompt: true,
   knowledge: true,
   queueIntegration: true,
+  webhook: true,
   flow: true,
   announcement: true,
   closeAll: true,

@@ -17,6 +17,7 @@ const KEYS: Record<string, string> = {
   Unknown: 'validation.unknown',
   'Invalid CPF or CNPJ': 'validation.document',
   'Invalid color': 'validation.color',
+  'Must begin with https': 'validation.https',
   'Invalid time': 'hours.invalid',
   'Type the key again': 'validation.keyAgain',
   Obrigatório: 'validation.mandatory',

@@ -8,6 +8,7 @@ import {
   PromptChanged,
   QuickMessageChanged,
   ScheduleChanged,
+  WebhookChanged,
 } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { actionOf, Broadcaster } from '../broadcast/broadcaster.js';
@@ -20,7 +21,7 @@ function calendarRoomsFor(companyId: string, audience: ScheduleChanged['data']['
   return [rooms.schedules(companyId), ...planner, ...queueIds.map((queueId) => rooms.queue(companyId, queueId))];
 }
 
-/** Sends changed contacts, quick messages and file lists to the company, schedules to who may see them, prompts, knowledge, integrations and flows to admins. */
+/** Sends changed contacts, quick messages and file lists to the company, schedules to who may see them, prompts, knowledge, integrations, webhooks and flows to admins. */
 @Injectable()
 export class RecordsConsumer {
   constructor(private readonly broadcaster: Broadcaster) {}
@@ -90,6 +91,15 @@ export class RecordsConsumer {
     return this.broadcaster.deliver({
       companyId,
       emissions: [{ topic: 'queueIntegration', payload, to: [rooms.admins(companyId)] }],
+    });
+  }
+
+  @OnEvent(WebhookChanged)
+  webhookChanged({ companyId, data: { webhookId, webhook, isNew } }: WebhookChanged): Promise<void> {
+    const payload = { action: actionOf(webhook !== null, isNew), webhookId, ...(webhook && { webhook }) };
+    return this.broadcaster.deliver({
+      companyId,
+      emissions: [{ topic: 'webhook', payload, to: [rooms.admins(companyId)] }],
     });
   }
 

@@ -3,14 +3,19 @@ import { AppError } from '@recado/service-kit/errors';
 import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** A user by the company that is already known, with nobody asking. @throws ERR_NO_USER_FOUND */
+/** Finds users of a company that is already known, with nobody asking. */
 @Injectable()
 export class GetUserOrFail {
   constructor(private readonly users: UsersRepository) {}
 
+  /** @throws ERR_NO_USER_FOUND */
   async execute(companyId: string, userId: string): Promise<User> {
     const user = await this.users.find(companyId, userId);
     if (!user) throw new AppError('ERR_NO_USER_FOUND');
     return user;
+  }
+
+  async adminsOf(companyId: string): Promise<User[]> {
+    return this.users.admins(companyId);
   }
 }

@@ -53,6 +53,12 @@ export class UsersRepository {
     return found && toUser(found);
   }
 
+  /** The plan limits their number. */
+  async admins(companyId: string): Promise<User[]> {
+    const found = await this.users.find({ companyId, profile: 'admin' }, { projection: WITHOUT_SECRETS }).toArray();
+    return found.map(toUser);
+  }
+
   /** Searches the whole platform, for the seed. */
   async hasSuper(): Promise<boolean> {
     return (await this.users.findOne({ super: true }, { projection: { _id: 1 } })) !== null;

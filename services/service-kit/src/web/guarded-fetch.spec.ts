@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../test/http-double.js';
-import { AddressRefused, AnswerTooLarge, GuardedFetch, isAllowedList } from './index.js';
+import { AddressRefused, AnswerTooLarge, GuardedFetch, isAllowedList, isEncryptedOrAllowed } from './index.js';
 import { redirected } from './redirects.js';
 
 const LOCAL = '127.0.0.1';
@@ -198,5 +198,18 @@ describe('the list of what is allowed although it is not public', () => {
 
   it.each(['10.0.0.0/33', 'http://n8n', '*.internal', '10.0.0.256', 'a b'])('may not be %j', (list) => {
     expect(isAllowedList(list)).toBe(false);
+  });
+});
+
+describe('an address that is called without somebody waiting', () => {
+  it.each([
+    ['https://hooks.test/', true],
+    ['http://hooks.test/', false],
+    ['http://n8n.internal:5678/hook', true],
+    ['http://10.1.2.3/', true],
+    ['http://10.2.0.1/', false],
+    ['http://[fd00::1]/', true],
+  ])('is encrypted, or named by the operator: %s', (address, expected) => {
+    expect(isEncryptedOrAllowed(address, 'n8n.internal, 10.1.0.0/16, fd00::/8')).toBe(expected);
   });
 });

@@ -1,2 +1,2 @@
-export { AddressRefused, isAllowedList } from './public-addresses.js';
+export { AddressRefused, isAllowedList, isEncryptedOrAllowed } from './public-addresses.js';
 export { AnswerTooLarge, GuardedFetch, type GuardedAnswer, type GuardedRequest } from './guarded-fetch.js';

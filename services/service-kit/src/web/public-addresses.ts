@@ -38,9 +38,15 @@ export function isAllowedList(list: string): boolean {
 /** Tells whether a call to this name may go to this address, which the name was resolved to. */
 export function mayReach(name: string, address: string, { names, ranges }: Allowed): boolean {
   if (names.has(name) || isPublic(address)) return true;
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.parse(address);
-  return ranges.some((range) => range[0].kind() === parsed.kind() && parsed.match(range));
+  return isInside(address, ranges);
+}
+
+/** Tells whether this address is https, or one that the operator's list names. Whether it may be reached is seen when it is called. */
+export function isEncryptedOrAllowed(address: string, list: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  const { names, ranges } = readAllowed(list);
+  return protocol === 'https:' || names.has(host) || isInside(host, ranges);
 }
 
 /** Tells whether this is an address of the internet: not loopback, private, link-local, multicast, reserved or a tunnel. */
@@ -49,6 +55,12 @@ function isPublic(address: string): boolean {
   const parsed = ipaddr.parse(address); // an IPv4 address in the clothes of IPv6 is refused, whatever it is
   if (parsed.kind() === 'ipv6' && !parsed.match(GLOBAL_IPV6)) return false;
   return parsed.range() === 'unicast' && !METADATA.includes(parsed.toString());
+}
+
+function isInside(address: string, ranges: Allowed['ranges']): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  return ranges.some((range) => range[0].kind() === parsed.kind() && parsed.match(range));
 }
 
 function rangeOf(part: string): Range {

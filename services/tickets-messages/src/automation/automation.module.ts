@@ -43,6 +43,6 @@ import { WritePromptsHandler } from './write-prompts.js';
     OpenAutomation,
     FindAutomation,
   ],
-  exports: [RequireAutomation, OpenAutomation, FindAutomation, Dialogflow, ReadToolToken],
+  exports: [RequireAutomation, OpenAutomation, FindAutomation, Dialogflow, ReadToolToken, Secrets],
 })
 export class AutomationModule {}

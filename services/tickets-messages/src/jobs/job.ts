@@ -30,7 +30,8 @@ export type JobKind =
   | 'forgetSuggestions'
   | 'readKnowledge'
   | 'forgetKnowledge'
-  | 'pushNotice';
+  | 'pushNotice'
+  | 'replayWebhooks';
 
 /** Kinds that wait for the answers of other servers: see SlowJobRunner. */
 export const SLOW_KINDS: readonly JobKind[] = [

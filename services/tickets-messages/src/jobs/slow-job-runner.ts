@@ -1,62 +1,36 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { LOGGER, SideBySideService } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
-import { SLOW_KINDS, type JobHandler, type JobKind } from './job.js';
+import { SLOW_KINDS, type Job, type JobHandler, type JobKind } from './job.js';
 import { JobsRepository } from './jobs.repository.js';
 import { runStep } from './run-step.js';
 
-const LOOK_EVERY_MS = 250;
 /** They wait for others and need hardly anything here. */
-const MOST_AT_ONCE = 64;
+const PACE = { everyMs: 250, mostAtOnce: 64 };
 const SLOW = { kind: { $in: [...SLOW_KINDS] } };
 
-/** Carries out jobs that wait for the answers of other servers, many beside each other, so that none waits for a slow one. */
+/** Carries out jobs that wait for the answers of other servers. */
 @Injectable()
-export class SlowJobRunner extends PollingService {
+export class SlowJobRunner extends SideBySideService<Job> {
   private readonly handlers = new Map<JobKind, JobHandler>();
-  private readonly inHand = new Set<Promise<void>>();
 
   constructor(
     private readonly jobs: JobsRepository,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, 'slow jobs could not be read', LOOK_EVERY_MS);
+    super(jobs.claims, logger, 'slow jobs could not be read', PACE);
   }
 
   handle(kind: JobKind, handler: JobHandler): void {
     this.handlers.set(kind, handler);
   }
 
-  /** Resolves when no job is in hand. */
-  async idle(): Promise<void> {
-    while (this.inHand.size > 0) await Promise.all(this.inHand);
+  protected due() {
+    return SLOW;
   }
 
-  override async beforeApplicationShutdown(): Promise<void> {
-    await super.beforeApplicationShutdown();
-    await this.idle();
-  }
-
-  protected async work(now: () => Date): Promise<void> {
-    while (!this.isStopping && this.inHand.size < MOST_AT_ONCE && (await this.begin(now)));
-  }
-
-  /** Resolves once a job is claimed, and does not wait for its end. @returns whether one was due */
-  private begin(now: () => Date): Promise<boolean> {
+  protected workOn(job: Job, now: () => Date): Promise<void> {
     const { jobs, logger } = this;
-    return new Promise((resolve, reject) => {
-      const done = jobs.claims
-        .work(
-          now,
-          (job) => {
-            resolve(true);
-            return runStep(job, { jobs, logger, handler: this.handlers.get(job.kind), now });
-          },
-          SLOW,
-        )
-        .then(resolve, reject)
-        .finally(() => this.inHand.delete(done));
-      this.inHand.add(done);
-    });
+    return runStep(job, { jobs, logger, handler: this.handlers.get(job.kind), now });
   }
 }

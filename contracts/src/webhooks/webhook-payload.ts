@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Timestamp } from '../core/base.js';
+import { Id } from '../core/contract.js';
+import { TicketStatus } from '../tickets/ticket-status.js';
+import { ConnectionStatus } from '../whatsapp/connection.js';
+import { MediaKind } from '../whatsapp/content.js';
+import { WEBHOOK_TEST, type WebhookEventType } from './webhook-events.js';
+
+/**
+ * The public shapes. Other programs read them for years, so a field is added and never changes; they carry no internal
+ * field and no secret.
+ */
+const Named = z.object({ id: Id, name: z.string() });
+
+const ContactRef = z.object({
+  id: Id,
+  name: z.string(),
+  number: z.string().meta({ description: 'Digits with the country code; empty while WhatsApp does not tell it' }),
+  email: z.string(),
+});
+
+export const WebhookContact = ContactRef.extend({
+  isGroup: z.boolean(),
+  extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+}).meta({ id: 'WebhookContact' });
+
+export const WebhookTicket = z
+  .object({
+    id: Id,
+    number: z.number().int().meta({ description: 'What people see: it counts up for each company' }),
+    status: TicketStatus,
+    user: Named.nullable(),
+    queue: Named.nullable(),
+    connection: Named.nullable(),
+    contact: ContactRef,
+    isGroup: z.boolean(),
+    tags: z.array(Named),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+    closedAt: Timestamp.nullable(),
+    revision: z.number().int().meta({ description: 'Grows with each change: an older one is out of date' }),
+  })
+  .meta({ id: 'WebhookTicket' });
+
+export const WebhookMessageStatus = z.enum(['queued', 'sent', 'delivered', 'read', 'played', 'failed']);
+
+export const WebhookMessage = z
+  .object({
+    id: Id,
+    ticketId: Id,
+    contactId: Id,
+    fromMe: z.boolean(),
+    body: z.string(),
+    type: z.string().meta({ description: '`text`, or the kind of its content such as `image`' }),
+    media: z
+      .object({
+        kind: MediaKind,
+        mimeType: z.string(),
+        fileName: z.string().nullable(),
+        bytes: z.number().int().nonnegative().nullable(),
+        url: z.string().nullable().meta({ description: 'Ends after a while; null while the file is on its way' }),
+      })
+      .nullable(),
+    location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
+    participant: z.object({ name: z.string(), number: z.string() }).nullable(),
+    quotedMessageId: Id.nullable(),
+    userId: Id.nullable().meta({ description: 'The agent who wrote it' }),
+    status: WebhookMessageStatus,
+    errorCode: z.string().nullable(),
+    createdAt: Timestamp,
+  })
+  .meta({ id: 'WebhookMessage' });
+
+export const WebhookConnection = z
+  .object({ id: Id, name: z.string(), number: z.string().nullable(), status: ConnectionStatus })
+  .meta({ id: 'WebhookConnection' });
+
+const payload = <T extends string, D extends z.ZodType>(type: T, data: D) =>
+  z.object({ type: z.literal(type), timestamp: Timestamp, data });
+const MessageInTicket = z.object({ message: WebhookMessage, ticket: WebhookTicket });
+const TicketAlone = z.object({ ticket: WebhookTicket });
+const ContactAlone = z.object({ contact: WebhookContact });
+
+/** What is sent of each type, as Standard Webhooks writes it: the type, the time it happened, and the data. */
+export const WEBHOOK_PAYLOADS = {
+  'message.received': payload('message.received', MessageInTicket),
+  'message.sent': payload('message.sent', MessageInTicket),
+  'message.status': payload('message.status', z.object({ message: WebhookMessage })),
+  'ticket.created': payload('ticket.created', TicketAlone),
+  'ticket.updated': payload('ticket.updated', TicketAlone),
+  'ticket.closed': payload('ticket.closed', TicketAlone),
+  'contact.created': payload('contact.created', ContactAlone),
+  'contact.updated': payload('contact.updated', ContactAlone),
+  'connection.status': payload('connection.status', z.object({ connection: WebhookConnection })),
+  [WEBHOOK_TEST]: payload(WEBHOOK_TEST, z.object({ webhookId: Id })),
+} satisfies Record<WebhookEventType | typeof WEBHOOK_TEST, z.ZodType>;
+
+export type WebhookPayload = {
+  [T in keyof typeof WEBHOOK_PAYLOADS]: z.output<(typeof WEBHOOK_PAYLOADS)[T]>;
+}[keyof typeof WEBHOOK_PAYLOADS];

@@ -1,0 +1,24 @@
+import { WEBHOOK_PAYLOADS } from '@recado/contracts';
+import { z } from 'zod';
+import type { ZodOpenApiPathsObject } from 'zod-openapi';
+
+const WEBHOOK_HEADERS = z.object({
+  'webhook-id': z.string().meta({ description: 'The same at each attempt' }),
+  'webhook-timestamp': z.string().meta({ description: 'Seconds since 1970, of this attempt' }),
+  'webhook-signature': z.string().meta({ description: 'As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64' }),
+});
+
+/** Describes what the endpoints of a company are sent. */
+export function webhookCalls(): ZodOpenApiPathsObject {
+  const callOf = (type: string, schema: z.ZodType): ZodOpenApiPathsObject[string] => ({
+    post: {
+      operationId: type,
+      tags: ['webhooks'],
+      summary: `The event ${type}`,
+      requestParams: { header: WEBHOOK_HEADERS },
+      requestBody: { required: true, content: { 'application/json': { schema } } },
+      responses: { '2XX': { description: 'It arrived. Anything else, or no answer in 10 seconds, is tried again' } },
+    },
+  });
+  return Object.fromEntries(Object.entries(WEBHOOK_PAYLOADS).map(([type, schema]) => [type, callOf(type, schema)]));
+}

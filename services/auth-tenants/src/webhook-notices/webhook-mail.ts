@@ -1,0 +1,34 @@
+import { mailPage, paragraph, type Mail } from '@recado/mail-kit/page';
+
+type Texts = Readonly<Record<'subject' | 'hello' | 'off' | 'what', string>>;
+
+const TEXTS: Readonly<Record<string, Texts>> = {
+  'pt-BR': {
+    subject: 'Recado: um webhook foi desligado',
+    hello: 'Olá, {name}!',
+    off: 'O webhook em {host} não responde há três dias e foi desligado. Os eventos ficam guardados por trinta dias.',
+    what: 'Corrija o endereço, ligue o webhook de novo na página Webhooks e envie de novo o que falhou.',
+  },
+  en: {
+    subject: 'Recado: a webhook was switched off',
+    hello: 'Hello, {name}!',
+    off: 'The webhook at {host} has not answered for three days and was switched off. Its events are kept for thirty days.',
+    what: 'Repair the address, switch the webhook on again on the page Webhooks, and send again what failed.',
+  },
+  es: {
+    subject: 'Recado: un webhook fue apagado',
+    hello: '¡Hola, {name}!',
+    off: 'El webhook en {host} no responde desde hace tres días y fue apagado. Sus eventos se guardan treinta días.',
+    what: 'Corrija la dirección, encienda de nuevo el webhook en la página Webhooks y envíe de nuevo lo que falló.',
+  },
+};
+const FALLBACK = TEXTS['pt-BR'] as Texts;
+
+/** Writes the mail that tells an admin of an endpoint that is off. Its address may hold a secret, so only the host is named. */
+export function webhookMail(language: string, { to, name }: Pick<Mail, 'to'> & { name: string }, host: string): Mail {
+  const texts = TEXTS[language] ?? FALLBACK;
+  const lines = [texts.hello.replace('{name}', () => name), texts.off.replace('{host}', () => host), texts.what];
+  const { subject } = texts;
+  const html = mailPage(TEXTS[language] ? language : 'pt-BR', subject, lines.map(paragraph));
+  return { to, subject, text: lines.join('\n\n'), html };
+}

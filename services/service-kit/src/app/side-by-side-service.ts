@@ -1,0 +1,57 @@
+import type { Logger } from '../logger/index.js';
+import type { Claimable, Claims } from '../mongo/claims.js';
+import { PollingService } from './polling-service.js';
+
+type Due<D extends Claimable> = Parameters<Claims<D>['work']>[2];
+type Pace = { everyMs: number; mostAtOnce: number };
+
+/** Polls for records that are due and works on many beside each other, so that none waits for a slow one. */
+export abstract class SideBySideService<D extends Claimable> extends PollingService {
+  private readonly inHand = new Set<Promise<void>>();
+  private readonly mostAtOnce: number;
+
+  constructor(
+    private readonly claims: Claims<D>,
+    logger: Logger,
+    trouble: string,
+    { everyMs, mostAtOnce }: Pace,
+  ) {
+    super(logger, trouble, everyMs);
+    this.mostAtOnce = mostAtOnce;
+  }
+
+  /** Resolves when no record is in hand. */
+  async idle(): Promise<void> {
+    while (this.inHand.size > 0) await Promise.all(this.inHand);
+  }
+
+  override async beforeApplicationShutdown(): Promise<void> {
+    await super.beforeApplicationShutdown();
+    await this.idle();
+  }
+
+  protected async work(now: () => Date): Promise<void> {
+    while (!this.isStopping && this.inHand.size < this.mostAtOnce && (await this.begin(now)));
+  }
+
+  /** Selects among what is due. */
+  protected abstract due(): Due<D>;
+
+  /** Works on a claimed record and gives it back. */
+  protected abstract workOn(record: D, now: () => Date): Promise<void>;
+
+  /** Resolves once a record is claimed, and does not wait for its end. @returns whether one was due */
+  private begin(now: () => Date): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const handle = (record: D) => {
+        resolve(true);
+        return this.workOn(record, now);
+      };
+      const done: Promise<void> = this.claims
+        .work(now, handle, this.due())
+        .then(resolve, reject)
+        .finally(() => this.inHand.delete(done));
+      this.inHand.add(done);
+    });
+  }
+}

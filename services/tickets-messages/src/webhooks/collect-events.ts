@@ -1,0 +1,105 @@
+import {
+  ContactChanged,
+  TicketChanged,
+  TicketMessageAdded,
+  TicketMessageChanged,
+  WhatsappSessionChanged,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { ContactView } from '../contacts/contact-view.js';
+import { FindContact } from '../contacts/find-contact.js';
+import { TicketView } from '../conversations/ticket-view.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import {
+  completesMessage,
+  mayBringContact,
+  messageTold,
+  ofContactChanged,
+  ofMessageAdded,
+  ofMessageChanged,
+  ofNewContact,
+  ofSessionChanged,
+  ofTicketChanged,
+  type Happening,
+} from './payloads.js';
+import { StoreDelivery } from './store-delivery.js';
+import { WantedEvents } from './wanted-events.js';
+import type { Webhook } from './webhook.js';
+
+/** Stores what happens for the endpoints that ask for it. An event that is repeated stores nothing new. */
+@Injectable()
+export class CollectEvents {
+  constructor(
+    private readonly wanted: WantedEvents,
+    private readonly storeDelivery: StoreDelivery,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly ticketView: TicketView,
+    private readonly findContact: FindContact,
+    private readonly contactView: ContactView,
+  ) {}
+
+  @OnEvent(TicketMessageAdded)
+  async messageAdded(event: TicketMessageAdded): Promise<void> {
+    const webhooks = await this.wanted.of(event.companyId);
+    const asksForContacts = webhooks.some(({ events }) => events.includes('contact.created'));
+    const contacts = asksForContacts && mayBringContact(event) ? await this.newContact(event) : [];
+    await this.store(event.companyId, [...contacts, ...ofMessageAdded(event)]);
+  }
+
+  @OnEvent(TicketMessageChanged)
+  async messageChanged(event: TicketMessageChanged): Promise<void> {
+    const webhooks = await this.wanted.of(event.companyId);
+    if (webhooks.length === 0) return;
+    const completed = completesMessage(event) ? await this.completed(event) : [];
+    await this.store(event.companyId, [...completed, ...ofMessageChanged(event)]);
+  }
+
+  @OnEvent(TicketChanged)
+  async ticketChanged(event: TicketChanged): Promise<void> {
+    await this.store(event.companyId, ofTicketChanged(event));
+  }
+
+  @OnEvent(ContactChanged)
+  async contactChanged(event: ContactChanged): Promise<void> {
+    await this.store(event.companyId, ofContactChanged(event));
+  }
+
+  /** A session tells of each QR code; an endpoint hears of another status only. */
+  @OnEvent(WhatsappSessionChanged)
+  async sessionChanged(event: WhatsappSessionChanged): Promise<void> {
+    const happening = ofSessionChanged(event);
+    for (const webhook of this.asking(await this.wanted.of(event.companyId), happening)) {
+      const key = { companyId: event.companyId, webhookId: webhook._id, subject: happening.subject };
+      const newest = await this.deliveries.newest(key);
+      if (newest && statusIn(newest.body) === event.data.session.status) continue;
+      await this.storeDelivery.execute(webhook, happening);
+    }
+  }
+
+  private async newContact({ companyId, occurredAt, data }: TicketMessageAdded): Promise<Happening[]> {
+    const contact = await this.findContact.execute(companyId, { id: data.ticket.contactId });
+    return contact ? ofNewContact(this.contactView.show(contact), occurredAt) : [];
+  }
+
+  /** The ticket is read once an endpoint asks for it. */
+  private async completed({ companyId, occurredAt, data }: TicketMessageChanged): Promise<Happening[]> {
+    const ticket = await this.tickets.find(companyId, data.message.ticketId);
+    return ticket ? [messageTold(data.message, this.ticketView.show(ticket), occurredAt)] : [];
+  }
+
+  private async store(companyId: string, happenings: readonly Happening[]): Promise<void> {
+    const webhooks = await this.wanted.of(companyId);
+    for (const happening of happenings)
+      for (const webhook of this.asking(webhooks, happening)) await this.storeDelivery.execute(webhook, happening);
+  }
+
+  private asking(webhooks: readonly Webhook[], { payload }: Happening): Webhook[] {
+    return webhooks.filter(({ events }) => events.some((type) => type === payload.type));
+  }
+}
+
+const statusIn = (body: string): unknown =>
+  (JSON.parse(body) as { data: { connection?: { status?: unknown } } }).data.connection?.status;

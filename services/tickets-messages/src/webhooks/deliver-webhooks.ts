@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, SideBySideService } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { AWAY_MS, isGivenUp, KEPT_MS, pauseMs } from './delivery-policy.js';
+import { LanesRepository } from './lanes.repository.js';
+import { SendDelivery, type Attempt } from './send-delivery.js';
+import { SwitchOff } from './switch-off.js';
+import { WantedEvents } from './wanted-events.js';
+import type { Delivery, Lane, Webhook } from './webhook.js';
+import { WebhooksRepository } from './webhooks.repository.js';
+
+const PACE = { everyMs: 500, mostAtOnce: 32 };
+/** Neither an endpoint that is slow nor a company with much to tell takes all turns of a process. */
+const MOST_OF_AN_ENDPOINT = 4;
+const MOST_OF_A_COMPANY = 8;
+/** Then another subject may have the turn. */
+const MOST_AT_A_TURN = 20;
+
+/** Delivers what waits, in the order of each subject. A subject that fails holds up itself alone. */
+@Injectable()
+export class DeliverWebhooks extends SideBySideService<Lane> {
+  private readonly turns = new Map<string, number>();
+
+  constructor(
+    private readonly lanes: LanesRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly webhooks: WebhooksRepository,
+    private readonly wanted: WantedEvents,
+    private readonly sendDelivery: SendDelivery,
+    private readonly switchOff: SwitchOff,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(lanes.claims, logger, 'webhooks could not be read', PACE);
+  }
+
+  protected due() {
+    const busy = (most: number, prefix: string) =>
+      [...this.turns].flatMap(([key, count]) =>
+        key.startsWith(prefix) && count >= most ? [key.slice(prefix.length)] : [],
+      );
+    return {
+      webhookId: { $nin: busy(MOST_OF_AN_ENDPOINT, 'webhook ') },
+      companyId: { $nin: busy(MOST_OF_A_COMPANY, 'company ') },
+    };
+  }
+
+  protected async workOn(lane: Lane, now: () => Date): Promise<void> {
+    const keys = [`webhook ${lane.webhookId}`, `company ${lane.companyId}`];
+    for (const key of keys) this.turns.set(key, (this.turns.get(key) ?? 0) + 1);
+    try {
+      await this.deliverSome(lane, now);
+    } catch (error) {
+      const { companyId, webhookId } = lane;
+      this.logger.warn({ err: error, companyId, webhookId }, 'failed to deliver a webhook; retrying later');
+      await this.lanes.claims.retry(lane, later(now(), pauseMs(lane.attempts)));
+    } finally {
+      for (const key of keys) this.release(key);
+    }
+  }
+
+  private release(key: string): void {
+    const left = (this.turns.get(key) ?? 1) - 1;
+    if (left === 0) this.turns.delete(key);
+    else this.turns.set(key, left);
+  }
+
+  private async deliverSome(lane: Lane, now: () => Date): Promise<void> {
+    for (let n = 0; n < MOST_AT_A_TURN && !this.isStopping; n += 1) {
+      const delivery = await this.deliveries.next(lane);
+      if (!delivery) return this.lanes.close(lane, now());
+      const webhook = await this.webhooks.find(lane.companyId, lane.webhookId);
+      if (!webhook?.active || !this.wanted.isAllowed(lane.companyId)) return this.empty(lane, webhook, now());
+      const attempt = await this.sendDelivery.execute(webhook, delivery);
+      if (attempt.arrived) await this.arrived(webhook, delivery, attempt, now());
+      else return this.failed(webhook, { lane, delivery, attempt }, now());
+    }
+    await this.lanes.claims.release(lane, { dueAt: now() });
+  }
+
+  /** Nothing is sent to an endpoint that is off; a replay sends it later. */
+  private async empty(lane: Lane, webhook: Webhook | null, now: Date): Promise<void> {
+    if (webhook) await this.deliveries.failWaiting(lane, later(now, KEPT_MS.failed));
+    else await this.deliveries.removeOf(lane.companyId, lane.webhookId);
+    await this.lanes.close(lane, now);
+  }
+
+  /** After an outage nothing waits for its next attempt. */
+  private async arrived(webhook: Webhook, delivery: Delivery, attempt: Attempt, now: Date): Promise<void> {
+    const { companyId, _id: webhookId, failingSince } = webhook;
+    const expiresAt = later(now, KEPT_MS.delivered);
+    await this.deliveries.change(companyId, delivery._id, {
+      ...triedFields(delivery, attempt, now),
+      ...{ state: 'delivered', expiresAt },
+    });
+    if (!failingSince) return;
+    await this.webhooks.markWell(companyId, webhookId);
+    if (now.getTime() - failingSince.getTime() >= AWAY_MS) await this.lanes.hurryAll(companyId, webhookId, now);
+  }
+
+  private async failed(
+    webhook: Webhook,
+    { lane, delivery, attempt }: { lane: Lane; delivery: Delivery; attempt: Attempt },
+    now: Date,
+  ): Promise<void> {
+    const { companyId, _id: webhookId, failingSince } = webhook;
+    const isOver = isGivenUp(delivery.firstTriedAt ?? now, now);
+    await this.deliveries.change(companyId, delivery._id, {
+      ...triedFields(delivery, attempt, now),
+      ...(isOver && { state: 'failed', expiresAt: later(now, KEPT_MS.failed) }),
+    });
+    if (failingSince && isGivenUp(failingSince, now)) await this.switchOff.execute(webhook, failingSince, now);
+    else await this.webhooks.markFailing(companyId, webhookId, now);
+    if (isOver) await this.lanes.claims.release(lane, { dueAt: now });
+    else await this.lanes.claims.retry(lane, later(now, pauseMs(lane.attempts)));
+  }
+}
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
+
+const triedFields = ({ tries, firstTriedAt }: Delivery, attempt: Attempt, now: Date): Partial<Delivery> => {
+  const { status, failure, durationMs } = attempt;
+  return { status, failure, durationMs, tries: tries + 1, firstTriedAt: firstTriedAt ?? now, lastTriedAt: now };
+};

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, isDuplicateKey, readTable, type TablePage } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Delivery, LaneKey } from './webhook.js';
+import { WebhookDeliverySchema } from './webhooks.schemas.js';
+
+/** `q` is the id of a delivery, or of a ticket, contact or connection. */
+type TableWanted = {
+  q: string;
+  id?: string[] | undefined;
+  webhookId?: string | undefined;
+  state?: Delivery['state'] | undefined;
+};
+/** `before`: what is replayed was not yet replayed by this wish, and did not come after it. */
+type Replayed = { webhookId: string; since: Date | null; before: Date };
+
+const COLUMNS = {
+  paths: { happenedAt: 'happenedAt' },
+  first: { field: 'happenedAt', order: 'DESC' },
+} as const;
+/** It begins anew: the time for which it is tried counts from the next attempt. */
+const AGAIN = { state: 'waiting', firstTriedAt: null, expiresAt: null } as const;
+
+@Injectable()
+export class DeliveriesRepository {
+  private readonly deliveries: mongo.Collection<Delivery>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.deliveries = collectionOf(connection, WebhookDeliverySchema);
+  }
+
+  /** Nothing happens when it is there already. */
+  async add(companyId: string, { _id, ...delivery }: Delivery): Promise<void> {
+    const update = { $setOnInsert: { ...delivery, companyId } };
+    await this.deliveries.updateOne({ _id, companyId }, update, { upsert: true }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error; // another process added it at the same moment
+    });
+  }
+
+  async find(companyId: string, id: string): Promise<Delivery | null> {
+    return this.deliveries.findOne({ companyId, _id: id });
+  }
+
+  /** Returns the oldest of a subject that waits. */
+  async next({ companyId, webhookId, subject }: LaneKey): Promise<Delivery | null> {
+    const waiting = { companyId, webhookId, subject, state: 'waiting' as const };
+    return this.deliveries.findOne(waiting, { sort: { order: 1 } });
+  }
+
+  /** Returns the newest of a subject, whatever became of it. */
+  async newest({ companyId, webhookId, subject }: LaneKey): Promise<Delivery | null> {
+    return this.deliveries.findOne({ companyId, webhookId, subject }, { sort: { happenedAt: -1, order: -1 } });
+  }
+
+  async change(companyId: string, id: string, changes: Partial<Delivery>): Promise<void> {
+    await this.deliveries.updateOne({ companyId, _id: id }, { $set: changes });
+  }
+
+  /** Ends what waits of a subject, because its endpoint is off. */
+  async failWaiting({ companyId, webhookId, subject }: LaneKey, expiresAt: Date): Promise<void> {
+    const changes = { state: 'failed', failure: 'switchedOff', status: null, expiresAt } as const;
+    await this.deliveries.updateMany({ companyId, webhookId, subject, state: 'waiting' }, { $set: changes });
+  }
+
+  /** @returns whether it was there */
+  async sendAgain(companyId: string, id: string, replayedAt: Date): Promise<Delivery | null> {
+    const update = { $set: { ...AGAIN, replayedAt } };
+    return this.deliveries.findOneAndUpdate({ companyId, _id: id }, update, { returnDocument: 'after' });
+  }
+
+  /** Lets some of what failed, or of all since a time, wait again. @returns them; none: the replay is complete */
+  async sendSomeAgain(companyId: string, { webhookId, since, before }: Replayed, most: number): Promise<Delivery[]> {
+    const wanted = {
+      companyId,
+      webhookId,
+      state: since ? { $in: ['failed' as const, 'delivered' as const] } : ('failed' as const),
+      happenedAt: { ...(since && { $gte: since }), $lte: before },
+      $or: [{ replayedAt: null }, { replayedAt: { $lt: before } }],
+    };
+    const found = await this.deliveries.find(wanted, { sort: { happenedAt: 1 }, limit: most }).toArray();
+    const chosen = { companyId, _id: { $in: found.map(({ _id }) => _id) } };
+    await this.deliveries.updateMany(chosen, { $set: { ...AGAIN, replayedAt: before } });
+    return found;
+  }
+
+  async table(companyId: string, { q, id, ...filter }: TableWanted, page: TablePage) {
+    const given = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
+    const subjects = ['ticket', 'contact', 'connection'].map((kind) => `${kind}.${q}`);
+    const wanted = {
+      companyId,
+      ...given,
+      ...(id && { _id: { $in: id } }),
+      ...(q && { $or: [{ _id: q }, { subject: { $in: subjects } }] }),
+    };
+    return readTable(this.deliveries, wanted, page, COLUMNS);
+  }
+
+  async removeOf(companyId: string, webhookId: string): Promise<void> {
+    await this.deliveries.deleteMany({ companyId, webhookId });
+  }
+}

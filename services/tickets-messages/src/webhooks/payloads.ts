@@ -1,0 +1,169 @@
+import { createHash } from 'node:crypto';
+import type {
+  Contact,
+  ContactChanged,
+  Message,
+  Ticket,
+  TicketChanged,
+  TicketMessageAdded,
+  TicketMessageChanged,
+  WebhookPayload,
+  WhatsappSessionChanged,
+} from '@recado/contracts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A contact that is older did not come with the ticket. */
+const NEW_MS = 5 * 60_000;
+const MOST_BYTES = 65_536;
+const MOST_CHARACTERS = 300;
+
+/** Something to tell. `key` is the same for a repeat, so that each endpoint gets it once. */
+export type Happening = Readonly<{ key: string; subject: string; payload: WebhookPayload }>;
+
+const ticketSubject = (ticketId: string) => `ticket.${ticketId}`;
+const contactSubject = (contactId: string) => `contact.${contactId}`;
+const connectionSubject = (connectionId: string) => `connection.${connectionId}`;
+
+/** The first message of a ticket tells of the ticket too, and so does one that moves it. */
+export function ofMessageAdded({ id, occurredAt, data }: TicketMessageAdded): Happening[] {
+  const { ticket, message, before } = data;
+  const moved = before && (before.status !== ticket.status || before.userId !== ticket.userId);
+  return [
+    ...(before ? [] : [ticketCreated(ticket, occurredAt)]),
+    ...(moved ? [ticketNews(`${id}.ticket`, ticket, occurredAt, before.status)] : []),
+    ...(isFileAwaited(message) ? [] : [messageTold(message, ticket, occurredAt)]),
+  ];
+}
+
+/** A message whose file was awaited is told once it is there, or never will be. */
+export const completesMessage = ({ occurredAt, data: { message } }: TicketMessageChanged): boolean =>
+  message.media !== null &&
+  !isFileAwaited(message) &&
+  new Date(occurredAt).getTime() - new Date(message.createdAt).getTime() < DAY_MS;
+
+export function messageTold(message: Message, ticket: Ticket, timestamp: string): Happening {
+  const type = message.fromMe ? 'message.sent' : 'message.received';
+  const data = { message: messageOf(message), ticket: ticketOf(ticket) };
+  return { key: `${message.id}.added`, subject: ticketSubject(message.ticketId), payload: { type, timestamp, data } };
+}
+
+/** Other changes of a message come with the same status, and so with the same key. */
+export function ofMessageChanged({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): Happening[] {
+  const told = messageOf(message);
+  const { status, errorCode } = told;
+  if (!message.fromMe || status === 'queued') return [];
+  const key = `${message.id}.${status}.${errorCode ?? ''}`;
+  const payload = { type: 'message.status', timestamp, data: { message: told } } as const;
+  return [{ key, subject: ticketSubject(message.ticketId), payload }];
+}
+
+export function ofTicketChanged({ id, occurredAt, data: { ticket, before, after } }: TicketChanged): Happening[] {
+  if (!after) return [];
+  return [before ? ticketNews(id, ticket, occurredAt, before.status) : ticketCreated(ticket, occurredAt)];
+}
+
+export function ofContactChanged({ id, occurredAt: timestamp, data: { contact, isNew } }: ContactChanged): Happening[] {
+  if (!contact) return [];
+  if (isNew) return [contactCreated(contact, timestamp)];
+  const payload = { type: 'contact.updated', timestamp, data: { contact: contactOf(contact) } } as const;
+  return [{ key: id, subject: contactSubject(contact.id), payload }];
+}
+
+/** The first ticket of a contact that was unknown until then: no other event tells of it. */
+export const mayBringContact = ({ data: { before } }: TicketMessageAdded): boolean => before === null;
+
+export function ofNewContact(contact: Contact, timestamp: string): Happening[] {
+  const age = new Date(timestamp).getTime() - new Date(contact.createdAt).getTime();
+  return age < NEW_MS ? [contactCreated(contact, timestamp)] : [];
+}
+
+export function ofSessionChanged({ id, occurredAt: timestamp, data }: WhatsappSessionChanged): Happening {
+  const { id: connectionId, name, number, status } = data.session;
+  const connection = { id: connectionId, name, number, status };
+  const payload = { type: 'connection.status', timestamp, data: { connection } } as const;
+  return { key: id, subject: connectionSubject(connectionId), payload };
+}
+
+/** The same for the same endpoint and happening: the header `webhook-id`. */
+export const deliveryIdOf = (webhookId: string, key: string): string =>
+  `evt_${createHash('sha256').update(`${webhookId} ${key}`).digest('base64url')}`;
+
+/** Writes a payload. Long texts are cut when it would be larger than the log keeps. */
+export function bodyOf(payload: WebhookPayload): string {
+  const whole = JSON.stringify(payload);
+  if (Buffer.byteLength(whole) <= MOST_BYTES) return whole;
+  return JSON.stringify(payload, (name, value: unknown) =>
+    typeof value === 'string' && name !== 'url' && value.length > MOST_CHARACTERS
+      ? `${value.slice(0, MOST_CHARACTERS - 1)}…`
+      : value,
+  );
+}
+
+const isFileAwaited = ({ media }: Message): boolean => media?.state === 'pending';
+
+function contactCreated(contact: Contact, timestamp: string): Happening {
+  const payload = { type: 'contact.created', timestamp, data: { contact: contactOf(contact) } } as const;
+  return { key: `${contact.id}.created`, subject: contactSubject(contact.id), payload };
+}
+
+function ticketCreated(ticket: Ticket, timestamp: string): Happening {
+  const payload = { type: 'ticket.created', timestamp, data: { ticket: ticketOf(ticket) } } as const;
+  return { key: `${ticket.id}.created`, subject: ticketSubject(ticket.id), payload };
+}
+
+function ticketNews(key: string, ticket: Ticket, timestamp: string, before: Ticket['status']): Happening {
+  const type = ticket.status === 'closed' && before !== 'closed' ? 'ticket.closed' : 'ticket.updated';
+  return { key, subject: ticketSubject(ticket.id), payload: { type, timestamp, data: { ticket: ticketOf(ticket) } } };
+}
+
+const named = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name };
+
+const ticketOf = (ticket: Ticket) => ({
+  id: ticket.id,
+  number: ticket.number,
+  status: ticket.status,
+  user: named(ticket.user),
+  queue: named(ticket.queue),
+  connection: named(ticket.whatsapp),
+  contact: contactRef(ticket.contact),
+  isGroup: ticket.isGroup,
+  tags: ticket.tags.map(({ id, name }) => ({ id, name })),
+  createdAt: ticket.createdAt,
+  updatedAt: ticket.updatedAt,
+  closedAt: ticket.closedAt,
+  revision: ticket.revision,
+});
+
+const contactRef = ({ id, name, number, email }: Ticket['contact']) => ({ id, name, number, email });
+
+const contactOf = (contact: Contact) => ({
+  ...contactRef(contact),
+  isGroup: contact.isGroup,
+  extraInfo: contact.extraInfo.map(({ name, value }) => ({ name, value })),
+  createdAt: contact.createdAt,
+  updatedAt: contact.updatedAt,
+});
+
+const STATUSES = ['queued', 'sent', 'sent', 'delivered', 'read', 'played'] as const;
+
+const messageOf = (message: Message) => ({
+  id: message.id,
+  ticketId: message.ticketId,
+  contactId: message.contactId,
+  fromMe: message.fromMe,
+  body: message.isDeleted ? '' : message.body,
+  type: message.mediaType ?? 'text',
+  media: message.media && mediaOf(message.media, message.mediaUrl),
+  location: message.location && { latitude: message.location.latitude, longitude: message.location.longitude },
+  participant: message.participant,
+  quotedMessageId: message.quotedMsg?.id ?? null,
+  userId: message.userId,
+  status: message.errorCode ? ('failed' as const) : (STATUSES[message.ack] ?? 'sent'),
+  errorCode: message.errorCode,
+  createdAt: message.createdAt,
+});
+
+const mediaOf = ({ kind, mimeType, fileName, bytes }: NonNullable<Message['media']>, url: string | null) => ({
+  ...{ kind, mimeType, fileName, bytes },
+  url,
+});

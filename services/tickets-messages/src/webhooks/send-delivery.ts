@@ -1,0 +1,56 @@
+import type { WebhookFailure } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AddressRefused, AnswerTooLarge, GuardedFetch } from '@recado/service-kit/web';
+import { Webhook as Signer } from 'standardwebhooks';
+import { placeOf } from '../automation/prompt.js';
+import { Secrets } from '../automation/secrets.js';
+import { isSuccess } from './delivery-policy.js';
+import type { Delivery, Webhook } from './webhook.js';
+
+const DEADLINE_MS = 10_000;
+
+export type Attempt = Readonly<{
+  arrived: boolean;
+  status: number | null;
+  failure: WebhookFailure | null;
+  durationMs: number;
+}>;
+
+/** Makes one attempt, signed as Standard Webhooks say. Its id and body are the same at each attempt. */
+@Injectable()
+export class SendDelivery {
+  constructor(
+    private readonly guarded: GuardedFetch,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async execute(webhook: Webhook, { _id: id, body }: Delivery): Promise<Attempt> {
+    const started = performance.now();
+    const took = () => Math.round(performance.now() - started);
+    try {
+      const headers = this.headersOf(webhook, id, body);
+      const options = { method: 'POST', headers, body, follows: false, deadlineMs: DEADLINE_MS } as const;
+      const { status } = await this.guarded.send(webhook.url, options);
+      return { arrived: isSuccess(status), status, failure: null, durationMs: took() };
+    } catch (error) {
+      return { arrived: false, status: null, failure: failureOf(error), durationMs: took() };
+    }
+  }
+
+  private headersOf({ companyId, _id, secret }: Webhook, id: string, body: string): Record<string, string> {
+    const now = new Date();
+    const signer = new Signer(this.secrets.open(secret, placeOf(companyId, _id, 'secret')));
+    return {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': signer.sign(id, now, body),
+    };
+  }
+}
+
+function failureOf(error: unknown): WebhookFailure {
+  if (error instanceof AddressRefused) return 'addressRefused';
+  if (error instanceof AnswerTooLarge) return 'answerTooLarge';
+  return error instanceof Error && error.name === 'TimeoutError' ? 'timedOut' : 'unreachable';
+}

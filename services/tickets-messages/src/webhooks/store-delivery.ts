@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { newId } from '@recado/service-kit/mongo';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { LanesRepository } from './lanes.repository.js';
+import { bodyOf, deliveryIdOf, type Happening } from './payloads.js';
+import type { Delivery, Webhook } from './webhook.js';
+
+/** Events of one subject come by several consumers, so each waits a moment for those that happened before it. */
+const SETTLE_MS = 500;
+
+/** Stores an event for an endpoint. A crash between both writes is made good by the repeat of the event. */
+@Injectable()
+export class StoreDelivery {
+  constructor(
+    private readonly deliveries: DeliveriesRepository,
+    private readonly lanes: LanesRepository,
+  ) {}
+
+  async execute(webhook: Pick<Webhook, '_id' | 'companyId'>, { key, subject, payload }: Happening): Promise<void> {
+    const { _id: webhookId, companyId } = webhook;
+    const lane = { companyId, webhookId, subject };
+    const delivery: Delivery = {
+      ...{ _id: deliveryIdOf(webhookId, key), ...lane, type: payload.type, body: bodyOf(payload) },
+      ...{ order: `${payload.timestamp} ${newId()}`, happenedAt: new Date(payload.timestamp) },
+      ...{ state: 'waiting', tries: 0, status: null, failure: null, durationMs: null },
+      ...{ firstTriedAt: null, lastTriedAt: null, replayedAt: null, expiresAt: null },
+    };
+    await this.deliveries.add(companyId, delivery);
+    await this.lanes.touch(lane, new Date(Date.now() + SETTLE_MS));
+  }
+}

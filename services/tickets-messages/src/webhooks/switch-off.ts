@@ -1,0 +1,41 @@
+import { createEvent, WebhookSwitchedOff } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditBySystem, changesBetween } from '@recado/service-kit/audit';
+import { outgoingEvent, stamped } from '@recado/service-kit/messaging';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import { LanesRepository } from './lanes.repository.js';
+import type { Webhook } from './webhook.js';
+import { hostOf, webhookNews } from './webhook-view.js';
+import { WebhooksRepository } from './webhooks.repository.js';
+import { WantedEvents } from './wanted-events.js';
+
+/** Switches an endpoint off that nothing has reached for days, and tells the admins. */
+@Injectable()
+export class SwitchOff {
+  constructor(
+    private readonly webhooks: WebhooksRepository,
+    private readonly lanes: LanesRepository,
+    private readonly wanted: WantedEvents,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute({ companyId, _id: id, url }: Webhook, failingSince: Date, now: Date): Promise<void> {
+    const origin = { companyId, correlationId: newId() };
+    await this.transactions.run(async ({ session, announce }) => {
+      const before = await this.webhooks.find(companyId, id, session);
+      if (!before?.active) return; // another process was faster
+      const changed = await this.webhooks.change(companyId, id, { active: false, switchedOffAt: now }, session);
+      if (!changed) return;
+      const data = { webhookId: id, host: hostOf(url), failingSince: failingSince.toISOString() };
+      const changes = changesBetween({ active: true }, { active: false });
+      const act = { action: 'webhook.switched-off', target: { id, name: hostOf(url) }, changes } as const;
+      announce(
+        outgoingEvent(createEvent(WebhookSwitchedOff, stamped(origin, data))),
+        webhookNews(origin, changed, 'changed'),
+        ...auditBySystem(origin, act, { at: now, key: id }),
+      );
+    });
+    this.wanted.forget(companyId);
+    await this.lanes.hurryAll(companyId, id, now);
+  }
+}

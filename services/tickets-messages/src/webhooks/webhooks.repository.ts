@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp } from '@recado/service-kit/text';
+import type { Connection, mongo } from 'mongoose';
+import { WebhookSchema } from './webhooks.schemas.js';
+import type { Webhook } from './webhook.js';
+
+type Session = Transaction['session'];
+type TableWanted = { q: string; id?: string[] | undefined };
+
+const COLUMNS = {
+  paths: { url: 'url', createdAt: 'createdAt', updatedAt: 'updatedAt' },
+  first: { field: 'createdAt', order: 'ASC' },
+} as const;
+
+@Injectable()
+export class WebhooksRepository {
+  private readonly webhooks: mongo.Collection<Webhook>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.webhooks = collectionOf(connection, WebhookSchema);
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<Webhook | null> {
+    return this.webhooks.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  /** The company has a handful. */
+  async active(companyId: string): Promise<Webhook[]> {
+    return this.webhooks.find({ companyId, active: true }).toArray();
+  }
+
+  async table(companyId: string, { q, id }: TableWanted, page: TablePage) {
+    const text = { $regex: escapeRegExp(q), $options: 'i' };
+    const wanted = {
+      companyId,
+      ...(q && { $or: [{ url: text }, { description: text }] }),
+      ...(id && { _id: { $in: id } }),
+    };
+    return readTable(this.webhooks, wanted, page, COLUMNS);
+  }
+
+  async count(companyId: string, session: Session): Promise<number> {
+    return this.webhooks.countDocuments({ companyId }, { session });
+  }
+
+  async insert(webhook: Webhook, session: Session): Promise<void> {
+    await this.webhooks.insertOne(webhook, { session });
+  }
+
+  async change(companyId: string, id: string, changes: Partial<Webhook>, session: Session): Promise<Webhook | null> {
+    const update = { $set: { ...changes, updatedAt: new Date() } };
+    return this.webhooks.findOneAndUpdate({ companyId, _id: id }, update, { session, returnDocument: 'after' });
+  }
+
+  /** Marks the first failure after a success. */
+  async markFailing(companyId: string, id: string, since: Date): Promise<void> {
+    await this.webhooks.updateOne({ companyId, _id: id, failingSince: null }, { $set: { failingSince: since } });
+  }
+
+  async markWell(companyId: string, id: string): Promise<void> {
+    await this.webhooks.updateOne({ companyId, _id: id }, { $set: { failingSince: null } });
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.webhooks.deleteOne({ companyId, _id: id }, { session });
+  }
+}

@@ -1,0 +1,442 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import {
+  createEvent,
+  CreateWebhookInput,
+  WEBHOOK_EVENTS,
+  WEBHOOK_PAYLOADS,
+  WhatsappSessionChanged,
+  type AnyEvent,
+  type ConnectionStatus,
+  type WebhookPayload,
+} from '@recado/contracts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { Webhook as Verifier } from 'standardwebhooks';
+import { HttpDouble, replies, type Asked } from '../../service-kit/test/http-double.js';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
+import { RecordMediaHandler } from '../src/inbound/record-media.js';
+import { SendMessageHandler } from '../src/outbound/send-message.js';
+import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { CollectEvents } from '../src/webhooks/collect-events.js';
+import { DeliverWebhooks } from '../src/webhooks/deliver-webhooks.js';
+import { DeliveriesRepository } from '../src/webhooks/deliveries.repository.js';
+import { LanesRepository } from '../src/webhooks/lanes.repository.js';
+import { ReadWebhooksHandler } from '../src/webhooks/read-webhooks.js';
+import { RenewWebhookSecretHandler } from '../src/webhooks/renew-webhook-secret.js';
+import { ReplayWebhooksHandler } from '../src/webhooks/replay-webhooks.js';
+import { SendDelivery } from '../src/webhooks/send-delivery.js';
+import { WebhooksRepository } from '../src/webhooks/webhooks.repository.js';
+import { WriteWebhooksHandler } from '../src/webhooks/write-webhooks.js';
+import { Desk, type Company } from './desk.js';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const PAGE = { offset: 0, limit: 50, filter: {} };
+
+const ANA = { number: '5511911110001', lid: null, name: 'Ana' };
+const BIA = { number: '5511911110002', lid: null, name: 'Bia' };
+const CAIO = { number: '5511911110003', lid: null, name: 'Caio' };
+
+const idOf = ({ headers }: Asked) => String(headers['webhook-id']);
+const payloadOf = ({ body }: Asked) => JSON.parse(body) as WebhookPayload;
+const textOf = (asked: Asked) => {
+  const { type, data } = payloadOf(asked);
+  return type === 'message.received' ? data.message.body : type;
+};
+
+describe('webhooks', () => {
+  let desk: Desk;
+  let receiver: HttpDouble;
+  beforeAll(async () => {
+    receiver = await HttpDouble.start();
+    desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
+  }, 60_000);
+  afterEach(async () => {
+    receiver.reset();
+    await desk.connection.collection('webhook_lanes').deleteMany({}); // each test delivers its own alone
+  });
+  afterAll(async () => {
+    await desk.stop();
+    await receiver.stop();
+  }, 60_000);
+
+  const admin = (company: Company) => company.as(company.admin);
+  const add = (company: Company, more: object = {}) => {
+    const input = CreateWebhookInput.parse({ url: receiver.url, events: ['message.received'], ...more });
+    return desk.get(WriteWebhooksHandler).create(input, admin(company));
+  };
+  const log = (company: Company, filter: Record<string, string> = {}) =>
+    desk.get(ReadWebhooksHandler).log({ ...PAGE, filter }, admin(company));
+
+  /** Hears what the company announces, and gives it to the collector as its consumers would. */
+  const hearing = async (company: Company) => {
+    const heard: AnyEvent[] = [];
+    const subscription = desk.link.connection.subscribe(`evt.tickets.*.*.v1.${company.id}`, {
+      callback: (_error, message) => void heard.push(message.json<AnyEvent>()),
+    });
+    await desk.link.connection.flush();
+    const collector = desk.get(CollectEvents);
+    const take = async (event: AnyEvent) => {
+      if (event.name === 'tickets.message.added') await collector.messageAdded(event as never);
+      if (event.name === 'tickets.message.changed') await collector.messageChanged(event as never);
+      if (event.name === 'tickets.ticket.changed') await collector.ticketChanged(event as never);
+      if (event.name === 'tickets.contact.changed') await collector.contactChanged(event as never);
+    };
+    const collect = async (name: string, count = 1) => {
+      const mine = () => heard.filter((event) => event.name === name);
+      while (mine().length < count) await new Promise(setImmediate);
+      for (const event of heard.splice(0)) await take(event);
+    };
+    return { heard, take, collect, stop: () => subscription.unsubscribe() };
+  };
+  /** A message of a contact, known to the collector. */
+  const say = async (company: Company, contact: typeof ANA, ...texts: string[]) => {
+    const ears = await hearing(company);
+    for (const text of texts) await company.receives({ contact, text });
+    await ears.collect('tickets.message.added', texts.length);
+    ears.stop();
+  };
+  /** Does everything that is due so much later. */
+  const deliver = async (aheadMs = SECOND_MS) => {
+    const now = () => new Date(Date.now() + aheadMs);
+    const runner = desk.get(DeliverWebhooks);
+    do {
+      await runner.runDue(now);
+      await runner.idle();
+    } while ((await desk.count('webhook_lanes', { claim: null, dueAt: { $lte: now() } })) > 0);
+  };
+
+  it('are signed, and carry the public shape of what happened', async () => {
+    const company = await desk.company();
+    const { signingSecret = '', secret } = await add(company, { events: [...WEBHOOK_EVENTS] });
+    await say(company, ANA, 'Oi!');
+    await deliver();
+
+    expect(receiver.asked.map((asked) => payloadOf(asked).type)).toEqual(
+      expect.arrayContaining(['ticket.created', 'message.received', 'contact.created']),
+    );
+    for (const asked of receiver.asked) {
+      new Verifier(signingSecret).verify(asked.body, asked.headers as Record<string, string>);
+      const payload = payloadOf(asked);
+      expect(WEBHOOK_PAYLOADS[payload.type].strict().parse(payload)).toEqual(payload);
+    }
+    const ofTicket = receiver.asked.map((asked) => payloadOf(asked).type).filter((type) => !type.startsWith('contact'));
+    expect(ofTicket).toEqual(['ticket.created', 'message.received']);
+    expect(signingSecret).toMatch(/^whsec_/);
+    expect(secret).not.toContain(signingSecret.slice(0, 12));
+    expect(JSON.stringify(await desk.get(WebhooksRepository).active(company.id))).not.toContain(signingSecret);
+  });
+
+  it('tell of answers, their ticks and the end of a conversation, each once', async () => {
+    const company = await desk.company();
+    await add(company, { events: ['message.sent', 'message.status', 'ticket.updated', 'ticket.closed'] });
+    const marina = await company.agent('Marina', { profile: 'admin' });
+    const ears = await hearing(company);
+    await company.receives();
+    const { id } = await company.onlyTicket();
+    await desk
+      .get(UpdateTicketHandler)
+      .execute({ id, status: 'open', queueId: await company.queue() }, company.as(marina));
+    const input = { ticketId: id, body: 'Bom dia!', mentions: [] } as never;
+    const sent = await desk.get(SendMessageHandler).execute(input, company.as(marina));
+    const wid = String(
+      (await desk.connection.collection<{ _id: string; wid: string }>('messages').findOne({ _id: sent.id }))?.wid,
+    );
+    for (const ack of [3, 3, 4]) await desk.get(AcknowledgeMessageHandler).execute(company.ack(wid, ack));
+    await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(marina));
+    await company.announced('tickets.ticket.changed', 2);
+    await ears.collect('tickets.message.changed', 2);
+    ears.stop();
+    await deliver();
+
+    const told = receiver.asked.map(payloadOf);
+    const statuses = told.flatMap((payload) =>
+      payload.type === 'message.status' ? [payload.data.message.status] : [],
+    );
+    expect(statuses).toEqual(['delivered', 'read']);
+    expect(told.filter(({ type }) => type === 'message.sent')).toHaveLength(1);
+    expect(told.at(-1)).toMatchObject({ type: 'ticket.closed', data: { ticket: { status: 'closed' } } });
+    expect(told.some(({ type }) => type === 'ticket.updated')).toBe(true);
+  });
+
+  it('tell of a message with a file once the file is there', async () => {
+    const company = await desk.company();
+    await add(company);
+    const ears = await hearing(company);
+    const file = { type: 'media', kind: 'image', mimeType: 'image/png', fileName: null, caption: 'Foto', bytes: 10 };
+    const content = { ...file, seconds: null, waveform: null, viewOnce: false } as never;
+    const { data } = await company.receives({ contact: ANA, content });
+    await ears.collect('tickets.message.added');
+    await deliver();
+    expect(receiver.asked).toEqual([]);
+
+    const media = { key: `${company.id}/${'a'.repeat(40)}`, mimeType: 'image/png', bytes: 10 };
+    const stored = company.mediaStored(data.messageId, media);
+    await desk.get(RecordMediaHandler).execute({ ...stored, data: { ...stored.data, contact: ANA } });
+    await ears.collect('tickets.message.changed');
+    ears.stop();
+    await deliver();
+
+    expect(receiver.asked.map(payloadOf)).toMatchObject([
+      {
+        type: 'message.received',
+        data: { message: { body: 'Foto', media: { url: expect.stringContaining('/media/') } } },
+      },
+    ]);
+  });
+
+  it('tell of another status of a connection, and not of each QR code', async () => {
+    const company = await desk.company();
+    await add(company, { events: ['connection.status'] });
+    const change = (status: ConnectionStatus) => {
+      const origin = { id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() };
+      const session = { id: company.connectionId, name: 'Loja', number: null, status, qrcode: 'secret', retries: 0 };
+      const data = { session: { ...session, updatedAt: new Date().toISOString() } };
+      return desk.get(CollectEvents).sessionChanged(createEvent(WhatsappSessionChanged, { ...origin, data }));
+    };
+    for (const status of ['qrcode', 'qrcode', 'CONNECTED', 'TIMEOUT'] as const) await change(status);
+    await deliver();
+
+    const connection = { id: company.connectionId, name: 'Loja', number: null };
+    expect(receiver.asked.map((asked) => payloadOf(asked).data)).toEqual(
+      ['qrcode', 'CONNECTED', 'TIMEOUT'].map((status) => ({ connection: { ...connection, status } })),
+    );
+  });
+
+  it('store an event once, however often it comes', async () => {
+    const company = await desk.company();
+    await add(company);
+    const ears = await hearing(company);
+    await company.receives({ contact: ANA });
+    while (!ears.heard.some(({ name }) => name === 'tickets.message.added')) await new Promise(setImmediate);
+    ears.stop();
+    const added = ears.heard.find(({ name }) => name === 'tickets.message.added') as AnyEvent;
+    await Promise.all([ears.take(added), ears.take(added)]);
+    await deliver();
+    await ears.take(added);
+    await deliver();
+
+    expect(receiver.asked).toHaveLength(1);
+    expect((await log(company)).data).toMatchObject([
+      { state: 'delivered', tries: 1, status: 200, subject: expect.stringMatching(/^ticket\./) },
+    ]);
+  });
+
+  it('reach a receiver that was away for an hour in the order of each subject, none twice but under the same id', async () => {
+    const company = await desk.company();
+    await add(company);
+    receiver.reply = replies.empty(503);
+    for (const round of [1, 2, 3]) {
+      for (const contact of [ANA, BIA, CAIO]) await say(company, contact, `${contact.name} ${round}`);
+      await deliver();
+    }
+    for (let ahead = 5 * SECOND_MS; ahead < HOUR_MS; ahead += MINUTE_MS) await deliver(ahead);
+    const triedInVain = receiver.asked.splice(0);
+    expect(new Set(triedInVain.map(textOf))).toEqual(new Set(['Ana 1', 'Bia 1', 'Caio 1']));
+
+    receiver.reply = replies.empty(204);
+    await say(company, { number: '5511911110004', lid: null, name: 'Davi' }, 'Davi 1');
+    await deliver(HOUR_MS); // the first success after the outage lets everything else go out at once
+
+    for (const { name } of [ANA, BIA, CAIO])
+      expect(receiver.asked.map(textOf).filter((text) => text.startsWith(name))).toEqual(
+        [1, 2, 3].map((n) => `${name} ${n}`),
+      );
+    expect(receiver.asked).toHaveLength(10);
+    expect(new Set(receiver.asked.map(idOf)).size).toBe(10);
+    const first = receiver.asked.filter((asked) => textOf(asked).endsWith('1')).map(idOf);
+    expect(first).toEqual(expect.arrayContaining([...new Set(triedInVain.map(idOf))]));
+    expect(await desk.count('webhook_lanes', { companyId: company.id })).toBe(0);
+  }, 60_000);
+
+  it('hold up only the subject that fails', async () => {
+    const company = await desk.company();
+    await add(company);
+    receiver.reply = (response, asked) =>
+      (textOf(asked).startsWith('Ana') ? replies.empty(500) : replies.empty(200))(response, asked);
+    await say(company, ANA, 'Ana 1', 'Ana 2');
+    await say(company, BIA, 'Bia 1', 'Bia 2');
+    await deliver();
+
+    expect(receiver.asked.map(textOf).sort()).toEqual(['Ana 1', 'Bia 1', 'Bia 2']);
+    expect((await log(company, { state: 'waiting' })).total).toBe(2);
+  });
+
+  it('are sent again under the same id when the process that sent them was killed', async () => {
+    const company = await desk.company();
+    const { id } = await add(company);
+    await say(company, ANA, 'Ana 1', 'Ana 2');
+    const now = new Date(Date.now() + SECOND_MS);
+    const lane = await desk.get(LanesRepository).claims.claim(now, { companyId: company.id });
+    const webhook = await desk.get(WebhooksRepository).find(company.id, id);
+    const next = lane && (await desk.get(DeliveriesRepository).next(lane));
+    if (!webhook || !next) throw new Error('nothing was due');
+    await desk.get(SendDelivery).execute(webhook, next); // and the process ends here
+
+    await deliver();
+    expect(receiver.asked).toHaveLength(1); // the claim holds until its lease ends
+    await deliver(2 * MINUTE_MS);
+    expect(receiver.asked.map(textOf)).toEqual(['Ana 1', 'Ana 1', 'Ana 2']);
+    expect(new Set(receiver.asked.map(idOf)).size).toBe(2);
+  });
+
+  it('are not forgotten when they come while their lane is being closed', async () => {
+    const company = await desk.company();
+    await add(company);
+    await say(company, ANA, 'Ana 1');
+    const lanes = desk.get(LanesRepository);
+    const now = new Date(Date.now() + SECOND_MS);
+    const lane = await lanes.claims.claim(now, { companyId: company.id });
+    if (!lane) throw new Error('nothing was due');
+    await say(company, ANA, 'Ana 2');
+    await lanes.close(lane, now);
+    await deliver(2 * SECOND_MS);
+
+    expect(receiver.asked.map(textOf)).toEqual(['Ana 1', 'Ana 2']);
+  });
+
+  it('leave turns to others: an endpoint has four attempts at once', async () => {
+    const company = await desk.company();
+    await add(company);
+    const held: ServerResponse[] = [];
+    receiver.reply = (response) => void held.push(response);
+    for (let n = 0; n < 6; n += 1)
+      await say(company, { number: `551192222000${n}`, lid: null, name: `C${n}` }, `C${n}`);
+    const runner = desk.get(DeliverWebhooks);
+    await runner.runDue(() => new Date(Date.now() + SECOND_MS));
+    while (held.length < 4) await new Promise(setImmediate);
+    await runner.runDue(() => new Date(Date.now() + SECOND_MS));
+    expect(held).toHaveLength(4);
+
+    receiver.reply = replies.empty(200);
+    for (const response of held) response.writeHead(200).end();
+    await deliver();
+    expect((await log(company, { state: 'delivered' })).total).toBe(6);
+  });
+
+  it('are given up after three days, the endpoint is switched off with a notice, and a replay brings everything', async () => {
+    const company = await desk.company();
+    const { id } = await add(company);
+    const acts = await HeardActs.start(desk.link);
+    receiver.reply = replies.empty(500);
+    await say(company, ANA, 'Ana 1', 'Ana 2');
+    for (let ahead = SECOND_MS; ahead <= 3 * DAY_MS + 7 * HOUR_MS; ahead += HOUR_MS) await deliver(ahead);
+
+    const [notice] = await company.announced('tickets.webhook.switchedoff');
+    expect(notice).toMatchObject({ webhookId: id, host: new URL(receiver.url).host });
+    const off = await desk.get(ReadWebhooksHandler).one({ id }, admin(company));
+    expect(off).toMatchObject({ active: false, switchedOffAt: expect.any(String) });
+    while (!acts.of(company.id).some(({ data }) => data.action === 'webhook.switched-off'))
+      await new Promise(setImmediate);
+    acts.stop();
+    const { data: dead } = await log(company, { state: 'failed' });
+    expect(dead.map(({ failure, status }) => ({ failure, status }))).toEqual(
+      expect.arrayContaining([
+        { failure: null, status: 500 },
+        { failure: 'switchedOff', status: null },
+      ]),
+    );
+
+    receiver.reset();
+    receiver.reply = replies.empty(200);
+    await desk.get(WriteWebhooksHandler).update({ id, active: true }, admin(company));
+    await desk.get(ReplayWebhooksHandler).many({ id }, admin(company));
+    await desk.runQuickJobs(SECOND_MS);
+    await deliver();
+    expect(receiver.asked.map(textOf)).toEqual(['Ana 1', 'Ana 2']);
+    expect((await log(company, { state: 'failed' })).total).toBe(0);
+  }, 60_000);
+
+  it('are sent again when somebody asks: one, or all since a time, with their ids', async () => {
+    const company = await desk.company();
+    const { id } = await add(company);
+    await say(company, ANA, 'Ana 1', 'Ana 2');
+    await say(company, BIA, 'Bia 1');
+    await deliver();
+    const before = receiver.asked.splice(0);
+    const again = desk.get(ReplayWebhooksHandler);
+
+    const one = idOf(before.find((asked) => textOf(asked) === 'Ana 2') as Asked);
+    await again.one({ id: one }, admin(company));
+    await deliver();
+    expect(receiver.asked.splice(0).map(idOf)).toEqual([one]);
+
+    await again.many({ id, since: new Date(Date.now() - HOUR_MS).toISOString() }, admin(company));
+    await desk.runQuickJobs(SECOND_MS);
+    await deliver();
+    expect(new Set(receiver.asked.map(idOf))).toEqual(new Set(before.map(idOf)));
+    expect(receiver.asked.map(textOf).filter((text) => text.startsWith('Ana'))).toEqual(['Ana 1', 'Ana 2']);
+    expect(receiver.asked).toHaveLength(3);
+  });
+
+  it('are tried by a test event, and signed by a new secret at once', async () => {
+    const company = await desk.company();
+    const { id, signingSecret = '' } = await add(company);
+    const { secret } = await desk.get(RenewWebhookSecretHandler).execute({ id }, admin(company));
+    await desk.get(ReplayWebhooksHandler).test({ id }, admin(company));
+    await deliver();
+
+    const [asked] = receiver.asked as [Asked];
+    const headers = asked.headers as Record<string, string>;
+    expect(payloadOf(asked)).toMatchObject({ type: 'webhook.test', data: { webhookId: id } });
+    expect(() => new Verifier(secret).verify(asked.body, headers)).not.toThrow();
+    expect(() => new Verifier(signingSecret).verify(asked.body, headers)).toThrow();
+  });
+
+  it('are refused to private addresses, without encryption, beyond ten, and without the plan', async () => {
+    const company = await desk.company();
+    await expect(add(company, { url: 'http://hooks.test/' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+    await add(company, { url: 'https://10.0.0.1/' });
+    await say(company, ANA, 'Ana 1');
+    await deliver();
+    expect((await log(company)).data).toMatchObject([{ state: 'waiting', failure: 'addressRefused', status: null }]);
+
+    for (let n = 1; n < 10; n += 1) await add(company);
+    await expect(add(company)).rejects.toMatchObject({ code: 'ERR_WEBHOOK_LIMIT' });
+    const agent = company.as(await company.agent('Rui'));
+    await expect(desk.get(ReadWebhooksHandler).log(PAGE, agent)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+    await company.loses('useExternalApi');
+    await expect(log(company)).rejects.toMatchObject({ code: 'ERR_PLAN_FEATURE' });
+    await say(company, BIA, 'Bia 1');
+    expect(await desk.count('webhook_deliveries', { companyId: company.id })).toBe(1);
+  });
+
+  it('are the own company’s alone', async () => {
+    const [ours, theirs] = [await desk.company(), await desk.company()];
+    const { id } = await add(theirs);
+    await add(ours);
+    await say(theirs, ANA, 'Ana 1');
+    await deliver();
+    const [delivery] = (await log(theirs)).data;
+    const context = admin(ours);
+    const missing = { code: 'ERR_NO_WEBHOOK_FOUND' };
+
+    expect((await log(ours)).data).toEqual([]);
+    await expect(desk.get(ReadWebhooksHandler).one({ id }, context)).rejects.toMatchObject(missing);
+    await expect(desk.get(WriteWebhooksHandler).update({ id, active: false }, context)).rejects.toMatchObject(missing);
+    await expect(desk.get(WriteWebhooksHandler).remove({ id }, context)).rejects.toMatchObject(missing);
+    await expect(desk.get(RenewWebhookSecretHandler).execute({ id }, context)).rejects.toMatchObject(missing);
+    await expect(desk.get(ReplayWebhooksHandler).many({ id }, context)).rejects.toMatchObject(missing);
+    await expect(desk.get(ReplayWebhooksHandler).test({ id }, context)).rejects.toMatchObject(missing);
+    const other = { id: delivery?.id ?? '' };
+    const gone = { code: 'ERR_NO_WEBHOOK_DELIVERY_FOUND' };
+    await expect(desk.get(ReplayWebhooksHandler).one(other, context)).rejects.toMatchObject(gone);
+    await expect(desk.get(ReadWebhooksHandler).delivery(other, context)).rejects.toMatchObject(gone);
+  });
+
+  it('leave no trace of a deleted endpoint', async () => {
+    const company = await desk.company();
+    const { id } = await add(company);
+    receiver.reply = replies.empty(500);
+    await say(company, ANA, 'Ana 1');
+    await deliver();
+    await desk.get(WriteWebhooksHandler).remove({ id }, admin(company));
+    await say(company, ANA, 'Ana 2');
+
+    for (const collection of ['webhooks', 'webhook_deliveries', 'webhook_lanes'])
+      expect(await desk.count(collection, { companyId: company.id })).toBe(0);
+  });
+});

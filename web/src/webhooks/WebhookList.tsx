@@ -1,0 +1,87 @@
+import { CreateWebhookInput, UpdateWebhookInput, type CreateWebhook, type Webhook } from '@recado/contracts';
+import { Box } from '@mui/material';
+import { DataTable, DateField, useTranslate, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { NewSecret } from './NewSecret.js';
+import { LogButton, ReplayButton, TestButton } from './webhook-actions.js';
+import { WebhookInputs } from './WebhookInputs.js';
+import { WebhookState } from './WebhookState.js';
+
+type Created = z.output<(typeof CreateWebhook)['reply']>;
+
+const TEXTS = 'resources.webhooks';
+const NEW = { url: '', description: '', events: [], active: true };
+const EXPORTED = {
+  [`${TEXTS}.fields.url`]: ({ url }: Webhook) => url,
+  [`${TEXTS}.fields.description`]: ({ description }: Webhook) => description,
+  [`${TEXTS}.fields.events`]: ({ events }: Webhook) => events.join(' '),
+};
+
+function Address({ webhook: { url, description } }: { webhook: Webhook }) {
+  return (
+    <>
+      {url}
+      {description ? <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>{description}</Box> : null}
+    </>
+  );
+}
+
+/** The form of an endpoint, and the secret of a new one once it is closed. */
+function Forms() {
+  const [created, setCreated] = useState<Created | null>(null);
+  return (
+    <>
+      <ResourceDialogs
+        create={CreateWebhookInput}
+        update={UpdateWebhookInput}
+        defaults={NEW}
+        onCreated={(record: RaRecord) => setCreated(record as Created)}
+      >
+        <WebhookInputs />
+      </ResourceDialogs>
+      {created?.signingSecret ? <NewSecret secret={created.signingSecret} onClose={() => setCreated(null)} /> : null}
+    </>
+  );
+}
+
+/** The addresses of the company that are told of what happens. */
+export default function WebhookList() {
+  const translate = useTranslate();
+  return (
+    <ResourceList
+      icon="bolt"
+      topic="webhook"
+      lead={translate(`${TEXTS}.lead`)}
+      sort={{ field: 'createdAt', order: 'ASC' }}
+      exported={EXPORTED}
+      hideOnPhone={['events', 'updatedAt']}
+      dialogs={<Forms />}
+    >
+      <DataTable.Col
+        source="url"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={(webhook: Webhook) => <Address webhook={webhook} />}
+      />
+      <DataTable.Col
+        source="events"
+        disableSort
+        render={({ events }: Webhook) => events.map((type) => translate(`${TEXTS}.events.${type}`)).join(', ')}
+      />
+      <DataTable.Col source="active" disableSort render={(webhook: Webhook) => <WebhookState webhook={webhook} />} />
+      <DataTable.Col source="updatedAt">
+        <DateField source="updatedAt" showTime />
+      </DataTable.Col>
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <RowButtons>
+          <LogButton />
+          <TestButton />
+          <ReplayButton />
+        </RowButtons>
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Webhook } from '@recado/contracts';
+import { Box } from '@mui/material';
+import { useTranslate } from 'react-admin';
+import { formatShortDateTime } from '../shared/lib/format.js';
+
+type Named = 'well' | 'failing' | 'switchedOff' | 'off';
+const COLOR_OF: Record<Named, string> = {
+  well: 'success.main',
+  failing: 'error.main',
+  switchedOff: 'error.main',
+  off: 'text.secondary',
+};
+
+function named({ active, failingSince, switchedOffAt }: Webhook): { name: Named; since: string | null } {
+  if (active) return { name: failingSince ? 'failing' : 'well', since: failingSince };
+  return { name: switchedOffAt ? 'switchedOff' : 'off', since: switchedOffAt };
+}
+
+/** Says whether events reach the endpoint. */
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const translate = useTranslate();
+  const { name, since } = named(webhook);
+  const time = since ? formatShortDateTime(since) : '';
+  return (
+    <Box component="span" sx={{ color: COLOR_OF[name] }}>
+      {translate(`resources.webhooks.states.${name}`, { time })}
+    </Box>
+  );
+}

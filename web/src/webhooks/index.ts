@@ -1,0 +1,13 @@
+import { guarded } from '../layout/access/guarded.js';
+
+const PATH = '/webhooks';
+
+export const webhooks = {
+  list: guarded(PATH, () => import('./WebhookList.js')),
+  recordRepresentation: 'url',
+};
+/** The log has no item in the menu: it belongs to the endpoints. */
+export const webhookDeliveries = {
+  list: guarded(PATH, () => import('./DeliveryList.js')),
+  recordRepresentation: 'type',
+};

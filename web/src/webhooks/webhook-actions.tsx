@@ -1,0 +1,104 @@
+import type { Webhook } from '@recado/contracts';
+import { TextField } from '@mui/material';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRecordContext, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { api } from '../providers/api.js';
+import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
+import { FormDialog } from '../shared/dialogs/FormDialog.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
+import { IconAction } from '../shared/IconAction.js';
+
+const TEXTS = 'resources.webhooks';
+
+/** Makes a call of its own, says how it ended, and reads the log again. */
+export function useCall<V = void>(call: (values: V) => Promise<unknown>, done: string, onDone = () => {}) {
+  const queryClient = useQueryClient();
+  const showSuccess = useSuccessToast();
+  const showError = useErrorToast();
+  return useMutation({
+    mutationFn: call,
+    onSuccess() {
+      showSuccess(done);
+      onDone();
+      return queryClient.invalidateQueries({ queryKey: ['webhook-deliveries'] });
+    },
+    onError: showError,
+  });
+}
+
+export function TestButton() {
+  const translate = useTranslate();
+  const webhook = useRecordContext<Webhook>();
+  const { mutate, isPending } = useCall(() => api.post(`/webhooks/${webhook?.id}/test`, {}), `${TEXTS}.tested`);
+  if (!webhook) return null;
+  const label = translate(`${TEXTS}.test`, { url: webhook.url });
+  return <IconAction icon="send" label={label} disabled={isPending || !webhook.active} onClick={() => mutate()} />;
+}
+
+/** Opens the log of this endpoint. */
+export function LogButton() {
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const webhook = useRecordContext<Webhook>();
+  if (!webhook) return null;
+  const filter = encodeURIComponent(JSON.stringify({ webhookId: webhook.id }));
+  return (
+    <IconAction
+      icon="note"
+      label={translate(`${TEXTS}.log`, { url: webhook.url })}
+      onClick={() => void navigate(`/webhook-deliveries?filter=${filter}`)}
+    />
+  );
+}
+
+function ReplayDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const translate = useTranslate();
+  const [which, setWhich] = useState('failed');
+  const [since, setSince] = useState('');
+  const wanted = which === 'failed' ? {} : { since: since && new Date(since).toISOString() };
+  const call = () => api.post(`/webhooks/${webhook.id}/replay`, wanted);
+  const { mutate, isPending } = useCall(call, `${TEXTS}.replay.done`, onClose);
+  const options = ['failed', 'since'].map((id) => ({ id, name: translate(`${TEXTS}.replay.${id}`) }));
+  return (
+    <FormDialog
+      open
+      title={translate(`${TEXTS}.replay.title`)}
+      submitLabel={translate(`${TEXTS}.replay.send`)}
+      values={{ which, since }}
+      isSaving={isPending}
+      disabled={which === 'since' && since === ''}
+      onSubmit={() => mutate()}
+      onClose={onClose}
+    >
+      <SelectField label={translate(`${TEXTS}.replay.which`)} options={options} value={which} onChange={setWhich} />
+      {which === 'since' ? (
+        <TextField
+          type="datetime-local"
+          label={translate(`${TEXTS}.replay.time`)}
+          value={since}
+          onChange={({ target }) => setSince(target.value)}
+          slotProps={{ inputLabel: { shrink: true } }}
+        />
+      ) : null}
+    </FormDialog>
+  );
+}
+
+export function ReplayButton() {
+  const translate = useTranslate();
+  const webhook = useRecordContext<Webhook>();
+  const [open, setOpen] = useState(false);
+  if (!webhook) return null;
+  return (
+    <>
+      <IconAction
+        icon="refresh"
+        label={translate(`${TEXTS}.replay.one`, { url: webhook.url })}
+        onClick={() => setOpen(true)}
+      />
+      {open ? <ReplayDialog webhook={webhook} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

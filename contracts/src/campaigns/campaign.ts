@@ -6,7 +6,7 @@ import { UploadedFile } from '../tickets/messages.js';
 export const CampaignStatus = z.enum(['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA']);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
-/** The progress of a campaign. `total` counts all contacts of its list; valid and invalid, and the states of the valid, add up to it. */
+/** The progress of a campaign. `total` counts all contacts of its list. Invalid, excluded, sent, failed, unanswered and remaining add up to it. */
 export const CampaignReport = z.object({
   total: z.number().int(),
   valid: z.number().int(),
@@ -18,7 +18,8 @@ export const CampaignReport = z.object({
   delivered: z.number().int(),
   read: z.number().int(),
   failed: z.number().int(),
-  optedOut: z.number().int(),
+  optedOut: z.number().int(), // in answer to it, or before
+  excluded: z.number().int(), // not written to because they had opted out
   remaining: z.number().int(), // not settled yet
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;
@@ -46,7 +47,8 @@ export const Campaign = z.object({
   contactListId: Id.nullable(),
   contactList: Named.nullable(),
   tagListId: Id.nullable(), // the contacts of the tickets with this tag
-  fileListId: Id.nullable(),
+  fileListId: Id.nullable(), // its files follow the message
+  reason: z.string().nullable().optional(), // why it was stopped, when no person did: a code of the catalogue
   mediaPath: z.string().nullable(), // signed
   mediaName: z.string().nullable(),
   createdAt: Timestamp,
@@ -73,6 +75,7 @@ const Ignored = {
   createdAt: Anything,
   updatedAt: Anything,
   report: Anything,
+  reason: Anything,
 };
 const Fields = {
   ...slots('message', Text.optional()),
@@ -88,7 +91,12 @@ const Fields = {
   fileListId: OptionalId.optional(),
 };
 /** With `scheduledAt` it is PROGRAMADA and starts then, so it needs a message and somebody to write to; without, INATIVA. */
-export const CreateCampaignInput = z.strictObject({ name: Name, ...Fields, ...Ignored });
+export const CreateCampaignInput = z.strictObject({
+  name: Name,
+  ...Fields,
+  ...Ignored,
+  clientId: z.uuid().optional(), // a repeat with the same one makes no second campaign
+});
 export const UpdateCampaignInput = z.strictObject({ name: Name.optional(), ...Fields, ...Ignored });
 
 /** Every call of this page answers ERR_PLAN_FEATURE without `useCampaigns` in the plan. The newest first. */
@@ -103,13 +111,19 @@ export const ListCampaignsForAdmin = defineRpc({
   reply: z.object({ data: z.array(Campaign), total: z.number() }),
 });
 export const GetCampaign = defineRpc({ name: 'campaigns.campaign.get', request: ById, reply: CampaignWithReport });
-/** @throws ERR_SCHEDULE_PAST, ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NOT_FOUND for a file list */
+/**
+ * @throws ERR_SCHEDULE_PAST, ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NO_FILE_LIST_FOUND,
+ * ERR_CAMPAIGN_VARIABLE with `names`
+ */
 export const CreateCampaign = defineRpc({
   name: 'campaigns.campaign.create',
   request: CreateCampaignInput,
   reply: Campaign,
 });
-/** Of a CANCELADA one only messages change. @throws ERR_CAMPAIGN_STATUS when it runs, is over or begins within the hour */
+/**
+ * Of a CANCELADA one only messages change, and what it lacks when it was stopped because something of it was deleted. @throws ERR_CAMPAIGN_STATUS
+ * when it runs, is over or begins within the hour
+ */
 export const UpdateCampaign = defineRpc({
   name: 'campaigns.campaign.update',
   request: UpdateCampaignInput.extend(ById.shape),
@@ -119,7 +133,10 @@ export const UpdateCampaign = defineRpc({
 export const DeleteCampaign = defineRpc({ name: 'campaigns.campaign.delete', request: ById, reply: Done });
 /** @throws ERR_CAMPAIGN_STATUS unless it runs */
 export const CancelCampaign = defineRpc({ name: 'campaigns.campaign.cancel', request: ById, reply: Campaign });
-/** Goes on with the contacts that were not written to. @throws ERR_CAMPAIGN_STATUS unless it was cancelled */
+/**
+ * Goes on with the contacts that were not written to, and with those that it could not write to because WhatsApp had
+ * restricted the number. @throws what CreateCampaign throws, and ERR_CAMPAIGN_STATUS unless it was cancelled
+ */
 export const RestartCampaign = defineRpc({ name: 'campaigns.campaign.restart', request: ById, reply: Campaign });
 export const AttachToCampaign = defineRpc({
   name: 'campaigns.campaign.attach',

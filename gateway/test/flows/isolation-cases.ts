@@ -115,6 +115,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   contactId: 'contact',
   contactListId: 'contactList',
   tagListId: 'tag',
+  fileListId: 'fileList',
   messageId: 'message',
   selectedQueueIds: 'queue',
   quotedMsg: 'message',
@@ -124,7 +125,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
  * These look like ids and name nothing that another company could own: `agentId` and `environmentId` are Dialogflow's, and `targetId` filters
  * the audit log, which is the own company's whatever it names.
  */
-const NO_IDS = new Set(['agentId', 'clientId', 'environmentId', 'fileListId', 'targetId']);
+const NO_IDS = new Set(['agentId', 'clientId', 'environmentId', 'targetId']);
 const FOR_THE_OPERATOR = 'Takes `super`.'; // of no company: the table of roles tries those
 const KEYS = new Set(['settingKey', 'number']);
 

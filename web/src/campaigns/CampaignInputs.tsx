@@ -11,15 +11,16 @@ import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { zoneNameOf } from '../shared/lib/zoned-time.js';
 import type { changeable } from './changeable.js';
-import { useListNames } from './use-campaigns.js';
+import { useFileListNames, useListNames } from './use-campaigns.js';
 
 type Extent = ReturnType<typeof changeable>;
 type Shown = { extent: Extent; startNow: boolean; confirmation: boolean };
-const NOTICES = { all: null, messages: 'campaigns.messagesOnly', nothing: 'campaigns.readOnly' } as const;
+const NOTICES = { all: null, address: 'campaigns.missingOnly', messages: 'campaigns.messagesOnly', nothing: 'campaigns.readOnly' } as const;
 
-/** Chooses the recipients of a campaign and the connection it is sent through. */
+/** Chooses the recipients of a campaign, the files they get and the connection it is sent through. */
 function AddressInputs({ disabled }: { disabled: boolean }) {
   const lists = useListNames();
+  const fileLists = useFileListNames();
   const { data: connections = [] } = useConnections();
   const { data: tags = [] } = useTags();
   const common = { disabled };
@@ -27,6 +28,7 @@ function AddressInputs({ disabled }: { disabled: boolean }) {
     <>
       <FormChoice source="contactListId" choices={lists} empty="campaigns.none" {...common} />
       <FormChoice source="tagListId" label="campaigns.tag" choices={tags} empty="campaigns.noTag" {...common} />
+      <FormChoice source="fileListId" label="campaigns.fileList" choices={fileLists} empty="campaigns.none" {...common} />
       <FormChoice source="whatsappId" choices={connections} empty="campaigns.defaultConnection" {...common} />
     </>
   );
@@ -94,7 +96,7 @@ export function CampaignInputs() {
     <>
       {notice ? <Alert severity="info">{translate(notice)}</Alert> : null}
       <FormText source="name" autoFocus={!isFixed} disabled={disabled} />
-      <AddressInputs disabled={disabled} />
+      <AddressInputs disabled={disabled && extent !== 'address'} />
       <SendingInputs disabled={disabled} startNow={startNow} />
       <Texts fields={MESSAGE_FIELDS} label="campaigns.message" disabled={isFixed} />
       <Box sx={{ color: 'text.secondary' }}>{translate('campaigns.messagesHelp')}</Box>

@@ -25,7 +25,7 @@ const aCampaign = (fields: Partial<Campaign> = {}): Campaign =>
   }) as Campaign;
 const REPORT: CampaignReport = {
   ...{ total: 10, valid: 9, invalid: 1, confirmationRequested: 0, confirmed: 0, unanswered: 0 },
-  ...{ sent: 6, delivered: 5, read: 2, failed: 1, optedOut: 0, remaining: 2 },
+  ...{ sent: 6, delivered: 5, read: 2, failed: 1, optedOut: 0, excluded: 0, remaining: 2 },
 };
 
 const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typeof fakeGateway>[0] = {}) => {
@@ -34,6 +34,7 @@ const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typ
     'GET /auth/me': () => user,
     'GET /whatsapp': () => [],
     'GET /tags/list': () => [],
+    'GET /files/list': () => [{ id: 'f1', name: 'Cardápios' }],
     'GET /contact-lists/list': () => [{ id: 'l1', name: 'Clientes' }],
     'GET /admin/campaigns': () => tableReply('campaigns', records),
     'GET /admin/campaigns/k1': () => records[0],
@@ -105,6 +106,7 @@ describe('the campaigns page', () => {
       {
         ...{ name: 'Natal', ...texts('message'), ...texts('confirmationMessage'), confirmation: false },
         ...{ message1: 'Olá, {nome}!', message5: 'Oi!', whatsappId: null, contactListId: null, tagListId: null },
+        ...{ fileListId: null, clientId: expect.any(String) },
         scheduledAt: '2030-01-01T13:00:00.000Z',
       },
     ]);

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
 import { Page } from '../shared/table/Page.js';
+import { Reason } from './Reason.js';
 import { useMove } from './use-move.js';
 import { useReport } from './use-report.js';
 
@@ -17,6 +18,7 @@ const COUNTERS = [
   'delivered',
   'read',
   'failed',
+  'excluded',
   'optedOut',
   'remaining',
 ] as const satisfies readonly (keyof CampaignReport)[];
@@ -67,6 +69,11 @@ function Content({ campaign, isLost }: { campaign: CampaignWithReport | undefine
   if (!campaign) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
   return (
     <>
+      {campaign.reason && campaign.status === 'CANCELADA' ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <Reason campaign={campaign} />
+        </Alert>
+      ) : null}
       <Progress {...campaign.report} />
       <Counters report={campaign.report} />
     </>

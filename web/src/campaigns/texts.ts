@@ -76,6 +76,54 @@ export const campaignsTexts = {
       en: 'Only the messages of a cancelled campaign can be changed.',
       es: 'De una campaña cancelada solo se pueden cambiar los mensajes.',
     },
+    missingOnly: {
+      pt: 'Algo que a campanha usa foi excluído: escolha outro e reinicie.',
+      en: 'Something that the campaign uses was deleted: choose another one and restart.',
+      es: 'Se eliminó algo que la campaña usa: elija otro y reinicie.',
+    },
+    fileList: { pt: 'Lista de arquivos', en: 'File list', es: 'Lista de archivos' },
+    reasons: {
+      ERR_NO_WAPP_FOUND: {
+        pt: 'Parou: a conexão foi excluída.',
+        en: 'Stopped: the connection was deleted.',
+        es: 'Se detuvo: se eliminó la conexión.',
+      },
+      ERR_NO_CONTACT_LIST_FOUND: {
+        pt: 'Parou: a lista de contatos foi excluída.',
+        en: 'Stopped: the contact list was deleted.',
+        es: 'Se detuvo: se eliminó la lista de contactos.',
+      },
+      ERR_NO_TAG_FOUND: {
+        pt: 'Parou: a etiqueta foi excluída.',
+        en: 'Stopped: the tag was deleted.',
+        es: 'Se detuvo: se eliminó la etiqueta.',
+      },
+      ERR_NO_FILE_LIST_FOUND: {
+        pt: 'Parou: a lista de arquivos foi excluída.',
+        en: 'Stopped: the file list was deleted.',
+        es: 'Se detuvo: se eliminó la lista de archivos.',
+      },
+      ERR_CAMPAIGN_VARIABLE: {
+        pt: 'Parou: uma variável das mensagens não existe mais.',
+        en: 'Stopped: a variable of the messages no longer exists.',
+        es: 'Se detuvo: una variable de los mensajes ya no existe.',
+      },
+      ERR_WAPP_RESTRICTED: {
+        pt: 'Parou: o WhatsApp restringiu o número. Ao reiniciar, quem falhou por isso recebe.',
+        en: 'Stopped: WhatsApp has restricted the number. A restart writes to those who failed for it.',
+        es: 'Se detuvo: WhatsApp restringió el número. Al reiniciar se escribe a quienes fallaron por eso.',
+      },
+      ERR_WAPP_BLOCKED: {
+        pt: 'Parou: o WhatsApp bloqueou o número.',
+        en: 'Stopped: WhatsApp has blocked the number.',
+        es: 'Se detuvo: WhatsApp bloqueó el número.',
+      },
+      ERR_SCHEDULE_MISSED: {
+        pt: 'Não começou: passou mais de um dia do horário.',
+        en: 'Did not start: more than a day late.',
+        es: 'No comenzó: pasó más de un día de la hora.',
+      },
+    },
     statuses: {
       INATIVA: { pt: 'Inativa', en: 'Inactive', es: 'Inactiva' },
       PROGRAMADA: { pt: 'Programada', en: 'Scheduled', es: 'Programada' },
@@ -107,6 +155,7 @@ export const campaignsTexts = {
     delivered: { pt: 'Entregues', en: 'Delivered', es: 'Entregados' },
     read: { pt: 'Lidos', en: 'Read', es: 'Leídos' },
     failed: { pt: 'Não enviados', en: 'Not sent', es: 'No enviados' },
+    excluded: { pt: 'Não receberão: já saíram', en: 'Left out: opted out before', es: 'Excluidos: ya de baja' },
     optedOut: { pt: 'Saíram da lista', en: 'Opted out', es: 'Se dieron de baja' },
     remaining: { pt: 'Faltam', en: 'Remaining', es: 'Faltan' },
   },
@@ -158,6 +207,11 @@ export const campaignsTexts = {
       pt: 'Nenhuma campanha encontrada com este ID.',
       en: 'No campaign found with this ID.',
       es: 'Ninguna campaña encontrada con este ID.',
+    },
+    ERR_CAMPAIGN_VARIABLE: {
+      pt: 'Variável desconhecida nas mensagens: %{names}',
+      en: 'Unknown variable in the messages: %{names}',
+      es: 'Variable desconocida en los mensajes: %{names}',
     },
     ERR_CAMPAIGN_STATUS: {
       pt: 'A situação atual da campanha não permite isso.',

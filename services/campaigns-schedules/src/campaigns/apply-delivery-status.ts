@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import { CampaignProgress } from './campaign-progress.js';
+import { OF_NUMBER } from './campaign.js';
 import { sendingOf, settled, type Shipping } from './shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
 
@@ -8,7 +9,7 @@ const TRIES = 5;
 const TAKEN = 1;
 type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
 
-/** Applies WhatsApp's answer to a shipping. A repeated answer, or one about any other message, changes nothing. */
+/** Applies WhatsApp's answer to a shipping, and stops a campaign whose number may not go on. A repeated answer, or one about any other message, changes nothing. */
 @Injectable()
 export class ApplyDeliveryStatus {
   constructor(
@@ -18,8 +19,11 @@ export class ApplyDeliveryStatus {
 
   async execute({ companyId }: Origin, { id, errorCode, ack = TAKEN, at }: News): Promise<void> {
     if (!errorCode && ack < TAKEN) return;
-    const { shippingId, isAsk } = sendingOf(id);
-    const shipping = await this.change(companyId, shippingId, (now) => settled(now, isAsk, { errorCode, ack, at }));
+    const sending = sendingOf(id);
+    const news = { errorCode, ack, at };
+    const shipping = await this.change(companyId, sending.shippingId, (now) => settled(now, sending, news));
+    const reason = OF_NUMBER.find((code) => code === errorCode);
+    if (shipping && reason) await this.progress.stop(companyId, shipping.campaignId, reason, new Date());
     if (shipping) await this.progress.announceCounters(companyId, shipping.campaignId, new Date());
   }
 

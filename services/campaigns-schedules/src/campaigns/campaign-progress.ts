@@ -1,7 +1,8 @@
+import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { CampaignView } from './campaign-view.js';
-import type { Campaign } from './campaign.js';
+import { stopped, type Campaign } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 
 const ANNOUNCE_EVERY_MS = 2_000;
@@ -21,6 +22,16 @@ export class CampaignProgress {
     await this.transactions.run(async ({ session, announce }) => {
       const stored = { ...changes, updatedAt: new Date() };
       const after = await this.campaigns.claims.release(campaign, stored, session);
+      if (after) announce(await this.view.changed(origin, after));
+    });
+  }
+
+  /** Stops a campaign that runs, for a reason that is shown. Changes nothing when it does not run. */
+  async stop(companyId: string, campaignId: string, reason: ErrorCode, now: Date): Promise<void> {
+    const origin = { companyId, correlationId: newId() };
+    await this.transactions.run(async ({ session, announce }) => {
+      const running = { id: campaignId, ifIn: 'EM_ANDAMENTO' as const };
+      const after = await this.campaigns.change(companyId, running, stopped(reason, now), session);
       if (after) announce(await this.view.changed(origin, after));
     });
   }

@@ -1,6 +1,6 @@
 import { CAMPAIGN_SETTING_DEFAULTS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { changeable, fillPlaceholders, lacks, meaningOf, NO_TEXTS, pauseMs } from './campaign.js';
+import { changeable, lacks, NO_TEXTS, pauseMs } from './campaign.js';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -36,6 +36,12 @@ describe('a campaign', () => {
     expect(changeable({ status, scheduledAt }, NOW)).toBe(extent);
   });
 
+  it('that lost something it names lets one choose another', () => {
+    const campaign = { status: 'CANCELADA', scheduledAt: inMinutes(-1) } as const;
+    expect(changeable({ ...campaign, reason: 'ERR_NO_TAG_FOUND' }, NOW)).toBe('address');
+    expect(changeable({ ...campaign, reason: 'ERR_WAPP_RESTRICTED' }, NOW)).toBe('messages');
+  });
+
   it('needs something to say, its question where it asks one, and somebody to write to', () => {
     const empty = { messages: NO_TEXTS, confirmationMessages: NO_TEXTS, contactListId: null, tagListId: null };
     expect(Object.keys(lacks({ ...empty, confirmation: true, file: null }))).toEqual([
@@ -45,27 +51,4 @@ describe('a campaign', () => {
     ]);
     expect(lacks({ ...empty, messages: ['', 'Oi'], tagListId: 't', confirmation: false, file: null })).toEqual({});
   });
-});
-
-describe('the words in braces', () => {
-  const ana = { name: 'Ana', number: '5511987654321', email: 'ana@exemplo.com' };
-
-  it('are the contact’s and the company’s own', () => {
-    const variables = [{ key: 'loja', value: 'Padaria {nome}' }];
-    expect(fillPlaceholders('{nome} {numero} {email}: {loja}, {outra}', ana, variables)).toBe(
-      'Ana 5511987654321 ana@exemplo.com: Padaria {nome}, {outra}',
-    );
-  });
-
-  it('leave those in two braces to the service that fills them later', () => {
-    expect(fillPlaceholders('{{name}} {nome}', ana, [])).toBe('{{name}} Ana');
-  });
-});
-
-describe('an answer', () => {
-  it.each(['Sim', ' SIM! ', 'sí', 'yes', '1', 'Ok.'])('%s means yes', (body) => expect(meaningOf(body)).toBe('yes'));
-  it.each(['SAIR', 'parar', 'Stop!'])('%s means that they want no more', (body) =>
-    expect(meaningOf(body)).toBe('stop'),
-  );
-  it.each(['sim, mas depois', 'não', '', '10'])('%s means neither', (body) => expect(meaningOf(body)).toBeNull());
 });

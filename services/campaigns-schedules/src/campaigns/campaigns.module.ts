@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
+import { OptOutsModule } from '../opt-outs/opt-outs.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignFiles } from './campaign-files.js';
@@ -33,7 +34,7 @@ const USE_CASES = [
 const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendShipping, CampaignProgress];
 
 @Module({
-  imports: [ReplicasModule, MediaModule, ContactListsModule],
+  imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule],
   providers: [...STORAGE, CampaignFiles, CampaignView, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
   exports: [ApplyDeliveryStatus, CampaignFiles],
 })

@@ -37,6 +37,11 @@ export class CampaignsRepository {
     return this.campaigns.findOne({ companyId, _id: id }, session ? { session } : {});
   }
 
+  /** Finds the campaign that a form has made. */
+  async findMade(companyId: string, clientId: string): Promise<Campaign | null> {
+    return this.campaigns.findOne({ companyId, clientId });
+  }
+
   /** Which of these files a campaign has. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const named = { companyId, 'file.key': { $in: [...keys] } };
@@ -80,12 +85,6 @@ export class CampaignsRepository {
   async remove(companyId: string, id: string, session: Session): Promise<boolean> {
     const idle = { companyId, _id: id, status: { $ne: 'EM_ANDAMENTO' as const } };
     return (await this.campaigns.deleteOne(idle, { session })).deletedCount === 1;
-  }
-
-  /** Makes a running campaign due now, before the time that was set. Changes nothing when it does not run. */
-  async runNow(companyId: string, id: string, now: Date): Promise<void> {
-    const running = { companyId, _id: id, status: 'EM_ANDAMENTO' as const, claim: null };
-    await this.campaigns.updateOne(running, { $min: { nextAt: now } });
   }
 
   /** Returns the campaign, or null when its progress was announced a moment ago. */

@@ -3,8 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { ListRecipients, type Recipient } from '../contact-lists/list-recipients.js';
+import { OptOutsRepository } from '../opt-outs/opt-outs.repository.js';
 import type { Campaign, Gathering } from './campaign.js';
-import { keyOf, newShipping, type Shipping } from './shipping.js';
+import { newShipping, type Shipping } from './shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
 
 const AT_ONCE = 500;
@@ -17,6 +18,7 @@ export class GatherRecipients {
   constructor(
     private readonly lists: ListRecipients,
     private readonly shippings: ShippingsRepository,
+    private readonly optOuts: OptOutsRepository,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -48,9 +50,9 @@ export class GatherRecipients {
   }
 
   private async shippingsOf({ companyId, _id: campaignId }: Campaign, persons: readonly Person[], now: Date) {
-    const optedOut = await this.shippings.optedOut(companyId, persons.map(keyOf));
+    const optedOut = await this.optOuts.among(companyId, persons);
     return persons.map((person): Shipping => {
-      const fine = optedOut.has(keyOf(person)) ? ('optedOut' as const) : ('waiting' as const);
+      const fine = optedOut.has(person) ? ('optedOut' as const) : ('waiting' as const);
       const state = person.isValid ? fine : 'invalid';
       return newShipping({ _id: newId(), companyId, campaignId }, person, { state, random: Math.random(), now });
     });

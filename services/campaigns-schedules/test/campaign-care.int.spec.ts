@@ -187,15 +187,18 @@ describe('a campaign that nobody watches', () => {
     const made = await Promise.all([plan(company, form), plan(company, form)]);
     made.push(await plan(company, form));
     expect(new Set(made.map(({ id }) => id)).size).toBe(1);
-    const { total } = await service
-      .get(ReadCampaignsHandler)
-      .table({ offset: 0, limit: 10, filter: {} }, as(company));
+    const { total } = await service.get(ReadCampaignsHandler).table({ offset: 0, limit: 10, filter: {} }, as(company));
     expect(total).toBe(1);
   });
 
   it('sends the files of its list after the message, each once', async () => {
     const company = await service.company();
-    const file = (name: string) => ({ key: `${company.id}/${name}`, kind: 'image', mimeType: 'image/png', fileName: name });
+    const file = (name: string) => ({
+      key: `${company.id}/${name}`,
+      kind: 'image',
+      mimeType: 'image/png',
+      fileName: name,
+    });
     const files = ['a', 'b'].map((name) => ({ ...file(name), bytes: 1, caption: `Legenda ${name}` }));
     service.neighbour.fileLists.set(`${company.id} cardapio`, files);
     const { id } = await plan(company, { fileListId: 'cardapio', contactListId: await listOf(company, [FIRST]) });

@@ -1,4 +1,11 @@
-import { createEvent, TicketMessageAdded, type Campaign, type CreateCampaign, type Message, type Ticket } from '@recado/contracts';
+import {
+  createEvent,
+  TicketMessageAdded,
+  type Campaign,
+  type CreateCampaign,
+  type Message,
+  type Ticket,
+} from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { ApplyDeliveryStatus } from '../src/campaigns/apply-delivery-status.js';
@@ -23,26 +30,34 @@ export function kitOf(current: () => Service) {
     const { id } = await current().get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
     for (const [index, number] of numbers.entries()) {
       const person = { name: `Pessoa ${index + 1}`, number, email: `p${index + 1}@exemplo.com` };
-      await current().get(EditItemsHandler).create({ contactListId: id, ...person }, as(company));
+      await current()
+        .get(EditItemsHandler)
+        .create({ contactListId: id, ...person }, as(company));
     }
     return id;
   };
   const plan = async (company: Tenant, more: Input = {}): Promise<Campaign> =>
-    current().get(EditCampaignsHandler).create(
-      {
-        ...{ name: 'Natal', message1: 'Olá, {nome}!', contactListId: await listOf(company) },
-        scheduledAt: inHours(2).toISOString(),
-        ...more,
-      },
-      as(company),
-    );
+    current()
+      .get(EditCampaignsHandler)
+      .create(
+        {
+          ...{ name: 'Natal', message1: 'Olá, {nome}!', contactListId: await listOf(company) },
+          scheduledAt: inHours(2).toISOString(),
+          ...more,
+        },
+        as(company),
+      );
   const change = (company: Tenant, id: string, more: Input) =>
-    current().get(EditCampaignsHandler).change({ id, ...more }, as(company));
+    current()
+      .get(EditCampaignsHandler)
+      .change({ id, ...more }, as(company));
   /** By a clock on which a minute goes by between two looks. */
   const run = async (from: Date, looks = 12) => {
     for (let n = 0; n < looks; n += 1) {
       const at = new Date(from.getTime() + n * 90_000);
-      await current().get(CampaignRunner).runDue(() => at);
+      await current()
+        .get(CampaignRunner)
+        .runDue(() => at);
     }
   };
   const read = (company: Tenant, id: string) => current().get(ReadCampaignsHandler).one({ id }, as(company));
@@ -54,12 +69,14 @@ export function kitOf(current: () => Service) {
     for (const { id } of company.planned) await settle(company, id);
   };
   const says = (company: Tenant, number: string, body: string, contactId = `contact-${number}`) =>
-    current().get(HandleCampaignReply).execute(
-      createEvent(TicketMessageAdded, {
-        ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
-        data: { ticket: aTicket(number, contactId), message: aMessage(body), before: null },
-      }),
-    );
+    current()
+      .get(HandleCampaignReply)
+      .execute(
+        createEvent(TicketMessageAdded, {
+          ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
+          data: { ticket: aTicket(number, contactId), message: aMessage(body), before: null },
+        }),
+      );
   return { listOf, plan, change, run, read, settle, settleAll, says };
 }
 

@@ -15,7 +15,12 @@ import { useFileListNames, useListNames } from './use-campaigns.js';
 
 type Extent = ReturnType<typeof changeable>;
 type Shown = { extent: Extent; startNow: boolean; confirmation: boolean };
-const NOTICES = { all: null, address: 'campaigns.missingOnly', messages: 'campaigns.messagesOnly', nothing: 'campaigns.readOnly' } as const;
+const NOTICES = {
+  all: null,
+  address: 'campaigns.missingOnly',
+  messages: 'campaigns.messagesOnly',
+  nothing: 'campaigns.readOnly',
+} as const;
 
 /** Chooses the recipients of a campaign, the files they get and the connection it is sent through. */
 function AddressInputs({ disabled }: { disabled: boolean }) {
@@ -28,7 +33,13 @@ function AddressInputs({ disabled }: { disabled: boolean }) {
     <>
       <FormChoice source="contactListId" choices={lists} empty="campaigns.none" {...common} />
       <FormChoice source="tagListId" label="campaigns.tag" choices={tags} empty="campaigns.noTag" {...common} />
-      <FormChoice source="fileListId" label="campaigns.fileList" choices={fileLists} empty="campaigns.none" {...common} />
+      <FormChoice
+        source="fileListId"
+        label="campaigns.fileList"
+        choices={fileLists}
+        empty="campaigns.none"
+        {...common}
+      />
       <FormChoice source="whatsappId" choices={connections} empty="campaigns.defaultConnection" {...common} />
     </>
   );

@@ -80,6 +80,42 @@ describe('the campaigns page', () => {
     expect(await screen.findByText('A situação atual da campanha não permite isso.')).toBeVisible();
   });
 
+  it('says why one stopped, and shows times by the company’s clock', async () => {
+    openWith([
+      aCampaign({ status: 'CANCELADA', reason: 'ERR_NO_WAPP_FOUND', scheduledAt: '2026-11-21T01:30:00.000Z' }),
+    ]);
+    expect(await screen.findByText('Parou: a conexão foi excluída.')).toBeVisible();
+    expect(screen.getAllByText('20/11/2026 22:30')[0]).toBeInTheDocument();
+  });
+
+  it('lets one that lost its connection be given another, with its words', async () => {
+    const gateway = openWith(
+      [aCampaign({ status: 'CANCELADA', reason: 'ERR_NO_WAPP_FOUND', scheduledAt: AT, message1: 'Oi' })],
+      '/campaigns/k1',
+      { 'GET /whatsapp': () => [{ id: 'w2', name: 'Loja Norte' }] },
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar campanha' }));
+    expect(await dialog.findByLabelText('Nome')).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Conexão' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Loja Norte' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(gateway.of('PUT /admin/campaigns/k1')).toHaveLength(1));
+    const [{ body } = {}] = gateway.of('PUT /admin/campaigns/k1');
+    expect(body).toMatchObject({ whatsappId: 'w2', contactListId: null, message1: 'Oi' });
+    expect(body).not.toHaveProperty('scheduledAt');
+  });
+
+  it('names the variable that nothing fills in', async () => {
+    openWith([], '/campaigns/create', {
+      'POST /admin/campaigns': () => {
+        throw new Refusal(400, 'ERR_CAMPAIGN_VARIABLE', { names: '{inexistente}' });
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Nome'), 'Natal');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    expect(await screen.findByText('Variável desconhecida nas mensagens: {inexistente}')).toBeVisible();
+  });
+
   it('deletes one after a question, and says so', async () => {
     const gateway = openWith([aCampaign()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Natal' }));
@@ -145,14 +181,14 @@ describe('the campaigns page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Campanha Natal' }));
     expect(dialog.getByText('Esta campanha não pode mais ser alterada.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Mensagem 1' })).toBeDisabled();
-    expect(dialog.getByLabelText('Nome')).toBeDisabled();
+    expect(await dialog.findByLabelText('Nome')).toBeDisabled();
   });
 
   it('saves the messages of a cancelled one, and nothing else', async () => {
     const gateway = openWith([aCampaign({ status: 'CANCELADA', scheduledAt: AT, message1: 'Olá!' })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Natal' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByLabelText('Nome')).toBeDisabled();
+    expect(await dialog.findByLabelText('Nome')).toBeDisabled();
     fireEvent.change(dialog.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Até já!' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -53,11 +53,7 @@ function Status({ campaign }: { campaign: Campaign }) {
 function columnsOf(translate: Translate, timeZone: string) {
   return [
     <DataTable.Col key="name" source="name" render={(campaign: Campaign) => <NameAndTime campaign={campaign} />} />,
-    <DataTable.Col
-      key="status"
-      source="status"
-      render={(campaign: Campaign) => <Status campaign={campaign} />}
-    />,
+    <DataTable.Col key="status" source="status" render={(campaign: Campaign) => <Status campaign={campaign} />} />,
     <DataTable.Col
       key="contactListId"
       source="contactListId"

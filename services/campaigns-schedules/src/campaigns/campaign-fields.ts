@@ -36,7 +36,10 @@ export const namedChanges = (input: Input): Partial<Campaign> => {
 export const FROM_THE_START: Campaign['gathering'] = { from: 'list', after: null };
 
 /** Other people get it when their list or tag is another one. */
-export const audienceChanges = (before: Campaign, { contactListId, tagListId }: Partial<Campaign>): Partial<Campaign> => {
+export const audienceChanges = (
+  before: Campaign,
+  { contactListId, tagListId }: Partial<Campaign>,
+): Partial<Campaign> => {
   const isSame =
     (contactListId === undefined || contactListId === before.contactListId) &&
     (tagListId === undefined || tagListId === before.tagListId);

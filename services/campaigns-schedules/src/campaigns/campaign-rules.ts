@@ -26,7 +26,11 @@ export class CampaignRules {
   ) {}
 
   /** @throws ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NO_FILE_LIST_FOUND */
-  async check({ companyId }: Pick<Actor, 'companyId'>, named: Named, context: Pick<RpcContext, 'actor' | 'correlationId'>): Promise<void> {
+  async check(
+    { companyId }: Pick<Actor, 'companyId'>,
+    named: Named,
+    context: Pick<RpcContext, 'actor' | 'correlationId'>,
+  ): Promise<void> {
     const { whatsappId, contactListId, tagListId, fileListId } = named;
     if (whatsappId && !this.connections.get(companyId, whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
     if (contactListId && !(await this.lists.names(companyId, [contactListId])).has(contactListId))

@@ -71,8 +71,18 @@ export class CampaignView {
   }
 
   private shownWith(campaign: Campaign, lists: ReadonlyMap<string, string>): Shown {
-    const { _id: id, companyId, name, status, confirmation, whatsappId, contactListId, tagListId, fileListId = null, file } =
-      campaign;
+    const {
+      _id: id,
+      companyId,
+      name,
+      status,
+      confirmation,
+      whatsappId,
+      contactListId,
+      tagListId,
+      fileListId = null,
+      file,
+    } = campaign;
     const connection = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
     const list = contactListId ? lists.get(contactListId) : undefined;
     return {

@@ -99,8 +99,7 @@ export class SendShipping {
 }
 
 function afterRefusal({ tries = 0 }: Shipping, error: AppError, now: Date): Partial<Shipping> {
-  if (!isForAWhile(error) || tries + 1 >= MOST_TRIES)
-    return { state: 'failed', errorCode: error.code, askingAt: null };
+  if (!isForAWhile(error) || tries + 1 >= MOST_TRIES) return { state: 'failed', errorCode: error.code, askingAt: null };
   const retryAt = new Date(now.getTime() + backoffMs(tries + 1, RETRY));
   return { tries: tries + 1, retryAt, askingAt: null };
 }

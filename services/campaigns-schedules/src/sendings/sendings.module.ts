@@ -5,7 +5,7 @@ import { OptOutsModule } from '../opt-outs/opt-outs.module.js';
 import { FollowContactHandler } from './follow-contact.js';
 import { SettlePlannedMessageHandler } from './settle-planned-message.js';
 
-@Module({ 
+@Module({
   imports: [SchedulesModule, CampaignsModule, OptOutsModule],
   providers: [FollowContactHandler, SettlePlannedMessageHandler],
 })

@@ -15,7 +15,8 @@ export function useErrorText() {
   const translate = useTranslate();
   return useCallback(
     (error: unknown): string => {
-      if (error instanceof HttpError) return translate(error.message, { ...detailsOf(error), _: translate('app.error') });
+      if (error instanceof HttpError)
+        return translate(error.message, { ...detailsOf(error), _: translate('app.error') });
       if (!(error instanceof ApiError)) return translate('app.error');
       if (error.code in ERROR_CODES) return translate(`errors.${error.code}`, error.details);
       return error.message || error.code || translate('app.error');

@@ -156,6 +156,7 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     'tickets.assist.ask',
   ],
   'it shows what a text would be and stores nothing': ['tickets.message.preview'],
+  'it sends one message to try a wording, which its conversation shows': ['campaigns.campaign.test'],
   'it asks for a mail again; its link is told when it is used': ['auth.confirmation.send'],
   'it asks for a Pix code; the money that comes of it is told': [
     ...['billing.checkout.start', 'billing.payment.start', 'billing.payment.simulate'],

@@ -55,7 +55,13 @@ export const Campaign = z.object({
   updatedAt: Timestamp,
 });
 export type Campaign = z.infer<typeof Campaign>;
-export const CampaignWithReport = Campaign.extend({ report: CampaignReport });
+/** How it goes on while it runs. `expectedEnd` is an estimate; null: nothing is left, or nothing can be sent. */
+export const CampaignOutlook = z.object({
+  expectedEnd: Timestamp.nullable(),
+  waitsFor: z.enum(['hours', 'limit']).nullable(), // the hours of sending, or the next day of a number
+});
+export type CampaignOutlook = z.infer<typeof CampaignOutlook>;
+export const CampaignWithReport = Campaign.extend({ report: CampaignReport, outlook: CampaignOutlook.nullable() });
 export type CampaignWithReport = z.infer<typeof CampaignWithReport>;
 
 const MAX_TEXT = 4_000;
@@ -138,6 +144,37 @@ export const CancelCampaign = defineRpc({ name: 'campaigns.campaign.cancel', req
  * restricted the number. @throws what CreateCampaign throws, and ERR_CAMPAIGN_STATUS unless it was cancelled
  */
 export const RestartCampaign = defineRpc({ name: 'campaigns.campaign.restart', request: ById, reply: Campaign });
+/**
+ * Who would get a campaign: `recipients` once each. Left out are those who are not on WhatsApp or have opted out; `repeated`
+ * tells how often somebody stands in the list and the tag again. @throws what CreateCampaign throws of what it names
+ */
+export const CountAudience = defineRpc({
+  name: 'campaigns.audience.count',
+  request: z.strictObject({
+    contactListId: Id.optional(),
+    tagListId: Id.optional(),
+    whatsappId: Id.optional(),
+    scheduledAt: z.iso.datetime({ offset: true }).optional(), // when it would begin; without it now
+  }),
+  reply: z.object({
+    recipients: z.number().int(),
+    invalid: z.number().int(),
+    optedOut: z.number().int(),
+    repeated: z.number().int(),
+    expectedEnd: Timestamp.nullable(), // an estimate
+  }),
+  deadlineMs: 30_000,
+});
+/** Sends a wording to one number at once, as a contact would get it. No campaign counts it. @throws ERR_CAMPAIGN_VARIABLE */
+export const TestCampaign = defineRpc({
+  name: 'campaigns.campaign.test',
+  request: z.strictObject({
+    number: z.string({ error: 'Required' }).trim().min(8, 'Too Short!').max(50, 'Too Long!'),
+    message: z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
+    whatsappId: Id.nullable().optional(),
+  }),
+  reply: Done,
+});
 export const AttachToCampaign = defineRpc({
   name: 'campaigns.campaign.attach',
   request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),

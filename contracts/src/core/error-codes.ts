@@ -92,6 +92,8 @@ export const ERROR_CODES = {
   ERR_SCHEDULE_SENT: ['conflict', 'This message is sent already, or on its way.'],
   ERR_SCHEDULE_MISSED: ['conflict', 'The system was not running at the time, and it is too late now.'],
   ERR_CAMPAIGN_VARIABLE: ['invalid', 'The messages name variables that the company does not have.'],
+  ERR_CAMPAIGN_FAILURES: ['conflict', 'Too many messages of the campaign failed.'],
+  ERR_CAMPAIGN_OPT_OUTS: ['conflict', 'Too many people wanted no more of the campaign.'],
   ERR_CAMPAIGN_STATUS: ['conflict', 'The campaign cannot do this in its present status.'],
   ERR_CONTACT_HAS_OPEN_TICKET: ['conflict', 'The contact still has an open ticket.'],
   ERR_IMPORT_FILE: ['invalid', 'The file could not be read as a table of contacts.'],

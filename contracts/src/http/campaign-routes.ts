@@ -2,12 +2,14 @@ import { z } from 'zod';
 import {
   AttachToCampaign,
   CancelCampaign,
+  CountAudience,
   CreateCampaign,
   DeleteCampaign,
   DetachFromCampaign,
   GetCampaign,
   ListCampaigns,
   RestartCampaign,
+  TestCampaign,
   UpdateCampaign,
 } from '../campaigns/campaign.js';
 import { GetCampaignSettings, SaveCampaignSettings } from '../campaigns/campaign-setting.js';
@@ -74,6 +76,8 @@ export const CAMPAIGN_ROUTES = [
   ]),
   ...section('campaigns', [
     ['GET', '/campaigns', ListCampaigns, MANAGE, 'Campaigns, page by page'],
+    ['GET', '/campaigns/audience', CountAudience, MANAGE, 'Who would get a campaign, and until when'],
+    ['POST', '/campaigns/test', TestCampaign, MANAGE, 'Send a wording to one number'],
     ['GET', '/campaigns/:id', GetCampaign, MANAGE, 'One campaign with its report'],
     ['POST', '/campaigns', CreateCampaign, MANAGE, 'Create a campaign'],
     ['PUT', '/campaigns/:id', UpdateCampaign, MANAGE, 'Change a campaign that has not begun'],

@@ -51,6 +51,7 @@ export const SendCampaignMessage = defineRpc({
     file: UploadedFile.nullable(),
     userId: Id, // who planned it
     campaign: z.string().max(200), // its name, which the conversation shows
+    lane: z.enum(['live', 'bulk']).default('bulk'), // live: somebody tries it and waits
   }),
   reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id }),
 });

@@ -60,7 +60,7 @@ describe('a planned message', () => {
       ...{ id: randomUUID(), contactId, number: '', name: '' },
       whatsappId: null,
       body: 'Oi',
-      ...{ file: null, campaign: 'Natal' },
+      ...{ file: null, campaign: 'Natal', lane: 'bulk' as const },
     };
 
     await expect(send(company, planned(contactId))).rejects.toMatchObject({ code });
@@ -103,7 +103,7 @@ describe('a planned message', () => {
 
     await send(company, planned(before.contactId));
     const ofCampaign = { id: randomUUID(), contactId: before.contactId, number: '', name: '', whatsappId: null };
-    const said = { body: 'Promoção!', file: null, userId: randomUUID(), campaign: 'Natal' };
+    const said = { body: 'Promoção!', file: null, userId: randomUUID(), campaign: 'Natal', lane: 'bulk' as const };
     await desk.get(SendPlannedHandler).ofCampaign({ ...ofCampaign, ...said }, company.as(company.admin));
 
     const { lastMessage, lastMessageAt, unreadMessages, waitingSince, waitingOrder } = before;
@@ -202,7 +202,7 @@ describe('a message of a campaign', () => {
   const userId = randomUUID();
   const ofCampaign = (number: string, more: Partial<z.output<typeof SendCampaignMessage.request>> = {}) => ({
     ...{ id: randomUUID(), contactId: null, number, name: 'Ana Lima', whatsappId: null, userId },
-    ...{ body: 'Olá, {{firstName}}!', file: null, campaign: 'Natal', ...more },
+    ...{ body: 'Olá, {{firstName}}!', file: null, campaign: 'Natal', lane: 'bulk' as const, ...more },
   });
   const send = (company: Company, request: z.output<typeof SendCampaignMessage.request>) =>
     desk.get(SendPlannedHandler).ofCampaign(request, company.as(company.admin));

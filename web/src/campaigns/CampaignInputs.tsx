@@ -10,7 +10,10 @@ import { FileField } from '../shared/dialogs/FileField.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { zoneNameOf } from '../shared/lib/zoned-time.js';
+import { AudienceNote } from './AudienceNote.js';
 import type { changeable } from './changeable.js';
+import { StartNow } from './StartNow.js';
+import { TestSend } from './TestSend.js';
 import { useFileListNames, useListNames } from './use-campaigns.js';
 
 type Extent = ReturnType<typeof changeable>;
@@ -62,7 +65,7 @@ function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: bo
       />
       {disabled ? null : (
         <>
-          <BooleanInput source="startNow" label="campaigns.startNow" helperText={false} />
+          <StartNow />
           <FileField labels={labels} />
         </>
       )}
@@ -92,8 +95,9 @@ function Texts({ fields, label, disabled }: TextsProps) {
         minRows={4}
         maxRows={10}
         disabled={disabled}
-        sx={{ mt: 1.5 }}
+        sx={{ mt: 1.5, mb: 1.5 }}
       />
+      {disabled ? null : <TestSend source={fields[shown] ?? ''} />}
     </Box>
   );
 }
@@ -108,6 +112,7 @@ export function CampaignInputs() {
       {notice ? <Alert severity="info">{translate(notice)}</Alert> : null}
       <FormText source="name" autoFocus={!isFixed} disabled={disabled} />
       <AddressInputs disabled={disabled && extent !== 'address'} />
+      {isFixed ? null : <AudienceNote />}
       <SendingInputs disabled={disabled} startNow={startNow} />
       <Texts fields={MESSAGE_FIELDS} label="campaigns.message" disabled={isFixed} />
       <Box sx={{ color: 'text.secondary' }}>{translate('campaigns.messagesHelp')}</Box>

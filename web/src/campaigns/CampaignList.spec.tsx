@@ -116,6 +116,45 @@ describe('the campaigns page', () => {
     expect(await screen.findByText('Variável desconhecida nas mensagens: {inexistente}')).toBeVisible();
   });
 
+  it('says who would get it, and asks before it begins at once', async () => {
+    const gateway = openWith([], '/campaigns/create', {
+      'GET /campaigns/audience': () => ({
+        ...{ recipients: 1_200, invalid: 2, optedOut: 1, repeated: 3, expectedEnd: '2026-11-22T15:30:00.000Z' },
+      }),
+    });
+    await userEvent.type(await screen.findByLabelText('Nome'), 'Natal');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Lista de contatos' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }));
+    const told = '1.200 pessoas recebem · 2 fora do WhatsApp · 1 pediu para sair · 3 repetidas, recebem uma vez';
+    expect(await screen.findByText(`${told} · Termina por volta de 22/11/2026 12:30`)).toBeVisible();
+    expect(gateway.of('GET /campaigns/audience')[0]?.query).toMatchObject({ contactListId: 'l1' });
+
+    const startNow = screen.getByRole('switch', { name: 'Iniciar agora' });
+    await userEvent.click(startNow);
+    const question = within(await screen.findByRole('dialog', { name: 'Iniciar agora?' }));
+    expect(question.getByText(/1\.200 pessoas recebem/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(startNow).not.toBeChecked());
+    await userEvent.click(startNow);
+    const again = within(await screen.findByRole('dialog', { name: 'Iniciar agora?' }));
+    await userEvent.click(again.getByRole('button', { name: 'Iniciar agora' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Iniciar agora?' })).toBeNull());
+    expect(startNow).toBeChecked();
+  });
+
+  it('sends the wording that is shown to the own number', async () => {
+    const gateway = openWith([], '/campaigns/create', { 'POST /campaigns/test': () => ({ message: 'ok' }) });
+    await screen.findByLabelText('Nome');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar teste' }));
+    expect(gateway.of('POST /campaigns/test')).toEqual([]);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Olá, {nome}!' } });
+    await userEvent.type(screen.getByLabelText('Testar no seu número'), '11987654321');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar teste' }));
+    expect(await screen.findByText('Teste enviado')).toBeVisible();
+    const [{ body } = {}] = gateway.of('POST /campaigns/test');
+    expect(body).toEqual({ number: '11987654321', message: 'Olá, {nome}!', whatsappId: null });
+  });
+
   it('deletes one after a question, and says so', async () => {
     const gateway = openWith([aCampaign()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Natal' }));
@@ -297,6 +336,22 @@ describe('the campaign settings page', () => {
     expect(await screen.findByText('Configurações salvas')).toBeVisible();
     const settings = { ...CAMPAIGN_SETTING_DEFAULTS, variables: [{ key: 'loja', value: 'Aurora' }] };
     expect(gateway.of('POST /campaign-settings').map(({ body }) => body)).toEqual([{ settings }]);
+  });
+
+  it('takes hours, days, limits and brakes', async () => {
+    const gateway = open();
+    fireEvent.change(await screen.findByLabelText('Das'), { target: { value: '08:00' } });
+    fireEvent.change(screen.getByLabelText('Até as'), { target: { value: '18:30' } });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Domingo' }));
+    fireEvent.change(screen.getByLabelText('No primeiro dia'), { target: { value: '50' } });
+    fireEvent.change(screen.getByLabelText('Falhas (%)'), { target: { value: '140' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Configurações salvas')).toBeVisible();
+    const [{ body } = {}] = gateway.of('POST /campaign-settings');
+    expect(body).toMatchObject({
+      settings: { sendFrom: '08:00', sendUntil: '18:30', dailyStart: 50, stopFailurePercent: 100, stopOptOutPercent: 10 },
+    });
+    expect((body as { settings: { sendDays: string[] } }).settings.sendDays).not.toContain('sunday');
   });
 
   it('asks before a change is lost, and no longer once it is saved', async () => {

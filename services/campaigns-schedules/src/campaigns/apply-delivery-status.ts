@@ -21,23 +21,25 @@ export class ApplyDeliveryStatus {
     if (!errorCode && ack < TAKEN) return;
     const sending = sendingOf(id);
     const news = { errorCode, ack, at };
-    const shipping = await this.change(companyId, sending.shippingId, (now) => settled(now, sending, news));
+    const change = await this.change(companyId, sending.shippingId, (now) => settled(now, sending, news));
+    if (!change) return;
+    const { campaignId, state } = change;
     const reason = OF_NUMBER.find((code) => code === errorCode);
-    if (shipping && reason) await this.progress.stop(companyId, shipping.campaignId, reason, new Date());
-    if (shipping) await this.progress.announceCounters(companyId, shipping.campaignId, new Date());
+    if (reason) await this.progress.stop(companyId, campaignId, reason, new Date());
+    else if (state === 'sent' || state === 'failed') await this.progress.note(companyId, campaignId, state);
+    await this.progress.announceCounters(companyId, campaignId, new Date());
   }
 
-  /** Reads the shipping again when another handler changed it in between. */
-  private async change(
-    companyId: string,
-    id: string,
-    changesOf: (now: Shipping) => Partial<Shipping>,
-  ): Promise<Shipping | null> {
+  /**
+   * Reads the shipping again when another handler changed it in between. @returns its campaign, and its state if that is new
+   */
+  private async change(companyId: string, id: string, changesOf: (now: Shipping) => Partial<Shipping>) {
     for (let n = 0; n < TRIES; n += 1) {
       const shipping = await this.shippings.find(companyId, id);
       const changes = shipping ? changesOf(shipping) : {};
-      if (!shipping || Object.keys(changes).length === 0) return null;
-      if (await this.shippings.change(shipping, changes)) return shipping;
+      if (!shipping || Object.keys(changes).length === 0) return undefined;
+      if (await this.shippings.change(shipping, changes))
+        return { campaignId: shipping.campaignId, state: changes.state };
     }
     throw new Error('the shipping was changed by others in every attempt');
   }

@@ -1,4 +1,4 @@
-import { GetTag, ReadListedFiles, type Actor } from '@recado/contracts';
+import { GetTag, ReadListedFiles, type Actor, type Connection } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
@@ -46,12 +46,13 @@ export class CampaignRules {
     if (unknown.length > 0) throw new AppError('ERR_CAMPAIGN_VARIABLE', { details: { names: unknown.join(', ') } });
   }
 
-  /** @throws ERR_WAPP_BLOCKED when WhatsApp has blocked the number that sends */
-  number(companyId: string, whatsappId: string | null): void {
+  /** Returns the connection that sends, if there is one. @throws ERR_WAPP_BLOCKED when WhatsApp has blocked its number */
+  number({ companyId, whatsappId }: Pick<Campaign, 'companyId' | 'whatsappId'>): Connection | undefined {
     const connection = whatsappId
       ? this.connections.get(companyId, whatsappId)
       : this.connections.list(companyId).find(({ isDefault }) => isDefault);
     if (connection?.problem === 'ERR_WAPP_BLOCKED') throw new AppError('ERR_WAPP_BLOCKED');
+    return connection;
   }
 
   /** @throws ERR_SCHEDULE_PAST */

@@ -1,6 +1,6 @@
 import { CAMPAIGN_SETTING_DEFAULTS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { changeable, lacks, NO_TEXTS, pauseMs } from './campaign.js';
+import { alarmOf, changeable, lacks, NO_TEXTS, pauseMs } from './campaign.js';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -50,5 +50,21 @@ describe('a campaign', () => {
       'contactListId',
     ]);
     expect(lacks({ ...empty, messages: ['', 'Oi'], tagListId: 't', confirmation: false, file: null })).toEqual({});
+  });
+});
+
+describe('the alarm of a campaign', () => {
+  const settings = { ...CAMPAIGN_SETTING_DEFAULTS, stopFailurePercent: 30, stopOptOutPercent: 10 };
+  it.each([
+    [{ sent: 14, failed: 6, optedOut: 0 }, 'ERR_CAMPAIGN_FAILURES'],
+    [{ sent: 15, failed: 5, optedOut: 0 }, null],
+    [{ sent: 0, failed: 19, optedOut: 9 }, null],
+    [{ sent: 20, failed: 0, optedOut: 2 }, 'ERR_CAMPAIGN_OPT_OUTS'],
+    [{ sent: 20, failed: 0, optedOut: 1 }, null],
+  ])('with %p is %p', (outcomes, reason) => expect(alarmOf(outcomes, settings)).toBe(reason));
+
+  it('is never given where it is switched off', () => {
+    const off = { ...settings, stopFailurePercent: 0, stopOptOutPercent: 0 };
+    expect(alarmOf({ sent: 0, failed: 100, optedOut: 100 }, off)).toBeNull();
   });
 });

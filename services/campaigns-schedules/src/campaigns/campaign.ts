@@ -31,11 +31,15 @@ export type Campaign = Readonly<{
   gathering: Gathering | null;
   /** The number of sent messages, which the longer interval depends on. */
   sends: number;
+  /** What became of its messages since it was begun or restarted. */
+  outcomes?: Outcomes;
   toldAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }>;
 
+export type Outcomes = Readonly<{ sent: number; failed: number; optedOut: number }>;
+export const NO_OUTCOMES: Outcomes = { sent: 0, failed: 0, optedOut: 0 };
 export type Gathering = Readonly<{ from: 'list' | 'tag'; after: string | null }>;
 
 const PLACES = 5;
@@ -64,6 +68,22 @@ export const stopped = (reason: ErrorCode | null, now: Date): Partial<Campaign> 
   reason,
   nextAt: new Date(now.getTime() + SETTLED_WITHIN_MS),
 });
+
+/** Fewer messages say nothing about a rate. */
+const FEW = 20;
+const ALL_PERCENT = 100;
+
+/** Returns why a campaign should stop by what became of its messages, if it should. */
+export function alarmOf(
+  { sent, failed, optedOut }: Outcomes,
+  { stopFailurePercent, stopOptOutPercent }: CampaignSettings,
+): ErrorCode | null {
+  const all = sent + failed;
+  const exceeds = (count: number, percent: number) =>
+    percent > 0 && all >= FEW && count * ALL_PERCENT >= percent * all;
+  if (exceeds(failed, stopFailurePercent)) return 'ERR_CAMPAIGN_FAILURES';
+  return exceeds(optedOut, stopOptOutPercent) ? 'ERR_CAMPAIGN_OPT_OUTS' : null;
+}
 
 type Standing = Pick<Campaign, 'status' | 'scheduledAt' | 'reason'>;
 

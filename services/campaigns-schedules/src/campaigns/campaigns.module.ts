@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
 import { OptOutsModule } from '../opt-outs/opt-outs.module.js';
+import { PaceModule } from '../pace/pace.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignFiles } from './campaign-files.js';
@@ -17,6 +18,7 @@ import { ControlCampaignHandler } from './control-campaign.js';
 import { EditCampaignsHandler } from './edit-campaigns.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { HandleCampaignReply } from './handle-campaign-reply.js';
+import { Outlook } from './outlook.js';
 import { ReadCampaignsHandler } from './read-campaigns.js';
 import { RunCampaign } from './run-campaign.js';
 import { SendShipping } from './send-shipping.js';
@@ -34,8 +36,15 @@ const USE_CASES = [
 const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendShipping, CampaignProgress];
 
 @Module({
-  imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule],
-  providers: [...STORAGE, CampaignFiles, CampaignView, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
-  exports: [ApplyDeliveryStatus, CampaignFiles],
+  imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule, PaceModule],
+  providers: [...STORAGE, CampaignFiles, CampaignView, Outlook, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
+  exports: [
+    ApplyDeliveryStatus,
+    CampaignFiles,
+    CampaignRules,
+    CampaignSettingsRepository,
+    GatherRecipients,
+    Outlook,
+  ],
 })
 export class CampaignsModule {}

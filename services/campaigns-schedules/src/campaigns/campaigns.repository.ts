@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { Claims, collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
-import type { Campaign } from './campaign.js';
+import type { Campaign, Outcomes } from './campaign.js';
 import { CampaignSchema } from './campaigns.schemas.js';
 
 type Session = Transaction['session'];
@@ -85,6 +85,12 @@ export class CampaignsRepository {
   async remove(companyId: string, id: string, session: Session): Promise<boolean> {
     const idle = { companyId, _id: id, status: { $ne: 'EM_ANDAMENTO' as const } };
     return (await this.campaigns.deleteOne(idle, { session })).deletedCount === 1;
+  }
+
+  /** Counts what became of a message. Null: there is no such campaign. */
+  async note(companyId: string, id: string, outcome: keyof Outcomes): Promise<Campaign | null> {
+    const counted = { $inc: { [`outcomes.${outcome}`]: 1 } } as mongo.UpdateFilter<Campaign>;
+    return this.campaigns.findOneAndUpdate({ companyId, _id: id }, counted, { returnDocument: 'after' });
   }
 
   /** Returns the campaign, or null when its progress was announced a moment ago. */

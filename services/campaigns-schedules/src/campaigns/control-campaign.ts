@@ -5,7 +5,7 @@ import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
-import { stopped } from './campaign.js';
+import { NO_OUTCOMES, stopped } from './campaign.js';
 import { tellControl } from './tell-campaign.js';
 
 /** Cancels a running campaign, or restarts a cancelled one for the recipients who have not been written to. */
@@ -37,7 +37,7 @@ export class ControlCampaignHandler {
     this.rules.mayBeSent(campaign);
     await this.rules.texts(campaign);
     await this.rules.check(campaign, campaign, context);
-    return this.store.save(campaign, { status: 'EM_ANDAMENTO', reason: null, nextAt: new Date() }, context, {
+    return this.store.save(campaign, { status: 'EM_ANDAMENTO', reason: null, outcomes: NO_OUTCOMES, nextAt: new Date() }, context, {
       tell: (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
       isRestarted: true,
     });

@@ -11,6 +11,7 @@ import { ShippingsRepository } from './shippings.repository.js';
 const AT_ONCE = 500;
 
 type Person = Recipient & { contactId: string | null };
+type Audience = Pick<Campaign, 'companyId' | 'contactListId' | 'tagListId'>;
 
 /** Stores the recipients of a campaign in batches. Stored recipients stay, so a repeat changes nothing. */
 @Injectable()
@@ -26,12 +27,18 @@ export class GatherRecipients {
   async execute(campaign: Campaign, gathering: Gathering, now: Date): Promise<Gathering | null> {
     const { persons, next } = await this.read(campaign, gathering);
     await this.shippings.insertMany(await this.shippingsOf(campaign, persons, now));
-    if (next) return { ...gathering, after: next };
-    return gathering.from === 'list' ? { from: 'tag', after: null } : null;
+    return next;
   }
 
-  private async read(
-    { companyId, contactListId, tagListId }: Campaign,
+  /** Reads some of the people of a list and a tag. `next`: where to go on; null after the last ones. */
+  async read(whose: Audience, gathering: Gathering): Promise<{ persons: Person[]; next: Gathering | null }> {
+    const { persons, next } = await this.page(whose, gathering);
+    if (next) return { persons, next: { ...gathering, after: next } };
+    return { persons, next: gathering.from === 'list' ? { from: 'tag', after: null } : null };
+  }
+
+  private async page(
+    { companyId, contactListId, tagListId }: Audience,
     { from, after }: Gathering,
   ): Promise<{ persons: Person[]; next: string | null }> {
     if (from === 'tag') return tagListId ? this.tagged(companyId, tagListId, after) : NOBODY;

@@ -55,8 +55,9 @@ export class HandleCampaignReply {
     const last = await this.shippings.lastTo(companyId, to);
     if (!last && writer.number) return null;
     await this.optOuts.add(companyId, { ...writer, number: writer.number || (last?.number ?? '') }, at);
+    if (last && (await this.shippings.markOptedOut(last, at)))
+      await this.progress.note(companyId, last.campaignId, 'optedOut');
     await this.shippings.stop(companyId, to, at);
-    if (last) await this.shippings.markOptedOut(last, at);
     return last;
   }
 }

@@ -4,6 +4,7 @@ import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { newId } from '@recado/service-kit/mongo';
+import { Pace } from '../pace/pace.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignProgress } from './campaign-progress.js';
@@ -42,6 +43,7 @@ export class RunCampaign {
     private readonly sendShipping: SendShipping,
     private readonly shippings: ShippingsRepository,
     private readonly settings: CampaignSettingsRepository,
+    private readonly pace: Pace,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -81,11 +83,11 @@ export class RunCampaign {
 
   /** @throws what stops the campaign, among others */
   private async goOn(campaign: Campaign, now: Date): Promise<void> {
-    const { companyId, gathering, whatsappId } = campaign;
+    const { companyId, gathering } = campaign;
     await this.rules.texts(campaign);
     await this.rules.check(campaign, campaign, { actor: systemActor(companyId), correlationId: newId() });
-    this.rules.number(companyId, whatsappId);
-    return gathering ? this.gather(campaign, gathering, now) : this.sendNext(campaign, now);
+    const connection = this.rules.number(campaign);
+    return gathering ? this.gather(campaign, gathering, now) : this.sendNext(campaign, connection?.id ?? null, now);
   }
 
   private async gather(campaign: Campaign, before: NonNullable<Campaign['gathering']>, now: Date): Promise<void> {
@@ -93,15 +95,22 @@ export class RunCampaign {
     await this.campaigns.claims.release(campaign, { gathering, nextAt: now });
   }
 
-  private async sendNext(campaign: Campaign, now: Date): Promise<void> {
+  private async sendNext(campaign: Campaign, connectionId: string | null, now: Date): Promise<void> {
     const { companyId, _id } = campaign;
     await this.giveUpHanded(campaign, now);
     if ((await this.shippings.countUnderway(companyId, _id, MOST_UNDERWAY)) >= MOST_UNDERWAY)
       return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
     const next = await this.shippings.next(companyId, _id, now);
     if (!next) return this.finish(campaign, now);
-    const isSent = await this.sendShipping.execute(campaign, next, now);
-    const pause = isSent ? pauseMs(await this.settings.read(companyId), campaign.sends + 1, Math.random()) : 0;
+    const [settings, place] = [await this.settings.read(companyId), { companyId, connectionId }];
+    if (await this.pace.take(settings, place, now)) return this.progress.checkAgain(campaign, now, HELD_MS);
+    let isSent = false;
+    try {
+      isSent = await this.sendShipping.execute(campaign, next, now);
+    } finally {
+      if (!isSent) await this.pace.giveBack(place, now);
+    }
+    const pause = isSent ? pauseMs(settings, campaign.sends + 1, Math.random()) : 0;
     const sends = campaign.sends + (isSent ? 1 : 0);
     await this.campaigns.claims.release(campaign, { sends, nextAt: new Date(now.getTime() + pause) });
   }

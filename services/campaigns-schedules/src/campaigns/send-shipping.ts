@@ -93,7 +93,7 @@ export class SendShipping {
     { contactId, number, name }: Shipping,
     said: Pick<RequestOf<typeof SendCampaignMessage>, 'id' | 'body' | 'file'>,
   ): Promise<void> {
-    const request = { contactId, number, name, whatsappId, userId, campaign, ...said };
+    const request = { contactId, number, name, whatsappId, userId, campaign, lane: 'bulk' as const, ...said };
     await this.rpc.call(SendCampaignMessage, request, { actor: systemActor(companyId), correlationId: newId() });
   }
 }

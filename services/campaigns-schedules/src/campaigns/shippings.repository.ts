@@ -122,8 +122,10 @@ export class ShippingsRepository {
       await this.shippings.updateMany({ companyId, ...person, state }, { $set: { state: 'optedOut', optedOutAt: at } });
   }
 
-  async markOptedOut({ companyId, _id }: Shipping, at: Date): Promise<void> {
-    await this.shippings.updateOne({ companyId, _id, optedOutAt: null }, { $set: { optedOutAt: at } });
+  /** Returns false when it was marked before. */
+  async markOptedOut({ companyId, _id }: Shipping, at: Date): Promise<boolean> {
+    const unmarked = { companyId, _id, optedOutAt: null };
+    return (await this.shippings.updateOne(unmarked, { $set: { optedOutAt: at } })).modifiedCount === 1;
   }
 
   private async lastAmong(companyId: string, to: Recipient, where: mongo.Filter<Shipping>): Promise<Shipping | null> {

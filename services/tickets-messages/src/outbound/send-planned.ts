@@ -64,7 +64,7 @@ export class SendPlannedHandler {
   async ofCampaign(request: CampaignRequest, context: RpcContext): Promise<Reply> {
     const { companyId } = originOf(context);
     const planned = { kind: 'campaign' as const, name: request.campaign };
-    return this.once({ ...request, openTicket: false, lane: 'bulk', planned }, originOf(context), () =>
+    return this.once({ ...request, openTicket: false, planned }, originOf(context), () =>
       this.findPlace.ofNumber(companyId, request),
     );
   }

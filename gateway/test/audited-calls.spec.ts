@@ -117,6 +117,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'application.connected': ['auth.application.connect'],
   'application.disconnected': ['auth.application.disconnect'],
   'application.acted': ['auth.application.begin-act'],
+  'campaign-recipients.exported': ['campaigns.recipient.export'],
   'audit.exported': ['audit.entry.export'],
 };
 
@@ -185,6 +186,7 @@ const OWN: Readonly<Record<string, string>> = {
   'GET /ticket/reports/export': 'tickets.report.export',
   'GET /users/export': 'auth.user.export',
   'GET /audit/export': 'audit.entry.export',
+  'GET /campaigns/:id/recipients/export': 'campaigns.recipient.export',
 };
 
 const told = (name: string): AuditAction[] => AUDIT_ACTIONS.filter((action) => TOLD[action]?.includes(name));

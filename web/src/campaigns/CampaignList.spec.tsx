@@ -34,6 +34,7 @@ const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typ
     'GET /auth/me': () => user,
     'GET /whatsapp': () => [],
     'GET /tags/list': () => [],
+    'GET /campaigns/k1/recipients': () => ({ recipients: [], hasMore: false }),
     'GET /files/list': () => [{ id: 'f1', name: 'Cardápios' }],
     'GET /contact-lists/list': () => [{ id: 'l1', name: 'Clientes' }],
     'GET /admin/campaigns': () => tableReply('campaigns', records),
@@ -127,7 +128,7 @@ describe('the campaigns page', () => {
     await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }));
     const told = '1.200 pessoas recebem · 2 fora do WhatsApp · 1 pediu para sair · 3 repetidas, recebem uma vez';
     expect(await screen.findByText(`${told} · Termina por volta de 22/11/2026 12:30`)).toBeVisible();
-    expect(gateway.of('GET /campaigns/audience')[0]?.query).toMatchObject({ contactListId: 'l1' });
+    expect(gateway.of('GET /campaigns/audience')[0]?.query.get('contactListId')).toBe('l1');
 
     const startNow = screen.getByRole('switch', { name: 'Iniciar agora' });
     await userEvent.click(startNow);
@@ -265,6 +266,32 @@ describe('the campaigns', () => {
   });
 });
 
+describe('the recipients of a campaign', () => {
+  it('are listed by state and searched, with the reason of a failure; the report says what it waits for', async () => {
+    localStorage.setItem('cshow', 'true');
+    const outlook = { waitsFor: 'hours', expectedEnd: '2026-11-22T15:30:00.000Z' };
+    const campaign = { ...aCampaign({ status: 'EM_ANDAMENTO' }), report: REPORT, outlook };
+    const rui = {
+      ...{ id: 's1', name: 'Rui', number: '5511987654321', state: 'failed', errorCode: 'ERR_WAPP_REFUSED' },
+      ...{ sentAt: null, deliveredAt: null, readAt: null, optedOutAt: null },
+    };
+    const gateway = openWith([], '/campaign/k1/report', {
+      'GET /campaigns/k1': () => campaign,
+      'GET /campaigns/k1/recipients': () => ({ recipients: [rui], hasMore: false }),
+    });
+    expect(await screen.findByText('Espera o horário de envio · Termina por volta de 22/11/2026 12:30')).toBeVisible();
+    const row = within(await screen.findByRole('row', { name: /Rui/ }));
+    expect(row.getByText(/Não enviado/)).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Situação' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Não enviado' }));
+    await userEvent.type(screen.getByLabelText('Buscar destinatários'), 'rui');
+    await waitFor(() => {
+      const asked = gateway.of('GET /campaigns/k1/recipients').map(({ query }) => Object.fromEntries(query));
+      expect(asked.at(-1)).toMatchObject({ state: 'failed', searchParam: 'rui' });
+    });
+  });
+});
+
 describe('the report of a campaign', () => {
   beforeEach(() => localStorage.setItem('cshow', 'true'));
 
@@ -349,7 +376,13 @@ describe('the campaign settings page', () => {
     expect(await screen.findByText('Configurações salvas')).toBeVisible();
     const [{ body } = {}] = gateway.of('POST /campaign-settings');
     expect(body).toMatchObject({
-      settings: { sendFrom: '08:00', sendUntil: '18:30', dailyStart: 50, stopFailurePercent: 100, stopOptOutPercent: 10 },
+      settings: {
+        sendFrom: '08:00',
+        sendUntil: '18:30',
+        dailyStart: 50,
+        stopFailurePercent: 100,
+        stopOptOutPercent: 10,
+      },
     });
     expect((body as { settings: { sendDays: string[] } }).settings.sendDays).not.toContain('sunday');
   });

@@ -7,6 +7,7 @@ import { Icon } from '../shared/Icon.js';
 import { formatTimeIn } from '../shared/lib/zoned-time.js';
 import { Page } from '../shared/table/Page.js';
 import { Reason } from './Reason.js';
+import { Recipients } from './Recipients.js';
 import { useMove } from './use-move.js';
 import { useReport } from './use-report.js';
 
@@ -91,6 +92,7 @@ function Content({ campaign, isLost }: { campaign: CampaignWithReport | undefine
       ) : null}
       <Progress campaign={campaign} />
       <Counters report={campaign.report} />
+      <Recipients campaignId={campaign.id} />
     </>
   );
 }

@@ -43,8 +43,10 @@ const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendShipping, Ca
     CampaignFiles,
     CampaignRules,
     CampaignSettingsRepository,
+    CampaignStore,
     GatherRecipients,
     Outlook,
+    ShippingsRepository,
   ],
 })
 export class CampaignsModule {}

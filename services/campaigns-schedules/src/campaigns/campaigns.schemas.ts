@@ -32,6 +32,8 @@ export const ShippingSchema = new Schema<Shipping>(
 ShippingSchema.index({ companyId: 1, campaignId: 1, numberKey: 1 }, { unique: true });
 // Finds the next recipient, and counts for the report.
 ShippingSchema.index({ companyId: 1, campaignId: 1, state: 1, _id: 1 });
+// Lists the recipients of a report.
+ShippingSchema.index({ companyId: 1, campaignId: 1, _id: 1 });
 // Finds the shipping that a contact answers.
 ShippingSchema.index({ companyId: 1, numberKey: 1, _id: -1 });
 ShippingSchema.index(

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { collectionOf, duplicatesOf, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp } from '@recado/service-kit/text';
 import { ShippingSchema } from './campaigns.schemas.js';
 import { OPEN, UNDERWAY, WRITTEN_TO, type Shipping, type ShippingState } from './shipping.js';
 
@@ -11,6 +12,13 @@ type Session = Transaction['session'];
 type Recipient = { numberKey: string | null; contactId: string };
 /** Since the beginning of time: fields that some shippings lack are compared with it. */
 const EVER = { $gt: new Date(0) };
+type Wanted = {
+  states: readonly ShippingState[] | undefined;
+  search: string;
+  after?: string | undefined;
+  skip: number;
+  limit: number;
+};
 type Tally = { _id: ShippingState; count: number } & Record<
   'confirmationRequestedAt' | 'confirmedAt' | 'sentAt' | 'deliveredAt' | 'readAt' | 'optedOutAt',
   number
@@ -26,6 +34,18 @@ export class ShippingsRepository {
 
   async find(companyId: string, id: string): Promise<Shipping | null> {
     return this.shippings.findOne({ companyId, _id: id });
+  }
+
+  /** Reads recipients in the order in which they were gathered. */
+  async page(companyId: string, campaignId: string, { states, search, after, skip, limit }: Wanted) {
+    const pattern = { $regex: escapeRegExp(search), $options: 'i' };
+    const wanted = {
+      ...{ companyId, campaignId },
+      ...(states && { state: { $in: [...states] } }),
+      ...(search && { $or: [{ name: pattern }, { number: pattern }] }),
+      ...(after && { _id: { $gt: after } }),
+    };
+    return this.shippings.find(wanted).sort({ _id: 1 }).skip(skip).limit(limit).toArray();
   }
 
   /** Inserts the recipients that the campaign does not have yet. */

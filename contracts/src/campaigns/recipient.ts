@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cursor, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** What became of a recipient, as the report counts them. `remaining`: not settled yet; `excluded`: had opted out. */
+/** Tells what became of a recipient, as the report counts them. `remaining`: not settled yet; `excluded`: had opted out. */
 export const RecipientState = z.enum(['remaining', 'sent', 'failed', 'invalid', 'excluded', 'unanswered']);
 export type RecipientState = z.infer<typeof RecipientState>;
 

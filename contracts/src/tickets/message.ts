@@ -65,7 +65,7 @@ export const MessageCall = z.object({ video: z.boolean(), outcome: z.enum(['miss
 /** The contact who wrote the message. In a group this is the group, and `participant` is the person. */
 export const MessageContact = z.object({ id: Id, name: z.string(), number: z.string(), profilePicUrl: z.string() });
 
-/** What sent it by itself: a campaign of that name, or a message for later. */
+/** A campaign of that name sent it, or it was planned for later. */
 export const PlannedBy = z.object({ kind: z.enum(['campaign', 'schedule']), name: z.string() });
 export type PlannedBy = z.infer<typeof PlannedBy>;
 

@@ -3,7 +3,6 @@ import { CampaignsModule } from './campaigns/campaigns.module.js';
 import { ContactListsModule } from './contact-lists/contact-lists.module.js';
 import { FilesModule } from './files/files.module.js';
 import { PreviewsModule } from './previews/previews.module.js';
-import { RecipientsModule } from './recipients/recipients.module.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
 import { SendingsModule } from './sendings/sendings.module.js';
 

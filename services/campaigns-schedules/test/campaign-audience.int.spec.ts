@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
-import { OptOutsRepository } from '../src/opt-outs/opt-outs.repository.js';
+import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { CountAudienceHandler } from '../src/previews/count-audience.js';
 import { TestCampaignHandler } from '../src/previews/test-campaign.js';
-import { ReadRecipientsHandler } from '../src/recipients/read-recipients.js';
+import { ReadRecipientsHandler } from '../src/campaigns/read-recipients.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service } from './service.js';
 
@@ -24,7 +24,7 @@ describe('the people of a campaign', () => {
     service.neighbour.notOnWhatsapp.add(LIST[1] ?? '');
     const contactListId = await listOf(company, LIST);
     for (let n = 0; n < 40; n += 1) await service.get(ItemChecker).runDue(() => inHours(1));
-    await service.get(OptOutsRepository).add(company.id, { contactId: null, number: LIST[2] ?? '' }, new Date());
+    await service.get(OptOuts).add(company.id, { contactId: null, number: LIST[2] ?? '' }, new Date());
     const people = [LIST[0], '5511987654009'].map((number, n) => ({ id: `t${n}`, name: 'Tag', number, email: '' }));
     service.neighbour.tagged.set(`${company.id} tag`, people);
     const count = (whose = company) =>

@@ -6,7 +6,7 @@ import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
 import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
 import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
-import { OptOutsRepository } from '../src/opt-outs/opt-outs.repository.js';
+import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { FollowContactHandler } from '../src/sendings/follow-contact.js';
 import { as, inHours, kitOf, NUMBERS } from './campaign-kit.js';
 import { Service } from './service.js';
@@ -252,7 +252,7 @@ describe('a campaign that nobody watches', () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(2.1), 1);
-    await service.get(OptOutsRepository).add(company.id, { contactId: null, number: THIRD }, new Date());
+    await service.get(OptOuts).add(company.id, { contactId: null, number: THIRD }, new Date());
     await run(inHours(2.3));
     expect(company.planned.map(({ number }) => number).toSorted()).toEqual([FIRST, SECOND]);
     expect(await read(company, id)).toMatchObject({ report: { excluded: 1, optedOut: 1 } });

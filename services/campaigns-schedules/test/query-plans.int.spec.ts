@@ -3,7 +3,7 @@ import { systemActor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
-import { OptOutsRepository } from '../src/opt-outs/opt-outs.repository.js';
+import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
@@ -94,7 +94,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
   });
 
   it('when somebody opts out', async () => {
-    const optOuts = service.get(OptOutsRepository);
+    const optOuts = service.get(OptOuts);
     const persons = ['9', '10'].map((number) => ({ contactId: `c${number}`, number }));
     await expectNarrow(() => optOuts.add(companyId, persons[0] ?? { contactId: '', number: '' }, new Date()));
     await expectNarrow(() => optOuts.among(companyId, persons));

@@ -55,7 +55,7 @@ export class CampaignStore {
   }
 
   /**
-   * `tell` says what the audit log hears of it. Whoever waits is forgotten when the recipients are gathered anew. @throws ERR_CAMPAIGN_STATUS
+   * `tell` says what the audit log hears of it. Recipients who wait are forgotten when all are gathered anew. @throws ERR_CAMPAIGN_STATUS
    * when the status changed in between
    */
   async save(

@@ -20,33 +20,27 @@ import { GatherRecipients } from './gather-recipients.js';
 import { HandleCampaignReply } from './handle-campaign-reply.js';
 import { Outlook } from './outlook.js';
 import { ReadCampaignsHandler } from './read-campaigns.js';
+import { ReadRecipientsHandler } from './read-recipients.js';
 import { RunCampaign } from './run-campaign.js';
 import { SendShipping } from './send-shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
+import { Wording } from './wording.js';
 
 const STORAGE = [CampaignsRepository, ShippingsRepository, CampaignSettingsRepository];
 const USE_CASES = [
   ReadCampaignsHandler,
+  ReadRecipientsHandler,
   EditCampaignsHandler,
   ControlCampaignHandler,
   CampaignSettingsHandler,
   ApplyDeliveryStatus,
   HandleCampaignReply,
 ];
-const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendShipping, CampaignProgress];
+const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendShipping, CampaignProgress, Wording];
 
 @Module({
   imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule, PaceModule],
   providers: [...STORAGE, CampaignFiles, CampaignView, Outlook, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
-  exports: [
-    ApplyDeliveryStatus,
-    CampaignFiles,
-    CampaignRules,
-    CampaignSettingsRepository,
-    CampaignStore,
-    GatherRecipients,
-    Outlook,
-    ShippingsRepository,
-  ],
+  exports: [ApplyDeliveryStatus, CampaignFiles, CampaignRules, GatherRecipients, Outlook, Wording],
 })
 export class CampaignsModule {}

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { ListRecipients, type Recipient } from '../contact-lists/list-recipients.js';
-import { OptOutsRepository } from '../opt-outs/opt-outs.repository.js';
+import { OptOuts } from '../opt-outs/opt-outs.js';
 import type { Campaign, Gathering } from './campaign.js';
 import { newShipping, type Shipping } from './shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
@@ -19,7 +19,7 @@ export class GatherRecipients {
   constructor(
     private readonly lists: ListRecipients,
     private readonly shippings: ShippingsRepository,
-    private readonly optOuts: OptOutsRepository,
+    private readonly optOuts: OptOuts,
     private readonly rpc: RpcClient,
   ) {}
 

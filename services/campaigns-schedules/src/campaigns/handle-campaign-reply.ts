@@ -2,7 +2,7 @@ import { TicketMessageAdded } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
-import { OptOutsRepository } from '../opt-outs/opt-outs.repository.js';
+import { OptOuts } from '../opt-outs/opt-outs.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { meaningOf } from './meaning.js';
 import type { Shipping } from './shipping.js';
@@ -16,7 +16,7 @@ type Writer = { companyId: string; contactId: string; number: string };
 export class HandleCampaignReply {
   constructor(
     private readonly shippings: ShippingsRepository,
-    private readonly optOuts: OptOutsRepository,
+    private readonly optOuts: OptOuts,
     private readonly progress: CampaignProgress,
   ) {}
 

@@ -3,12 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { backoffMs, newId } from '@recado/service-kit/mongo';
-import { OptOutsRepository } from '../opt-outs/opt-outs.repository.js';
-import { CampaignSettingsRepository } from './campaign-settings.repository.js';
+import { OptOuts } from '../opt-outs/opt-outs.js';
 import { STOPPING, textsOf, type Campaign } from './campaign.js';
-import { fillPlaceholders } from './placeholders.js';
 import { sendIdOf, type Shipping } from './shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
+import { Wording } from './wording.js';
 
 /** The connection or the company cannot send now, so the campaign waits. */
 const WAIT_FOR_IT: readonly ErrorCode[] = [
@@ -29,9 +28,9 @@ const MOST_TRIES = 8;
 @Injectable()
 export class SendShipping {
   constructor(
-    private readonly settings: CampaignSettingsRepository,
+    private readonly fill: Wording,
     private readonly shippings: ShippingsRepository,
-    private readonly optOuts: OptOutsRepository,
+    private readonly optOuts: OptOuts,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -82,10 +81,9 @@ export class SendShipping {
     }
   }
 
-  private async wording(places: readonly string[], shipping: Shipping): Promise<string> {
+  private wording(places: readonly string[], shipping: Shipping): Promise<string> {
     const texts = textsOf(places);
-    const { variables } = await this.settings.read(shipping.companyId);
-    return fillPlaceholders(texts[shipping.variant % texts.length] ?? '', shipping, variables);
+    return this.fill.of(shipping.companyId, texts[shipping.variant % texts.length] ?? '', shipping);
   }
 
   private async hand(

@@ -1,6 +1,6 @@
 import type { ContactChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { OptOutsRepository } from './opt-outs.repository.js';
+import { OptOuts } from './opt-outs.js';
 
 /**
  * Keeps the wish of a contact whose number WhatsApp tells only later, or who turns out to be another contact: campaigns
@@ -8,7 +8,7 @@ import { OptOutsRepository } from './opt-outs.repository.js';
  */
 @Injectable()
 export class CarryOptOut {
-  constructor(private readonly optOuts: OptOutsRepository) {}
+  constructor(private readonly optOuts: OptOuts) {}
 
   async execute({ companyId, data, occurredAt }: ContactChanged): Promise<void> {
     const { contactId, contact, mergedInto } = data;

@@ -6,7 +6,7 @@ import { CampaignRules } from '../campaigns/campaign-rules.js';
 import { FROM_THE_START } from '../campaigns/campaign-fields.js';
 import { GatherRecipients } from '../campaigns/gather-recipients.js';
 import { Outlook } from '../campaigns/outlook.js';
-import { OptOutsRepository } from '../opt-outs/opt-outs.repository.js';
+import { OptOuts } from '../opt-outs/opt-outs.js';
 import { keyOf } from '../opt-outs/person-keys.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 
@@ -17,7 +17,7 @@ export class CountAudienceHandler {
     private readonly access: CampaignAccess,
     private readonly rules: CampaignRules,
     private readonly recipients: GatherRecipients,
-    private readonly optOuts: OptOutsRepository,
+    private readonly optOuts: OptOuts,
     private readonly outlook: Outlook,
   ) {}
 

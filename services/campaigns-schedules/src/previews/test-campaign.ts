@@ -4,20 +4,19 @@ import { OnRpc, RpcClient, type RpcContext } from '@recado/service-kit/messaging
 import { newId } from '@recado/service-kit/mongo';
 import { internationalNumber } from '@recado/service-kit/phone-numbers';
 import { CampaignRules } from '../campaigns/campaign-rules.js';
-import { CampaignSettingsRepository } from '../campaigns/campaign-settings.repository.js';
-import { fillPlaceholders } from '../campaigns/placeholders.js';
+import { Wording } from '../campaigns/wording.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 
 /** Stands for the contact's name. */
 const SOMEBODY = 'Maria';
 
-/** Sends a wording to the number of whoever writes the campaign, at once. */
+/** Sends a wording to the number of the person who writes the campaign, at once. */
 @Injectable()
 export class TestCampaignHandler {
   constructor(
     private readonly access: CampaignAccess,
     private readonly rules: CampaignRules,
-    private readonly settings: CampaignSettingsRepository,
+    private readonly wording: Wording,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -30,8 +29,7 @@ export class TestCampaignHandler {
     const { companyId, userId } = this.access.admit(context);
     await this.rules.texts({ companyId, messages: [message], confirmationMessages: [] });
     const number = internationalNumber(typed, this.access.timeZone(companyId));
-    const { variables } = await this.settings.read(companyId);
-    const body = fillPlaceholders(message, { name: SOMEBODY, number, email: '' }, variables);
+    const body = await this.wording.of(companyId, message, { name: SOMEBODY, number, email: '' });
     const to = { contactId: null, number, name: SOMEBODY, whatsappId, userId };
     const said = { id: newId(), body, file: null, campaign: '', lane: 'live' as const };
     await this.rpc.call(SendCampaignMessage, { ...to, ...said }, context);

@@ -78,8 +78,12 @@ export class ReadRecipientsHandler {
 }
 
 const STATES: Readonly<Record<RecipientState, readonly ShippingState[]>> = {
-  ...{ remaining: OPEN, sent: ['sent'], failed: ['failed'], invalid: ['invalid'] },
-  ...{ excluded: ['optedOut'], unanswered: ['unanswered'] },
+  remaining: OPEN,
+  sent: ['sent'],
+  failed: ['failed'],
+  invalid: ['invalid'],
+  excluded: ['optedOut'],
+  unanswered: ['unanswered'],
 };
 const statesOf = (state: RecipientState | undefined) => (state ? STATES[state] : undefined);
 const stateOf = (stored: ShippingState): RecipientState =>

@@ -7,14 +7,6 @@ import { SchedulesModule } from './schedules/schedules.module.js';
 import { SendingsModule } from './sendings/sendings.module.js';
 
 @Module({
-  imports: [
-    SchedulesModule,
-    ContactListsModule,
-    CampaignsModule,
-    PreviewsModule,
-    RecipientsModule,
-    SendingsModule,
-    FilesModule,
-  ],
+  imports: [SchedulesModule, ContactListsModule, CampaignsModule, PreviewsModule, SendingsModule, FilesModule],
 })
 export class AppModule {}

@@ -30,6 +30,7 @@ export * from './campaigns/campaign.js';
 export * from './campaigns/campaign-setting.js';
 export * from './campaigns/contact-list.js';
 export * from './campaigns/files.js';
+export * from './campaigns/recipient.js';
 export * from './core/index.js';
 export * from './cpf-or-cnpj.js';
 export * from './file-keys.js';

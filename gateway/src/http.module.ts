@@ -23,6 +23,7 @@ import { OauthProvider } from './oauth/oauth-provider.js';
 import { OauthRoutes } from './oauth/oauth-routes.js';
 import { PaymentRoutes } from './http/routes/payment-routes.js';
 import { ReplicasModule } from './replicas/replicas.module.js';
+import { RecipientExportRoutes } from './http/routes/recipient-export-routes.js';
 import { ReportExportRoutes } from './http/routes/report-export-routes.js';
 import { SessionRoutes } from './http/routes/session-routes.js';
 import { UserExportRoutes } from './http/routes/user-export-routes.js';
@@ -37,6 +38,7 @@ const SETS = [
   LogoRoutes,
   ExportRoutes,
   AuditExportRoutes,
+  RecipientExportRoutes,
   ReportExportRoutes,
   UserExportRoutes,
   ExternalRoutes,

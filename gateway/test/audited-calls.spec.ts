@@ -123,6 +123,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'application.connected': ['auth.application.connect'],
   'application.disconnected': ['auth.application.disconnect'],
   'application.acted': ['auth.application.begin-act'],
+  'campaign-recipients.exported': ['campaigns.recipient.export'],
   'audit.exported': ['audit.entry.export'],
 };
 
@@ -168,6 +169,7 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     'tickets.assist.ask',
   ],
   'it shows what a text would be and stores nothing': ['tickets.message.preview'],
+  'it sends one message to try a wording, which its conversation shows': ['campaigns.campaign.test'],
   'it asks for a mail again; its link is told when it is used': ['auth.confirmation.send'],
   'it asks for a Pix code; the money that comes of it is told': [
     ...['billing.checkout.start', 'billing.payment.start', 'billing.payment.simulate'],
@@ -196,6 +198,7 @@ const OWN: Readonly<Record<string, string>> = {
   'GET /ticket/reports/export': 'tickets.report.export',
   'GET /users/export': 'auth.user.export',
   'GET /audit/export': 'audit.entry.export',
+  'GET /campaigns/:id/recipients/export': 'campaigns.recipient.export',
 };
 
 const told = (name: string): AuditAction[] => AUDIT_ACTIONS.filter((action) => TOLD[action]?.includes(name));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FormNumber } from '../core/base.js';
 import { defineRpc } from '../core/contract.js';
+import { TimeOfDay, WeekdayEn, WEEKDAYS } from '../core/opening-hours.js';
 
 /** Seconds, a count of sends, and seconds: what the screen offers. */
 export const MESSAGE_INTERVALS = [0, 5, 10, 15, 20] as const;
@@ -27,6 +28,27 @@ const Variables = z
   .max(MAX_VARIABLES)
   .transform((all) => all.filter(({ key }, at) => all.findIndex((one) => one.key === key) === at));
 
+const Percent = FormNumber.pipe(z.int().min(0).max(100));
+const MOST_A_DAY = 100_000;
+const Count = FormNumber.pipe(z.int().min(0).max(MOST_A_DAY));
+
+/**
+ * When campaigns send, by the company's clock. Hours that end when they begin are the whole day, those that end before they
+ * begin reach into the next one.
+ */
+const Hours = {
+  sendFrom: TimeOfDay,
+  sendUntil: TimeOfDay,
+  sendDays: z.array(WeekdayEn).min(1, 'Required').max(WEEKDAYS.length),
+};
+/**
+ * One number sends at most so much in a day of the company: `dailyStart` on the first day on which it sends for campaigns,
+ * `dailyGrowth` more on each further one, never more than `dailyMost`. 0: without that limit.
+ */
+const Limits = { dailyStart: Count, dailyGrowth: Count, dailyMost: Count };
+/** A campaign stops when so many of a hundred fail or opt out. 0: never. */
+const Brakes = { stopFailurePercent: Percent, stopOptOutPercent: Percent };
+
 /**
  * The speed of campaigns: about `messageInterval` seconds between two messages. After `longerIntervalAfter` messages the
  * interval becomes `greaterInterval`; 0 means never.
@@ -36,6 +58,9 @@ export const CampaignSettings = z.strictObject({
   longerIntervalAfter: oneOf(LONGER_INTERVALS),
   greaterInterval: oneOf(LONGER_INTERVALS),
   variables: Variables,
+  ...Hours,
+  ...Limits,
+  ...Brakes,
 });
 export type CampaignSettings = z.output<typeof CampaignSettings>;
 export const CAMPAIGN_SETTING_DEFAULTS: CampaignSettings = {
@@ -43,12 +68,19 @@ export const CAMPAIGN_SETTING_DEFAULTS: CampaignSettings = {
   longerIntervalAfter: 20,
   greaterInterval: 60,
   variables: [],
+  ...{ sendFrom: '00:00', sendUntil: '00:00', sendDays: [...WEEKDAYS] },
+  ...{ dailyStart: 0, dailyGrowth: 0, dailyMost: 0, stopFailurePercent: 30, stopOptOutPercent: 10 },
 };
 
 /** A pair for each of them, as the specification lists settings. */
 export const CampaignSetting = z.object({
-  key: z.enum(['messageInterval', 'longerIntervalAfter', 'greaterInterval', 'variables']),
-  value: z.union([z.number(), z.array(z.object({ key: z.string(), value: z.string() }))]),
+  key: z.enum(Object.keys(CampaignSettings.shape) as [keyof CampaignSettings]),
+  value: z.union([
+    z.number(),
+    z.string(),
+    z.array(z.object({ key: z.string(), value: z.string() })),
+    z.array(z.string()),
+  ]),
 });
 export type CampaignSetting = z.infer<typeof CampaignSetting>;
 

@@ -6,7 +6,7 @@ import { UploadedFile } from '../tickets/messages.js';
 export const CampaignStatus = z.enum(['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA']);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
-/** The progress of a campaign. `total` counts all contacts of its list; valid and invalid, and the states of the valid, add up to it. */
+/** The progress of a campaign. `total` counts all contacts of its list. Invalid, excluded, sent, failed, unanswered and remaining add up to it. */
 export const CampaignReport = z.object({
   total: z.number().int(),
   valid: z.number().int(),
@@ -18,7 +18,8 @@ export const CampaignReport = z.object({
   delivered: z.number().int(),
   read: z.number().int(),
   failed: z.number().int(),
-  optedOut: z.number().int(),
+  optedOut: z.number().int(), // in answer to it, or before
+  excluded: z.number().int(), // not written to because they had opted out
   remaining: z.number().int(), // not settled yet
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;
@@ -46,14 +47,21 @@ export const Campaign = z.object({
   contactListId: Id.nullable(),
   contactList: Named.nullable(),
   tagListId: Id.nullable(), // the contacts of the tickets with this tag
-  fileListId: Id.nullable(),
+  fileListId: Id.nullable(), // its files follow the message
+  reason: z.string().nullable().optional(), // why it was stopped, when no person did: a code of the catalogue
   mediaPath: z.string().nullable(), // signed
   mediaName: z.string().nullable(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });
 export type Campaign = z.infer<typeof Campaign>;
-export const CampaignWithReport = Campaign.extend({ report: CampaignReport });
+/** How it goes on while it runs. `expectedEnd` is an estimate; null: nothing is left, or nothing can be sent. */
+export const CampaignOutlook = z.object({
+  expectedEnd: Timestamp.nullable(),
+  waitsFor: z.enum(['hours', 'limit']).nullable(), // the hours of sending, or the next day of a number
+});
+export type CampaignOutlook = z.infer<typeof CampaignOutlook>;
+export const CampaignWithReport = Campaign.extend({ report: CampaignReport, outlook: CampaignOutlook.nullable() });
 export type CampaignWithReport = z.infer<typeof CampaignWithReport>;
 
 const MAX_TEXT = 4_000;
@@ -73,6 +81,7 @@ const Ignored = {
   createdAt: Anything,
   updatedAt: Anything,
   report: Anything,
+  reason: Anything,
 };
 const Fields = {
   ...slots('message', Text.optional()),
@@ -88,7 +97,12 @@ const Fields = {
   fileListId: OptionalId.optional(),
 };
 /** With `scheduledAt` it is PROGRAMADA and starts then, so it needs a message and somebody to write to; without, INATIVA. */
-export const CreateCampaignInput = z.strictObject({ name: Name, ...Fields, ...Ignored });
+export const CreateCampaignInput = z.strictObject({
+  name: Name,
+  ...Fields,
+  ...Ignored,
+  clientId: z.uuid().optional(), // a repeat with the same one makes no second campaign
+});
 export const UpdateCampaignInput = z.strictObject({ name: Name.optional(), ...Fields, ...Ignored });
 
 /** Every call of this page answers ERR_PLAN_FEATURE without `useCampaigns` in the plan. The newest first. */
@@ -103,13 +117,19 @@ export const ListCampaignsForAdmin = defineRpc({
   reply: z.object({ data: z.array(Campaign), total: z.number() }),
 });
 export const GetCampaign = defineRpc({ name: 'campaigns.campaign.get', request: ById, reply: CampaignWithReport });
-/** @throws ERR_SCHEDULE_PAST, ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NOT_FOUND for a file list */
+/**
+ * @throws ERR_SCHEDULE_PAST, ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NO_FILE_LIST_FOUND,
+ * ERR_CAMPAIGN_VARIABLE with `names`
+ */
 export const CreateCampaign = defineRpc({
   name: 'campaigns.campaign.create',
   request: CreateCampaignInput,
   reply: Campaign,
 });
-/** Of a CANCELADA one only messages change. @throws ERR_CAMPAIGN_STATUS when it runs, is over or begins within the hour */
+/**
+ * Of a CANCELADA one only messages change, and what it lacks when it was stopped because something of it was deleted. @throws ERR_CAMPAIGN_STATUS
+ * when it runs, is over or begins within the hour
+ */
 export const UpdateCampaign = defineRpc({
   name: 'campaigns.campaign.update',
   request: UpdateCampaignInput.extend(ById.shape),
@@ -119,8 +139,42 @@ export const UpdateCampaign = defineRpc({
 export const DeleteCampaign = defineRpc({ name: 'campaigns.campaign.delete', request: ById, reply: Done });
 /** @throws ERR_CAMPAIGN_STATUS unless it runs */
 export const CancelCampaign = defineRpc({ name: 'campaigns.campaign.cancel', request: ById, reply: Campaign });
-/** Goes on with the contacts that were not written to. @throws ERR_CAMPAIGN_STATUS unless it was cancelled */
+/**
+ * Goes on with the contacts that were not written to, and with those that it could not write to because WhatsApp had
+ * restricted the number. @throws what CreateCampaign throws, and ERR_CAMPAIGN_STATUS unless it was cancelled
+ */
 export const RestartCampaign = defineRpc({ name: 'campaigns.campaign.restart', request: ById, reply: Campaign });
+/**
+ * Who would get a campaign: `recipients` once each. Left out are those who are not on WhatsApp or have opted out; `repeated`
+ * tells how often somebody stands in the list and the tag again. @throws what CreateCampaign throws of what it names
+ */
+export const CountAudience = defineRpc({
+  name: 'campaigns.audience.count',
+  request: z.strictObject({
+    contactListId: Id.optional(),
+    tagListId: Id.optional(),
+    whatsappId: Id.optional(),
+    scheduledAt: z.iso.datetime({ offset: true }).optional(), // when it would begin; without it now
+  }),
+  reply: z.object({
+    recipients: z.number().int(),
+    invalid: z.number().int(),
+    optedOut: z.number().int(),
+    repeated: z.number().int(),
+    expectedEnd: Timestamp.nullable(), // an estimate
+  }),
+  deadlineMs: 30_000,
+});
+/** Sends a wording to one number at once, as a contact would get it. No campaign counts it. @throws ERR_CAMPAIGN_VARIABLE */
+export const TestCampaign = defineRpc({
+  name: 'campaigns.campaign.test',
+  request: z.strictObject({
+    number: z.string({ error: 'Required' }).trim().min(8, 'Too Short!').max(50, 'Too Long!'),
+    message: z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
+    whatsappId: Id.nullable().optional(),
+  }),
+  reply: Done,
+});
 export const AttachToCampaign = defineRpc({
   name: 'campaigns.campaign.attach',
   request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),

@@ -99,6 +99,7 @@ export const AUDIT_ACTIONS = [
   'campaign.cancelled',
   'campaign.restarted',
   'campaign-settings.updated',
+  'campaign-recipients.exported',
   'contact-list.created',
   'contact-list.updated',
   'contact-list.deleted',

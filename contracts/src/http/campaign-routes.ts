@@ -2,12 +2,14 @@ import { z } from 'zod';
 import {
   AttachToCampaign,
   CancelCampaign,
+  CountAudience,
   CreateCampaign,
   DeleteCampaign,
   DetachFromCampaign,
   GetCampaign,
   ListCampaigns,
   RestartCampaign,
+  TestCampaign,
   UpdateCampaign,
 } from '../campaigns/campaign.js';
 import { GetCampaignSettings, SaveCampaignSettings } from '../campaigns/campaign-setting.js';
@@ -25,6 +27,7 @@ import {
   UpdateContactList,
   UpdateContactListItem,
 } from '../campaigns/contact-list.js';
+import { ListCampaignRecipients } from '../campaigns/recipient.js';
 import { section, type Upload } from './route.js';
 
 const TABLE: Upload = {
@@ -74,7 +77,10 @@ export const CAMPAIGN_ROUTES = [
   ]),
   ...section('campaigns', [
     ['GET', '/campaigns', ListCampaigns, MANAGE, 'Campaigns, page by page'],
+    ['GET', '/campaigns/audience', CountAudience, MANAGE, 'Who would get a campaign, and until when'],
+    ['POST', '/campaigns/test', TestCampaign, MANAGE, 'Send a wording to one number'],
     ['GET', '/campaigns/:id', GetCampaign, MANAGE, 'One campaign with its report'],
+    ['GET', '/campaigns/:id/recipients', ListCampaignRecipients, MANAGE, 'Who gets it, and what became of each'],
     ['POST', '/campaigns', CreateCampaign, MANAGE, 'Create a campaign'],
     ['PUT', '/campaigns/:id', UpdateCampaign, MANAGE, 'Change a campaign that has not begun'],
     ['DELETE', '/campaigns/:id', DeleteCampaign, MANAGE, 'Delete a campaign that does not run'],

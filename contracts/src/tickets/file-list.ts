@@ -100,6 +100,13 @@ export const UploadToFileList = defineRpc({
   reply: FileList,
 });
 
+/** For other services, which send them: the files with their captions. @throws ERR_NO_FILE_LIST_FOUND */
+export const ReadListedFiles = defineRpc({
+  name: 'tickets.filelist.files',
+  request: ById,
+  reply: z.object({ files: z.array(UploadedFile.extend({ caption: z.string() })) }),
+});
+
 export const FileListChanged = defineEvent({
   name: 'tickets.filelist.changed',
   version: 1,

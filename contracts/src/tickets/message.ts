@@ -65,6 +65,10 @@ export const MessageCall = z.object({ video: z.boolean(), outcome: z.enum(['miss
 /** The contact who wrote the message. In a group this is the group, and `participant` is the person. */
 export const MessageContact = z.object({ id: Id, name: z.string(), number: z.string(), profilePicUrl: z.string() });
 
+/** A campaign of that name sent it, or it was planned for later. */
+export const PlannedBy = z.object({ kind: z.enum(['campaign', 'schedule']), name: z.string() });
+export type PlannedBy = z.infer<typeof PlannedBy>;
+
 export const Message = z.object({
   id: Id,
   ticketId: Id,
@@ -96,6 +100,7 @@ export const Message = z.object({
   recovered: z.boolean(), // WhatsApp held it while the connection was away
   userId: Id.nullable(), // the agent who wrote it; null from the contact or from the phone itself
   operator: z.string().optional(), // the operator of the platform wrote it: that person's name
+  planned: PlannedBy.optional(), // no person wrote it when it went out
   queueId: Id.nullable(),
   createdAt: Timestamp, // the time WhatsApp gave
   order: z.string(), // sort key inside the ticket

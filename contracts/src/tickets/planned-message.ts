@@ -36,8 +36,8 @@ export const CheckPlannedMessage = defineRpc({
 });
 
 /**
- * The same for many: to a number that need not be a contact, over the wished connection or the default one, and only while
- * nobody is being answered. Goes into the active ticket of that connection, and never opens one.
+ * The same for many: to a number that need not be a contact, over the named connection and no other, or the default one.
+ * Goes into the active ticket of that connection, and never opens one. @throws ERR_NO_WAPP_FOUND besides
  */
 export const SendCampaignMessage = defineRpc({
   name: 'tickets.campaignmessage.send',
@@ -50,6 +50,8 @@ export const SendCampaignMessage = defineRpc({
     body: z.string().max(65_536),
     file: UploadedFile.nullable(),
     userId: Id, // who planned it
+    campaign: z.string().max(200), // its name, which the conversation shows
+    lane: z.enum(['live', 'bulk']).default('bulk'), // live: somebody tries it and waits
   }),
   reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id }),
 });

@@ -4,6 +4,7 @@ import {
   ConfirmEmail,
   ConfirmEmailBody,
   AuditExportQuery,
+  CampaignRecipientsExportQuery,
   EndLogin,
   EnterCompany,
   ExportContactsQuery,
@@ -166,6 +167,11 @@ export const OWN_CALLS: readonly Call[] = [
   exported({
     ...{ path: '/ticket/reports/export', id: 'reports.export', tag: 'dashboard', access: 'dashboard:view' },
     ...{ summary: 'The tickets of a report as a file', input: ReportExportQuery },
+  }),
+  exported({
+    ...{ path: '/campaigns/:id/recipients/export', id: 'campaignRecipients.export', tag: 'campaigns' },
+    ...{ access: 'campaigns:manage', summary: 'The recipients of a campaign as a file' },
+    ...{ input: CampaignRecipientsExportQuery },
   }),
   exported({
     ...{ path: '/audit/export', id: 'audit.export', tag: 'audit', access: 'audit-page:view' },

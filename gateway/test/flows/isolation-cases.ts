@@ -124,6 +124,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   contactId: 'contact',
   contactListId: 'contactList',
   tagListId: 'tag',
+  fileListId: 'fileList',
   messageId: 'message',
   selectedQueueIds: 'queue',
   quotedMsg: 'message',
@@ -134,6 +135,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
  * the audit log, which is the own company's whatever it names. `testId` is made by the browser that tries a device.
  */
 const NO_IDS = new Set(['agentId', 'clientId', 'environmentId', 'fileListId', 'targetId', 'testId']);
+const NO_IDS = new Set(['agentId', 'clientId', 'environmentId', 'targetId']);
 const FOR_THE_OPERATOR = 'Takes `super`.'; // of no company: the table of roles tries those
 const KEYS = new Set(['settingKey', 'number']);
 

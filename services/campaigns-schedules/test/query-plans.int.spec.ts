@@ -3,6 +3,7 @@ import { systemActor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
+import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
@@ -81,8 +82,8 @@ describe('a query that runs again and again reads no more than it needs', () => 
 
   it.each(['c7', 'nobody'])('when the contact %s says yes or stop', async (contactId) => {
     const shippings = service.get(ShippingsRepository);
-    await expectNarrow(() => shippings.lastTo(companyId, { contactId, numberKey: null }, ['asked']));
-    await expectNarrow(() => shippings.lastTo(companyId, { contactId, numberKey: '8' }, ['asking', 'sent']));
+    await expectNarrow(() => shippings.lastAsked(companyId, { contactId, numberKey: null }));
+    await expectNarrow(() => shippings.lastTo(companyId, { contactId, numberKey: '8' }));
   });
 
   it('when files are looked for', async () => {
@@ -93,25 +94,30 @@ describe('a query that runs again and again reads no more than it needs', () => 
   });
 
   it('when somebody opts out', async () => {
-    await expectNarrow(() => service.get(ShippingsRepository).optOut(companyId, '9', new Date()), 2);
-    await expectNarrow(() => service.get(ShippingsRepository).optedOut(companyId, ['gone-1', 'gone-2', 'x']));
+    const optOuts = service.get(OptOuts);
+    const persons = ['9', '10'].map((number) => ({ contactId: `c${number}`, number }));
+    await expectNarrow(() => optOuts.add(companyId, persons[0] ?? { contactId: '', number: '' }, new Date()));
+    await expectNarrow(() => optOuts.among(companyId, persons));
+    const to = { contactId: 'c9', numberKey: '9' };
+    await expectNarrow(() => service.get(ShippingsRepository).stop(companyId, to, new Date()), 2);
   });
 
   it('when a campaign takes its next step', async () => {
     const shippings = service.get(ShippingsRepository);
     const steps: (() => Promise<unknown>)[] = [
-      () => shippings.next(companyId, 'over'),
+      () => shippings.next(companyId, 'over', new Date()),
       () => shippings.countUnderway(companyId, 'over', 5),
       () => shippings.hasOpen(companyId, 'over'),
+      () => shippings.giveUpHanded(companyId, 'over', new Date()),
       () => shippings.giveUpAsked(companyId, 'over', new Date()),
     ];
     for (const step of steps) await expectNarrow(step);
   });
 
-  it('when a campaign is told, or begins at once', async () => {
+  it('when a campaign is told, or its form is sent again', async () => {
     const campaigns = service.get(CampaignsRepository);
     const { _id: id = '' } = (await service.collection('campaigns').findOne({ companyId })) ?? {};
-    await expectNarrow(() => campaigns.runNow(companyId, id, new Date()));
+    await expectNarrow(() => campaigns.findMade(companyId, 'form'));
     await expectNarrow(() => campaigns.markAnnounced(companyId, id, { now: new Date(), notSince: new Date() }));
   });
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AppError } from '@recado/service-kit/errors';
 import { ChangeScheduleHandler } from '../src/schedules/change-schedule.js';
 import { CreateScheduleHandler } from '../src/schedules/create-schedule.js';
-import { FollowContactHandler } from '../src/schedules/follow-contact.js';
+import { FollowContactHandler } from '../src/sendings/follow-contact.js';
 import { ListSchedulesHandler } from '../src/schedules/list-schedules.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
@@ -64,6 +64,25 @@ describe('a schedule', () => {
 
     expect(company.planned.map(({ body }) => body)).toEqual(['Olá!']);
     expect(await read(company, id)).toMatchObject({ status: 'sending' });
+    await settle(company, company.planned[0]?.id ?? '');
+    expect(await read(company, id)).toMatchObject({ status: 'sent', errorCode: null });
+  });
+
+  it('waits for a ticket that others write into, and fails a day later when WhatsApp never answers', async () => {
+    const company = await service.company();
+    const { id } = await plan(company, company.actor());
+    service.neighbour.failure = new AppError('ERR_TICKET_CHANGED');
+    await runAt(inHours(1.1));
+    expect(await read(company, id)).toMatchObject({ status: 'sending', errorCode: null });
+    service.neighbour.failure = null;
+    await runAt(inHours(1.2));
+    expect(company.planned).toHaveLength(1);
+
+    await runAt(inHours(27));
+    expect(await read(company, id)).toMatchObject({ status: 'sending' });
+    await runAt(inHours(27.5));
+    expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode: 'ERR_WAPP_EXPIRED' });
+    expect(company.planned).toHaveLength(1);
     await settle(company, company.planned[0]?.id ?? '');
     expect(await read(company, id)).toMatchObject({ status: 'sent', errorCode: null });
   });

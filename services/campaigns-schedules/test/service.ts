@@ -7,6 +7,7 @@ import {
   GetContact,
   GetTag,
   ListTaggedContacts,
+  ReadListedFiles,
   PLAN_FLAGS,
   SendCampaignMessage,
   SendPlannedMessage,
@@ -56,6 +57,10 @@ class Neighbour extends RpcClient {
   readonly contacts = new Map<string, string>(); // `company contact` → name
   readonly tagged = new Map<string, object[]>(); // `company tag` → people
   readonly notOnWhatsapp = new Set<string>();
+  readonly fileLists = new Map<string, object[]>(); // `company list` → files
+  /** What comes before the answer to a hand-over. */
+  meanwhile: (() => Promise<void>) | null = null;
+  readonly busy = new Set<string>(); // whose tickets others write into
   failure: AppError | null = null;
   private readonly answers: Record<string, Answer> = {
     [CheckPlannedMessage.name]: (companyId, request) => this.recipient(companyId, request),
@@ -64,6 +69,7 @@ class Neighbour extends RpcClient {
     [SendCampaignMessage.name]: (companyId, request) => this.hand(companyId, request),
     [CheckContactNumber.name]: (_companyId, { number = '' }) => this.check(number),
     [GetTag.name]: (companyId, { id = '' }) => this.tag(companyId, id),
+    [ReadListedFiles.name]: (companyId, { id = '' }) => this.files(companyId, id),
     [ListTaggedContacts.name]: (companyId, { tagId = '' }) => ({
       contacts: this.tagged.get(`${companyId} ${tagId}`) ?? [],
       next: null,
@@ -77,9 +83,12 @@ class Neighbour extends RpcClient {
   ): Promise<z.output<C['reply']>> {
     const answer = this.answers[name];
     if (!answer) throw new Error(`nobody answers ${name}`);
-    return new Promise((resolve) =>
+    return new Promise<z.output<C['reply']>>((resolve) =>
       resolve(answer(actor?.companyId ?? '', request as Record<string, string>) as z.output<C['reply']>),
-    );
+    ).then(async (reply) => {
+      await this.meanwhile?.();
+      return reply;
+    });
   }
 
   /** As its owner does: the same id once. */
@@ -88,8 +97,15 @@ class Neighbour extends RpcClient {
     { id = '', body = '', contactId = '', number = '', lane = '' }: Record<string, string>,
   ) {
     if (this.failure) throw this.failure;
+    if (this.busy.has(number)) throw new AppError('ERR_TICKET_CHANGED');
     if (!this.sent.some((one) => one.id === id)) this.sent.push({ id, body, contactId, number, companyId, lane });
     return { id, ticketId: null, whatsappId: 'w' };
+  }
+
+  private files(companyId: string, id: string) {
+    const files = this.fileLists.get(`${companyId} ${id}`);
+    if (!files) throw new AppError('ERR_NO_FILE_LIST_FOUND');
+    return { files };
   }
 
   private check(number: string) {
@@ -213,6 +229,18 @@ export class Service {
       await new Promise<void>((resolve) => copy.onChange(() => resolve()));
   }
 
+  /** Tells the service that something is gone. */
+  async forget(contract: StateContract, companyId: string, id: string): Promise<void> {
+    const copy = this.get(Connections);
+    const gone = new Promise<void>((resolve) =>
+      copy.onChange((change) => change.id === id && change.after === null && resolve()),
+    );
+    const revision = (copy.revisionOf(companyId, id) ?? 0) + 1;
+    const changedAt = new Date().toISOString();
+    await this.parts.publisher.publish(outgoingState(contract, { id, companyId, revision, changedAt, data: null }));
+    await gone;
+  }
+
   /** What went out of one company, once it is so many. */
   async announced<E extends AnyEvent = ScheduleChanged>(
     companyId: string,
@@ -263,14 +291,19 @@ export class Tenant {
     return id;
   }
 
-  async connection(): Promise<string> {
+  async connection(more: object = {}): Promise<string> {
     const id = randomUUID();
     const texts = { greetingMessage: '', complationMessage: '', outOfHoursMessage: '', ratingMessage: '' };
     const rest = { isDefault: false, queueIds: [], retries: 0, updatedAt: new Date().toISOString() };
-    const more = { expiresInactiveMessage: '', expiresTicket: 0, number: null, status: 'CONNECTED' };
-    const data = { id, companyId: this.id, name: 'Loja', ...texts, ...more, ...rest };
+    const told = { expiresInactiveMessage: '', expiresTicket: 0, number: null, status: 'CONNECTED' };
+    const data = { id, companyId: this.id, name: 'Loja', ...texts, ...told, ...rest, ...more };
     await this.service.learn(ConnectionState, this.id, data, 1);
     return id;
+  }
+
+  /** Its owner has deleted it. */
+  async loses(connectionId: string): Promise<void> {
+    await this.service.forget(ConnectionState, this.id, connectionId);
   }
 
   actor(profile: Actor['profile'] = 'user'): Actor {

@@ -60,7 +60,7 @@ describe('a planned message', () => {
       ...{ id: randomUUID(), contactId, number: '', name: '' },
       whatsappId: null,
       body: 'Oi',
-      file: null,
+      ...{ file: null, campaign: 'Natal', lane: 'bulk' as const },
     };
 
     await expect(send(company, planned(contactId))).rejects.toMatchObject({ code });
@@ -94,6 +94,27 @@ describe('a planned message', () => {
     expect(await send(company, planned(ticket.contactId, { userId: planner.userId }))).toMatchObject({
       ticketId: ticket.id,
     });
+  });
+
+  it('hides nobody who waits: the question, its time and its mark as unread stay, and it is marked in the conversation', async () => {
+    const company = await desk.company();
+    await company.receives({ text: 'Quando chega?' });
+    const before = await company.onlyTicket();
+
+    await send(company, planned(before.contactId));
+    const ofCampaign = { id: randomUUID(), contactId: before.contactId, number: '', name: '', whatsappId: null };
+    const said = { body: 'Promoção!', file: null, userId: randomUUID(), campaign: 'Natal', lane: 'bulk' as const };
+    await desk.get(SendPlannedHandler).ofCampaign({ ...ofCampaign, ...said }, company.as(company.admin));
+
+    const { lastMessage, lastMessageAt, unreadMessages, waitingSince, waitingOrder } = before;
+    const place = { lastMessage, lastMessageAt, unreadMessages, waitingSince, waitingOrder };
+    expect(await company.onlyTicket()).toMatchObject({ ...place, lastMessageFromMe: false });
+    expect(waitingSince).not.toBeNull();
+    const { messages } = await company.conversation();
+    expect(messages.filter(({ fromMe }) => fromMe).map(({ planned: by }) => by)).toEqual([
+      { kind: 'schedule', name: '' },
+      { kind: 'campaign', name: 'Natal' },
+    ]);
   });
 
   it('leaves no ticket without an active one, and is sent once', async () => {
@@ -181,7 +202,7 @@ describe('a message of a campaign', () => {
   const userId = randomUUID();
   const ofCampaign = (number: string, more: Partial<z.output<typeof SendCampaignMessage.request>> = {}) => ({
     ...{ id: randomUUID(), contactId: null, number, name: 'Ana Lima', whatsappId: null, userId },
-    ...{ body: 'Olá, {{firstName}}!', file: null, ...more },
+    ...{ body: 'Olá, {{firstName}}!', file: null, campaign: 'Natal', lane: 'bulk' as const, ...more },
   });
   const send = (company: Company, request: z.output<typeof SendCampaignMessage.request>) =>
     desk.get(SendPlannedHandler).ofCampaign(request, company.as(company.admin));
@@ -218,6 +239,39 @@ describe('a message of a campaign', () => {
       ofCampaign(ticket.contact.number, { whatsappId: await company.addConnection() }),
     );
     expect(elsewhere.ticketId).toBeNull();
+  });
+
+  it('is shown above its answer, with its ticks, in one ticket only, and inside an answer that quotes it', async () => {
+    const company = await desk.company();
+    const { id: contactId, number } = await company.contact();
+    await send(company, ofCampaign(number));
+    const [command] = await bulkOf(company).commands();
+    const wid = command?.messageId ?? '';
+    await desk.get(AcknowledgeMessageHandler).execute(company.ack(wid, 3));
+
+    await company.receives({ text: 'Quero', quotedId: wid });
+    const ticket = await company.onlyTicket();
+    const { messages } = await company.conversation(ticket.id);
+    expect(messages).toMatchObject([
+      { fromMe: true, body: 'Olá, Joana!', ack: 3, planned: { kind: 'campaign', name: 'Natal' }, contactId },
+      { fromMe: false, body: 'Quero', quotedMsg: { body: 'Olá, Joana!' } },
+    ]);
+
+    await desk.get(AcknowledgeMessageHandler).execute(company.ack(wid, 4));
+    await desk.get(UpdateTicketHandler).execute({ id: ticket.id, status: 'closed' }, company.as(company.admin));
+    await company.receives({ text: 'Oi de novo' });
+    const second = (await company.tickets()).find(({ status }) => status === 'pending');
+    const again = await company.conversation(second?.id);
+    expect(again.messages.map(({ body }) => body)).toEqual(['Oi de novo']);
+    expect((await company.conversation(ticket.id)).messages[0]).toMatchObject({ ack: 4 });
+  });
+
+  it('goes over the connection that it names, and over no other when that is gone', async () => {
+    const company = await desk.company();
+    await expect(send(company, ofCampaign('5511900000097', { whatsappId: 'gone' }))).rejects.toMatchObject({
+      code: 'ERR_NO_WAPP_FOUND',
+    });
+    expect(bulkOf(company).count()).toBe(0);
   });
 
   it('is told how far it came', async () => {

@@ -8,6 +8,11 @@ export const fileActionTexts = {
   'contacts.imported': { pt: 'Contatos importados', en: 'Contacts imported', es: 'Contactos importados' },
   'contacts.exported': { pt: 'Contatos exportados', en: 'Contacts exported', es: 'Contactos exportados' },
   'reports.exported': { pt: 'Relatório exportado', en: 'Report exported', es: 'Informe exportado' },
+  'campaign-recipients.exported': {
+    pt: 'Destinatários de campanha exportados',
+    en: 'Recipients of a campaign exported',
+    es: 'Destinatarios de campaña exportados',
+  },
   'audit.exported': { pt: 'Auditoria exportada', en: 'Audit log exported', es: 'Auditoría exportada' },
   'contact-list.imported': {
     pt: 'Contatos importados para a lista',

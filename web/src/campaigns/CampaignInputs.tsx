@@ -10,16 +10,25 @@ import { FileField } from '../shared/dialogs/FileField.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { zoneNameOf } from '../shared/lib/zoned-time.js';
+import { AudienceNote } from './AudienceNote.js';
 import type { changeable } from './changeable.js';
-import { useListNames } from './use-campaigns.js';
+import { StartNow } from './StartNow.js';
+import { TestSend } from './TestSend.js';
+import { useFileListNames, useListNames } from './use-campaigns.js';
 
 type Extent = ReturnType<typeof changeable>;
 type Shown = { extent: Extent; startNow: boolean; confirmation: boolean };
-const NOTICES = { all: null, messages: 'campaigns.messagesOnly', nothing: 'campaigns.readOnly' } as const;
+const NOTICES = {
+  all: null,
+  address: 'campaigns.missingOnly',
+  messages: 'campaigns.messagesOnly',
+  nothing: 'campaigns.readOnly',
+} as const;
 
-/** Chooses the recipients of a campaign and the connection it is sent through. */
+/** Chooses the recipients of a campaign, the files they get and the connection it is sent through. */
 function AddressInputs({ disabled }: { disabled: boolean }) {
   const lists = useListNames();
+  const fileLists = useFileListNames();
   const { data: connections = [] } = useConnections();
   const { data: tags = [] } = useTags();
   const common = { disabled };
@@ -27,6 +36,13 @@ function AddressInputs({ disabled }: { disabled: boolean }) {
     <>
       <FormChoice source="contactListId" choices={lists} empty="campaigns.none" {...common} />
       <FormChoice source="tagListId" label="campaigns.tag" choices={tags} empty="campaigns.noTag" {...common} />
+      <FormChoice
+        source="fileListId"
+        label="campaigns.fileList"
+        choices={fileLists}
+        empty="campaigns.none"
+        {...common}
+      />
       <FormChoice source="whatsappId" choices={connections} empty="campaigns.defaultConnection" {...common} />
     </>
   );
@@ -49,7 +65,7 @@ function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: bo
       />
       {disabled ? null : (
         <>
-          <BooleanInput source="startNow" label="campaigns.startNow" helperText={false} />
+          <StartNow />
           <FileField labels={labels} />
         </>
       )}
@@ -79,8 +95,9 @@ function Texts({ fields, label, disabled }: TextsProps) {
         minRows={4}
         maxRows={10}
         disabled={disabled}
-        sx={{ mt: 1.5 }}
+        sx={{ mt: 1.5, mb: 1.5 }}
       />
+      {disabled ? null : <TestSend source={fields[shown] ?? ''} />}
     </Box>
   );
 }
@@ -94,7 +111,8 @@ export function CampaignInputs() {
     <>
       {notice ? <Alert severity="info">{translate(notice)}</Alert> : null}
       <FormText source="name" autoFocus={!isFixed} disabled={disabled} />
-      <AddressInputs disabled={disabled} />
+      <AddressInputs disabled={disabled && extent !== 'address'} />
+      {isFixed ? null : <AudienceNote />}
       <SendingInputs disabled={disabled} startNow={startNow} />
       <Texts fields={MESSAGE_FIELDS} label="campaigns.message" disabled={isFixed} />
       <Box sx={{ color: 'text.secondary' }}>{translate('campaigns.messagesHelp')}</Box>

@@ -25,7 +25,7 @@ const aCampaign = (fields: Partial<Campaign> = {}): Campaign =>
   }) as Campaign;
 const REPORT: CampaignReport = {
   ...{ total: 10, valid: 9, invalid: 1, confirmationRequested: 0, confirmed: 0, unanswered: 0 },
-  ...{ sent: 6, delivered: 5, read: 2, failed: 1, optedOut: 0, remaining: 2 },
+  ...{ sent: 6, delivered: 5, read: 2, failed: 1, optedOut: 0, excluded: 0, remaining: 2 },
 };
 
 const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typeof fakeGateway>[0] = {}) => {
@@ -34,6 +34,8 @@ const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typ
     'GET /auth/me': () => user,
     'GET /whatsapp': () => [],
     'GET /tags/list': () => [],
+    'GET /campaigns/k1/recipients': () => ({ recipients: [], hasMore: false }),
+    'GET /files/list': () => [{ id: 'f1', name: 'Cardápios' }],
     'GET /contact-lists/list': () => [{ id: 'l1', name: 'Clientes' }],
     'GET /admin/campaigns': () => tableReply('campaigns', records),
     'GET /admin/campaigns/k1': () => records[0],
@@ -79,6 +81,81 @@ describe('the campaigns page', () => {
     expect(await screen.findByText('A situação atual da campanha não permite isso.')).toBeVisible();
   });
 
+  it('says why one stopped, and shows times by the company’s clock', async () => {
+    openWith([
+      aCampaign({ status: 'CANCELADA', reason: 'ERR_NO_WAPP_FOUND', scheduledAt: '2026-11-21T01:30:00.000Z' }),
+    ]);
+    expect(await screen.findByText('Parou: a conexão foi excluída.')).toBeVisible();
+    expect(screen.getAllByText('20/11/2026 22:30')[0]).toBeInTheDocument();
+  });
+
+  it('lets one that lost its connection be given another, with its words', async () => {
+    const gateway = openWith(
+      [aCampaign({ status: 'CANCELADA', reason: 'ERR_NO_WAPP_FOUND', scheduledAt: AT, message1: 'Oi' })],
+      '/campaigns/k1',
+      { 'GET /whatsapp': () => [{ id: 'w2', name: 'Loja Norte' }] },
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar campanha' }));
+    expect(await dialog.findByLabelText('Nome')).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('combobox', { name: 'Conexão' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Loja Norte' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(gateway.of('PUT /admin/campaigns/k1')).toHaveLength(1));
+    const [{ body } = {}] = gateway.of('PUT /admin/campaigns/k1');
+    expect(body).toMatchObject({ whatsappId: 'w2', contactListId: null, message1: 'Oi' });
+    expect(body).not.toHaveProperty('scheduledAt');
+  });
+
+  it('names the variable that nothing fills in', async () => {
+    openWith([], '/campaigns/create', {
+      'POST /admin/campaigns': () => {
+        throw new Refusal(400, 'ERR_CAMPAIGN_VARIABLE', { names: '{inexistente}' });
+      },
+    });
+    await userEvent.type(await screen.findByLabelText('Nome'), 'Natal');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+    expect(await screen.findByText('Variável desconhecida nas mensagens: {inexistente}')).toBeVisible();
+  });
+
+  it('says who would get it, and asks before it begins at once', async () => {
+    const gateway = openWith([], '/campaigns/create', {
+      'GET /campaigns/audience': () => ({
+        ...{ recipients: 1_200, invalid: 2, optedOut: 1, repeated: 3, expectedEnd: '2026-11-22T15:30:00.000Z' },
+      }),
+    });
+    await userEvent.type(await screen.findByLabelText('Nome'), 'Natal');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Lista de contatos' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }));
+    const told = '1.200 pessoas recebem · 2 fora do WhatsApp · 1 pediu para sair · 3 repetidas, recebem uma vez';
+    expect(await screen.findByText(`${told} · Termina por volta de 22/11/2026 12:30`)).toBeVisible();
+    expect(gateway.of('GET /campaigns/audience')[0]?.query.get('contactListId')).toBe('l1');
+
+    const startNow = screen.getByRole('switch', { name: 'Iniciar agora' });
+    await userEvent.click(startNow);
+    const question = within(await screen.findByRole('dialog', { name: 'Iniciar agora?' }));
+    expect(question.getByText(/1\.200 pessoas recebem/)).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(startNow).not.toBeChecked());
+    await userEvent.click(startNow);
+    const again = within(await screen.findByRole('dialog', { name: 'Iniciar agora?' }));
+    await userEvent.click(again.getByRole('button', { name: 'Iniciar agora' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Iniciar agora?' })).toBeNull());
+    expect(startNow).toBeChecked();
+  });
+
+  it('sends the wording that is shown to the own number', async () => {
+    const gateway = openWith([], '/campaigns/create', { 'POST /campaigns/test': () => ({ message: 'ok' }) });
+    await screen.findByLabelText('Nome');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar teste' }));
+    expect(gateway.of('POST /campaigns/test')).toEqual([]);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Olá, {nome}!' } });
+    await userEvent.type(screen.getByLabelText('Testar no seu número'), '11987654321');
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar teste' }));
+    expect(await screen.findByText('Teste enviado')).toBeVisible();
+    const [{ body } = {}] = gateway.of('POST /campaigns/test');
+    expect(body).toEqual({ number: '11987654321', message: 'Olá, {nome}!', whatsappId: null });
+  });
+
   it('deletes one after a question, and says so', async () => {
     const gateway = openWith([aCampaign()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Natal' }));
@@ -105,6 +182,7 @@ describe('the campaigns page', () => {
       {
         ...{ name: 'Natal', ...texts('message'), ...texts('confirmationMessage'), confirmation: false },
         ...{ message1: 'Olá, {nome}!', message5: 'Oi!', whatsappId: null, contactListId: null, tagListId: null },
+        ...{ fileListId: null, clientId: expect.any(String) },
         scheduledAt: '2030-01-01T13:00:00.000Z',
       },
     ]);
@@ -143,14 +221,14 @@ describe('the campaigns page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Campanha Natal' }));
     expect(dialog.getByText('Esta campanha não pode mais ser alterada.')).toBeVisible();
     expect(dialog.getByRole('textbox', { name: 'Mensagem 1' })).toBeDisabled();
-    expect(dialog.getByLabelText('Nome')).toBeDisabled();
+    expect(await dialog.findByLabelText('Nome')).toBeDisabled();
   });
 
   it('saves the messages of a cancelled one, and nothing else', async () => {
     const gateway = openWith([aCampaign({ status: 'CANCELADA', scheduledAt: AT, message1: 'Olá!' })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Natal' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByLabelText('Nome')).toBeDisabled();
+    expect(await dialog.findByLabelText('Nome')).toBeDisabled();
     fireEvent.change(dialog.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Até já!' } });
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -185,6 +263,32 @@ describe('the campaigns', () => {
 
     expect(await screen.findByText('Natal')).toBeVisible();
     expect(gateway.of('DELETE /admin/campaigns/k1')).toEqual([]);
+  });
+});
+
+describe('the recipients of a campaign', () => {
+  it('are listed by state and searched, with the reason of a failure; the report says what it waits for', async () => {
+    localStorage.setItem('cshow', 'true');
+    const outlook = { waitsFor: 'hours', expectedEnd: '2026-11-22T15:30:00.000Z' };
+    const campaign = { ...aCampaign({ status: 'EM_ANDAMENTO' }), report: REPORT, outlook };
+    const rui = {
+      ...{ id: 's1', name: 'Rui', number: '5511987654321', state: 'failed', errorCode: 'ERR_WAPP_REFUSED' },
+      ...{ sentAt: null, deliveredAt: null, readAt: null, optedOutAt: null },
+    };
+    const gateway = openWith([], '/campaign/k1/report', {
+      'GET /campaigns/k1': () => campaign,
+      'GET /campaigns/k1/recipients': () => ({ recipients: [rui], hasMore: false }),
+    });
+    expect(await screen.findByText('Espera o horário de envio · Termina por volta de 22/11/2026 12:30')).toBeVisible();
+    const row = within(await screen.findByRole('row', { name: /Rui/ }));
+    expect(row.getByText(/Não enviado/)).toBeVisible();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Situação' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Não enviado' }));
+    await userEvent.type(screen.getByLabelText('Buscar destinatários'), 'rui');
+    await waitFor(() => {
+      const asked = gateway.of('GET /campaigns/k1/recipients').map(({ query }) => Object.fromEntries(query));
+      expect(asked.at(-1)).toMatchObject({ state: 'failed', searchParam: 'rui' });
+    });
   });
 });
 
@@ -259,6 +363,28 @@ describe('the campaign settings page', () => {
     expect(await screen.findByText('Configurações salvas')).toBeVisible();
     const settings = { ...CAMPAIGN_SETTING_DEFAULTS, variables: [{ key: 'loja', value: 'Aurora' }] };
     expect(gateway.of('POST /campaign-settings').map(({ body }) => body)).toEqual([{ settings }]);
+  });
+
+  it('takes hours, days, limits and brakes', async () => {
+    const gateway = open();
+    fireEvent.change(await screen.findByLabelText('Das'), { target: { value: '08:00' } });
+    fireEvent.change(screen.getByLabelText('Até as'), { target: { value: '18:30' } });
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Domingo' }));
+    fireEvent.change(screen.getByLabelText('No primeiro dia'), { target: { value: '50' } });
+    fireEvent.change(screen.getByLabelText('Falhas (%)'), { target: { value: '140' } });
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+    expect(await screen.findByText('Configurações salvas')).toBeVisible();
+    const [{ body } = {}] = gateway.of('POST /campaign-settings');
+    expect(body).toMatchObject({
+      settings: {
+        sendFrom: '08:00',
+        sendUntil: '18:30',
+        dailyStart: 50,
+        stopFailurePercent: 100,
+        stopOptOutPercent: 10,
+      },
+    });
+    expect((body as { settings: { sendDays: string[] } }).settings.sendDays).not.toContain('sunday');
   });
 
   it('asks before a change is lost, and no longer once it is saved', async () => {

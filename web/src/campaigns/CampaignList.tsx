@@ -1,14 +1,18 @@
 import { CampaignStatus, CreateCampaignInput, UpdateCampaignInput, type Campaign } from '@recado/contracts';
-import { Chip } from '@mui/material';
+import { Box, Chip } from '@mui/material';
+import { useMemo } from 'react';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.js';
+import { useDialogPlace } from '../shared/dialogs/dialog-place.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
-import { formatDate, formatTime } from '../shared/lib/format.js';
+import { formatTimeIn } from '../shared/lib/zoned-time.js';
+import { NEW_ID } from '../shared/records/RecordController.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
-import { attachToCampaign, NEW_CAMPAIGN, readCampaign, sentOf } from './campaign-form.js';
+import { attachToCampaign, newCampaign, readCampaign, sentOf } from './campaign-form.js';
 import { CampaignActions } from './CampaignActions.js';
 import { CampaignInputs } from './CampaignInputs.js';
+import { Reason } from './Reason.js';
 
 const COLORS = {
   INATIVA: 'default',
@@ -20,29 +24,36 @@ const COLORS = {
 const STATUSES = CampaignStatus.options.map((id) => ({ id, name: `campaigns.statuses.${id}` }));
 const HIDDEN_ON_PHONE = ['contactListId', 'whatsappId', 'scheduledAt', 'completedAt'];
 
-const timeText = (iso: string | null) => (iso ? `${formatDate(iso)} ${formatTime(iso)}` : null);
+const timeText = (iso: string | null, timeZone: string) => (iso ? formatTimeIn(timeZone, iso) : null);
 
 type Translate = ReturnType<typeof useTranslate>;
 
 function NameAndTime({ campaign: { name, scheduledAt } }: { campaign: Campaign }) {
+  const { timeZone } = useSession().company;
   return (
     <>
       {name}
-      <PhoneSubtitle>{timeText(scheduledAt)}</PhoneSubtitle>
+      <PhoneSubtitle>{timeText(scheduledAt, timeZone)}</PhoneSubtitle>
     </>
   );
 }
 
-function columnsOf(translate: Translate) {
+function Status({ campaign }: { campaign: Campaign }) {
+  const translate = useTranslate();
+  return (
+    <>
+      <Chip size="small" color={COLORS[campaign.status]} label={translate(`campaigns.statuses.${campaign.status}`)} />
+      <Box sx={{ color: 'text.secondary', fontSize: 'body2.fontSize', maxWidth: 280, whiteSpace: 'normal' }}>
+        <Reason campaign={campaign} />
+      </Box>
+    </>
+  );
+}
+
+function columnsOf(translate: Translate, timeZone: string) {
   return [
     <DataTable.Col key="name" source="name" render={(campaign: Campaign) => <NameAndTime campaign={campaign} />} />,
-    <DataTable.Col
-      key="status"
-      source="status"
-      render={(campaign: Campaign) => (
-        <Chip size="small" color={COLORS[campaign.status]} label={translate(`campaigns.statuses.${campaign.status}`)} />
-      )}
-    />,
+    <DataTable.Col key="status" source="status" render={(campaign: Campaign) => <Status campaign={campaign} />} />,
     <DataTable.Col
       key="contactListId"
       source="contactListId"
@@ -58,12 +69,12 @@ function columnsOf(translate: Translate) {
     <DataTable.Col
       key="scheduledAt"
       source="scheduledAt"
-      render={({ scheduledAt }: Campaign) => timeText(scheduledAt) ?? translate('campaigns.noSchedule')}
+      render={({ scheduledAt }: Campaign) => timeText(scheduledAt, timeZone) ?? translate('campaigns.noSchedule')}
     />,
     <DataTable.Col
       key="completedAt"
       source="completedAt"
-      render={({ completedAt }: Campaign) => timeText(completedAt) ?? translate('campaigns.notCompleted')}
+      render={({ completedAt }: Campaign) => timeText(completedAt, timeZone) ?? translate('campaigns.notCompleted')}
     />,
     <DataTable.Col
       key="actions"
@@ -79,11 +90,13 @@ function columnsOf(translate: Translate) {
 /** Times are those of the company's clock. A campaign that has begun is only read. */
 function CampaignDialogs() {
   const { timeZone } = useSession().company;
+  const { id } = useDialogPlace();
+  const defaults = useMemo(() => (id === NEW_ID ? newCampaign() : {}), [id]);
   return (
     <ResourceDialogs
       create={CreateCampaignInput}
       update={UpdateCampaignInput}
-      defaults={NEW_CAMPAIGN}
+      defaults={defaults}
       read={(stored) => readCampaign(stored, timeZone)}
       transform={(values) => sentOf(values, timeZone)}
       meta={{ attach: attachToCampaign }}
@@ -97,6 +110,7 @@ function CampaignDialogs() {
 /** Messages to many. */
 export default function CampaignList() {
   const translate = useTranslate();
+  const { timeZone } = useSession().company;
   const statusText = ({ status }: Campaign) => translate(`campaigns.statuses.${status}`);
   return (
     <ResourceList
@@ -110,14 +124,14 @@ export default function CampaignList() {
         'resources.campaigns.fields.status': statusText,
         'resources.campaigns.fields.contactListId': ({ contactList }: Campaign) => contactList?.name,
         'resources.campaigns.fields.whatsappId': ({ whatsapp }: Campaign) => whatsapp?.name,
-        'resources.campaigns.fields.scheduledAt': ({ scheduledAt }: Campaign) => timeText(scheduledAt),
-        'resources.campaigns.fields.completedAt': ({ completedAt }: Campaign) => timeText(completedAt),
+        'resources.campaigns.fields.scheduledAt': ({ scheduledAt }: Campaign) => timeText(scheduledAt, timeZone),
+        'resources.campaigns.fields.completedAt': ({ completedAt }: Campaign) => timeText(completedAt, timeZone),
       }}
       hideOnPhone={HIDDEN_ON_PHONE}
       isRowSelectable={({ status }: Partial<Campaign>) => status !== 'EM_ANDAMENTO'}
       dialogs={<CampaignDialogs />}
     >
-      {columnsOf(translate)}
+      {columnsOf(translate, timeZone)}
     </ResourceList>
   );
 }

@@ -16,6 +16,7 @@ import { Page } from '../shared/table/Page.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
 import { useSave } from '../shared/data/use-save.js';
 import { useUnsaved } from '../shared/forms/use-unsaved.js';
+import { CampaignLimits } from './CampaignLimits.js';
 import { Variables } from './Variables.js';
 
 const SETTINGS_KEY = ['campaign-settings'] as const;
@@ -74,6 +75,7 @@ function Form({ stored }: { stored: CampaignSettings }) {
           <IntervalField name="greaterInterval" offered={LONGER_INTERVALS} unit="seconds" {...common} />
         </Box>
       </Card>
+      <CampaignLimits {...common} />
       <Variables variables={values.variables} onChange={(variables) => setValues({ ...values, variables })} />
       <Box>
         <Button variant="contained" disabled={isPending} onClick={save}>

@@ -1,9 +1,13 @@
-import type { CampaignReport, CampaignWithReport } from '@recado/contracts';
+import type { CampaignOutlook, CampaignReport, CampaignWithReport } from '@recado/contracts';
 import { Alert, Box, Button, Card, LinearProgress, Skeleton, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useSession } from '../providers/session.js';
 import { Icon } from '../shared/Icon.js';
+import { formatTimeIn } from '../shared/lib/zoned-time.js';
 import { Page } from '../shared/table/Page.js';
+import { Reason } from './Reason.js';
+import { Recipients } from './Recipients.js';
 import { useMove } from './use-move.js';
 import { useReport } from './use-report.js';
 
@@ -17,12 +21,14 @@ const COUNTERS = [
   'delivered',
   'read',
   'failed',
+  'excluded',
   'optedOut',
   'remaining',
 ] as const satisfies readonly (keyof CampaignReport)[];
 
-function Progress({ total, remaining }: CampaignReport) {
+function Progress({ campaign: { report, outlook } }: { campaign: CampaignWithReport }) {
   const translate = useTranslate();
+  const { total, remaining } = report;
   const done = total - remaining;
   return (
     <Card sx={{ p: 2.5, mb: 2 }}>
@@ -36,8 +42,20 @@ function Progress({ total, remaining }: CampaignReport) {
         aria-label={translate('campaignReport.progress')}
         sx={{ height: 8, borderRadius: '4px' }}
       />
+      <Ahead outlook={outlook} />
     </Card>
   );
+}
+
+/** What it waits for, and when it will be through. */
+function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
+  const translate = useTranslate();
+  const { timeZone } = useSession().company;
+  if (!outlook) return null;
+  const { waitsFor, expectedEnd } = outlook;
+  const end = expectedEnd && translate('campaignReport.expectedEnd', { time: formatTimeIn(timeZone, expectedEnd) });
+  const lines = [waitsFor && translate(`campaignReport.waitsFor.${waitsFor}`), end].filter(Boolean);
+  return <Box sx={{ color: 'text.secondary', mt: 1 }}>{lines.join(' · ')}</Box>;
 }
 
 function Counters({ report }: { report: CampaignReport }) {
@@ -67,8 +85,14 @@ function Content({ campaign, isLost }: { campaign: CampaignWithReport | undefine
   if (!campaign) return <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />;
   return (
     <>
-      <Progress {...campaign.report} />
+      {campaign.reason && campaign.status === 'CANCELADA' ? (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          <Reason campaign={campaign} />
+        </Alert>
+      ) : null}
+      <Progress campaign={campaign} />
       <Counters report={campaign.report} />
+      <Recipients campaignId={campaign.id} />
     </>
   );
 }

@@ -3,19 +3,24 @@ import { pick } from 'es-toolkit';
 import type { RaRecord } from 'react-admin';
 import { api } from '../providers/api.js';
 import { attachOne } from '../shared/data/attach-one.js';
+import { newUuid } from '../shared/lib/new-uuid.js';
 import { momentOf, wallTimeIn } from '../shared/lib/zoned-time.js';
 import type { Values } from '../shared/records/RecordController.js';
 import { changeable } from './changeable.js';
 
 const TEXTS: string[] = [...MESSAGE_FIELDS, ...CONFIRMATION_FIELDS];
-const SENT = [...TEXTS, 'name', 'confirmation', 'whatsappId', 'contactListId', 'tagListId'];
+const NAMED = ['whatsappId', 'contactListId', 'tagListId', 'fileListId'];
+const SENT = [...TEXTS, ...NAMED, 'name', 'confirmation', 'clientId'];
 
-/** `scheduledAt` is the time by the company's clock, `extent` what may be changed. */
-export const NEW_CAMPAIGN = {
+/**
+ * `scheduledAt` is the time by the company's clock, `extent` what may be changed. `clientId` is the form's own: however
+ * often it is sent, it makes one campaign.
+ */
+export const newCampaign = () => ({
   ...Object.fromEntries(TEXTS.map((field) => [field, ''])),
   ...{ name: '', confirmation: false, scheduledAt: '', startNow: false, extent: 'all' },
-  ...{ whatsappId: null, contactListId: null, tagListId: null },
-};
+  ...{ whatsappId: null, contactListId: null, tagListId: null, fileListId: null, clientId: newUuid() },
+});
 
 export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
   const { scheduledAt } = stored as Campaign;
@@ -27,9 +32,10 @@ export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
   };
 }
 
-/** As the server takes it; of a cancelled one the messages only. What is sent must be complete, so its time follows its file. */
+/** As the server takes it; of a cancelled one the messages only, and what it lacks. What is sent must be complete, so its time follows its file. */
 export function sentOf(values: Values, timeZone: string): Values {
   if (values['extent'] === 'messages') return pick(values, TEXTS);
+  if (values['extent'] === 'address') return pick(values, [...TEXTS, ...NAMED]);
   const { scheduledAt: wall, startNow, file } = values;
   const planned = wall ? momentOf(wall as string, timeZone).toISOString() : null;
   const scheduledAt = startNow ? new Date().toISOString() : planned;

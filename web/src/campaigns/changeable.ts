@@ -2,10 +2,16 @@ import type { Campaign } from '@recado/contracts';
 
 const HOUR_MS = 60 * 60_000;
 
+/** Something that a campaign names was deleted, and has to be chosen anew. */
+const GONE = ['ERR_NO_WAPP_FOUND', 'ERR_NO_CONTACT_LIST_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_NO_FILE_LIST_FOUND'];
+
+type Standing = Pick<Campaign, 'status' | 'scheduledAt' | 'reason'>;
+
 /** Tells which parts of a campaign may be changed now. The server enforces the same rule. */
-export function changeable(campaign: Pick<Campaign, 'status' | 'scheduledAt'> | null, now: Date) {
+export function changeable(campaign: Standing | null, now: Date) {
   if (!campaign || campaign.status === 'INATIVA') return 'all' as const;
-  if (campaign.status === 'CANCELADA') return 'messages' as const;
+  if (campaign.status === 'CANCELADA')
+    return GONE.includes(campaign.reason ?? '') ? ('address' as const) : ('messages' as const);
   const isAhead = Date.parse(campaign.scheduledAt ?? '') - now.getTime() > HOUR_MS;
   return campaign.status === 'PROGRAMADA' && isAhead ? ('all' as const) : ('nothing' as const);
 }

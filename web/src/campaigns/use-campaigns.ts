@@ -1,4 +1,4 @@
-import type { ContactList } from '@recado/contracts';
+import type { ContactList, FileList } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../providers/api.js';
 
@@ -9,6 +9,15 @@ export function useListNames() {
   const { data = [] } = useQuery({
     queryKey: ['contact-lists', 'names'],
     queryFn: ({ signal }) => api.get<Pick<ContactList, 'id' | 'name'>[]>('/contact-lists/list', { signal }),
+  });
+  return data;
+}
+
+/** All file lists by name. */
+export function useFileListNames() {
+  const { data = [] } = useQuery({
+    queryKey: ['files', 'names'],
+    queryFn: ({ signal }) => api.get<Pick<FileList, 'id' | 'name'>[]>('/files/list', { signal }),
   });
   return data;
 }

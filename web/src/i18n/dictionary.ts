@@ -3,6 +3,9 @@ import { announcementsTexts } from '../announcements/texts.js';
 import { applicationsTexts } from '../applications/texts.js';
 import { auditTexts } from '../audit/texts.js';
 import { businessTexts } from '../business/texts.js';
+import { campaignReportTexts } from '../campaigns/report-texts.js';
+import { campaignSettingsTexts } from '../campaigns/settings-texts.js';
+import { campaignStartTexts } from '../campaigns/start-texts.js';
 import { campaignsTexts } from '../campaigns/texts.js';
 import { chatsTexts } from '../chats/texts.js';
 import { connectionsTexts } from '../connections/texts.js';
@@ -67,6 +70,9 @@ const FEATURES = [
   bannersTexts,
   auditTexts,
   businessTexts,
+  campaignReportTexts,
+  campaignSettingsTexts,
+  campaignStartTexts,
   campaignsTexts,
   chatsTexts,
   connectionsTexts,

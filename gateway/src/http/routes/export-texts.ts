@@ -1,4 +1,4 @@
-import type { Profile, Rating, TicketStatus } from '@recado/contracts';
+import type { Profile, Rating, RecipientState, TicketStatus } from '@recado/contracts';
 
 type Language = 'pt' | 'en' | 'es';
 type ReportTexts = {
@@ -49,5 +49,30 @@ export const USER_TEXTS: Readonly<Record<Language, UserTexts>> = {
   es: {
     headings: ['nombre', 'correo', 'perfil', 'colas', 'creado'],
     profiles: { admin: 'administrador', supervisor: 'supervisor', user: 'usuario' },
+  },
+};
+
+type RecipientTexts = { headings: readonly string[]; states: Readonly<Record<RecipientState, string>> };
+export const RECIPIENT_TEXTS: Readonly<Record<Language, RecipientTexts>> = {
+  pt: {
+    headings: ['nome', 'numero', 'situação', 'motivo', 'enviado', 'entregue', 'lido', 'saiu'],
+    states: {
+      ...{ remaining: 'falta', sent: 'enviado', failed: 'não enviado', invalid: 'número inválido' },
+      ...{ excluded: 'não recebe: saiu antes', unanswered: 'sem resposta' },
+    },
+  },
+  en: {
+    headings: ['name', 'number', 'status', 'reason', 'sent', 'delivered', 'read', 'opted out'],
+    states: {
+      ...{ remaining: 'remaining', sent: 'sent', failed: 'not sent', invalid: 'invalid number' },
+      ...{ excluded: 'left out: opted out before', unanswered: 'no answer' },
+    },
+  },
+  es: {
+    headings: ['nombre', 'número', 'estado', 'motivo', 'enviado', 'entregado', 'leído', 'baja'],
+    states: {
+      ...{ remaining: 'falta', sent: 'enviado', failed: 'no enviado', invalid: 'número no válido' },
+      ...{ excluded: 'excluido: ya de baja', unanswered: 'sin respuesta' },
+    },
   },
 };

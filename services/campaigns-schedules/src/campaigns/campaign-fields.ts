@@ -17,12 +17,34 @@ export const textChanges = (input: Input, before: Pick<Campaign, 'messages' | 'c
 });
 
 /** Returns the fields of a form that are stored unchanged. Fields that the form does not name stay. */
-export const plainChanges = ({ confirmation, whatsappId, contactListId, tagListId }: Input): Partial<Campaign> => ({
+export const plainChanges = ({ confirmation, ...named }: Input): Partial<Campaign> => ({
   ...(confirmation !== undefined && { confirmation }),
-  ...(whatsappId !== undefined && { whatsappId }),
-  ...(contactListId !== undefined && { contactListId }),
-  ...(tagListId !== undefined && { tagListId }),
+  ...namedChanges(named),
 });
+
+/** Returns the connection, the lists and the tag of a form. */
+export const namedChanges = (input: Input): Partial<Campaign> => {
+  const { whatsappId, contactListId, tagListId, fileListId } = input;
+  return {
+    ...(whatsappId !== undefined && { whatsappId }),
+    ...(contactListId !== undefined && { contactListId }),
+    ...(tagListId !== undefined && { tagListId }),
+    ...(fileListId !== undefined && { fileListId }),
+  };
+};
+
+export const FROM_THE_START: Campaign['gathering'] = { from: 'list', after: null };
+
+/** Other people get it when their list or tag is another one. */
+export const audienceChanges = (
+  before: Campaign,
+  { contactListId, tagListId }: Partial<Campaign>,
+): Partial<Campaign> => {
+  const isSame =
+    (contactListId === undefined || contactListId === before.contactListId) &&
+    (tagListId === undefined || tagListId === before.tagListId);
+  return isSame ? {} : { gathering: FROM_THE_START };
+};
 
 /** A campaign with a time is planned, one without a time is inactive. */
 export const timeChanges = (scheduledAt: Date | null): Partial<Campaign> => ({

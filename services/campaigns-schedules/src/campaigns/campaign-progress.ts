@@ -1,7 +1,9 @@
+import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions } from '@recado/service-kit/mongo';
+import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignView } from './campaign-view.js';
-import type { Campaign } from './campaign.js';
+import { alarmOf, NO_OUTCOMES, stopped, type Campaign, type Outcomes } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 
 const ANNOUNCE_EVERY_MS = 2_000;
@@ -13,6 +15,7 @@ export class CampaignProgress {
     private readonly campaigns: CampaignsRepository,
     private readonly transactions: Transactions,
     private readonly view: CampaignView,
+    private readonly settings: CampaignSettingsRepository,
   ) {}
 
   /** Changes nothing when the campaign was stopped or another process has claimed it. */
@@ -23,6 +26,24 @@ export class CampaignProgress {
       const after = await this.campaigns.claims.release(campaign, stored, session);
       if (after) announce(await this.view.changed(origin, after));
     });
+  }
+
+  /** Stops a campaign that runs, for a reason that is shown. Changes nothing when it does not run. */
+  async stop(companyId: string, campaignId: string, reason: ErrorCode, now: Date): Promise<void> {
+    const origin = { companyId, correlationId: newId() };
+    await this.transactions.run(async ({ session, announce }) => {
+      const running = { id: campaignId, ifIn: 'EM_ANDAMENTO' as const };
+      const after = await this.campaigns.change(companyId, running, stopped(reason, now), session);
+      if (after) announce(await this.view.changed(origin, after));
+    });
+  }
+
+  /** Counts what became of a message, and stops the campaign when too many fail or opt out. */
+  async note(companyId: string, campaignId: string, outcome: keyof Outcomes): Promise<void> {
+    const campaign = await this.campaigns.note(companyId, campaignId, outcome);
+    const outcomes = { ...NO_OUTCOMES, ...campaign?.outcomes };
+    const reason = alarmOf(outcomes, await this.settings.read(companyId));
+    if (reason && campaign?.status === 'EM_ANDAMENTO') await this.stop(companyId, campaignId, reason, new Date());
   }
 
   async checkAgain(campaign: Campaign, now: Date, afterMs: number): Promise<void> {

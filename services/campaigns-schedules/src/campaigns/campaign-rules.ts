@@ -1,15 +1,18 @@
-import { GetTag, type Actor } from '@recado/contracts';
+import { GetTag, ReadListedFiles, type Actor, type Connection } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
 import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { ListRecipients } from '../contact-lists/list-recipients.js';
 import { Connections } from '../replicas/state-replicas.js';
+import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { lacks, type Campaign } from './campaign.js';
+import { unknownPlaceholders } from './placeholders.js';
 
 /** Accepts a time of "now" from a clock that is a little behind, or from a form that took a moment. */
 const STILL_NOW_MS = 5 * 60_000;
 
+type Texts = Pick<Campaign, 'companyId' | 'messages' | 'confirmationMessages'>;
 type Named = Partial<Record<'whatsappId' | 'contactListId' | 'tagListId' | 'fileListId', string | null | undefined>>;
 
 /** Checks the rules of every campaign: the plan has campaigns, and all that it refers to is the company's. */
@@ -19,19 +22,37 @@ export class CampaignRules {
     private readonly connections: Connections,
     private readonly lists: ListRecipients,
     private readonly rpc: RpcClient,
+    private readonly settings: CampaignSettingsRepository,
   ) {}
 
-  /**
-   * @throws ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NOT_FOUND for a file list: there are
-   * none
-   */
-  async check({ companyId }: Actor, named: Named, context: RpcContext): Promise<void> {
+  /** @throws ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NO_FILE_LIST_FOUND */
+  async check(
+    { companyId }: Pick<Actor, 'companyId'>,
+    named: Named,
+    context: Pick<RpcContext, 'actor' | 'correlationId'>,
+  ): Promise<void> {
     const { whatsappId, contactListId, tagListId, fileListId } = named;
     if (whatsappId && !this.connections.get(companyId, whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
     if (contactListId && !(await this.lists.names(companyId, [contactListId])).has(contactListId))
       throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
     if (tagListId) await this.rpc.call(GetTag, { id: tagListId }, context);
-    if (fileListId) throw new AppError('ERR_NOT_FOUND');
+    if (fileListId) await this.rpc.call(ReadListedFiles, { id: fileListId }, context);
+  }
+
+  /** @throws ERR_CAMPAIGN_VARIABLE, naming what nothing fills in */
+  async texts({ companyId, messages, confirmationMessages }: Texts): Promise<void> {
+    const { variables } = await this.settings.read(companyId);
+    const unknown = unknownPlaceholders([...messages, ...confirmationMessages], variables);
+    if (unknown.length > 0) throw new AppError('ERR_CAMPAIGN_VARIABLE', { details: { names: unknown.join(', ') } });
+  }
+
+  /** Returns the connection that sends, if there is one. @throws ERR_WAPP_BLOCKED when WhatsApp has blocked its number */
+  number({ companyId, whatsappId }: Pick<Campaign, 'companyId' | 'whatsappId'>): Connection | undefined {
+    const connection = whatsappId
+      ? this.connections.get(companyId, whatsappId)
+      : this.connections.list(companyId).find(({ isDefault }) => isDefault);
+    if (connection?.problem === 'ERR_WAPP_BLOCKED') throw new AppError('ERR_WAPP_BLOCKED');
+    return connection;
   }
 
   /** @throws ERR_SCHEDULE_PAST */

@@ -1,4 +1,5 @@
 import {
+  CAMPAIGN_SETTING_DEFAULTS,
   type CampaignSetting,
   type CampaignSettings,
   SaveCampaignSettings,
@@ -45,14 +46,5 @@ export class CampaignSettingsHandler {
   }
 }
 
-const pairsOf = ({
-  messageInterval,
-  longerIntervalAfter,
-  greaterInterval,
-  variables,
-}: CampaignSettings): CampaignSetting[] => [
-  { key: 'messageInterval', value: messageInterval },
-  { key: 'longerIntervalAfter', value: longerIntervalAfter },
-  { key: 'greaterInterval', value: greaterInterval },
-  { key: 'variables', value: variables },
-];
+const pairsOf = (settings: CampaignSettings): CampaignSetting[] =>
+  (Object.keys(CAMPAIGN_SETTING_DEFAULTS) as (keyof CampaignSettings)[]).map((key) => ({ key, value: settings[key] }));

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { ForgetFile } from '@recado/media-kit/module';
 import { originOf, type Outgoing, type RpcContext } from '@recado/service-kit/messaging';
-import { Transactions } from '@recado/service-kit/mongo';
+import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import { CampaignView } from './campaign-view.js';
-import type { Campaign } from './campaign.js';
+import { OF_NUMBER, type Campaign } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository } from './shippings.repository.js';
 import { tellCampaign } from './tell-campaign.js';
@@ -32,26 +32,44 @@ export class CampaignStore {
     return found;
   }
 
+  /** A repeat of the same form changes nothing and answers the same. */
   async add(campaign: Campaign, context: RpcContext): Promise<Shown> {
+    const earlier = await this.madeBefore(campaign);
+    if (earlier) return this.view.show(earlier);
     const news = await this.view.changed(originOf(context), campaign, true);
-    await this.transactions.run(async ({ session, announce }) => {
-      await this.campaigns.insert(campaign, session);
-      announce(news, ...tellCampaign(context, null, campaign));
-    });
-    return this.view.show(campaign);
+    try {
+      await this.transactions.run(async ({ session, announce }) => {
+        await this.campaigns.insert(campaign, session);
+        announce(news, ...tellCampaign(context, null, campaign));
+      });
+      return await this.view.show(campaign);
+    } catch (error) {
+      const made = isDuplicateKey(error) ? await this.madeBefore(campaign) : null;
+      if (!made) throw error;
+      return this.view.show(made);
+    }
   }
 
-  /** `tell` says what the audit log hears of it. @throws ERR_CAMPAIGN_STATUS when the status changed in between */
+  private async madeBefore({ companyId, clientId }: Campaign): Promise<Campaign | null> {
+    return clientId ? this.campaigns.findMade(companyId, clientId) : null;
+  }
+
+  /**
+   * `tell` says what the audit log hears of it. Recipients who wait are forgotten when all are gathered anew. @throws ERR_CAMPAIGN_STATUS
+   * when the status changed in between
+   */
   async save(
     before: Campaign,
     changes: Partial<Campaign>,
     context: RpcContext,
-    tell: Tell = tellCampaign,
+    { tell = tellCampaign, isRestarted = false }: { tell?: Tell; isRestarted?: boolean } = {},
   ): Promise<Shown> {
     const { companyId, _id: id, status: ifIn } = before;
     return this.transactions.run(async ({ session, announce, afterwards }) => {
       const after = await this.campaigns.change(companyId, { id, ifIn }, changes, session);
       if (!after) throw new AppError('ERR_CAMPAIGN_STATUS');
+      if (changes.gathering) await this.shippings.removeWaiting(companyId, id, session);
+      if (isRestarted) await this.shippings.takeUp(companyId, id, OF_NUMBER, session);
       const isUnseen = UNSEEN.includes(ifIn) && before.file?.key !== after.file?.key;
       if (isUnseen) afterwards(() => this.forgetFile.execute(before));
       announce(await this.view.changed(originOf(context), after), ...tell(context, before, after));
@@ -63,7 +81,7 @@ export class CampaignStore {
     const { companyId, _id: id, status } = campaign;
     await this.transactions.run(async ({ session, announce, afterwards }) => {
       if (!(await this.campaigns.remove(companyId, id, session))) throw new AppError('ERR_CAMPAIGN_STATUS');
-      await this.shippings.removeAll(companyId, id, session);
+      await this.shippings.forget(companyId, id, session);
       announce(this.view.gone(originOf(context), id), ...tellCampaign(context, campaign, null));
       if (UNSEEN.includes(status)) afterwards(() => this.forgetFile.execute(campaign));
     });

@@ -65,16 +65,29 @@ export class CampaignView {
       read: sum('readAt'),
       failed: inState('failed'),
       optedOut: sum('optedOutAt'),
+      excluded: inState('optedOut'),
       remaining: inState(...OPEN),
     };
   }
 
   private shownWith(campaign: Campaign, lists: ReadonlyMap<string, string>): Shown {
-    const { _id: id, companyId, name, status, confirmation, whatsappId, contactListId, tagListId, file } = campaign;
+    const {
+      _id: id,
+      companyId,
+      name,
+      status,
+      confirmation,
+      whatsappId,
+      contactListId,
+      tagListId,
+      fileListId = null,
+      file,
+    } = campaign;
     const connection = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
     const list = contactListId ? lists.get(contactListId) : undefined;
     return {
-      ...{ id, companyId, name, status, confirmation, whatsappId, contactListId, tagListId, fileListId: null },
+      ...{ id, companyId, name, status, confirmation, whatsappId, contactListId, tagListId, fileListId },
+      reason: campaign.reason ?? null,
       ...numbered(MESSAGE_FIELDS, campaign.messages),
       ...numbered(CONFIRMATION_FIELDS, campaign.confirmationMessages),
       whatsapp: connection ? { id: connection.id, name: connection.name } : null,

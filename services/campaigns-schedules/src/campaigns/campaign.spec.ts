@@ -1,6 +1,6 @@
 import { CAMPAIGN_SETTING_DEFAULTS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { changeable, fillPlaceholders, lacks, meaningOf, NO_TEXTS, pauseMs } from './campaign.js';
+import { alarmOf, changeable, lacks, NO_TEXTS, pauseMs } from './campaign.js';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
@@ -36,6 +36,12 @@ describe('a campaign', () => {
     expect(changeable({ status, scheduledAt }, NOW)).toBe(extent);
   });
 
+  it('that lost something it names lets one choose another', () => {
+    const campaign = { status: 'CANCELADA', scheduledAt: inMinutes(-1) } as const;
+    expect(changeable({ ...campaign, reason: 'ERR_NO_TAG_FOUND' }, NOW)).toBe('address');
+    expect(changeable({ ...campaign, reason: 'ERR_WAPP_RESTRICTED' }, NOW)).toBe('messages');
+  });
+
   it('needs something to say, its question where it asks one, and somebody to write to', () => {
     const empty = { messages: NO_TEXTS, confirmationMessages: NO_TEXTS, contactListId: null, tagListId: null };
     expect(Object.keys(lacks({ ...empty, confirmation: true, file: null }))).toEqual([
@@ -47,25 +53,18 @@ describe('a campaign', () => {
   });
 });
 
-describe('the words in braces', () => {
-  const ana = { name: 'Ana', number: '5511987654321', email: 'ana@exemplo.com' };
+describe('the alarm of a campaign', () => {
+  const settings = { ...CAMPAIGN_SETTING_DEFAULTS, stopFailurePercent: 30, stopOptOutPercent: 10 };
+  it.each([
+    [{ sent: 14, failed: 6, optedOut: 0 }, 'ERR_CAMPAIGN_FAILURES'],
+    [{ sent: 15, failed: 5, optedOut: 0 }, null],
+    [{ sent: 0, failed: 19, optedOut: 9 }, null],
+    [{ sent: 20, failed: 0, optedOut: 2 }, 'ERR_CAMPAIGN_OPT_OUTS'],
+    [{ sent: 20, failed: 0, optedOut: 1 }, null],
+  ])('with %p is %p', (outcomes, reason) => expect(alarmOf(outcomes, settings)).toBe(reason));
 
-  it('are the contact’s and the company’s own', () => {
-    const variables = [{ key: 'loja', value: 'Padaria {nome}' }];
-    expect(fillPlaceholders('{nome} {numero} {email}: {loja}, {outra}', ana, variables)).toBe(
-      'Ana 5511987654321 ana@exemplo.com: Padaria {nome}, {outra}',
-    );
+  it('is never given where it is switched off', () => {
+    const off = { ...settings, stopFailurePercent: 0, stopOptOutPercent: 0 };
+    expect(alarmOf({ sent: 0, failed: 100, optedOut: 100 }, off)).toBeNull();
   });
-
-  it('leave those in two braces to the service that fills them later', () => {
-    expect(fillPlaceholders('{{name}} {nome}', ana, [])).toBe('{{name}} Ana');
-  });
-});
-
-describe('an answer', () => {
-  it.each(['Sim', ' SIM! ', 'sí', 'yes', '1', 'Ok.'])('%s means yes', (body) => expect(meaningOf(body)).toBe('yes'));
-  it.each(['SAIR', 'parar', 'Stop!'])('%s means that they want no more', (body) =>
-    expect(meaningOf(body)).toBe('stop'),
-  );
-  it.each(['sim, mas depois', 'não', '', '10'])('%s means neither', (body) => expect(meaningOf(body)).toBeNull());
 });

@@ -1,5 +1,4 @@
-import type { CampaignSettings, CampaignStatus, CampaignVariable, UploadedFile } from '@recado/contracts';
-import { fold } from '@recado/service-kit/text';
+import type { CampaignSettings, CampaignStatus, ErrorCode, UploadedFile } from '@recado/contracts';
 
 /** A message to many recipients, in one of up to five wordings. */
 export type Campaign = Readonly<{
@@ -14,9 +13,15 @@ export type Campaign = Readonly<{
   status: CampaignStatus;
   scheduledAt: Date | null;
   completedAt: Date | null;
+  /** Why it was stopped, when no person did. */
+  reason?: ErrorCode | null;
+  /** Names the form that made it: its repeat makes no second one. */
+  clientId?: string;
   whatsappId: string | null;
   contactListId: string | null;
   tagListId: string | null;
+  /** Its files follow the message. Campaigns of earlier releases have none. */
+  fileListId?: string | null;
   file: UploadedFile | null;
   /** When the next step is due. Null: never. */
   nextAt: Date | null;
@@ -26,11 +31,15 @@ export type Campaign = Readonly<{
   gathering: Gathering | null;
   /** The number of sent messages, which the longer interval depends on. */
   sends: number;
+  /** What became of its messages since it was begun or restarted. */
+  outcomes?: Outcomes;
   toldAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }>;
 
+export type Outcomes = Readonly<{ sent: number; failed: number; optedOut: number }>;
+export const NO_OUTCOMES: Outcomes = { sent: 0, failed: 0, optedOut: 0 };
 export type Gathering = Readonly<{ from: 'list' | 'tag'; after: string | null }>;
 
 const PLACES = 5;
@@ -38,11 +47,50 @@ export const NO_TEXTS: readonly string[] = Array.from({ length: PLACES }, () => 
 export const textsOf = (places: readonly string[]): string[] => places.filter((text) => text !== '');
 
 const HOUR_MS = 60 * 60_000;
+/** Something that the campaign names was deleted. */
+const GONE: readonly ErrorCode[] = [
+  'ERR_NO_WAPP_FOUND',
+  'ERR_NO_CONTACT_LIST_FOUND',
+  'ERR_NO_TAG_FOUND',
+  'ERR_NO_FILE_LIST_FOUND',
+];
+/** WhatsApp has taken something from the number that sends: who it could not write to is not to blame. */
+export const OF_NUMBER: readonly ErrorCode[] = ['ERR_WAPP_RESTRICTED', 'ERR_WAPP_BLOCKED'];
+/** These stop a campaign until a person has seen to it. */
+export const STOPPING: readonly ErrorCode[] = [...GONE, ...OF_NUMBER, 'ERR_CAMPAIGN_VARIABLE'];
 
-/** Returns which fields may be changed now. */
-export function changeable({ status, scheduledAt }: Pick<Campaign, 'status' | 'scheduledAt'>, now: Date) {
+/** WhatsApp answers within a day, or whatsapp-sessions gives the message up; what was handed over is settled then. */
+export const SETTLED_WITHIN_MS = 26 * 60 * 60_000;
+
+/** The changes that stop a campaign. What is on its way is settled later. `reason` null: a person stopped it. */
+export const stopped = (reason: ErrorCode | null, now: Date): Partial<Campaign> => ({
+  status: 'CANCELADA',
+  reason,
+  nextAt: new Date(now.getTime() + SETTLED_WITHIN_MS),
+});
+
+/** Fewer messages say nothing about a rate. */
+const FEW = 20;
+const ALL_PERCENT = 100;
+
+/** Returns why a campaign should stop by what became of its messages, if it should. */
+export function alarmOf(
+  { sent, failed, optedOut }: Outcomes,
+  { stopFailurePercent, stopOptOutPercent }: CampaignSettings,
+): ErrorCode | null {
+  const all = sent + failed;
+  const exceeds = (count: number, percent: number) =>
+    percent > 0 && all >= FEW && count * ALL_PERCENT >= percent * all;
+  if (exceeds(failed, stopFailurePercent)) return 'ERR_CAMPAIGN_FAILURES';
+  return exceeds(optedOut, stopOptOutPercent) ? 'ERR_CAMPAIGN_OPT_OUTS' : null;
+}
+
+type Standing = Pick<Campaign, 'status' | 'scheduledAt' | 'reason'>;
+
+/** Returns which fields may be changed now; `address`: messages, and what the campaign names. */
+export function changeable({ status, scheduledAt, reason }: Standing, now: Date) {
   if (status === 'INATIVA') return 'all' as const;
-  if (status === 'CANCELADA') return 'messages' as const;
+  if (status === 'CANCELADA') return reason && GONE.includes(reason) ? ('address' as const) : ('messages' as const);
   if (status !== 'PROGRAMADA' || !scheduledAt) return 'nothing' as const;
   return scheduledAt.getTime() - now.getTime() > HOUR_MS ? ('all' as const) : ('nothing' as const);
 }
@@ -51,12 +99,12 @@ export function changeable({ status, scheduledAt }: Pick<Campaign, 'status' | 's
 export function lacks(
   campaign: Pick<
     Campaign,
-    'messages' | 'confirmationMessages' | 'confirmation' | 'contactListId' | 'tagListId' | 'file'
+    'messages' | 'confirmationMessages' | 'confirmation' | 'contactListId' | 'tagListId' | 'file' | 'fileListId'
   >,
 ): Record<string, string[]> {
-  const { messages, confirmationMessages, confirmation, contactListId, tagListId, file } = campaign;
+  const { messages, confirmationMessages, confirmation, contactListId, tagListId, file, fileListId } = campaign;
   return {
-    ...(textsOf(messages).length === 0 && !file && { message1: ['Required'] }),
+    ...(textsOf(messages).length === 0 && !file && !fileListId && { message1: ['Required'] }),
     ...(confirmation && textsOf(confirmationMessages).length === 0 && { confirmationMessage1: ['Required'] }),
     ...(!contactListId && !tagListId && { contactListId: ['Required'] }),
   };
@@ -74,30 +122,4 @@ export function pauseMs(settings: CampaignSettings, sends: number, random: numbe
   const isLonger = longerIntervalAfter > 0 && sends >= longerIntervalAfter;
   const seconds = isLonger ? greaterInterval : messageInterval;
   return Math.round(seconds * SECOND_MS * (1 - SPREAD + 2 * SPREAD * random));
-}
-
-type Addressee = { name: string; number: string; email: string };
-const PLACEHOLDER = /(?<!\{)\{([^{}\s]{1,30})\}(?!\})/g;
-
-/** Fills in the specification's variables first, then the company's. An unknown one stays as it is. */
-export function fillPlaceholders(
-  text: string,
-  { name, number, email }: Addressee,
-  variables: readonly CampaignVariable[],
-): string {
-  const known = new Map(variables.map(({ key, value }) => [key, value]));
-  for (const [key, value] of Object.entries({ nome: name, numero: number, email })) known.set(key, value);
-  return text.replaceAll(PLACEHOLDER, (whole, key: string) => known.get(key) ?? whole);
-}
-
-const YES = new Set(['sim', 'yes', 'si', '1', 'ok']);
-const STOP = new Set(['sair', 'stop', 'parar']);
-
-/** Returns the meaning of an answer. Case, accents and punctuation make no difference. */
-export function meaningOf(body: string): 'yes' | 'stop' | null {
-  const word = fold(body)
-    .replaceAll(/[^\p{Letter}\p{Number}\s]/gu, '')
-    .trim();
-  if (STOP.has(word)) return 'stop';
-  return YES.has(word) ? 'yes' : null;
 }

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
+import { OptOutsModule } from '../opt-outs/opt-outs.module.js';
+import { PaceModule } from '../pace/pace.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignFiles } from './campaign-files.js';
@@ -16,25 +18,29 @@ import { ControlCampaignHandler } from './control-campaign.js';
 import { EditCampaignsHandler } from './edit-campaigns.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { HandleCampaignReply } from './handle-campaign-reply.js';
+import { Outlook } from './outlook.js';
 import { ReadCampaignsHandler } from './read-campaigns.js';
+import { ReadRecipientsHandler } from './read-recipients.js';
 import { RunCampaign } from './run-campaign.js';
 import { SendShipping } from './send-shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
+import { Wording } from './wording.js';
 
 const STORAGE = [CampaignsRepository, ShippingsRepository, CampaignSettingsRepository];
 const USE_CASES = [
   ReadCampaignsHandler,
+  ReadRecipientsHandler,
   EditCampaignsHandler,
   ControlCampaignHandler,
   CampaignSettingsHandler,
   ApplyDeliveryStatus,
   HandleCampaignReply,
 ];
-const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendShipping, CampaignProgress];
+const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendShipping, CampaignProgress, Wording];
 
 @Module({
-  imports: [ReplicasModule, MediaModule, ContactListsModule],
-  providers: [...STORAGE, CampaignFiles, CampaignView, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
-  exports: [ApplyDeliveryStatus, CampaignFiles],
+  imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule, PaceModule],
+  providers: [...STORAGE, CampaignFiles, CampaignView, Outlook, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
+  exports: [ApplyDeliveryStatus, CampaignFiles, CampaignRules, GatherRecipients, Outlook, Wording],
 })
 export class CampaignsModule {}

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { Claims, collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
-import type { Campaign } from './campaign.js';
+import type { Campaign, Outcomes } from './campaign.js';
 import { CampaignSchema } from './campaigns.schemas.js';
 
 type Session = Transaction['session'];
@@ -35,6 +35,11 @@ export class CampaignsRepository {
 
   async find(companyId: string, id: string, session?: Session): Promise<Campaign | null> {
     return this.campaigns.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  /** Finds the campaign that a form has made. */
+  async findMade(companyId: string, clientId: string): Promise<Campaign | null> {
+    return this.campaigns.findOne({ companyId, clientId });
   }
 
   /** Which of these files a campaign has. */
@@ -82,10 +87,10 @@ export class CampaignsRepository {
     return (await this.campaigns.deleteOne(idle, { session })).deletedCount === 1;
   }
 
-  /** Makes a running campaign due now, before the time that was set. Changes nothing when it does not run. */
-  async runNow(companyId: string, id: string, now: Date): Promise<void> {
-    const running = { companyId, _id: id, status: 'EM_ANDAMENTO' as const, claim: null };
-    await this.campaigns.updateOne(running, { $min: { nextAt: now } });
+  /** Counts what became of a message. Null: there is no such campaign. */
+  async note(companyId: string, id: string, outcome: keyof Outcomes): Promise<Campaign | null> {
+    const counted = { $inc: { [`outcomes.${outcome}`]: 1 } } as mongo.UpdateFilter<Campaign>;
+    return this.campaigns.findOneAndUpdate({ companyId, _id: id }, counted, { returnDocument: 'after' });
   }
 
   /** Returns the campaign, or null when its progress was announced a moment ago. */

@@ -16,6 +16,11 @@ CampaignSchema.index(
   { companyId: 1, 'file.key': 1 },
   { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },
 );
+// A form makes one campaign, however often it is sent. It holds those with a name of their form.
+CampaignSchema.index(
+  { companyId: 1, clientId: 1 },
+  { name: 'by_client', unique: true, partialFilterExpression: { clientId: { $gt: '' } } },
+);
 // Finds due campaigns of all companies.
 CampaignSchema.index({ nextAt: 1 }, dueIndex('nextAt'));
 
@@ -27,20 +32,14 @@ export const ShippingSchema = new Schema<Shipping>(
 ShippingSchema.index({ companyId: 1, campaignId: 1, numberKey: 1 }, { unique: true });
 // Finds the next recipient, and counts for the report.
 ShippingSchema.index({ companyId: 1, campaignId: 1, state: 1, _id: 1 });
+// Lists the recipients of a report.
+ShippingSchema.index({ companyId: 1, campaignId: 1, _id: 1 });
 // Finds the shipping that a contact answers.
 ShippingSchema.index({ companyId: 1, numberKey: 1, _id: -1 });
 ShippingSchema.index(
   { companyId: 1, contactId: 1, _id: -1 },
   { name: 'by_contact', partialFilterExpression: { contactId: { $gt: '' } } },
 );
-
-/** A number that wants no more campaigns of a company. */
-export type OptOut = { _id: string; companyId: string; numberKey: string; at: Date };
-export const OptOutSchema = new Schema<OptOut>(
-  { _id: String, companyId: String },
-  { collection: 'campaign_optouts', versionKey: false, strict: false },
-);
-OptOutSchema.index({ companyId: 1, numberKey: 1 }, { unique: true });
 
 /** The settings of a company, stored under its id. */
 export type StoredSettings = Partial<CampaignSettings> & { _id: string; companyId: string };

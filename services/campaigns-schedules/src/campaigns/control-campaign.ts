@@ -5,6 +5,7 @@ import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
+import { NO_OUTCOMES, stopped } from './campaign.js';
 import { tellControl } from './tell-campaign.js';
 
 /** Cancels a running campaign, or restarts a cancelled one for the recipients who have not been written to. */
@@ -22,23 +23,23 @@ export class ControlCampaignHandler {
     const { companyId } = this.access.admit(context);
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'EM_ANDAMENTO') throw new AppError('ERR_CAMPAIGN_STATUS');
-    return this.store.save(campaign, { status: 'CANCELADA', nextAt: null }, context, (_context, _before, after) =>
-      tellControl(context, 'campaign.cancelled', after),
-    );
+    return this.store.save(campaign, stopped(null, new Date()), context, {
+      tell: (_context, _before, after) => tellControl(context, 'campaign.cancelled', after),
+    });
   }
 
-  /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS */
+  /** @throws ERR_NO_CAMPAIGN_FOUND, ERR_CAMPAIGN_STATUS, and what it lacks by now */
   @OnRpc(RestartCampaign)
   async restart({ id }: { id: string }, context: RpcContext): Promise<Campaign> {
     const { companyId } = this.access.admit(context);
     const campaign = await this.store.known(companyId, id);
     if (campaign.status !== 'CANCELADA') throw new AppError('ERR_CAMPAIGN_STATUS');
     this.rules.mayBeSent(campaign);
-    return this.store.save(
-      campaign,
-      { status: 'EM_ANDAMENTO', nextAt: new Date() },
-      context,
-      (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
-    );
+    await this.rules.texts(campaign);
+    await this.rules.check(campaign, campaign, context);
+    return this.store.save(campaign, { status: 'EM_ANDAMENTO', reason: null, outcomes: NO_OUTCOMES, nextAt: new Date() }, context, {
+      tell: (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
+      isRestarted: true,
+    });
   }
 }

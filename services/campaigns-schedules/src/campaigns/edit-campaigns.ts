@@ -15,7 +15,14 @@ import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, UNCLAIMED } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import { CampaignAccess } from '../replicas/campaign-access.js';
-import { plainChanges, textChanges, timeChanges } from './campaign-fields.js';
+import {
+  audienceChanges,
+  FROM_THE_START,
+  namedChanges,
+  plainChanges,
+  textChanges,
+  timeChanges,
+} from './campaign-fields.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
 import { changeable, NO_TEXTS, type Campaign } from './campaign.js';
@@ -28,7 +35,9 @@ export class EditCampaignsHandler {
     private readonly store: CampaignStore,
   ) {}
 
-  /** @throws ERR_SCHEDULE_PAST, ERR_VALIDATION for one that is to be sent and lacks something */
+  /**
+   * @throws ERR_SCHEDULE_PAST, ERR_CAMPAIGN_VARIABLE, and ERR_VALIDATION for one that is to be sent and lacks something
+   */
   @OnRpc(CreateCampaign)
   async create(input: z.output<typeof CreateCampaign.request>, context: RpcContext): Promise<Shown> {
     const actor = this.access.admit(context);
@@ -38,13 +47,15 @@ export class EditCampaignsHandler {
     const campaign: Campaign = {
       ...{ _id: newId(), companyId, userId, name: input.name, searchKey: fold(input.name) },
       ...textChanges(input, { messages: NO_TEXTS, confirmationMessages: NO_TEXTS }),
-      ...{ confirmation: false, whatsappId: null, contactListId: null, tagListId: null, file: null },
+      ...{ confirmation: false, whatsappId: null, contactListId: null, tagListId: null, fileListId: null, file: null },
+      ...{ reason: null, ...(input.clientId && { clientId: input.clientId }) },
       ...{ status: 'INATIVA', scheduledAt: null, completedAt: null, nextAt: null, ...UNCLAIMED },
-      ...{ gathering: { from: 'list', after: null }, sends: 0, toldAt: null, createdAt: now, updatedAt: now },
+      ...{ gathering: FROM_THE_START, sends: 0, toldAt: null, createdAt: now, updatedAt: now },
       ...plainChanges(input),
       ...timeChanges(this.rules.timeOf(input.scheduledAt ?? null, now)),
     };
     this.rules.mayBeSent(campaign);
+    await this.rules.texts(campaign);
     return this.store.add(campaign, context);
   }
 
@@ -58,6 +69,7 @@ export class EditCampaignsHandler {
     if (extent === 'nothing') throw new AppError('ERR_CAMPAIGN_STATUS');
     if (extent === 'messages') return this.save(before, textChanges(input, before), context);
     await this.rules.check(actor, input, context);
+    if (extent === 'address') return this.save(before, readdressed(before, input), context);
     const { name, scheduledAt } = input;
     const changes = {
       ...(name !== undefined && { name, searchKey: fold(name) }),
@@ -93,8 +105,16 @@ export class EditCampaignsHandler {
     return this.save(before, { file }, context);
   }
 
-  private save(before: Campaign, changes: Partial<Campaign>, context: RpcContext): Promise<Shown> {
-    this.rules.mayBeSent({ ...before, ...changes });
+  private async save(before: Campaign, changes: Partial<Campaign>, context: RpcContext): Promise<Shown> {
+    const after = { ...before, ...changes };
+    this.rules.mayBeSent(after);
+    await this.rules.texts(after);
     return this.store.save(before, changes, context);
   }
 }
+
+/** The changes of a stopped campaign that lacks something it named. */
+const readdressed = (before: Campaign, input: Parameters<typeof namedChanges>[0]): Partial<Campaign> => {
+  const named = namedChanges(input);
+  return { ...textChanges(input, before), ...named, ...audienceChanges(before, named) };
+};

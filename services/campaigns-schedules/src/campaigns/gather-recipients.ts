@@ -3,13 +3,15 @@ import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { ListRecipients, type Recipient } from '../contact-lists/list-recipients.js';
+import { OptOuts } from '../opt-outs/opt-outs.js';
 import type { Campaign, Gathering } from './campaign.js';
-import { keyOf, newShipping, type Shipping } from './shipping.js';
+import { newShipping, type Shipping } from './shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
 
 const AT_ONCE = 500;
 
 type Person = Recipient & { contactId: string | null };
+type Audience = Pick<Campaign, 'companyId' | 'contactListId' | 'tagListId'>;
 
 /** Stores the recipients of a campaign in batches. Stored recipients stay, so a repeat changes nothing. */
 @Injectable()
@@ -17,6 +19,7 @@ export class GatherRecipients {
   constructor(
     private readonly lists: ListRecipients,
     private readonly shippings: ShippingsRepository,
+    private readonly optOuts: OptOuts,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -24,12 +27,18 @@ export class GatherRecipients {
   async execute(campaign: Campaign, gathering: Gathering, now: Date): Promise<Gathering | null> {
     const { persons, next } = await this.read(campaign, gathering);
     await this.shippings.insertMany(await this.shippingsOf(campaign, persons, now));
-    if (next) return { ...gathering, after: next };
-    return gathering.from === 'list' ? { from: 'tag', after: null } : null;
+    return next;
   }
 
-  private async read(
-    { companyId, contactListId, tagListId }: Campaign,
+  /** Reads some of the people of a list and a tag. `next`: where to go on; null after the last ones. */
+  async read(whose: Audience, gathering: Gathering): Promise<{ persons: Person[]; next: Gathering | null }> {
+    const { persons, next } = await this.page(whose, gathering);
+    if (next) return { persons, next: { ...gathering, after: next } };
+    return { persons, next: gathering.from === 'list' ? { from: 'tag', after: null } : null };
+  }
+
+  private async page(
+    { companyId, contactListId, tagListId }: Audience,
     { from, after }: Gathering,
   ): Promise<{ persons: Person[]; next: string | null }> {
     if (from === 'tag') return tagListId ? this.tagged(companyId, tagListId, after) : NOBODY;
@@ -48,9 +57,9 @@ export class GatherRecipients {
   }
 
   private async shippingsOf({ companyId, _id: campaignId }: Campaign, persons: readonly Person[], now: Date) {
-    const optedOut = await this.shippings.optedOut(companyId, persons.map(keyOf));
+    const optedOut = await this.optOuts.among(companyId, persons);
     return persons.map((person): Shipping => {
-      const fine = optedOut.has(keyOf(person)) ? ('optedOut' as const) : ('waiting' as const);
+      const fine = optedOut.has(person) ? ('optedOut' as const) : ('waiting' as const);
       const state = person.isValid ? fine : 'invalid';
       return newShipping({ _id: newId(), companyId, campaignId }, person, { state, random: Math.random(), now });
     });

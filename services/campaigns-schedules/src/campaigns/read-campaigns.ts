@@ -15,6 +15,7 @@ import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignStore } from './campaign-store.js';
 import { CampaignView } from './campaign-view.js';
 import { CampaignsRepository } from './campaigns.repository.js';
+import { Outlook } from './outlook.js';
 
 const Filter = TableFilter.extend({ status: CampaignStatus.optional() });
 
@@ -25,6 +26,7 @@ export class ReadCampaignsHandler {
     private readonly campaigns: CampaignsRepository,
     private readonly store: CampaignStore,
     private readonly view: CampaignView,
+    private readonly outlook: Outlook,
   ) {}
 
   @OnRpc(ListCampaigns)
@@ -54,6 +56,7 @@ export class ReadCampaignsHandler {
   async one({ id }: { id: string }, context: RpcContext): Promise<CampaignWithReport> {
     const { companyId } = this.access.admit(context);
     const campaign = await this.store.known(companyId, id);
-    return { ...(await this.view.show(campaign)), report: await this.view.report(campaign) };
+    const report = await this.view.report(campaign);
+    return { ...(await this.view.show(campaign)), report, outlook: await this.outlook.of(campaign, report) };
   }
 }

@@ -1,11 +1,15 @@
-import { isExpired } from '@recado/contracts';
+import { isExpired, systemActor } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
+import { newId } from '@recado/service-kit/mongo';
+import { Pace } from '../pace/pace.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
+import { CampaignRules } from './campaign-rules.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
-import { pauseMs, type Campaign } from './campaign.js';
+import { pauseMs, SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { SendShipping } from './send-shipping.js';
@@ -13,6 +17,7 @@ import { ShippingsRepository } from './shippings.repository.js';
 
 const HELD_MS = 60_000;
 const LOOK_AGAIN_MS = 2_000;
+const SETTLE_AGAIN_MS = 60 * 60_000;
 const AFTER_FAILURE_MS = 10_000;
 /** A campaign that is later than this is cancelled; a user may restart it. */
 const TOO_LATE_MS = 24 * 60 * 60_000;
@@ -33,10 +38,12 @@ export class RunCampaign {
     private readonly access: CampaignAccess,
     private readonly campaigns: CampaignsRepository,
     private readonly progress: CampaignProgress,
+    private readonly rules: CampaignRules,
     private readonly gatherRecipients: GatherRecipients,
     private readonly sendShipping: SendShipping,
     private readonly shippings: ShippingsRepository,
     private readonly settings: CampaignSettingsRepository,
+    private readonly pace: Pace,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -44,6 +51,8 @@ export class RunCampaign {
     try {
       await this.step(campaign, now);
     } catch (error) {
+      const reason = error instanceof AppError && STOPPING.find((code) => code === error.code);
+      if (reason) return this.progress.advance(campaign, stopped(reason, now));
       const { companyId, _id: campaignId } = campaign;
       this.logger.warn({ err: error, campaignId, companyId }, 'failed to run a step of a campaign; retrying later');
       await this.campaigns.claims.retry(campaign, new Date(now.getTime() + AFTER_FAILURE_MS));
@@ -51,16 +60,34 @@ export class RunCampaign {
   }
 
   private step(campaign: Campaign, now: Date): Promise<void> {
-    const { companyId, status, scheduledAt, gathering } = campaign;
+    const { companyId, status, scheduledAt } = campaign;
+    if (status === 'CANCELADA') return this.settle(campaign, now);
     const company = this.access.company(companyId);
     const mayRun = company?.status && !isExpired(company, now) && company.plan.useCampaigns;
     if (status === 'PROGRAMADA') {
       if (scheduledAt && now.getTime() - scheduledAt.getTime() > TOO_LATE_MS)
-        return this.progress.advance(campaign, { status: 'CANCELADA', nextAt: null });
+        return this.progress.advance(campaign, stopped('ERR_SCHEDULE_MISSED', now));
       if (mayRun) return this.progress.advance(campaign, { status: 'EM_ANDAMENTO', nextAt: now });
     }
-    if (!mayRun) return this.progress.checkAgain(campaign, now, HELD_MS);
-    return gathering ? this.gather(campaign, gathering, now) : this.sendNext(campaign, now);
+    return mayRun ? this.goOn(campaign, now) : this.progress.checkAgain(campaign, now, HELD_MS);
+  }
+
+  /** What is on its way when a campaign is stopped is settled all the same. */
+  private async settle(campaign: Campaign, now: Date): Promise<void> {
+    const { companyId, _id } = campaign;
+    await this.giveUpHanded(campaign, now);
+    if ((await this.shippings.countUnderway(companyId, _id, 1)) > 0)
+      return this.progress.checkAgain(campaign, now, SETTLE_AGAIN_MS);
+    await this.campaigns.claims.release(campaign, { nextAt: null });
+  }
+
+  /** @throws what stops the campaign, among others */
+  private async goOn(campaign: Campaign, now: Date): Promise<void> {
+    const { companyId, gathering } = campaign;
+    await this.rules.texts(campaign);
+    await this.rules.check(campaign, campaign, { actor: systemActor(companyId), correlationId: newId() });
+    const connection = this.rules.number(campaign);
+    return gathering ? this.gather(campaign, gathering, now) : this.sendNext(campaign, connection?.id ?? null, now);
   }
 
   private async gather(campaign: Campaign, before: NonNullable<Campaign['gathering']>, now: Date): Promise<void> {
@@ -68,14 +95,22 @@ export class RunCampaign {
     await this.campaigns.claims.release(campaign, { gathering, nextAt: now });
   }
 
-  private async sendNext(campaign: Campaign, now: Date): Promise<void> {
+  private async sendNext(campaign: Campaign, connectionId: string | null, now: Date): Promise<void> {
     const { companyId, _id } = campaign;
+    await this.giveUpHanded(campaign, now);
     if ((await this.shippings.countUnderway(companyId, _id, MOST_UNDERWAY)) >= MOST_UNDERWAY)
       return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
-    const next = await this.shippings.next(companyId, _id);
+    const next = await this.shippings.next(companyId, _id, now);
     if (!next) return this.finish(campaign, now);
-    const isSent = await this.sendShipping.execute(campaign, next);
-    const pause = isSent ? pauseMs(await this.settings.read(companyId), campaign.sends + 1, Math.random()) : 0;
+    const [settings, place] = [await this.settings.read(companyId), { companyId, connectionId }];
+    if (await this.pace.take(settings, place, now)) return this.progress.checkAgain(campaign, now, HELD_MS);
+    let isSent = false;
+    try {
+      isSent = await this.sendShipping.execute(campaign, next, now);
+    } finally {
+      if (!isSent) await this.pace.giveBack(place, now);
+    }
+    const pause = isSent ? pauseMs(settings, campaign.sends + 1, Math.random()) : 0;
     const sends = campaign.sends + (isSent ? 1 : 0);
     await this.campaigns.claims.release(campaign, { sends, nextAt: new Date(now.getTime() + pause) });
   }
@@ -86,5 +121,11 @@ export class RunCampaign {
     await this.shippings.giveUpAsked(companyId, _id, new Date(now.getTime() - ANSWER_WITHIN_MS));
     if (await this.shippings.hasOpen(companyId, _id)) return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
     await this.progress.advance(campaign, { status: 'FINALIZADA', completedAt: now, nextAt: null });
+  }
+
+  private async giveUpHanded({ companyId, _id }: Campaign, now: Date): Promise<void> {
+    const before = new Date(now.getTime() - SETTLED_WITHIN_MS);
+    const lost = await this.shippings.giveUpHanded(companyId, _id, before);
+    if (lost > 0) await this.progress.announceCounters(companyId, _id, now);
   }
 }

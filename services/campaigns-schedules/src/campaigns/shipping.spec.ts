@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { askIdOf, newShipping, sendingOf, settled, type Shipping } from './shipping.js';
+import { newShipping, sendIdOf, sendingOf, settled, type Sending, type Shipping } from './shipping.js';
 
 const AT = new Date('2026-11-22T12:00:00.000Z');
 const LATER = new Date('2026-11-22T12:05:00.000Z');
@@ -8,41 +8,62 @@ const aShipping = (more: Partial<Shipping> = {}): Shipping => ({
   ...newShipping({ _id: 's1', companyId: 'c', campaignId: 'k' }, ana, { state: 'waiting', random: 0.5, now: AT }),
   ...more,
 });
+const MESSAGE: Sending = { shippingId: 's1', round: 0, part: 'message' };
+const ASK: Sending = { ...MESSAGE, part: 'ask' };
 const news = (ack: number, errorCode: string | null = null, at = AT) => ({ ack, errorCode, at });
 
 describe('what WhatsApp says to a message', () => {
   it('goes from sent over delivered to read, and back never', () => {
-    const sent = { ...aShipping({ state: 'handed' }), ...settled(aShipping({ state: 'handed' }), false, news(1)) };
+    const sent = { ...aShipping({ state: 'handed' }), ...settled(aShipping({ state: 'handed' }), MESSAGE, news(1)) };
     expect(sent).toMatchObject({ state: 'sent', sentAt: AT, deliveredAt: null });
-    const read = { ...sent, ...settled(sent, false, news(4, null, LATER)) };
+    const read = { ...sent, ...settled(sent, MESSAGE, news(4, null, LATER)) };
     expect(read).toMatchObject({ state: 'sent', sentAt: AT, deliveredAt: LATER, readAt: LATER });
-    expect(settled(read, false, news(3))).toEqual({});
+    expect(settled(read, MESSAGE, news(3))).toEqual({});
   });
 
   it('is a failure with its reason, and no delivery', () => {
-    expect(settled(aShipping({ state: 'handed' }), false, news(0, 'ERR_WAPP_REFUSED'))).toEqual({
+    expect(settled(aShipping({ state: 'handed' }), MESSAGE, news(0, 'ERR_WAPP_REFUSED'))).toEqual({
       state: 'failed',
       errorCode: 'ERR_WAPP_REFUSED',
     });
   });
 
   it('counts although it comes before the hand-over was noted', () => {
-    expect(settled(aShipping(), false, news(1))).toMatchObject({ state: 'sent' });
+    expect(settled(aShipping(), MESSAGE, news(1))).toMatchObject({ state: 'sent' });
   });
 });
 
 describe('what WhatsApp says to the question', () => {
   it('makes it asked, and changes nothing once it was answered', () => {
-    expect(settled(aShipping({ state: 'asking' }), true, news(1))).toEqual({
-      state: 'asked',
+    expect(settled(aShipping({ state: 'asking' }), ASK, news(1))).toEqual({
+      ...{ state: 'asked', errorCode: null },
       confirmationRequestedAt: AT,
     });
-    expect(settled(aShipping({ state: 'confirmed' }), true, news(4))).toEqual({});
+    expect(settled(aShipping({ state: 'confirmed' }), ASK, news(4))).toEqual({});
   });
 
-  it('is told from the message by its id', () => {
-    expect(sendingOf(askIdOf('s1'))).toEqual({ shippingId: 's1', isAsk: true });
-    expect(sendingOf('s1')).toEqual({ shippingId: 's1', isAsk: false });
+  it('is told from the message, from its files and from a later round by its id', () => {
+    const _id = '019ab2c4-1111-7222-8333-f12345678901';
+    const id = { _id };
+    expect(sendingOf(sendIdOf(id))).toEqual({ shippingId: _id, round: 0, part: 'message' });
+    expect(sendingOf(sendIdOf(id, 'ask'))).toEqual({ shippingId: _id, round: 0, part: 'ask' });
+    expect(sendingOf(sendIdOf({ _id, round: 2 }, { file: 3 }))).toEqual({ shippingId: _id, round: 2, part: 'file' });
+    expect(sendingOf(sendIdOf({ _id, round: 12 }))).toEqual({ shippingId: _id, round: 12, part: 'message' });
+  });
+});
+
+describe('what WhatsApp says', () => {
+  it('to a file decides nothing, and to an earlier round only when it went well', () => {
+    expect(settled(aShipping({ state: 'handed' }), { ...MESSAGE, part: 'file' }, news(1))).toEqual({});
+    const later = aShipping({ state: 'handed', round: 1 });
+    expect(settled(later, MESSAGE, news(0, 'ERR_WAPP_RESTRICTED'))).toEqual({});
+    expect(settled(later, MESSAGE, news(1))).toMatchObject({ state: 'sent' });
+  });
+
+  it('to the question changes nothing any more when the message has failed', () => {
+    const failed = aShipping({ state: 'failed', errorCode: 'ERR_WAPP_REFUSED', confirmedAt: AT });
+    expect(settled(failed, ASK, news(3))).toEqual({});
+    expect(settled({ ...failed, confirmedAt: null }, ASK, news(1))).toMatchObject({ state: 'asked' });
   });
 });
 

@@ -1,4 +1,4 @@
-import { numberKeyOf } from '../replicas/number-key.js';
+import { keyOf } from '../opt-outs/person-keys.js';
 
 /**
  * `asking` and `handed`: given to WhatsApp, which has not answered yet. `asked`: waits for the contact's yes. The last line
@@ -8,6 +8,10 @@ export type ShippingState =
   | ('waiting' | 'asking' | 'asked' | 'confirmed' | 'handed')
   | ('sent' | 'failed' | 'invalid' | 'optedOut' | 'unanswered');
 export const OPEN: readonly ShippingState[] = ['waiting', 'asking', 'asked', 'confirmed', 'handed'];
+/** They got something, or may have. */
+export const WRITTEN_TO: readonly ShippingState[] = [
+  ...(['asking', 'asked', 'confirmed', 'handed', 'sent', 'failed', 'unanswered'] as const),
+];
 export const UNDERWAY: readonly ShippingState[] = ['asking', 'handed'];
 
 /** The message of a campaign to one recipient. Its id names the sending. */
@@ -29,14 +33,18 @@ export type Shipping = Readonly<{
   readAt: Date | null;
   optedOutAt: Date | null;
   errorCode: string | null;
+  /** When its question was about to be handed over: an answer may be faster than the note that it was. */
+  askingAt?: Date | null;
+  handedAt?: Date | null;
+  /** Hand-overs that were refused for a while, and when the next one is due. */
+  tries?: number;
+  retryAt?: Date | null;
+  /** Counts the sendings that a restarted campaign made anew, each under an id of its own. */
+  round?: number;
   createdAt: Date;
 }>;
 
 type Person = Pick<Shipping, 'contactId' | 'number' | 'name' | 'email'>;
-/** A recipient without a number is known by the contact alone. */
-export const keyOf = ({ contactId, number }: Pick<Person, 'contactId' | 'number'>): string =>
-  number ? numberKeyOf(number) : `contact ${contactId}`;
-
 const DRAWS = 1_000_000;
 export const newShipping = (
   place: Pick<Shipping, '_id' | 'companyId' | 'campaignId'>,
@@ -51,25 +59,46 @@ export const newShipping = (
   ...{ optedOutAt: state === 'optedOut' ? now : null, errorCode: null, createdAt: now },
 });
 
-const ASK = '-c';
-export const askIdOf = (shippingId: string): string => `${shippingId}${ASK}`;
-/** Returns the shipping of a sending, and whether the sending was its question. */
-export const sendingOf = (id: string): { shippingId: string; isAsk: boolean } =>
-  id.endsWith(ASK) ? { shippingId: id.slice(0, -ASK.length), isAsk: true } : { shippingId: id, isAsk: false };
+/** `ask`: the question; `file`: the n-th file that follows the message. */
+type Part = 'message' | 'ask' | { file: number };
+const SENDING = /^([\da-f-]{36})(?:-r(\d+))?(?:-(c|f\d+))?$/;
+
+/** Names a sending, so that its repeats are sent once. */
+export function sendIdOf({ _id, round = 0 }: Pick<Shipping, '_id' | 'round'>, part: Part = 'message'): string {
+  const sending = round > 0 ? `${_id}-r${round}` : _id;
+  if (part === 'message') return sending;
+  return part === 'ask' ? `${sending}-c` : `${sending}-f${part.file}`;
+}
+
+export type Sending = { shippingId: string; round: number; part: 'message' | 'ask' | 'file' };
+/** Reads what `sendIdOf` wrote. */
+export function sendingOf(id: string): Sending {
+  const [, shippingId = id, round = '0', suffix = ''] = SENDING.exec(id) ?? [];
+  const part = suffix === 'c' ? 'ask' : suffix === '' ? 'message' : 'file';
+  return { shippingId, round: Number(round), part };
+}
 
 const ON_THE_PHONE = 3;
 const READ = 4;
 export type News = { errorCode: string | null; ack: number; at: Date };
 
-/** Returns what WhatsApp's answer to a sending changes. Empty: the answer was known. */
-export function settled(shipping: Shipping, isAsk: boolean, news: News): Partial<Shipping> {
-  return isAsk ? askSettled(shipping, news) : messageSettled(shipping, news);
+/**
+ * Returns what WhatsApp's answer to a sending changes. Empty: the answer was known, is about an earlier round, or about a
+ * file, which decides nothing.
+ */
+export function settled(shipping: Shipping, { round, part }: Sending, news: News): Partial<Shipping> {
+  const isEarlier = round < (shipping.round ?? 0);
+  if (part === 'file' || (isEarlier && news.errorCode)) return {};
+  return part === 'ask' ? askSettled(shipping, news) : messageSettled(shipping, news);
 }
 
-function askSettled({ state, confirmationRequestedAt }: Shipping, { errorCode, at }: News): Partial<Shipping> {
-  if (state !== 'waiting' && state !== 'asking') return {};
+function askSettled(shipping: Shipping, { errorCode, at }: News): Partial<Shipping> {
+  const { state, confirmationRequestedAt, confirmedAt } = shipping;
+  const isOpen = state === 'waiting' || state === 'asking';
+  const wasGivenUp = state === 'failed' && !confirmedAt && !errorCode;
+  if (!isOpen && !wasGivenUp) return {};
   if (errorCode) return { state: 'failed', errorCode };
-  return { state: 'asked', confirmationRequestedAt: confirmationRequestedAt ?? at };
+  return { state: 'asked', errorCode: null, confirmationRequestedAt: confirmationRequestedAt ?? at };
 }
 
 function messageSettled(shipping: Shipping, { errorCode, ack, at }: News): Partial<Shipping> {

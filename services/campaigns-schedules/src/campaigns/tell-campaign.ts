@@ -17,9 +17,19 @@ export const tellControl = (
 
 const shown = (campaign: Campaign) => {
   const { name, status, scheduledAt, confirmation, messages, confirmationMessages, file } = campaign;
-  const { whatsappId, contactListId, tagListId } = campaign;
+  const { whatsappId, contactListId, tagListId, fileListId } = campaign;
   return {
-    ...{ name, status, scheduledAt, confirmation, whatsappId, contactListId, tagListId, file: file?.fileName },
+    ...{
+      name,
+      status,
+      scheduledAt,
+      confirmation,
+      whatsappId,
+      contactListId,
+      tagListId,
+      fileListId,
+      file: file?.fileName,
+    },
     messages: messages.filter(Boolean),
     confirmationMessages: confirmationMessages.filter(Boolean),
   };

@@ -1,5 +1,5 @@
 import { fold } from '@recado/service-kit/text';
-import { numberKeyOf } from '../replicas/number-key.js';
+import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 
 /** A list of numbers that campaigns write to. */
 export type ContactList = Readonly<{

@@ -96,7 +96,7 @@ export class ChangeScheduleHandler {
   private timesOf(before: Schedule, sendAt: string | undefined): Partial<Schedule> {
     if (sendAt === undefined || new Date(sendAt).getTime() === before.sendAt.getTime()) return {};
     const time = this.rules.timeToCome(sendAt, new Date());
-    const fresh = { status: 'pending' as const, sendId: newId(), attempts: 0, errorCode: null };
+    const fresh = { status: 'pending' as const, sendId: newId(), handedAt: null, attempts: 0, errorCode: null };
     return { sendAt: time, nextAt: time, ...(before.status === 'failed' && fresh) };
   }
 

@@ -1,6 +1,6 @@
-import { GetContact, systemActor, ContactChanged } from '@recado/contracts';
+import { GetContact, systemActor, type ContactChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { originOfEvent, RpcClient, OnEvent } from '@recado/service-kit/messaging';
+import { originOfEvent, RpcClient } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { ScheduleView } from './schedule-view.js';
 import { searchKeyOf, type Schedule } from './schedule.js';
@@ -13,7 +13,7 @@ type Named = Pick<Schedule, 'contactId' | 'contactName'>;
  * name here.
  */
 @Injectable()
-export class FollowContactHandler {
+export class FollowContact {
   constructor(
     private readonly schedules: SchedulesRepository,
     private readonly transactions: Transactions,
@@ -21,7 +21,6 @@ export class FollowContactHandler {
     private readonly rpc: RpcClient,
   ) {}
 
-  @OnEvent(ContactChanged)
   async execute(event: ContactChanged): Promise<void> {
     const { companyId, data } = event;
     if (data.isNew) return;

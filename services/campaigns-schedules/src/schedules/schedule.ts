@@ -20,6 +20,8 @@ export type Schedule = Readonly<{
   nextAt: Date | null;
   /** Names this sending in other services. A schedule that waits again gets a new one. */
   sendId: string;
+  /** When it was handed over under that id. */
+  handedAt?: Date | null;
   claim: string | null;
   attempts: number;
   sentAt: Date | null;

@@ -3,7 +3,7 @@ import { MediaModule } from '@recado/media-kit/module';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ChangeScheduleHandler } from './change-schedule.js';
 import { CreateScheduleHandler } from './create-schedule.js';
-import { FollowContactHandler } from './follow-contact.js';
+import { FollowContact } from './follow-contact.js';
 import { ListSchedulesHandler } from './list-schedules.js';
 import { ScheduleQuota } from './schedule-quota.js';
 import { ScheduleRules } from './schedule-rules.js';
@@ -20,7 +20,7 @@ const USE_CASES = [
   ChangeScheduleHandler,
   SendSchedule,
   SettleSchedule,
-  FollowContactHandler,
+  FollowContact,
 ];
 
 @Module({
@@ -34,6 +34,6 @@ const USE_CASES = [
     ScheduleRunner,
     ...USE_CASES,
   ],
-  exports: [ScheduledFiles, SettleSchedule],
+  exports: [FollowContact, ScheduledFiles, SettleSchedule],
 })
 export class SchedulesModule {}

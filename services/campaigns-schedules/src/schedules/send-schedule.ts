@@ -14,7 +14,10 @@ import { SettleSchedule } from './settle-schedule.js';
 const FINAL_AFTER_MS = 24 * 60 * 60_000;
 const RETRY = { firstMs: 4_000, longestMs: 60_000 };
 
-/** Hands a due schedule to the service of tickets, or records why it cannot be sent. */
+const canWait = ({ kind, code }: AppError) =>
+  kind === 'unavailable' || kind === 'internal' || code === 'ERR_TICKET_CHANGED';
+
+/** Hands a due schedule to the service of tickets, or records why it cannot be sent or was never answered. */
 @Injectable()
 export class SendSchedule {
   constructor(
@@ -29,11 +32,12 @@ export class SendSchedule {
   async execute(schedule: Schedule, now: Date): Promise<void> {
     const { companyId, sendId } = schedule;
     const origin: Origin = { companyId, correlationId: newId() };
+    if (schedule.handedAt) return this.settle.execute(origin, { id: sendId, errorCode: 'ERR_WAPP_EXPIRED', at: now });
     const refusal = this.rules.refusal(schedule, now);
     if (refusal) return this.settle.execute(origin, { id: sendId, errorCode: refusal, at: now });
     try {
       await this.hand(schedule, origin);
-      await this.settle.handedOver(origin, schedule);
+      await this.settle.handedOver(origin, schedule, now);
     } catch (error) {
       await this.afterFailure(schedule, origin, { error, now });
     }
@@ -47,14 +51,14 @@ export class SendSchedule {
     await this.rpc.call(SendPlannedMessage, request, { actor: systemActor(companyId), correlationId });
   }
 
-  /** A broken rule fails the schedule at once. An outage is waited for, one day at most. */
+  /** A broken rule fails the schedule at once. An outage or a busy ticket is waited for, one day at most. */
   private async afterFailure(
     schedule: Schedule,
     origin: Origin,
     { error, now }: { error: unknown; now: Date },
   ): Promise<void> {
     const { _id: scheduleId, companyId, sendId: id, attempts, sendAt } = schedule;
-    const isFinal = error instanceof AppError && !['unavailable', 'internal'].includes(error.kind);
+    const isFinal = error instanceof AppError && !canWait(error);
     if (isFinal) return this.settle.execute(origin, { id, errorCode: error.code, at: now });
     this.logger.warn({ err: error, scheduleId, companyId, attempts }, 'failed to hand over a schedule; retrying later');
     if (now.getTime() - sendAt.getTime() > FINAL_AFTER_MS)

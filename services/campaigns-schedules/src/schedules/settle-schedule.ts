@@ -5,6 +5,9 @@ import { ScheduleView } from './schedule-view.js';
 import type { Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
 
+/** whatsapp-sessions gives a message up after a day. */
+const ANSWERED_WITHIN_MS = 26 * 60 * 60_000;
+
 type Outcome = { id: string; errorCode: string | null; at: Date };
 
 /** Stores the outcome of a sending and announces it. A known outcome changes nothing. */
@@ -23,9 +26,10 @@ export class SettleSchedule {
     });
   }
 
-  /** Stores that the schedule only waits for WhatsApp's answer. */
-  async handedOver(origin: Origin, schedule: Schedule): Promise<void> {
-    await this.schedules.claims.release(schedule, { nextAt: null });
+  /** Stores that the schedule only waits for WhatsApp's answer, and until when. */
+  async handedOver(origin: Origin, schedule: Schedule, now: Date): Promise<void> {
+    const nextAt = new Date(now.getTime() + ANSWERED_WITHIN_MS);
+    await this.schedules.claims.release(schedule, { handedAt: now, nextAt });
     await this.transactions.runRepeatable(async ({ session, announce }) => {
       const now = await this.schedules.find(origin.companyId, schedule._id, session);
       if (now) announce(this.view.changed(origin, now));

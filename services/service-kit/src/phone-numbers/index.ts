@@ -1,1 +1,2 @@
 export { internationalNumber } from './international-number.js';
+export { numberKeyOf } from './number-key.js';

@@ -47,6 +47,7 @@ export class MessageView {
       userId: message.userId,
       ...(message.operator && { operator: message.operator }),
       ...(message.hasSources && { hasSources: true }),
+      ...(message.planned && { planned: message.planned }),
       queueId: message.queueId,
       createdAt: message.createdAt.toISOString(),
       order: message.order,

@@ -3,6 +3,7 @@ import {
   type MediaKind,
   type MediaType,
   type MessageReaction,
+  type PlannedBy,
   type SharedContact,
   type UploadedFile,
   type WhatsappPerson,
@@ -60,6 +61,7 @@ type Rarely = {
   transcript: string | null; // of a recording, as a machine understood it; null: it went with the message
   consulted: readonly string[]; // the tools that an assistant used for it
   isPlanned: boolean; // somebody waits to hear how it went: see SettlePlanned
+  planned: PlannedBy; // what sent it by itself
 };
 
 /** A line of a conversation. */

@@ -5,6 +5,7 @@ import {
   ListFileLists,
   ListFileListsForAdmin,
   PageFileLists,
+  ReadListedFiles,
   type RequestOf,
   GetFileList,
 } from '@recado/contracts';
@@ -13,6 +14,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { z } from 'zod';
+import type { FileList as Stored } from './file-list.js';
 import { FileListView } from './file-list-view.js';
 import { FileListsRepository } from './file-lists.repository.js';
 
@@ -63,8 +65,22 @@ export class ReadFileListsHandler {
   /** @throws ERR_NO_FILE_LIST_FOUND */
   @OnRpc(GetFileList)
   async one({ id }: { id: string }, context: RpcContext): Promise<FileList> {
+    return this.view.show(await this.known(id, context));
+  }
+
+  /** @throws ERR_NO_FILE_LIST_FOUND */
+  @OnRpc(ReadListedFiles)
+  async files(
+    { id }: RequestOf<typeof ReadListedFiles>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ReadListedFiles.reply>> {
+    const { files } = await this.known(id, context);
+    return { files: files.map(({ id: _id, name: caption, ...file }) => ({ ...file, caption })) };
+  }
+
+  private async known(id: string, context: RpcContext): Promise<Stored> {
     const found = await this.lists.find(actorOf(context).companyId, id);
     if (!found) throw new AppError('ERR_NO_FILE_LIST_FOUND');
-    return this.view.show(found);
+    return found;
   }
 }

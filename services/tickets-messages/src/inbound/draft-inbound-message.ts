@@ -8,6 +8,7 @@ import type { ContactSnapshot } from '../conversations/ticket.js';
 import { saidIn, type ConversationContent } from './inbound-content.js';
 import { quote, type Message, type Quoted, type Said } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
+import { FindAnswered } from '../outbound/find-answered.js';
 
 /** Typed on the company's own phone: it has reached WhatsApp's server. */
 const ACK_FROM_PHONE = 2;
@@ -20,6 +21,7 @@ export class DraftInboundMessage {
   constructor(
     private readonly knownContact: KnownContact,
     private readonly messages: MessagesRepository,
+    private readonly findAnswered: FindAnswered,
     private readonly settings: CompanySettings,
   ) {}
 
@@ -37,8 +39,8 @@ export class DraftInboundMessage {
     const wid = data.quotedId;
     if (!wid) return null;
     const at = { whatsappId: data.connectionId, wid, contactId: contact.id };
-    const found = await this.messages.findQuoted(companyId, at);
-    return found && quote(found);
+    const found = (await this.messages.findQuoted(companyId, at)) ?? (await this.findAnswered.quoted(companyId, at));
+    return found ? quote(found) : null;
   }
 }
 

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { AddMessage } from '../conversations/add-message.js';
 import { lineOf, madeBy } from '../conversations/message.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import { openTicket, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
+import { FindAnswered } from '../outbound/find-answered.js';
 import { Connections, Queues } from '../replicas/state-replicas.js';
 import type { Inbound } from './draft-inbound-message.js';
 import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
@@ -21,12 +23,18 @@ export class OpenByMessage {
     private readonly queues: Queues,
     private readonly recordEvent: RecordEvent,
     private readonly addMessage: AddMessage,
+    private readonly messages: MessagesRepository,
+    private readonly findAnswered: FindAnswered,
   ) {}
 
-  /** @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET when another message or an agent was faster */
+  /**
+   * A new ticket begins with what its contact answers, if a campaign or a schedule wrote to them without a ticket.
+   * @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET when another message or an agent was faster
+   */
   async execute(inbound: Inbound): Promise<void> {
     if (await this.reopenRecentlyClosed.execute(inbound)) return;
-    const { origin, message } = inbound;
+    const { origin, message, contact } = inbound;
+    const answered = message.fromMe ? undefined : await this.findAnswered.before(message, contact);
     const ticket = await this.newTicket(inbound);
     const opened = {
       kind: 'opened' as const,
@@ -38,6 +46,7 @@ export class OpenByMessage {
     await this.addMessage.executeRepeatable(inbound, async (transaction) => {
       await this.tickets.insert(ticket, transaction);
       await this.recordEvent.execute(transaction, origin, opened);
+      if (answered) await this.messages.insert([{ ...answered, ticketId: ticket._id }], transaction.session);
       return { ticket, before: null };
     });
   }

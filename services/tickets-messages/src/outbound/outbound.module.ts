@@ -9,6 +9,7 @@ import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
 import { DeleteMessageHandler } from './delete-message.js';
 import { EarlyAcksRepository } from './early-acks.repository.js';
 import { EditMessageHandler } from './edit-message.js';
+import { FindAnswered } from './find-answered.js';
 import { FindEditableMessage } from './find-editable-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import { FindQuoted } from './find-quoted.js';
@@ -51,6 +52,7 @@ const HANDLERS = [
     ...STORES,
     ...HANDLERS,
     ChangeOnWhatsapp,
+    FindAnswered,
     FindEditableMessage,
     FindOpenTicket,
     FindPlannedPlace,
@@ -61,6 +63,6 @@ const HANDLERS = [
     SettlePlanned,
     SettleSentChange,
   ],
-  exports: [AcknowledgeMessageHandler, SendPlannedHandler, SendSystemMessage],
+  exports: [AcknowledgeMessageHandler, FindAnswered, SendPlannedHandler, SendSystemMessage],
 })
 export class OutboundModule {}

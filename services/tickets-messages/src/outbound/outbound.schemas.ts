@@ -1,4 +1,5 @@
 import { Schema } from 'mongoose';
+import type { Said } from '../conversations/message.js';
 
 /** An ack that came before its message. */
 export type EarlyAck = {
@@ -39,12 +40,29 @@ SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true }
 // WhatsApp answers within a day or when the phone is online again, so a week is long enough.
 SentChangeSchema.index({ at: 1 }, { expireAfterSeconds: 7 * KEPT_S });
 
-/** A planned message that went out without a ticket: so that it goes once, and an ack finds it. */
-export type PlannedSend = { _id: string; companyId: string; whatsappId: string; wid: string; at: Date };
+/**
+ * A planned message that went out without a ticket: so that it goes once, an ack finds it, and an answer shows what it
+ * answers. Those of earlier releases have no content.
+ */
+export type PlannedSend = {
+  _id: string;
+  companyId: string;
+  whatsappId: string;
+  wid: string;
+  at: Date;
+  userId?: string;
+  contactId?: string; // '' for a number that was no contact then
+  numberKey?: string;
+  said?: Said;
+  ack?: number;
+};
 export const PlannedSendSchema = new Schema<PlannedSend>(
   { _id: String, companyId: String },
   { collection: 'planned_sends', versionKey: false, strict: false },
 );
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
+// What a contact's first message answers.
+PlannedSendSchema.index({ companyId: 1, whatsappId: 1, contactId: 1, at: -1 });
+PlannedSendSchema.index({ companyId: 1, whatsappId: 1, numberKey: 1, at: -1 });
 // It may wait as long as its command does, for a connection that is offline.
 PlannedSendSchema.index({ at: 1 }, { expireAfterSeconds: 14 * KEPT_S });

@@ -49,11 +49,12 @@ export class FindPlannedPlace {
   }
 
   /**
-   * For somebody who need not be a contact: over the wished connection, else the default one, and into the ticket that is
-   * active there. @throws ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+   * For somebody who need not be a contact: over the named connection, or the default one where none is named, and into the
+   * ticket that is active there. @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
    */
   async ofNumber(companyId: string, { contactId, number, name, whatsappId: wished }: Anybody): Promise<PlannedPlace> {
     const { id: whatsappId } = this.chooseConnection.toSend(companyId, wished);
+    if (wished && wished !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
     const byId = contactId ? await this.findContact.execute(companyId, { id: contactId }) : undefined;
     const contact = byId ?? (await this.findContact.execute(companyId, { number, lid: null, name }));
     if (!contact) return { contact: strangerOf(number, name), whatsappId, active: undefined };

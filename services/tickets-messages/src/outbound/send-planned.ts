@@ -2,6 +2,7 @@ import {
   CheckPlannedMessage,
   systemActor,
   type Lane,
+  type PlannedBy,
   type RequestOf,
   SendCampaignMessage,
   SendPlannedMessage,
@@ -21,12 +22,13 @@ import { TicketToWriteIn } from '../opening/ticket-to-write-in.js';
 import { PostMessage } from './post-message.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 import { Transactions } from '@recado/service-kit/mongo';
+import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { AssertMaySend } from '../replicas/assert-may-send.js';
 
 type Request = z.output<typeof SendPlannedMessage.request>;
 type CampaignRequest = z.output<typeof SendCampaignMessage.request>;
 type Reply = z.output<typeof SendPlannedMessage.reply>;
-type Sending = Pick<Request, 'id' | 'body' | 'file' | 'userId' | 'openTicket'> & { lane: Lane };
+type Sending = Pick<Request, 'id' | 'body' | 'file' | 'userId' | 'openTicket'> & { lane: Lane; planned: PlannedBy };
 
 /** Sends what somebody planned: into the contact's active ticket, into one that is opened for it, or past all tickets. */
 @Injectable()
@@ -45,7 +47,8 @@ export class SendPlannedHandler {
   @OnRpc(SendPlannedMessage)
   async execute(request: Request, context: RpcContext): Promise<Reply> {
     const { companyId } = originOf(context);
-    return this.once(request, originOf(context), () => this.findPlace.execute(companyId, request));
+    const planned = { kind: 'schedule' as const, name: '' };
+    return this.once({ ...request, planned }, originOf(context), () => this.findPlace.execute(companyId, request));
   }
 
   /** @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_WITH_OTHERS */
@@ -56,11 +59,12 @@ export class SendPlannedHandler {
     return { contactId: contact._id, contactName: contact.name };
   }
 
-  /** The same for many, while nobody is being answered; never opens a ticket. */
+  /** The same for many; never opens a ticket. */
   @OnRpc(SendCampaignMessage)
   async ofCampaign(request: CampaignRequest, context: RpcContext): Promise<Reply> {
     const { companyId } = originOf(context);
-    return this.once({ ...request, openTicket: false, lane: 'bulk' }, originOf(context), () =>
+    const planned = { kind: 'campaign' as const, name: request.campaign };
+    return this.once({ ...request, openTicket: false, planned }, originOf(context), () =>
       this.findPlace.ofNumber(companyId, request),
     );
   }
@@ -103,20 +107,22 @@ export class SendPlannedHandler {
 
   private async sendPast(sending: Sending, origin: Origin, { contact, whatsappId }: PlannedPlace): Promise<Reply> {
     const { companyId } = origin;
+    const { id: _id, userId } = sending;
+    const to = { contactId: contact.id, numberKey: numberKeyOf(contact.number) };
     const wid = newWid();
     const said = this.said(sending, companyId, { contact, number: null });
     await this.transactions.run(async ({ session, announce }) => {
-      await this.sends.add({ _id: sending.id, companyId, whatsappId, wid, at: new Date() }, session);
+      await this.sends.add({ _id, companyId, whatsappId, wid, userId, ...to, said, at: new Date() }, session);
       announce(sendSaidCommand(origin, said, { whatsappId, wid, contact, lane: sending.lane }));
     });
     return { id: sending.id, ticketId: null, whatsappId };
   }
 
   private said(
-    { body: typed, file }: Sending,
+    { body: typed, file, planned }: Sending,
     companyId: string,
     to: Pick<Ticket, 'contact'> & { number: number | null },
   ): Said {
-    return { ...saidWith(this.outgoingText.write(typed, { companyId, ...to }), file), isPlanned: true };
+    return { ...saidWith(this.outgoingText.write(typed, { companyId, ...to }), file), isPlanned: true, planned };
   }
 }

@@ -25,6 +25,7 @@ export class SettlePlanned {
   async execute(origin: Origin, news: AckNews): Promise<boolean> {
     const sent = await this.sends.findByWid(origin.companyId, news.whatsappId, news.wid);
     if (!sent) return false;
+    await this.sends.acknowledge(origin.companyId, sent._id, news.ack);
     await this.transactions.runRepeatable(({ announce }) => {
       announce(settled(origin, sent._id, news));
       return Promise.resolve();

@@ -7,14 +7,18 @@ import { ApiError } from '../../providers/api-error.js';
 export const TOAST_MS = 2_000;
 const DONE_MS = 3_000;
 
+/** What the refusal names, for the texts that name it too. */
+const detailsOf = ({ body }: HttpError) => (body as Partial<ApiError> | undefined)?.details;
+
 /** In the user's language if the catalogue has it, else what the server wrote, else the last resort. */
 export function useErrorText() {
   const translate = useTranslate();
   return useCallback(
     (error: unknown): string => {
-      if (error instanceof HttpError) return translate(error.message, { _: translate('app.error') });
+      if (error instanceof HttpError)
+        return translate(error.message, { ...detailsOf(error), _: translate('app.error') });
       if (!(error instanceof ApiError)) return translate('app.error');
-      if (error.code in ERROR_CODES) return translate(`errors.${error.code}`);
+      if (error.code in ERROR_CODES) return translate(`errors.${error.code}`, error.details);
       return error.message || error.code || translate('app.error');
     },
     [translate],

@@ -1,3 +1,4 @@
+import type { PlannedBy } from '@recado/contracts';
 import { Checkbox } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo, type ComponentType } from 'react';
@@ -70,6 +71,17 @@ function Forwarded() {
     <span className="forwarded">
       <Icon name="forward" size={13} />
       {translate('inbox.thread.forwarded')}
+    </span>
+  );
+}
+
+/** No person wrote it when it went out. */
+function Planned({ kind, name }: PlannedBy) {
+  const translate = useTranslate();
+  return (
+    <span className="forwarded">
+      <Icon name={kind === 'campaign' ? 'send' : 'clock'} size={13} />
+      {translate(`thread.planned.${kind}`, { name })}
     </span>
   );
 }
@@ -180,6 +192,7 @@ function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
       <Participant message={message} />
       {message.operator ? <ByOperator name={message.operator} /> : null}
       {isForwarded && !isDeleted ? <Forwarded /> : null}
+      {message.planned ? <Planned {...message.planned} /> : null}
       <Quoted message={message} />
       <MessageBody message={message} />
       <Basis message={message} />

@@ -36,6 +36,10 @@ export const messagesTexts = {
     },
     noSpeech: { pt: 'Nenhuma fala reconhecida', en: 'No speech recognised', es: 'No se reconoció habla' },
     consulted: { pt: 'consultou: %{names}', en: 'looked up: %{names}', es: 'consultó: %{names}' },
+    planned: {
+      campaign: { pt: 'Campanha %{name}', en: 'Campaign %{name}', es: 'Campaña %{name}' },
+      schedule: { pt: 'Mensagem agendada', en: 'Scheduled message', es: 'Mensaje programado' },
+    },
     readLess: { pt: 'Ler menos', en: 'Read less', es: 'Leer menos' },
     readMore: { pt: 'Ler mais', en: 'Read more', es: 'Leer más' },
     select: { pt: 'Selecionar', en: 'Select', es: 'Seleccionar' },

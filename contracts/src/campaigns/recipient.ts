@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Cursor, NextCursor, PageQuery, Timestamp } from '../core/base.js';
+import { defineRpc, Id } from '../core/contract.js';
+
+/** Tells what became of a recipient, as the report counts them. `remaining`: not settled yet; `excluded`: had opted out. */
+export const RecipientState = z.enum(['remaining', 'sent', 'failed', 'invalid', 'excluded', 'unanswered']);
+export type RecipientState = z.infer<typeof RecipientState>;
+
+export const CampaignRecipient = z.object({
+  id: Id,
+  name: z.string(),
+  number: z.string(), // empty where WhatsApp hides it
+  state: RecipientState,
+  errorCode: z.string().nullable(), // why it failed
+  sentAt: Timestamp.nullable(),
+  deliveredAt: Timestamp.nullable(),
+  readAt: Timestamp.nullable(),
+  optedOutAt: Timestamp.nullable(),
+});
+export type CampaignRecipient = z.infer<typeof CampaignRecipient>;
+
+const Wanted = { id: Id, state: RecipientState.optional() };
+/** In the order in which they were gathered; the search covers name and number. @throws ERR_NO_CAMPAIGN_FOUND */
+export const ListCampaignRecipients = defineRpc({
+  name: 'campaigns.recipient.list',
+  request: PageQuery.extend(Wanted),
+  reply: z.object({ recipients: z.array(CampaignRecipient), hasMore: z.boolean() }),
+});
+
+const Search = { searchParam: PageQuery.shape.searchParam };
+/** For a file, page by page; `state` narrows it. The log hears of the first page. @throws ERR_NO_CAMPAIGN_FOUND */
+export const ExportCampaignRecipients = defineRpc({
+  name: 'campaigns.recipient.export',
+  request: z.strictObject({ ...Wanted, ...Search, cursor: Cursor }),
+  reply: z.object({
+    recipients: z.array(CampaignRecipient),
+    nextCursor: NextCursor,
+    language: z.enum(['pt', 'en', 'es']),
+    timeZone: z.string(),
+  }),
+});
+export const CampaignRecipientsExportQuery = z.strictObject({
+  ...Wanted,
+  ...Search,
+  format: z.enum(['csv', 'xlsx']).default('xlsx'),
+});

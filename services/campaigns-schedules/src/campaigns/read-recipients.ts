@@ -1,0 +1,102 @@
+import {
+  DEFAULT_TIME_ZONE,
+  ExportCampaignRecipients,
+  ListCampaignRecipients,
+  PAGE_SIZE,
+  type CampaignRecipient,
+  type RecipientState,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { CampaignStore } from './campaign-store.js';
+import type { Campaign } from './campaign.js';
+import { OPEN, type Shipping, type ShippingState } from './shipping.js';
+import { ShippingsRepository } from './shippings.repository.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
+
+type ListQuery = z.output<typeof ListCampaignRecipients.request>;
+type ExportQuery = z.output<typeof ExportCampaignRecipients.request>;
+const ROWS_OF_FILE = 500;
+
+/** Shows the recipients of a campaign and what became of each. */
+@Injectable()
+export class ReadRecipientsHandler {
+  constructor(
+    private readonly access: CampaignAccess,
+    private readonly campaigns: CampaignStore,
+    private readonly shippings: ShippingsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_CAMPAIGN_FOUND */
+  @OnRpc(ListCampaignRecipients)
+  async execute(
+    { id, state, searchParam: search, pageNumber }: ListQuery,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListCampaignRecipients.reply>> {
+    const { companyId } = await this.known(id, context);
+    const slice = { skip: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE + 1 };
+    const found = await this.shippings.page(companyId, id, { states: statesOf(state), search, ...slice });
+    return { recipients: found.slice(0, PAGE_SIZE).map(shown), hasMore: found.length > PAGE_SIZE };
+  }
+
+  /** @throws ERR_NO_CAMPAIGN_FOUND */
+  @OnRpc(ExportCampaignRecipients)
+  async export(
+    { id, state, searchParam: search, cursor: after }: ExportQuery,
+    context: RpcContext,
+  ): Promise<z.input<typeof ExportCampaignRecipients.reply>> {
+    const { companyId, name } = await this.known(id, context);
+    if (after === undefined) await this.tell(context, { id, name }, { state, search });
+    const slice = { after, skip: 0, limit: ROWS_OF_FILE };
+    const found = await this.shippings.page(companyId, id, { states: statesOf(state), search, ...slice });
+    const company = this.access.company(companyId);
+    return {
+      recipients: found.map(shown),
+      nextCursor: found.length === ROWS_OF_FILE ? (found.at(-1)?._id ?? null) : null,
+      language: languageOf(company?.settings['language']),
+      timeZone: company?.timeZone ?? DEFAULT_TIME_ZONE,
+    };
+  }
+
+  private known(id: string, context: RpcContext): Promise<Campaign> {
+    return this.campaigns.known(this.access.admit(context).companyId, id);
+  }
+
+  /** The log hears of it before the first page leaves, whatever becomes of the download. */
+  private tell(context: RpcContext, campaign: { id: string; name: string }, wanted: object): Promise<void> {
+    return this.transactions.run(({ announce }) => {
+      const target = { kind: 'campaign', ...campaign };
+      const changes = changesBetween(null, wanted);
+      announce(...auditOf(context, { action: 'campaign-recipients.exported', target, changes }));
+      return Promise.resolve();
+    });
+  }
+}
+
+const STATES: Readonly<Record<RecipientState, readonly ShippingState[]>> = {
+  remaining: OPEN,
+  sent: ['sent'],
+  failed: ['failed'],
+  invalid: ['invalid'],
+  excluded: ['optedOut'],
+  unanswered: ['unanswered'],
+};
+const statesOf = (state: RecipientState | undefined) => (state ? STATES[state] : undefined);
+const stateOf = (stored: ShippingState): RecipientState =>
+  (Object.keys(STATES) as RecipientState[]).find((state) => STATES[state].includes(stored)) ?? 'remaining';
+
+const iso = (time: Date | null): string | null => time && time.toISOString();
+const shown = ({ _id: id, name, number, state, errorCode, ...at }: Shipping): CampaignRecipient => ({
+  ...{ id, name, number, state: stateOf(state), errorCode },
+  ...{ sentAt: iso(at.sentAt), deliveredAt: iso(at.deliveredAt), readAt: iso(at.readAt) },
+  optedOutAt: iso(at.optedOutAt),
+});
+
+function languageOf(setting = ''): 'pt' | 'en' | 'es' {
+  const [language] = setting.split('-');
+  return language === 'en' || language === 'es' ? language : 'pt';
+}

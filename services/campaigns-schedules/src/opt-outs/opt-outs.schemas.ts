@@ -1,0 +1,9 @@
+import { Schema } from 'mongoose';
+
+/** Somebody who wants no more campaigns of a company, by the key of the number or of the contact. */
+export type OptOut = { _id: string; companyId: string; numberKey: string; at: Date };
+export const OptOutSchema = new Schema<OptOut>(
+  { _id: String, companyId: String },
+  { collection: 'campaign_optouts', versionKey: false, strict: false },
+);
+OptOutSchema.index({ companyId: 1, numberKey: 1 }, { unique: true });

@@ -1,0 +1,69 @@
+import { CAMPAIGN_SETTING_DEFAULTS as DEFAULTS } from '@recado/contracts';
+import { describe, expect, it } from '@jest/globals';
+import { limitOn, roomOn } from './daily-limit.js';
+import { expectedEnd } from './expected-end.js';
+import { isOpen, localTime } from './sending-hours.js';
+
+const ZONE = 'America/Sao_Paulo';
+const at = (iso: string) => localTime(ZONE, new Date(iso));
+
+describe('the hours of campaigns', () => {
+  const shop = { ...DEFAULTS, sendFrom: '08:00', sendUntil: '18:00', sendDays: ['monday' as const] };
+
+  it.each([
+    ['2026-11-23T11:00:00.000Z', true], // Monday, 08:00 in São Paulo
+    ['2026-11-23T10:59:59.000Z', false],
+    ['2026-11-23T20:59:00.000Z', true],
+    ['2026-11-23T21:00:00.000Z', false],
+    ['2026-11-24T12:00:00.000Z', false], // Tuesday
+  ])('are those of the company: %s', (iso, open) => expect(isOpen(shop, at(iso))).toBe(open));
+
+  it('reach into the next day when they end before they begin', () => {
+    const night = { ...shop, sendFrom: '22:00', sendUntil: '02:00' };
+    expect(isOpen(night, at('2026-11-24T04:59:00.000Z'))).toBe(true); // Tuesday, 01:59
+    expect(isOpen(night, at('2026-11-24T05:00:00.000Z'))).toBe(false);
+    expect(isOpen(night, at('2026-11-23T04:00:00.000Z'))).toBe(false); // Monday, 01:00: Sunday is no day of theirs
+  });
+
+  it('are always where nothing was set', () => expect(isOpen(DEFAULTS, at('2026-11-22T04:00:00.000Z'))).toBe(true));
+});
+
+describe('the limit of a number', () => {
+  const limits = { dailyStart: 50, dailyGrowth: 20, dailyMost: 100 };
+
+  it('grows by the days on which it sends, up to its most', () => {
+    expect([1, 2, 3, 4, 9].map((n) => limitOn(limits, n))).toEqual([50, 70, 90, 100, 100]);
+    expect(limitOn({ dailyStart: 0, dailyGrowth: 20, dailyMost: 0 }, 3)).toBe(Infinity);
+  });
+
+  it('is what is left of the day, and begins anew with the next one', () => {
+    const use = { _id: 'w', companyId: 'c', day: '2026-11-23', sent: 48, days: 1 };
+    expect(roomOn(limits, use, '2026-11-23')).toEqual({ n: 1, room: 2 });
+    expect(roomOn(limits, use, '2026-11-24')).toEqual({ n: 2, room: 70 });
+  });
+});
+
+describe('the expected end', () => {
+  const now = new Date('2026-11-23T20:30:00.000Z'); // Monday, 17:30
+  const endOf = (settings: object, left: number, sends = 0) =>
+    expectedEnd({ ...DEFAULTS, ...settings }, { left, sends, use: null }, now, localTime(ZONE, now))?.toISOString();
+
+  it('follows the intervals', () => {
+    expect(endOf({}, 3)).toBe('2026-11-23T20:31:00.000Z');
+    expect(endOf({}, 2, 20)).toBe('2026-11-23T20:32:00.000Z');
+  });
+
+  it('waits for the next day of sending', () => {
+    const hours = { sendFrom: '08:00', sendUntil: '18:00', sendDays: ['monday', 'wednesday'], messageInterval: 20 };
+    // 90 fit into the half hour, the other ten begin on Wednesday at 08:00
+    expect(endOf({ ...hours, longerIntervalAfter: 0 }, 100)).toBe('2026-11-25T11:03:20.000Z');
+  });
+
+  it('keeps the limit of each day', () => {
+    expect(endOf({ dailyStart: 2, dailyGrowth: 1, dailyMost: 0 }, 6)).toBe('2026-11-25T03:00:20.000Z');
+  });
+
+  it('is unknown when it is further than a year', () => {
+    expect(endOf({ dailyStart: 1 }, 1_000)).toBeUndefined();
+  });
+});

@@ -1,0 +1,57 @@
+import { CountAudience, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { CampaignRules } from '../campaigns/campaign-rules.js';
+import { FROM_THE_START } from '../campaigns/campaign-fields.js';
+import { GatherRecipients } from '../campaigns/gather-recipients.js';
+import { Outlook } from '../campaigns/outlook.js';
+import { OptOuts } from '../opt-outs/opt-outs.js';
+import { keyOf } from '../opt-outs/person-keys.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
+
+/** Counts who would get a campaign, who is left out and why, before it is begun. */
+@Injectable()
+export class CountAudienceHandler {
+  constructor(
+    private readonly access: CampaignAccess,
+    private readonly rules: CampaignRules,
+    private readonly recipients: GatherRecipients,
+    private readonly optOuts: OptOuts,
+    private readonly outlook: Outlook,
+  ) {}
+
+  @OnRpc(CountAudience)
+  async execute(
+    { scheduledAt, ...wanted }: RequestOf<typeof CountAudience>,
+    context: RpcContext,
+  ): Promise<z.input<typeof CountAudience.reply>> {
+    const { companyId } = this.access.admit(context);
+    const [contactListId, tagListId] = [wanted.contactListId ?? null, wanted.tagListId ?? null];
+    const whatsappId = wanted.whatsappId ?? null;
+    await this.rules.check({ companyId }, { contactListId, tagListId, whatsappId }, context);
+    const counts = await this.count({ companyId, contactListId, tagListId });
+    const from = new Date(Math.max(Date.now(), scheduledAt ? Date.parse(scheduledAt) : 0));
+    const sending = { companyId, whatsappId, sends: 0 };
+    return { ...counts, expectedEnd: await this.outlook.endOf(sending, counts.recipients, from) };
+  }
+
+  private async count(whose: { companyId: string; contactListId: string | null; tagListId: string | null }) {
+    const seen = new Set<string>();
+    const counts = { recipients: 0, invalid: 0, optedOut: 0, repeated: 0 };
+    for (let at = FROM_THE_START; at;) {
+      const { persons, next } = await this.recipients.read(whose, at);
+      const optedOut = await this.optOuts.among(whose.companyId, persons);
+      for (const person of persons) {
+        const key = keyOf(person);
+        if (seen.has(key)) counts.repeated += 1;
+        else if (!person.isValid) counts.invalid += 1;
+        else if (optedOut.has(person)) counts.optedOut += 1;
+        else counts.recipients += 1;
+        seen.add(key);
+      }
+      at = next;
+    }
+    return counts;
+  }
+}

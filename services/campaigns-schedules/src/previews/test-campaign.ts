@@ -1,0 +1,38 @@
+import { SendCampaignMessage, TestCampaign, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { OnRpc, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import { internationalNumber } from '@recado/service-kit/phone-numbers';
+import { CampaignRules } from '../campaigns/campaign-rules.js';
+import { Wording } from '../campaigns/wording.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
+
+/** Stands for the contact's name. */
+const SOMEBODY = 'Maria';
+
+/** Sends a wording to the number of the person who writes the campaign, at once. */
+@Injectable()
+export class TestCampaignHandler {
+  constructor(
+    private readonly access: CampaignAccess,
+    private readonly rules: CampaignRules,
+    private readonly wording: Wording,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /** @throws ERR_CAMPAIGN_VARIABLE, ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED */
+  @OnRpc(TestCampaign)
+  async execute(
+    { number: typed, message, whatsappId = null }: RequestOf<typeof TestCampaign>,
+    context: RpcContext,
+  ): Promise<{ message: string }> {
+    const { companyId, userId } = this.access.admit(context);
+    await this.rules.texts({ companyId, messages: [message], confirmationMessages: [] });
+    const number = internationalNumber(typed, this.access.timeZone(companyId));
+    const body = await this.wording.of(companyId, message, { name: SOMEBODY, number, email: '' });
+    const to = { contactId: null, number, name: SOMEBODY, whatsappId, userId };
+    const said = { id: newId(), body, file: null, campaign: '', lane: 'live' as const };
+    await this.rpc.call(SendCampaignMessage, { ...to, ...said }, context);
+    return { message: 'Sent' };
+  }
+}

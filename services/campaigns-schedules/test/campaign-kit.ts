@@ -1,0 +1,104 @@
+import {
+  createEvent,
+  TicketMessageAdded,
+  type Campaign,
+  type CreateCampaign,
+  type Message,
+  type Ticket,
+} from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { ApplyDeliveryStatus } from '../src/campaigns/apply-delivery-status.js';
+import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
+import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
+import { HandleCampaignReply } from '../src/campaigns/handle-campaign-reply.js';
+import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
+import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
+import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import type { Service, Tenant } from './service.js';
+
+export type Input = Partial<z.input<typeof CreateCampaign.request>>;
+const HOUR_MS = 3_600_000;
+export const NUMBERS = ['5511987650001', '5511987650002', '5511987650003'];
+
+export const as = (company: Tenant) => company.as(company.actor('admin'));
+export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+
+/** Makes, runs and answers campaigns of the service. */
+export function kitOf(current: () => Service) {
+  const listOf = async (company: Tenant, numbers = NUMBERS): Promise<string> => {
+    const { id } = await current().get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
+    for (const [index, number] of numbers.entries()) {
+      const person = { name: `Pessoa ${index + 1}`, number, email: `p${index + 1}@exemplo.com` };
+      await current()
+        .get(EditItemsHandler)
+        .create({ contactListId: id, ...person }, as(company));
+    }
+    return id;
+  };
+  const plan = async (company: Tenant, more: Input = {}): Promise<Campaign> =>
+    current()
+      .get(EditCampaignsHandler)
+      .create(
+        {
+          ...{ name: 'Natal', message1: 'Olá, {nome}!', contactListId: await listOf(company) },
+          scheduledAt: inHours(2).toISOString(),
+          ...more,
+        },
+        as(company),
+      );
+  const change = (company: Tenant, id: string, more: Input) =>
+    current()
+      .get(EditCampaignsHandler)
+      .change({ id, ...more }, as(company));
+  /** By a clock on which a minute goes by between two looks. */
+  const run = async (from: Date, looks = 12) => {
+    for (let n = 0; n < looks; n += 1) {
+      const at = new Date(from.getTime() + n * 90_000);
+      await current()
+        .get(CampaignRunner)
+        .runDue(() => at);
+    }
+  };
+  const read = (company: Tenant, id: string) => current().get(ReadCampaignsHandler).one({ id }, as(company));
+  const settle = (company: Tenant, id: string, ack = 1, errorCode: string | null = null) =>
+    current()
+      .get(ApplyDeliveryStatus)
+      .execute({ companyId: company.id, correlationId: 'test' }, { id, ack, errorCode, at: new Date() });
+  const settleAll = async (company: Tenant) => {
+    for (const { id } of company.planned) await settle(company, id);
+  };
+  const says = (company: Tenant, number: string, body: string, contactId = `contact-${number}`) =>
+    current()
+      .get(HandleCampaignReply)
+      .execute(
+        createEvent(TicketMessageAdded, {
+          ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
+          data: { ticket: aTicket(number, contactId), message: aMessage(body), before: null },
+        }),
+      );
+  return { listOf, plan, change, run, read, settle, settleAll, says };
+}
+
+const AT = '2026-11-22T12:00:00.000Z';
+const aTicket = (number: string, contactId: string): Ticket => ({
+  ...{ id: 't', uuid: '00000000-0000-4000-8000-000000000000', number: 1, status: 'pending', userId: null, user: null },
+  ...{ queueId: null, queue: null, whatsappId: 'w', whatsapp: null, contactId },
+  contact: { id: contactId, name: 'Pessoa', number, email: '', profilePicUrl: '' },
+  ...{
+    lastMessage: '',
+    lastMessageFromMe: false,
+    lastMessageAt: AT,
+    unreadMessages: 0,
+    presence: null,
+    isGroup: false,
+  },
+  ...{ tags: [], chatbot: false, useIntegration: false, promptId: null, integrationId: null, closedAt: null },
+  ...{ createdAt: AT, updatedAt: AT, order: '1', waitingSince: null, waitingOrder: '~1', revision: 1 },
+});
+const aMessage = (body: string): Message => ({
+  ...{ id: 'm', ticketId: 't', contactId: 'c', contact: null, participant: null, body, fromMe: false, mediaType: null },
+  ...{ mediaUrl: null, media: null, location: null, contacts: [], call: null, quotedMsg: null, reactions: [] },
+  ...{ isDeleted: false, isForwarded: false, isEdited: false, edits: [], viewOnce: false, ack: 0, errorCode: null },
+  ...{ read: false, recovered: false, userId: null, queueId: null, createdAt: AT, order: '1' },
+});

@@ -1,0 +1,106 @@
+import { RecipientState, type CampaignRecipient, type ListCampaignRecipients } from '@recado/contracts';
+import { Box, Stack, TableCell, TableRow, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { useSession } from '../providers/session.js';
+import { usePages } from '../shared/data/use-pages.js';
+import { SelectField } from '../shared/dialogs/SelectField.js';
+import { EmptyState } from '../shared/EmptyState.js';
+import { formatPhone } from '../shared/lib/format.js';
+import { formatTimeIn } from '../shared/lib/zoned-time.js';
+import { ExportButton } from '../shared/table/ExportButton.js';
+import { ROOMY } from '../shared/table/hide-on-phone.js';
+import { PagedTable } from '../shared/table/PagedTable.js';
+import { SearchField } from '../shared/table/SearchField.js';
+import { CAMPAIGNS_KEY } from './use-campaigns.js';
+
+type Page = z.output<typeof ListCampaignRecipients.reply>;
+const TIMES = ['sentAt', 'deliveredAt', 'readAt'] as const;
+const column = (name: string) => `campaignReport.recipients.${name}`;
+const ROOMY_COLUMNS = ['number', ...TIMES].map(column);
+
+function Row({ recipient }: { recipient: CampaignRecipient }) {
+  const translate = useTranslate();
+  const { timeZone } = useSession().company;
+  const { name, number, state, errorCode, optedOutAt } = recipient;
+  const notes = [
+    errorCode && translate(`errors.${errorCode}`, { _: errorCode }),
+    optedOutAt && translate('campaignReport.recipients.optedOut', { time: formatTimeIn(timeZone, optedOutAt) }),
+  ].filter(Boolean);
+  return (
+    <TableRow>
+      <TableCell>{name || formatPhone(number)}</TableCell>
+      <TableCell sx={ROOMY}>{formatPhone(number)}</TableCell>
+      <TableCell>
+        {translate(`campaignReport.recipients.states.${state}`)}
+        {notes.length > 0 ? <Box sx={{ color: 'text.secondary' }}>{notes.join(' · ')}</Box> : null}
+      </TableCell>
+      {TIMES.map((time) => (
+        <TableCell key={time} sx={ROOMY}>
+          {recipient[time] ? formatTimeIn(timeZone, recipient[time]) : ''}
+        </TableCell>
+      ))}
+    </TableRow>
+  );
+}
+
+/** Who gets the campaign and what became of each, by state, searched, and as a file. */
+export function Recipients({ campaignId }: { campaignId: string }) {
+  const translate = useTranslate();
+  const [state, setState] = useState('');
+  const [typed, setTyped] = useState('');
+  const path = `/campaigns/${encodeURIComponent(campaignId)}/recipients`;
+  const query = state ? { state } : {};
+  const { rows, reading, loadMore } = usePages<Page, CampaignRecipient>({
+    queryKey: [...CAMPAIGNS_KEY, 'report', campaignId, 'recipients'],
+    ...{ path, query, typed, rowsOf: ({ recipients }: Page) => recipients },
+  });
+  const title = translate('campaignReport.recipients.title');
+  const states = RecipientState.options.map((id) => ({
+    id,
+    name: translate(`campaignReport.recipients.states.${id}`),
+  }));
+  const clear = () => {
+    setState('');
+    setTyped('');
+  };
+  return (
+    <Box component="section" sx={{ mt: 3, display: 'flex', flexDirection: 'column', maxHeight: 640 }}>
+      <Stack direction="row" sx={{ gap: 1.5, mb: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h2" sx={{ flex: 1 }}>
+          {title}
+        </Typography>
+        <Box sx={{ minWidth: 200, '& > *': { width: '100%' } }}>
+          <SelectField
+            label={translate('campaignReport.recipients.state')}
+            options={states}
+            value={state}
+            empty={translate('campaignReport.recipients.all')}
+            onChange={setState}
+          />
+        </Box>
+        <SearchField label={translate('campaignReport.recipients.search')} value={typed} onChange={setTyped} />
+        <ExportButton
+          path={`${path}/export`}
+          query={{ ...query, searchParam: typed.trim() }}
+          name={title.toLowerCase()}
+        />
+      </Stack>
+      <PagedTable
+        label={title}
+        columns={['name', 'number', 'state', ...TIMES].map(column)}
+        hideOnPhone={ROOMY_COLUMNS}
+        isOnlyRead
+        reading={reading}
+        onNearEnd={loadMore}
+        onClear={clear}
+        empty={<EmptyState title={translate('campaignReport.recipients.none')} />}
+      >
+        {rows.map((recipient) => (
+          <Row key={recipient.id} recipient={recipient} />
+        ))}
+      </PagedTable>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import { TestCampaign } from '@recado/contracts';
+import { Button, Stack, TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { api } from '../providers/api.js';
+import { useSave } from '../shared/data/use-save.js';
+
+/** Sends the wording that is shown to a number that is typed, at once. */
+export function TestSend({ source }: { source: string }) {
+  const translate = useTranslate();
+  const [number, setNumber] = useState('');
+  const values = useWatch() as Record<string, string | null | undefined>;
+  const { save, isPending, errors } = useSave({
+    values: { number, message: values[source] ?? '', whatsappId: values['whatsappId'] ?? null },
+    schema: TestCampaign.request,
+    store: (sent) => api.post('/campaigns/test', sent),
+    queryKey: ['campaigns', 'test'],
+    success: 'campaigns.test.sent',
+  });
+  const problem = errors['number'] ?? (errors['message'] && 'campaigns.test.empty');
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}>
+      <TextField
+        label={translate('campaigns.test.number')}
+        value={number}
+        error={problem !== undefined}
+        helperText={problem ? translate(problem) : translate('campaigns.test.help')}
+        slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
+        onChange={({ target }) => setNumber(target.value)}
+        sx={{ flex: 1 }}
+      />
+      <Button variant="outlined" disabled={isPending} onClick={save} sx={{ flex: 'none', mt: 0.5 }}>
+        {translate('campaigns.test.send')}
+      </Button>
+    </Stack>
+  );
+}

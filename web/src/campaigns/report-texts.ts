@@ -1,0 +1,69 @@
+import type { Texts } from '../shared/lib/languages.js';
+
+export const campaignReportTexts = {
+  campaignReport: {
+    title: { pt: 'Relatório de %{name}', en: 'Report of %{name}', es: 'Informe de %{name}' },
+    progress: { pt: 'Progresso', en: 'Progress', es: 'Progreso' },
+    settled: {
+      pt: '%{done} de %{total} contatos',
+      en: '%{done} of %{total} contacts',
+      es: '%{done} de %{total} contactos',
+    },
+    expectedEnd: {
+      pt: 'Termina por volta de %{time}',
+      en: 'Expected to end about %{time}',
+      es: 'Termina hacia %{time}',
+    },
+    waitsFor: {
+      hours: {
+        pt: 'Espera o horário de envio',
+        en: 'Waiting for the sending hours',
+        es: 'Espera el horario de envío',
+      },
+      limit: {
+        pt: 'Limite do dia alcançado: continua amanhã',
+        en: 'Limit of the day reached: goes on tomorrow',
+        es: 'Límite del día alcanzado: sigue mañana',
+      },
+    },
+    recipients: {
+      title: { pt: 'Destinatários', en: 'Recipients', es: 'Destinatarios' },
+      search: { pt: 'Buscar destinatários', en: 'Search recipients', es: 'Buscar destinatarios' },
+      all: { pt: 'Todas', en: 'All', es: 'Todos' },
+      none: { pt: 'Ninguém aqui ainda', en: 'Nobody here yet', es: 'Nadie aquí todavía' },
+      name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
+      number: { pt: 'Número', en: 'Number', es: 'Número' },
+      state: { pt: 'Situação', en: 'Status', es: 'Estado' },
+      sentAt: { pt: 'Enviado', en: 'Sent', es: 'Enviado' },
+      deliveredAt: { pt: 'Entregue', en: 'Delivered', es: 'Entregado' },
+      readAt: { pt: 'Lido', en: 'Read', es: 'Leído' },
+      optedOut: { pt: 'saiu em %{time}', en: 'opted out on %{time}', es: 'se dio de baja el %{time}' },
+      states: {
+        remaining: { pt: 'Falta', en: 'Remaining', es: 'Falta' },
+        sent: { pt: 'Enviado', en: 'Sent', es: 'Enviado' },
+        failed: { pt: 'Não enviado', en: 'Not sent', es: 'No enviado' },
+        invalid: { pt: 'Número inválido', en: 'Invalid number', es: 'Número no válido' },
+        excluded: { pt: 'Já tinha saído', en: 'Had opted out', es: 'Ya de baja' },
+        unanswered: { pt: 'Sem resposta', en: 'No answer', es: 'Sin respuesta' },
+      },
+    },
+    failedLoad: {
+      pt: 'Não foi possível carregar o relatório.',
+      en: 'The report could not be loaded.',
+      es: 'No se pudo cargar el informe.',
+    },
+    total: { pt: 'Contatos', en: 'Contacts', es: 'Contactos' },
+    valid: { pt: 'Contatos válidos', en: 'Valid contacts', es: 'Contactos válidos' },
+    invalid: { pt: 'Números inválidos', en: 'Invalid numbers', es: 'Números no válidos' },
+    confirmationRequested: { pt: 'Confirmações pedidas', en: 'Confirmations requested', es: 'Confirmaciones pedidas' },
+    confirmed: { pt: 'Confirmados', en: 'Confirmed', es: 'Confirmados' },
+    unanswered: { pt: 'Sem resposta', en: 'No answer', es: 'Sin respuesta' },
+    sent: { pt: 'Enviados', en: 'Sent', es: 'Enviados' },
+    delivered: { pt: 'Entregues', en: 'Delivered', es: 'Entregados' },
+    read: { pt: 'Lidos', en: 'Read', es: 'Leídos' },
+    failed: { pt: 'Não enviados', en: 'Not sent', es: 'No enviados' },
+    excluded: { pt: 'Não receberão: já saíram', en: 'Left out: opted out before', es: 'Excluidos: ya de baja' },
+    optedOut: { pt: 'Saíram da lista', en: 'Opted out', es: 'Se dieron de baja' },
+    remaining: { pt: 'Faltam', en: 'Remaining', es: 'Faltan' },
+  },
+} satisfies Texts;

@@ -1,0 +1,54 @@
+import type { Texts } from '../shared/lib/languages.js';
+
+export const campaignStartTexts = {
+  campaigns: {
+    audience: {
+      recipients: {
+        pt: '%{count} pessoa recebe |||| %{count} pessoas recebem',
+        en: '%{count} person gets it |||| %{count} people get it',
+        es: '%{count} persona lo recibe |||| %{count} personas lo reciben',
+      },
+      invalid: {
+        pt: '%{count} fora do WhatsApp |||| %{count} fora do WhatsApp',
+        en: '%{count} not on WhatsApp |||| %{count} not on WhatsApp',
+        es: '%{count} fuera de WhatsApp |||| %{count} fuera de WhatsApp',
+      },
+      optedOut: {
+        pt: '%{count} pediu para sair |||| %{count} pediram para sair',
+        en: '%{count} has opted out |||| %{count} have opted out',
+        es: '%{count} se dio de baja |||| %{count} se dieron de baja',
+      },
+      repeated: {
+        pt: '%{count} repetida, recebe uma vez |||| %{count} repetidas, recebem uma vez',
+        en: '%{count} repeated, gets it once |||| %{count} repeated, get it once',
+        es: '%{count} repetida, lo recibe una vez |||| %{count} repetidas, lo reciben una vez',
+      },
+      none: {
+        pt: 'Escolha uma lista ou uma etiqueta: ainda não há quem receba.',
+        en: 'Choose a list or a tag: nobody would get it yet.',
+        es: 'Elija una lista o una etiqueta: todavía nadie lo recibiría.',
+      },
+    },
+    startTitle: { pt: 'Iniciar agora?', en: 'Start now?', es: '¿Iniciar ahora?' },
+    startText: {
+      pt: 'Ao salvar, a campanha começa a enviar.',
+      en: 'The campaign begins to send when it is saved.',
+      es: 'Al guardar, la campaña comienza a enviar.',
+    },
+    test: {
+      number: { pt: 'Testar no seu número', en: 'Test on your number', es: 'Probar en su número' },
+      help: {
+        pt: 'Envia esta mensagem na hora, sem o anexo; a campanha não a conta.',
+        en: 'Sends this message at once, without the file; the campaign does not count it.',
+        es: 'Envía este mensaje al momento, sin el archivo; la campaña no lo cuenta.',
+      },
+      empty: {
+        pt: 'Escreva a mensagem primeiro.',
+        en: 'Write the message first.',
+        es: 'Escriba primero el mensaje.',
+      },
+      send: { pt: 'Enviar teste', en: 'Send test', es: 'Enviar prueba' },
+      sent: { pt: 'Teste enviado', en: 'Test sent', es: 'Prueba enviada' },
+    },
+  },
+} satisfies Texts;

@@ -1,0 +1,45 @@
+import type { CountAudience } from '@recado/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { api } from '../providers/api.js';
+import { useSession } from '../providers/session.js';
+import { formatNumber } from '../shared/lib/format.js';
+import { formatTimeIn, momentOf } from '../shared/lib/zoned-time.js';
+import { CAMPAIGNS_KEY } from './use-campaigns.js';
+
+type Audience = z.output<typeof CountAudience.reply>;
+type Named = Partial<Record<'contactListId' | 'tagListId' | 'whatsappId' | 'scheduledAt', string | null>>;
+
+/** Asks who would get the campaign of the form, once it names a list or a tag. */
+export function useAudience(): Audience | undefined {
+  const { contactListId, tagListId, whatsappId, scheduledAt: wall } = useWatch<Named>();
+  const { timeZone } = useSession().company;
+  const scheduledAt = wall ? momentOf(wall, timeZone).toISOString() : undefined;
+  const named = { contactListId, tagListId, whatsappId, scheduledAt };
+  const query = Object.fromEntries(Object.entries(named).filter(([, value]) => value)) as Record<string, string>;
+  const { data } = useQuery({
+    queryKey: [...CAMPAIGNS_KEY, 'audience', query],
+    queryFn: ({ signal }) => api.get<Audience>('/campaigns/audience', { query, signal }),
+    enabled: Boolean(contactListId ?? tagListId),
+  });
+  return data;
+}
+
+/** How many get it, how many are left out and why, and the expected end. */
+export function useAudienceText(): (audience: Audience) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { timeZone } = useSession().company;
+  return ({ recipients, expectedEnd, ...others }) => {
+    const counted = (name: string, count: number) =>
+      translate(`campaigns.audience.${name}`, { smart_count: count, count: formatNumber(count, locale) });
+    const left = (['invalid', 'optedOut', 'repeated'] as const).filter((name) => others[name] > 0);
+    return [
+      counted('recipients', recipients),
+      ...left.map((name) => counted(name, others[name])),
+      ...(expectedEnd ? [translate('campaignReport.expectedEnd', { time: formatTimeIn(timeZone, expectedEnd) })] : []),
+    ].join(' · ');
+  };
+}

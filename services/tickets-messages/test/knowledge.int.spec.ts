@@ -266,7 +266,7 @@ describe('the knowledge of a company', () => {
       await expect(source(stranger, { id })).rejects.toMatchObject({ code: 'ERR_NO_KNOWLEDGE_FOUND' });
       await expect(remove(stranger, id)).rejects.toMatchObject({ code: 'ERR_NO_KNOWLEDGE_FOUND' });
       model.reply = says('Não sei.');
-      await meetsPrompt(stranger, { knowledge: 'chosen', knowledgeIds: [id] });
+      await meetsPrompt(stranger, { knowledge: 'all' });
       await asks(stranger, 'Qual o segredo?');
       expect(JSON.stringify(given())).not.toContain('padaria');
     });
@@ -359,7 +359,7 @@ describe('the knowledge of a company', () => {
       const chosen = await learned(company, 'Rosas vermelhas.');
       await learned(company, 'Rosas brancas secretas.');
       model.reply = says('Oi');
-      await meetsPrompt(company, { knowledge: 'chosen', knowledgeIds: [chosen, 'unknown'] });
+      await meetsPrompt(company, { knowledge: 'chosen', knowledgeIds: [chosen] });
       await asks(company, 'Tem rosas?');
       expect(JSON.stringify(given())).toContain('vermelhas');
       expect(JSON.stringify(given())).not.toContain('secretas');
@@ -386,6 +386,21 @@ describe('the knowledge of a company', () => {
       await desk.get(DeleteContactHandler).execute({ id: contactId }, admin(company));
       await desk.runJobs();
       expect(await desk.count('answer_sources', { companyId: company.id })).toBe(0);
+    });
+
+    it('out of sources of the own company alone: a prompt names no others, and keeps those that are gone', async () => {
+      const [company, stranger] = [await desk.company(), await desk.company()];
+      const theirs = await learned(stranger, 'Rosas secretas.');
+      await expect(meetsPrompt(company, { knowledgeIds: [theirs] })).rejects.toMatchObject({
+        code: 'ERR_NO_KNOWLEDGE_FOUND',
+      });
+      const own = await learned(company, 'Rosas vermelhas.');
+      const id = await meetsPrompt(company, { knowledge: 'chosen', knowledgeIds: [own] });
+      const change = (knowledgeIds: string[]) =>
+        desk.get(WritePromptsHandler).update({ id, knowledgeIds }, admin(company));
+      await expect(change([own, theirs])).rejects.toMatchObject({ code: 'ERR_NO_KNOWLEDGE_FOUND' });
+      await remove(company, own);
+      expect(await change([own])).toMatchObject({ knowledgeIds: [own] });
     });
 
     it('is shown to nobody who may not see the ticket', async () => {

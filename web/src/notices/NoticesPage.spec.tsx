@@ -249,7 +249,7 @@ describe('the service worker', () => {
     const heard: Record<string, (event: object) => void> = {};
     const shown = new Map<string, Shown & { title: string; body: string }>();
     const told: unknown[] = [];
-    const badge = jest.fn(() => Promise.resolve());
+    const badge = jest.fn((_count: number) => Promise.resolve());
     const registration = {
       getNotifications: ({ tag }: { tag?: string } = {}) =>
         Promise.resolve([...shown.values()].filter((one) => tag === undefined || one.tag === tag)),

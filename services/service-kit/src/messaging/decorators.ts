@@ -21,7 +21,7 @@ function remember(target: object, handles: Handles): void {
 }
 
 /**
- * Subscribes a method of a provider to an event, with a durable consumer of its own.
+ * Subscribes a method of a provider to an event. The service has one durable consumer for it, whichever methods hear it.
  * The parameter type must match the contract, or the code does not compile. `limits`: events handled at once.
  */
 export function OnEvent<C extends EventContract>(contract: C, limits: Partial<Limits> = {}) {

@@ -19,7 +19,8 @@ export type Handlers = { requests: RequestHandler[]; events: EventHandler[]; sig
 
 /**
  * Finds every method with `@OnRpc`, `@OnEvent` or `@OnSignal` among the providers of an application that imports `DiscoveryModule`.
- * @throws Error when two methods handle the same contract: a request would have two answers, an event one consumer.
+ * Several may handle one event, which has one consumer in a service: all hear it, and all again when one of them fails.
+ * @throws Error when two methods handle the same request or signal
  */
 export function findHandlers(app: INestApplicationContext): Handlers {
   const found: Handlers = { requests: [], events: [], signals: [] };
@@ -28,14 +29,33 @@ export function findHandlers(app: INestApplicationContext): Handlers {
     if (typeof instance !== 'object' || instance === null) continue;
     for (const { method, contract, limits } of handlesOf(instance as object)) {
       const earlier = taken.get(contract.name);
-      if (earlier) throw new Error(`${contract.name} is handled by ${earlier} and by ${String(name)}`);
+      if (earlier && contract.kind !== 'event')
+        throw new Error(`${contract.name} is handled by ${earlier} and by ${String(name)}`);
       taken.set(contract.name, String(name));
-      const call = (instance as Record<string, (...input: unknown[]) => Promise<unknown>>)[method]?.bind(instance);
-      if (!call) throw new Error(`${String(name)} has no method ${method}`);
+      const call = methodOf(instance as object, method);
       if (contract.kind === 'rpc') found.requests.push({ contract, run: call });
       else if (contract.kind === 'signal') found.signals.push({ contract, run: call });
-      else found.events.push({ contract, limits, run: call });
+      else addTo(found.events, { contract, limits, run: call });
     }
   }
   return found;
+}
+
+function methodOf(instance: object, method: string): (...input: unknown[]) => Promise<unknown> {
+  const found = (instance as Record<string, (...input: unknown[]) => Promise<unknown>>)[method];
+  if (!found) throw new Error(`${instance.constructor.name} has no method ${method}`);
+  return found.bind(instance);
+}
+
+/** What handles one event runs beside each other, to its end whatever becomes of the others. */
+function addTo(events: EventHandler[], added: EventHandler): void {
+  const index = events.findIndex(({ contract }) => contract.name === added.contract.name);
+  const earlier = events[index];
+  if (!earlier) return void events.push(added);
+  const limits = { ...earlier.limits, ...added.limits };
+  const run = async (event: AnyEvent) => {
+    const ends = await Promise.allSettled([earlier.run(event), added.run(event)]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  };
+  events[index] = { contract: earlier.contract, limits, run };
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { InvoiceLookupModule } from '../invoice-lookup/invoice-lookup.module.js';
+import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AutomationRules } from './automation-rules.js';
 import { Dialogflow } from './dialogflow.js';
@@ -22,7 +23,7 @@ import { WritePromptsHandler } from './write-prompts.js';
 
 /** Admins describe here what answers in place of people: prompts of an assistant, and bots of other services. */
 @Module({
-  imports: [InvoiceLookupModule, ReplicasModule],
+  imports: [InvoiceLookupModule, KnowledgeModule, ReplicasModule],
   providers: [
     AutomationRules,
     Secrets,

@@ -6,6 +6,7 @@ import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging'
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
+import { RequireSources } from '../knowledge/require-sources.js';
 import { AutomationRules } from './automation-rules.js';
 import { placeOf, type Prompt } from './prompt.js';
 import { ToolSecrets } from './prompt-tools.js';
@@ -22,14 +23,16 @@ export class WritePromptsHandler {
     private readonly view: PromptView,
     private readonly secrets: Secrets,
     private readonly toolSecrets: ToolSecrets,
+    private readonly requireSources: RequireSources,
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_QUEUE_FOUND */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_QUEUE_FOUND, ERR_NO_KNOWLEDGE_FOUND */
   @OnRpc(CreatePrompt)
   async create(input: z.output<typeof CreatePrompt.request>, context: RpcContext): Promise<Shown> {
     const { companyId } = this.rules.admit(context, 'prompts');
     await this.rules.requireQueue(companyId, input.queueId);
+    await this.requireSources.execute(companyId, input.knowledgeIds);
     const [_id, now] = [newId(), new Date()];
     const { tools, ...plain } = input;
     const prompt: Prompt = {
@@ -55,6 +58,7 @@ export class WritePromptsHandler {
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
       assertKeyIsForAddress(before, given);
+      await this.requireSources.execute(companyId, given.knowledgeIds ?? [], before.knowledgeIds);
       const changes = {
         ...plain,
         ...(tools && { tools: this.toolSecrets.seal(tools, { companyId, id, tools: before.tools }) }),

@@ -1,13 +1,12 @@
-import { MOST_KNOWLEDGE_SOURCES } from '@recado/contracts';
+import { MOST_KNOWLEDGE_SOURCES, type Prompt } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Prompt } from '../automation/prompt.js';
 import { PassagesRepository } from './passages.repository.js';
 import { rankPassages, type AskedTerm } from './rank-passages.js';
 import type { Citation, Passage } from './source.js';
 import { SourcesRepository } from './sources.repository.js';
 import { termsOf } from './terms.js';
 
-export type KnowledgeUse = Pick<Prompt, 'companyId' | 'knowledge' | 'knowledgeIds'>;
+export type KnowledgeUse = Readonly<Pick<Prompt, 'knowledge' | 'knowledgeIds'> & { companyId: string }>;
 /** What is asked now, and what was asked before, which only says what it is about. */
 export type Asked = Readonly<{ question: string; context: string }>;
 

@@ -17,6 +17,7 @@ import { ReadSourceJob } from './read-source.job.js';
 import { ReadSourcesHandler } from './read-sources.js';
 import { ReadText } from './read-text.js';
 import { SourceFiles } from './source-files.js';
+import { RequireSources } from './require-sources.js';
 import { SourcesRepository } from './sources.repository.js';
 import { StoreSource } from './store-source.js';
 import { TicketKnowledgeHandler } from './ticket-knowledge.js';
@@ -38,6 +39,7 @@ import { WriteSourcesHandler } from './write-sources.js';
     ReadSourceJob,
     ReadSourcesHandler,
     ReadText,
+    RequireSources,
     SourceFiles,
     SourcesRepository,
     StoreSource,
@@ -45,6 +47,6 @@ import { WriteSourcesHandler } from './write-sources.js';
     TicketText,
     WriteSourcesHandler,
   ],
-  exports: [AnswerSources, FindPassages, SourceFiles, TicketKnowledgeHandler],
+  exports: [AnswerSources, FindPassages, RequireSources, SourceFiles, TicketKnowledgeHandler],
 })
 export class KnowledgeModule {}

@@ -45,6 +45,42 @@ function Row({ recipient }: { recipient: CampaignRecipient }) {
   );
 }
 
+type BarProps = {
+  path: string;
+  state: string;
+  typed: string;
+  setState: (state: string) => void;
+  setTyped: (typed: string) => void;
+};
+
+function Bar({ path, state, typed, setState, setTyped }: BarProps) {
+  const translate = useTranslate();
+  const title = translate('campaignReport.recipients.title');
+  const states = RecipientState.options.map((id) => ({
+    id,
+    name: translate(`campaignReport.recipients.states.${id}`),
+  }));
+  const query = { ...(state && { state }), searchParam: typed.trim() };
+  return (
+    <Stack direction="row" sx={{ gap: 1.5, mb: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Typography variant="h2" sx={{ flex: 1 }}>
+        {title}
+      </Typography>
+      <Box sx={{ minWidth: 200, '& > *': { width: '100%' } }}>
+        <SelectField
+          label={translate('campaignReport.recipients.state')}
+          options={states}
+          value={state}
+          empty={translate('campaignReport.recipients.all')}
+          onChange={setState}
+        />
+      </Box>
+      <SearchField label={translate('campaignReport.recipients.search')} value={typed} onChange={setTyped} />
+      <ExportButton path={`${path}/export`} query={query} name={title.toLowerCase()} />
+    </Stack>
+  );
+}
+
 /** Who gets the campaign and what became of each, by state, searched, and as a file. */
 export function Recipients({ campaignId }: { campaignId: string }) {
   const translate = useTranslate();
@@ -57,36 +93,13 @@ export function Recipients({ campaignId }: { campaignId: string }) {
     ...{ path, query, typed, rowsOf: ({ recipients }: Page) => recipients },
   });
   const title = translate('campaignReport.recipients.title');
-  const states = RecipientState.options.map((id) => ({
-    id,
-    name: translate(`campaignReport.recipients.states.${id}`),
-  }));
   const clear = () => {
     setState('');
     setTyped('');
   };
   return (
     <Box component="section" sx={{ mt: 3, display: 'flex', flexDirection: 'column', maxHeight: 640 }}>
-      <Stack direction="row" sx={{ gap: 1.5, mb: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Typography variant="h2" sx={{ flex: 1 }}>
-          {title}
-        </Typography>
-        <Box sx={{ minWidth: 200, '& > *': { width: '100%' } }}>
-          <SelectField
-            label={translate('campaignReport.recipients.state')}
-            options={states}
-            value={state}
-            empty={translate('campaignReport.recipients.all')}
-            onChange={setState}
-          />
-        </Box>
-        <SearchField label={translate('campaignReport.recipients.search')} value={typed} onChange={setTyped} />
-        <ExportButton
-          path={`${path}/export`}
-          query={{ ...query, searchParam: typed.trim() }}
-          name={title.toLowerCase()}
-        />
-      </Stack>
+      <Bar {...{ path, state, typed, setState, setTyped }} />
       <PagedTable
         label={title}
         columns={['name', 'number', 'state', ...TIMES].map(column)}

@@ -24,7 +24,7 @@ export class RecipientExportRoutes {
   }
 
   private async export(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const input = parseInput(CampaignRecipientsExportQuery, request.query, request.params as Record<string, string>);
+    const input = parseInput(CampaignRecipientsExportQuery, request.query, request.params);
     const { format, ...filter } = input as z.output<typeof CampaignRecipientsExportQuery>;
     const first = await this.calls.ask(request, ExportCampaignRecipients, filter);
     const { headings } = RECIPIENT_TEXTS[first.language];

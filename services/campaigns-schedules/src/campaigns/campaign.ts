@@ -79,8 +79,7 @@ export function alarmOf(
   { stopFailurePercent, stopOptOutPercent }: CampaignSettings,
 ): ErrorCode | null {
   const all = sent + failed;
-  const exceeds = (count: number, percent: number) =>
-    percent > 0 && all >= FEW && count * ALL_PERCENT >= percent * all;
+  const exceeds = (count: number, percent: number) => percent > 0 && all >= FEW && count * ALL_PERCENT >= percent * all;
   if (exceeds(failed, stopFailurePercent)) return 'ERR_CAMPAIGN_FAILURES';
   return exceeds(optedOut, stopOptOutPercent) ? 'ERR_CAMPAIGN_OPT_OUTS' : null;
 }

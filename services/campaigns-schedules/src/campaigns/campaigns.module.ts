@@ -22,6 +22,7 @@ import { Outlook } from './outlook.js';
 import { ReadCampaignsHandler } from './read-campaigns.js';
 import { ReadRecipientsHandler } from './read-recipients.js';
 import { RunCampaign } from './run-campaign.js';
+import { SendInPace } from './send-in-pace.js';
 import { SendShipping } from './send-shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
 import { Wording } from './wording.js';
@@ -36,7 +37,7 @@ const USE_CASES = [
   ApplyDeliveryStatus,
   HandleCampaignReply,
 ];
-const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendShipping, CampaignProgress, Wording];
+const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, SendShipping, CampaignProgress, Wording];
 
 @Module({
   imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule, PaceModule],

@@ -37,9 +37,14 @@ export class ControlCampaignHandler {
     this.rules.mayBeSent(campaign);
     await this.rules.texts(campaign);
     await this.rules.check(campaign, campaign, context);
-    return this.store.save(campaign, { status: 'EM_ANDAMENTO', reason: null, outcomes: NO_OUTCOMES, nextAt: new Date() }, context, {
-      tell: (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
-      isRestarted: true,
-    });
+    return this.store.save(
+      campaign,
+      { status: 'EM_ANDAMENTO', reason: null, outcomes: NO_OUTCOMES, nextAt: new Date() },
+      context,
+      {
+        tell: (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
+        isRestarted: true,
+      },
+    );
   }
 }

@@ -4,15 +4,13 @@ import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { newId } from '@recado/service-kit/mongo';
-import { Pace } from '../pace/pace.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignProgress } from './campaign-progress.js';
-import { CampaignSettingsRepository } from './campaign-settings.repository.js';
-import { pauseMs, SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from './campaign.js';
+import { SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { GatherRecipients } from './gather-recipients.js';
-import { SendShipping } from './send-shipping.js';
+import { SendInPace } from './send-in-pace.js';
 import { ShippingsRepository } from './shippings.repository.js';
 
 const HELD_MS = 60_000;
@@ -40,10 +38,8 @@ export class RunCampaign {
     private readonly progress: CampaignProgress,
     private readonly rules: CampaignRules,
     private readonly gatherRecipients: GatherRecipients,
-    private readonly sendShipping: SendShipping,
+    private readonly sendInPace: SendInPace,
     private readonly shippings: ShippingsRepository,
-    private readonly settings: CampaignSettingsRepository,
-    private readonly pace: Pace,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -102,17 +98,10 @@ export class RunCampaign {
       return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
     const next = await this.shippings.next(companyId, _id, now);
     if (!next) return this.finish(campaign, now);
-    const [settings, place] = [await this.settings.read(companyId), { companyId, connectionId }];
-    if (await this.pace.take(settings, place, now)) return this.progress.checkAgain(campaign, now, HELD_MS);
-    let isSent = false;
-    try {
-      isSent = await this.sendShipping.execute(campaign, next, now);
-    } finally {
-      if (!isSent) await this.pace.giveBack(place, now);
-    }
-    const pause = isSent ? pauseMs(settings, campaign.sends + 1, Math.random()) : 0;
-    const sends = campaign.sends + (isSent ? 1 : 0);
-    await this.campaigns.claims.release(campaign, { sends, nextAt: new Date(now.getTime() + pause) });
+    const done = await this.sendInPace.execute(campaign, next, connectionId, now);
+    if (!done) return this.progress.checkAgain(campaign, now, HELD_MS);
+    const nextAt = new Date(now.getTime() + done.pauseMs);
+    await this.campaigns.claims.release(campaign, { sends: campaign.sends + done.sent, nextAt });
   }
 
   /** Finishes a campaign without waiting recipients once WhatsApp and the asked contacts have answered. */

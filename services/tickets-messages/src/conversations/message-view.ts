@@ -47,7 +47,6 @@ export class MessageView {
       userId: message.userId,
       ...(message.operator && { operator: message.operator }),
       ...(message.hasSources && { hasSources: true }),
-      ...(message.planned && { planned: message.planned }),
       queueId: message.queueId,
       createdAt: message.createdAt.toISOString(),
       order: message.order,
@@ -94,6 +93,7 @@ function rareParts(message: Message) {
     isEdited: edits.length > 0,
     edits: edits.map(({ body, editedAt }) => ({ body, editedAt: editedAt.toISOString() })),
     viewOnce: message.viewOnce ?? false,
+    ...(message.planned && { planned: message.planned }),
     ...assistedParts(message),
   };
 }

@@ -62,8 +62,8 @@ describe('companies', () => {
     );
 
     expect(answer).toEqual({ key: 'call', value: 'disabled' });
-    expect(await list(ana.actor)).toEqual({ ...SETTING_DEFAULTS, call: 'disabled' });
-    expect(await list(other.actor)).toEqual(SETTING_DEFAULTS);
+    expect(await list(ana.actor)).toEqual({ ...SETTING_DEFAULTS, campaignsEnabled: 'true', call: 'disabled' });
+    expect(await list(other.actor)).toEqual({ ...SETTING_DEFAULTS, campaignsEnabled: 'true' });
     await arrival(copy, () => copy.get(ana.companyId, ana.companyId)?.settings['call'] === 'disabled');
     expect(copy.revisionOf(ana.companyId, ana.companyId)).toBe(2);
     await copy.stop();

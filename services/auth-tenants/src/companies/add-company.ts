@@ -22,6 +22,7 @@ export class AddCompany {
     if (!chosen) await this.companies.insertPlan({ ...plan, id: planId }, session);
     const id = newId();
     await this.companies.insert({ ...fields, id, planId }, new Date(), session);
+    await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(plan.useCampaigns) }, session);
     const company = (await this.companies.find(id, session)) as Company;
     announce(...statesOf(company));
     return company;

@@ -53,7 +53,7 @@ export abstract class Asking extends Recorder {
     this.goOnWithBot(ended);
   }
 
-  /** What a bot wants done comes behind its words, so that a closing text does too. */
+  /** The actions of a bot come behind its words, so that a closing text does too. */
   private sayAll({ messages, voice = null, consulted = [], actions = [] }: Answer & AnswerExtras): void {
     const basis = consulted.length > 0 ? { consulted } : {};
     for (const [n, text] of messages.entries()) this.say(text, n === 0 ? voice : null, n === 0 ? basis : {});

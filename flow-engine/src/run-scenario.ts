@@ -14,7 +14,7 @@ import {
   type World,
 } from './talk.js';
 
-/** Somebody else answers a question in these. */
+/** In these steps somebody else answers a question. */
 type Answering = Extract<
   ScenarioStep,
   { type: 'botAnswers' | 'addressAnswers' | 'addressReplies' | 'lookUpFinds' | 'fails' }
@@ -40,7 +40,7 @@ const NUMBER = '5511999990000';
 /** Every contact of a scenario is called so. */
 const CONTACT = { name: 'Ana', number: NUMBER, email: '' };
 
-/** Whom each of them answers for; null: for any question. */
+/** The node tells whom each of them answers for; null: for any question. */
 const ANSWERS: Readonly<Record<Answering['type'], OpenQuestion['type'] | null>> = {
   botAnswers: 'ask',
   addressAnswers: 'call',

@@ -135,7 +135,7 @@ export type Reply = Readonly<{
   values: Readonly<Record<string, string>>;
   ended: boolean;
   invoices?: Invoices;
-  /** What an address answers, out of which the values are taken. */
+  /** This is what an address answers, out of which the values are taken. */
   http?: Readonly<{ status: number; body: string }>;
 }>;
 const NO_INVOICES: Invoices = { open: 0, oldest: [] };

@@ -42,7 +42,7 @@ const Hours = {
   sendDays: z.array(WeekdayEn).min(1, 'Required').max(WEEKDAYS.length),
 };
 /**
- * One number sends at most so much in a day of the company: `dailyStart` on the first day on which it sends for campaigns,
+ * These limits say how much one number sends at most in a day of the company: `dailyStart` on the first day on which it sends for campaigns,
  * `dailyGrowth` more on each further one, never more than `dailyMost`. 0: without that limit.
  */
 const Limits = { dailyStart: Count, dailyGrowth: Count, dailyMost: Count };

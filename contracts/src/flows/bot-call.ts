@@ -8,7 +8,7 @@ export const BOT_CALL_DAYS = 14;
 export const MOST_BOT_CALL_BODY = 16_384;
 
 export const BotCallKind = z.enum(['webhook', 'n8n', 'typebot', 'http']);
-/** What kept a call from being an answer. `status`: another than 200 to 299. `answer`: one that nobody can read. */
+/** The failure tells what kept a call from being an answer. `status`: another than 200 to 299. `answer`: one that nobody can read. */
 export const BotCallError = z.enum(['status', 'answer', 'timeout', 'connection', 'refused', 'tooLarge']);
 
 /** A call of what a company has set up elsewhere. Values of the address that may be secret are masked. */

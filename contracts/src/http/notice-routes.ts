@@ -1,7 +1,7 @@
 import { AddPushDevice, GetNotices, RemovePushDevice, TestPushDevice, UpdateNoticeRules } from '../notices/notices.js';
 import { section } from './route.js';
 
-/** What a user is told of, and on which devices. */
+/** These routes say what a user is told of, and on which devices. */
 export const NOTICE_ROUTES = section('notices', [
   ['GET', '/notices', GetNotices, 'member', 'The own rules of notices and devices'],
   ['PUT', '/notices', UpdateNoticeRules, 'member', 'Change the own rules of notices'],

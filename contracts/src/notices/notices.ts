@@ -35,7 +35,7 @@ export const QuietHours = z.strictObject({
 });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** What one user wants to be told of. `hidesContent`: what is pushed says neither who wrote nor what. */
+/** The rules say what one user wants to be told of. `hidesContent`: what is pushed says neither who wrote nor what. */
 export const NoticeRules = z.strictObject({
   levels: z.strictObject({
     message: NoticeLevel,
@@ -73,7 +73,7 @@ export const UpdateNoticeRules = defineRpc({
 });
 
 const Base64Url = z.string().regex(/^[\w-]+=*$/);
-/** What a browser's subscription says. The same address again renews it, and takes it away from the user who had it before. */
+/** The device holds what a browser's subscription says. The same address again renews it, and takes it away from the user who had it before. */
 export const AddPushDeviceInput = z.strictObject({
   endpoint: z.url({ protocol: /^https?$/ }).max(1_000),
   keys: z.strictObject({ p256dh: Base64Url.length(87), auth: Base64Url.length(22) }),
@@ -108,7 +108,7 @@ export const ReportPage = defineRpc({
   reply: Done,
 });
 
-/** What a push carries to the service worker of a device, which web/public/push.js shows. */
+/** The payload is what a push carries to the service worker of a device, which web/public/push.js shows. */
 export const PushPayload = z.object({
   id: z.string(),
   kind: z.union([NoticeKind, z.literal('test')]),

@@ -102,6 +102,6 @@ export type ClientToServerEvents = {
   leaveTickets: (status?: TicketStatus) => void;
   /** "I am still here": keeps the user online. */
   userStatus: () => void;
-  /** Whether somebody can see this page: nothing is pushed to devices of a user who has one in sight. */
+  /** A page tells whether somebody can see it: nothing is pushed to devices of a user who has one in sight. */
   pageVisible: (visible: boolean) => void;
 };

@@ -83,7 +83,7 @@ const MessageInTicket = z.object({ message: WebhookMessage, ticket: WebhookTicke
 const TicketAlone = z.object({ ticket: WebhookTicket });
 const ContactAlone = z.object({ contact: WebhookContact });
 
-/** What is sent of each type, as Standard Webhooks writes it: the type, the time it happened, and the data. */
+/** A payload is what is sent of each type, as Standard Webhooks writes it: the type, the time it happened, and the data. */
 export const WEBHOOK_PAYLOADS = {
   'message.received': payload('message.received', MessageInTicket),
   'message.sent': payload('message.sent', MessageInTicket),

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@recado/contracts';
 import type { Text } from '../shared/lib/languages.js';
 
-/** What came in by a file, and what was taken out by one. */
+/** These texts tell what came in by a file, and what was taken out by one. */
 export const fileActionTexts = {
   'users.imported': { pt: 'Usuários importados', en: 'Users imported', es: 'Usuarios importados' },
   'users.exported': { pt: 'Usuários exportados', en: 'Users exported', es: 'Usuarios exportados' },

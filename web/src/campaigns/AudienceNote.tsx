@@ -1,7 +1,7 @@
 import { Alert } from '@mui/material';
 import { useAudience, useAudienceText } from './use-audience.js';
 
-/** Who would get the campaign as it is. */
+/** The note tells who would get the campaign as it is. */
 export function AudienceNote() {
   const audience = useAudience();
   const textOf = useAudienceText();

@@ -47,7 +47,7 @@ function Progress({ campaign: { report, outlook } }: { campaign: CampaignWithRep
   );
 }
 
-/** What it waits for, and when it will be through. */
+/** The outlook tells what the campaign waits for, and when it will be through. */
 function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
   const translate = useTranslate();
   const { timeZone } = useSession().company;

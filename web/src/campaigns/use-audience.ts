@@ -27,7 +27,7 @@ export function useAudience(): Audience | undefined {
   return data;
 }
 
-/** How many get it, how many are left out and why, and the expected end. */
+/** The text says how many get it, how many are left out and why, and the expected end. */
 export function useAudienceText(): (audience: Audience) => string {
   const translate = useTranslate();
   const locale = useLocale();

@@ -14,7 +14,7 @@ const FIELDS = [
   { name: 'password', type: 'password', autoComplete: 'new-password' },
   { name: 'currentPassword', type: 'password', autoComplete: 'current-password' },
 ] as const;
-/** What else is one's own, each on a page of its own. */
+/** These links lead to what else is one's own, each on a page of its own. */
 const PAGES = ['notices', 'applications'] as const;
 type Values = Record<(typeof FIELDS)[number]['name'], string>;
 

@@ -31,7 +31,7 @@ export type Campaign = Readonly<{
   gathering: Gathering | null;
   /** The number of sent messages, which the longer interval depends on. */
   sends: number;
-  /** What became of its messages since it was begun or restarted. */
+  /** The counts tell what became of its messages since it was begun or restarted. */
   outcomes?: Outcomes;
   toldAt: Date | null;
   createdAt: Date;

@@ -68,7 +68,7 @@ export class RunCampaign {
     return mayRun ? this.goOn(campaign, now) : this.progress.checkAgain(campaign, now, HELD_MS);
   }
 
-  /** What is on its way when a campaign is stopped is settled all the same. */
+  /** Messages on their way when a campaign is stopped are settled all the same. */
   private async settle(campaign: Campaign, now: Date): Promise<void> {
     const { companyId, _id } = campaign;
     await this.giveUpHanded(campaign, now);

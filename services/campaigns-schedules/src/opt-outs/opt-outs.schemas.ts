@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 
-/** Somebody who wants no more campaigns of a company, by the key of the number or of the contact. */
+/** A record is somebody who wants no more campaigns of a company, by the key of the number or of the contact. */
 export type OptOut = { _id: string; companyId: string; numberKey: string; at: Date };
 export const OptOutSchema = new Schema<OptOut>(
   { _id: String, companyId: String },

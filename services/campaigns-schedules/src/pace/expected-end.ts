@@ -16,8 +16,13 @@ type Work = {
 const secondsFor = ({ messageInterval, longerIntervalAfter, greaterInterval }: CampaignSettings, sends: number) =>
   longerIntervalAfter > 0 && sends >= longerIntervalAfter ? greaterInterval : messageInterval;
 
-/** How many fit into so many seconds, and how long those take. */
-function fill(settings: CampaignSettings, sends: number, most: number, seconds: number): { count: number; took: number } {
+/** A chunk tells how many fit into so many seconds, and how long those take. */
+function fill(
+  settings: CampaignSettings,
+  sends: number,
+  most: number,
+  seconds: number,
+): { count: number; took: number } {
   let [count, took] = [0, 0];
   while (count < most) {
     const next = secondsFor(settings, sends + count);

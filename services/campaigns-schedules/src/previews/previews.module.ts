@@ -5,7 +5,7 @@ import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CountAudienceHandler } from './count-audience.js';
 import { TestCampaignHandler } from './test-campaign.js';
 
-/** What a campaign would be, before it is begun. */
+/** These use cases show what a campaign would be, before it is begun. */
 @Module({
   imports: [CampaignsModule, OptOutsModule, ReplicasModule],
   providers: [CountAudienceHandler, TestCampaignHandler],

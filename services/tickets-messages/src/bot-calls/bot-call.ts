@@ -1,6 +1,6 @@
 import type { BotCall as ShownCall, BotCallDetails } from '@recado/contracts';
 
-/** Where a call belongs: to a step of a conversation, and to a node where a company has drawn it. */
+/** The place tells where a call belongs: to a step of a conversation, and to a node where a company has drawn it. */
 export type BotCallPlace = Readonly<{
   companyId: string;
   ticketId: string;

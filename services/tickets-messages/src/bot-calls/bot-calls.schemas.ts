@@ -12,7 +12,7 @@ export const BotCallSchema = new Schema<BotCall>(
 BotCallSchema.index({ companyId: 1, _id: -1 });
 BotCallSchema.index({ companyId: 1, integrationId: 1, _id: -1 });
 BotCallSchema.index({ companyId: 1, flowId: 1, nodeId: 1, _id: -1 });
-// What was said to a bot is forgotten with the contact, and with the ticket.
+// Words to a bot are forgotten with the contact, and with the ticket.
 BotCallSchema.index({ companyId: 1, contactId: 1 });
 BotCallSchema.index({ companyId: 1, ticketId: 1, _id: -1 });
 BotCallSchema.index({ at: 1 }, { name: 'expires', expireAfterSeconds: BOT_CALL_DAYS * DAY_SECONDS });

@@ -16,7 +16,7 @@ export type HttpCall = Readonly<{
 }>;
 
 const MOST_BYTES = 1_048_576;
-/** Nobody changes the settings of an address. */
+/** An address has no settings that somebody changes. */
 const NEVER = new Date(0);
 
 /** Calls an address that a company has put into a flow. Its errors say neither where, nor what was sent or answered. */

@@ -27,7 +27,7 @@ export type FlowStep = Readonly<{
   answer?: BotSources | undefined;
 }>;
 
-/** What a bot said, and what it says that it knows this from. */
+/** These are the words of a bot, and what it says that it knows them from. */
 export type BotSources = Readonly<{ text: string; sources: readonly Citation[] }>;
 
 type Around = Pick<FlowStep, 'origin' | 'ticket' | 'at' | 'answer'>;

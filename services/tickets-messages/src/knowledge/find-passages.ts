@@ -7,7 +7,7 @@ import { SourcesRepository } from './sources.repository.js';
 import { termsOf } from './terms.js';
 
 export type KnowledgeUse = Readonly<Pick<Prompt, 'knowledge' | 'knowledgeIds'> & { companyId: string }>;
-/** What is asked now, and what was asked before, which only says what it is about. */
+/** The question is what is asked now; the context was asked before and only says what it is about. */
 export type Asked = Readonly<{ question: string; context: string }>;
 
 const MOST_PASSAGES = 6;

@@ -19,7 +19,7 @@ const A_DAY_MS = 24 * 60 * 60_000;
 /** The runner has room for bots too, which must not wait for documents. */
 const MOST_AT_ONCE = 8;
 const WAIT_MS = 2_000;
-/** What ends its process so often is not tried again. */
+/** A source that ends its process so often is not tried again. */
 const MOST_ATTEMPTS = 5;
 
 /** Reads sources of knowledge and cuts them into passages; pages again each day. */

@@ -34,7 +34,7 @@ export type Passage = Readonly<{
   terms: readonly string[];
 }>;
 
-/** What an assistant was given and says that it used. */
+/** A citation is what an assistant was given and says that it used. */
 export type Citation = Readonly<{ sourceId: string; name: string; text: string }>;
 
 /** The text of a source. `title` is what the source calls itself; '' leaves its name. A part is kept apart from the next one. */

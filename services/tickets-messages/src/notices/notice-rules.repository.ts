@@ -5,7 +5,7 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { NoticeRulesSchema, type StoredRules } from './notices.schemas.js';
 
-/** What each user wants to be told of. A user who never chose has the default. */
+/** Here is stored what each user wants to be told of. A user who never chose has the default. */
 @Injectable()
 export class NoticeRulesRepository {
   private readonly rules: mongo.Collection<StoredRules>;

@@ -1,7 +1,7 @@
 import type { NoticeKind, PushDevice as ShownDevice } from '@recado/contracts';
 import { z } from 'zod';
 
-/** What a user is told of. `sourceId` names the message, marker or note; it makes the same news one push for each device. */
+/** A notice is what a user is told of. `sourceId` names the message, marker or note; it makes the same news one push for each device. */
 export type Notice = Readonly<{
   kind: NoticeKind;
   sourceId: string;

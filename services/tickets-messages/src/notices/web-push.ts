@@ -34,7 +34,7 @@ export class WebPush {
     this.box = new SecretBox(config.ENCRYPTION_KEYS);
   }
 
-  /** What browsers subscribe with. Null: the operator has set no keys, and nothing is pushed. */
+  /** Browsers subscribe with this key. Null: the operator has set no keys, and nothing is pushed. */
   get publicKey(): string | null {
     return this.config.VAPID_PUBLIC_KEY ?? null;
   }

@@ -8,7 +8,7 @@ import type { PlannedSend } from './outbound.schemas.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What comes later answers nothing any more. */
+/** A message that comes later answers nothing any more. */
 const ANSWERED_WITHIN_MS = 7 * DAY_MS;
 
 type Answer = Pick<Message, 'companyId' | 'whatsappId' | 'createdAt'>;

@@ -61,7 +61,7 @@ export const PlannedSendSchema = new Schema<PlannedSend>(
   { collection: 'planned_sends', versionKey: false, strict: false },
 );
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
-// What a contact's first message answers.
+// The index finds what a contact's first message answers.
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, contactId: 1, at: -1 });
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, numberKey: 1, at: -1 });
 // It may wait as long as its command does, for a connection that is offline.

@@ -61,7 +61,7 @@ export class StoreTagHandler {
   }
 }
 
-/** Who saved it is the actor of the entry. */
+/** The actor of the entry is who saved it. */
 const audited = ({ name, color, kanban }: Tag) => ({ name, color, kanban });
 
 function checkKanban(actor: Actor): void {

@@ -14,7 +14,7 @@ export function FileField({ node }: { node: WithFile }) {
   const { flowId, changeNode } = useEditing();
   const { add, isAdding } = useFlowFiles(flowId);
   const { file = null } = node;
-  // What is typed while the file is stored, here or at another step, stays.
+  // The upload keeps what is typed while the file is stored, here or at another step.
   const choose = async (chosen: File | null) => {
     if (!chosen) changeNode(node.id, { file: null });
     else if (!isAdding) changeNode(node.id, { file: (await add(chosen)).file });

@@ -1,6 +1,6 @@
 import type { Texts } from '../../shared/lib/languages.js';
 
-/** What nodes are called, what they have, and what may be wrong with them. */
+/** These texts name nodes, what they have, and what may be wrong with them. */
 export const flowNodesTexts = {
   flows: {
     kinds: {

@@ -1,6 +1,6 @@
 import { MOST_TOLD_INVOICES, type ScenarioStep } from '@recado/contracts';
 
-/** What a look-up finds in a try-out or a scenario. */
+/** These invoices are what a look-up finds in a try-out or a scenario. */
 export type Found = Omit<Extract<ScenarioStep, { type: 'lookUpFinds' }>, 'type'>;
 type FoundInvoice = Found['oldest'][number];
 

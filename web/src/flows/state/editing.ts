@@ -10,7 +10,7 @@ import type { NodeKind } from '../model/nodes.js';
 import { problemsIn, type Problem } from '../model/problems.js';
 import { useKnown } from './use-known.js';
 
-/** What every part of the editor sees and may do. */
+/** The editing state is what every part of the editor sees and may do. */
 export type Editing = Readonly<{
   flowId: string;
   content: FlowContent;

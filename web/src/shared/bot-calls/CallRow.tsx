@@ -25,7 +25,7 @@ function Body({ label, text }: { label: string; text: string }) {
   );
 }
 
-/** What was sent and answered, and the button to send it again. */
+/** The details show what was sent and answered, and the button to send it again. */
 function Details({ call }: { call: BotCallDetails }) {
   const translate = useTranslate();
   const { mutate, isPending } = useSendAgain();
@@ -56,7 +56,7 @@ function LoadedDetails({ id }: { id: string }) {
   );
 }
 
-/** One call: when, where to, and what came of it. */
+/** The row shows one call: when, where to, and what came of it. */
 export function CallRow({ call }: { call: BotCall }) {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);

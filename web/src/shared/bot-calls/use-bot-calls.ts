@@ -18,7 +18,7 @@ export const useBotCalls = (asked: Asked, result: Result) =>
     rowsOf: ({ calls }) => calls,
   });
 
-/** One call with what was sent and answered. */
+/** The hook reads one call with what was sent and answered. */
 export const useBotCall = (id: string) =>
   useQuery({
     queryKey: [...KEY, id],

@@ -11,7 +11,7 @@ const STORED_AS = 'push-device';
 const ARRIVED = 'recado-push-arrived';
 const ARRIVES_WITHIN_MS = 20_000;
 
-/** Whose pushes this browser takes. Without an id the user logged out here and has it again with the next log-in. */
+/** The user id tells whose pushes this browser takes. Without an id the user logged out here and has it again with the next log-in. */
 type Stored = { userId: string; id: string | null };
 type Subscriber = { userId: string; publicKey: string; language: Language };
 type Reply = z.output<(typeof TestPushDevice)['reply']>;

@@ -7,7 +7,7 @@ import { useSession } from '../../providers/session.js';
 export const NOTICES_KEY = ['notices'] as const;
 type Notices = z.output<(typeof GetNotices)['reply']>;
 
-/** What the user wants to be told of, and on which devices. It may have been changed on another one. */
+/** The hook reads what the user wants to be told of, and on which devices. It may have been changed on another one. */
 export const useNoticeSettings = () =>
   useQuery({
     queryKey: NOTICES_KEY,

@@ -4,7 +4,7 @@ import { createStore } from './create-store.js';
 type InstallEvent = Event & { prompt: () => Promise<unknown> };
 const store = createStore<InstallEvent | null>(null);
 
-/** Whether this browser would install Recado as an app, and the question of the browser itself. */
+/** The state tells whether this browser would install Recado as an app, and the question of the browser itself. */
 export const installPrompt = {
   useIsOffered: () => store.use((event) => event !== null),
 
@@ -25,7 +25,7 @@ export const installPrompt = {
   },
 };
 
-/** Whether this is the app already, and no tab of a browser. */
+/** This tells whether it is the app already, and no tab of a browser. */
 export const isInstalled = (): boolean =>
   window.matchMedia?.('(display-mode: standalone)').matches ||
   (navigator as { standalone?: boolean }).standalone === true;

@@ -105,6 +105,26 @@ describe('a file of what the company has', () => {
     expect(await (await download('/ticket/reports/export?format=csv')).text()).toContain('very satisfied');
   });
 
+  it('is finished by a gateway that stops meanwhile, and its connection does not hold that up', async () => {
+    const leaving = await startTestGateway(servers);
+    let answer: (page: object) => void = () => undefined;
+    const last = new Promise<object>((resolve) => (answer = resolve));
+    const page = { timeZone: 'UTC', language: 'pt' };
+    services.on(ExportReport, ({ input }) => {
+      const isFirst = (input as { cursor?: string }).cursor === undefined;
+      return isFirst ? { ...page, tickets: [aRow()], nextCursor: 'next' } : last;
+    });
+    const headers = { authorization: `Bearer ${admin.token}` };
+    const reply = await fetch(`${leaving.url}/ticket/reports/export?format=csv`, { headers });
+
+    const began = Date.now();
+    const left = leaving.stop();
+    answer({ ...page, tickets: [aRow(STILL_OPEN)], nextCursor: null });
+    expect((await reply.text()).trim().split('\n')).toHaveLength(3);
+    await left;
+    expect(Date.now() - began).toBeLessThan(4_000);
+  });
+
   it('has the users with the headings that an import takes', async () => {
     const asked: unknown[] = [];
     services.on(ExportUsers, ({ input }) => {

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
@@ -16,6 +17,7 @@ import { RedisLink } from '../../links/redis-link.js';
 import { RateLimit } from './rate-limit.js';
 import { parseBodies } from './body-parsers.js';
 import { limitBodyTime } from './body-timeout.js';
+import { closeIdleConnections } from './close-idle-connections.js';
 import { callerAddress, clientAddress } from './client-address.js';
 import { CORRELATION_HEADER, traceparentOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
@@ -61,6 +63,7 @@ export class HttpServer implements OnModuleDestroy {
   private readonly limit: RateLimit;
   private readonly accessLog: Logger;
   private isLeaving = false;
+  private server: Server | undefined;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Config,
@@ -75,9 +78,11 @@ export class HttpServer implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.isLeaving = true;
+    if (this.server?.listening) closeIdleConnections(this.server);
   }
 
   async register(server: FastifyInstance): Promise<void> {
+    this.server = server.server;
     server
       .decorateRequest('actor', null)
       .decorateRequest('from')
@@ -92,7 +97,7 @@ export class HttpServer implements OnModuleDestroy {
     await this.protect(server); // first, so that a browser may read refusals too
     server.addHook('onRequest', (request, reply) => this.greet(request, reply));
     limitBodyTime(server);
-    // a connection that stayed open after its last answer would hold the process back
+    // a client that is told so uses its connection for nothing else
     server.addHook('onSend', (request, reply, payload, done) => {
       if (this.isLeaving) void reply.header('connection', 'close');
       if (payload instanceof Readable) payload.once('error', (error) => this.note(toAppError(error), request));

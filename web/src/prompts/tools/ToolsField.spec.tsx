@@ -50,7 +50,7 @@ const saved = async (gateway: Gateway) => {
 describe('the tools of a prompt', () => {
   it('are allowed one by one, and keys go back as they were shown', async () => {
     const { gateway, tools } = await openForm();
-    await userEvent.click(tools.getByRole('combobox', { name: 'Pode pôr estas tags' }));
+    await userEvent.click(tools.getByRole('combobox', { name: 'Pode pôr estas etiquetas' }));
     await userEvent.click(await screen.findByRole('option', { name: 'VIP' }));
     await userEvent.keyboard('{Escape}');
     await userEvent.click(tools.getByRole('switch', { name: /deixar notas/ }));

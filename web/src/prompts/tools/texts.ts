@@ -10,9 +10,9 @@ export const promptToolsTexts = {
           en: 'What the assistant may do besides answering. It chooses only among what is here; in shadow nothing is changed.',
           es: 'Lo que el asistente puede hacer además de responder. Elige solo entre lo que está aquí; en sombra no se cambia nada.',
         },
-        tags: { pt: 'Pode pôr estas tags', en: 'May set these tags', es: 'Puede poner estas etiquetas' },
+        tags: { pt: 'Pode pôr estas etiquetas', en: 'May set these tags', es: 'Puede poner estas etiquetas' },
         queues: {
-          pt: 'Pode mover para estes setores',
+          pt: 'Pode mover para estas filas',
           en: 'May move to these queues',
           es: 'Puede mover a estas colas',
         },

@@ -28,7 +28,10 @@ describe('a campaign', () => {
     const company = await service.company();
     const begin = inHours(2.1);
     const opens = new Date(begin.getTime() + 30 * MINUTE_MS);
-    await choose(company, { sendFrom: clockAt(opens), sendUntil: clockAt(new Date(opens.getTime() + 120 * MINUTE_MS)) });
+    await choose(company, {
+      sendFrom: clockAt(opens),
+      sendUntil: clockAt(new Date(opens.getTime() + 120 * MINUTE_MS)),
+    });
     const { id } = await plan(company);
     await run(begin, 4);
     expect(company.planned).toEqual([]);

@@ -25,7 +25,9 @@ function NumberField({ name, most, values, onChange }: Props & { name: NumberNam
       type="number"
       value={values[name]}
       slotProps={{ htmlInput: { min: 0, max: most } }}
-      onChange={({ target }) => onChange({ ...values, [name]: Math.min(most, Math.max(0, Math.trunc(Number(target.value)))) })}
+      onChange={({ target }) =>
+        onChange({ ...values, [name]: Math.min(most, Math.max(0, Math.trunc(Number(target.value)))) })
+      }
     />
   );
 }

@@ -1,7 +1,6 @@
-import { WEEKDAYS, type OpeningHours } from '@recado/contracts';
+import { DAY_MINUTES, localTime, minuteOf, WEEKDAYS, type OpeningHours } from '@recado/contracts';
 
 const MINUTE_MS = 60_000;
-const DAY_MINUTES = 24 * 60;
 const DAYS_OF_WEEK = 7;
 
 type Hours = readonly OpeningHours[];
@@ -19,7 +18,7 @@ export function isOpenAt(hours: Hours, timeZone: string, now: Date): boolean {
  */
 export function closedSince(hours: Hours, timeZone: string, now: Date): Date {
   const { weekday, minute } = localTime(timeZone, now);
-  const today = WEEKDAYS.findIndex((day) => day === weekday);
+  const today = WEEKDAYS.indexOf(weekday);
   const begun = now.getTime() - (now.getTime() % MINUTE_MS);
   for (let back = 0; back < DAYS_OF_WEEK; back += 1) {
     const name = WEEKDAYS[(today - back + DAYS_OF_WEEK) % DAYS_OF_WEEK];
@@ -29,16 +28,4 @@ export function closedSince(hours: Hours, timeZone: string, now: Date): Date {
     if (minutesAgo >= 0) return new Date(begun - minutesAgo * MINUTE_MS);
   }
   return new Date(begun - (today * DAY_MINUTES + minute) * MINUTE_MS);
-}
-
-function minuteOf(time: string): number {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  return hour * 60 + minute;
-}
-
-function localTime(timeZone: string, now: Date): { weekday: string; minute: number } {
-  const options = { timeZone, weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const parts = new Intl.DateTimeFormat('en-US', options).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return { weekday: part('weekday').toLowerCase(), minute: Number(part('hour')) * 60 + Number(part('minute')) };
 }

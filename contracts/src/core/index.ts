@@ -5,5 +5,6 @@ export * from './base.js';
 export * from './contract.js';
 export * from './error-codes.js';
 export * from './errors.js';
+export * from './local-time.js';
 export * from './opening-hours.js';
 export * from './streams.js';

@@ -1,3 +1,4 @@
+import { DAY_MINUTES, localTime, minuteOf } from '../core/local-time.js';
 import { WEEKDAYS } from '../core/weekdays.js';
 import type { NoticeKind, NoticeRules, QuietHours } from './notices.js';
 
@@ -8,25 +9,14 @@ export const DEFAULT_NOTICE_RULES: NoticeRules = {
   hidesContent: false,
 };
 
-const DAY_MINUTES = 24 * 60;
-const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-
-function clockOf(at: Date, timeZone: string): { day: number; minute: number } {
-  const clock = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, ...clock }).formatToParts(at);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  const day = WEEKDAYS.findIndex((name) => name === part('weekday').toLowerCase());
-  return { day, minute: minuteOf(`${part('hour')}:${part('minute')}`) };
-}
-
 /** Tells whether it is quiet at that moment. Hours that end before they begin last until the next day. */
 export function isQuiet({ enabled, from, to, days, timeZone }: QuietHours, at: Date, companyZone: string): boolean {
   if (!enabled) return false;
-  const { day, minute } = clockOf(at, timeZone ?? companyZone);
+  const { weekday, minute } = localTime(timeZone ?? companyZone, at);
   const begin = minuteOf(from);
   const length = (minuteOf(to) - begin + DAY_MINUTES - 1) % DAY_MINUTES;
   const beganAgo = (minute - begin + DAY_MINUTES) % DAY_MINUTES;
-  const began = WEEKDAYS[(day + (minute < begin ? 6 : 0)) % 7];
+  const began = WEEKDAYS[(WEEKDAYS.indexOf(weekday) + (minute < begin ? 6 : 0)) % 7];
   return beganAgo <= length && began !== undefined && days.includes(began);
 }
 

@@ -1,8 +1,7 @@
-import type { CampaignSettings } from '@recado/contracts';
+import { localTime, type CampaignSettings } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
-import { localTime } from '../src/pace/sending-hours.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 

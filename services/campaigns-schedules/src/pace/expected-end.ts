@@ -1,6 +1,6 @@
-import { WEEKDAYS, type CampaignSettings } from '@recado/contracts';
+import { DAY_MINUTES, WEEKDAYS, type CampaignSettings, type LocalTime } from '@recado/contracts';
 import { limitOn, roomOn, type NumberUse } from './daily-limit.js';
-import { DAY_MINUTES, openMinutes, type LocalTime } from './sending-hours.js';
+import { openMinutes } from './sending-hours.js';
 
 const MINUTE_S = 60;
 const SECOND_MS = 1_000;

@@ -1,8 +1,8 @@
-import { CAMPAIGN_SETTING_DEFAULTS as DEFAULTS } from '@recado/contracts';
+import { CAMPAIGN_SETTING_DEFAULTS as DEFAULTS, localTime } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { limitOn, roomOn } from './daily-limit.js';
 import { expectedEnd } from './expected-end.js';
-import { isOpen, localTime } from './sending-hours.js';
+import { isOpen } from './sending-hours.js';
 
 const ZONE = 'America/Sao_Paulo';
 const at = (iso: string) => localTime(ZONE, new Date(iso));

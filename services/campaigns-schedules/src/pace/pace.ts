@@ -1,10 +1,10 @@
-import { DEFAULT_TIME_ZONE, type CampaignSettings } from '@recado/contracts';
+import { DEFAULT_TIME_ZONE, localTime, type CampaignSettings } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Companies } from '../replicas/state-replicas.js';
 import { roomOn, type NumberUse } from './daily-limit.js';
 import { expectedEnd } from './expected-end.js';
 import { NumberUsesRepository } from './number-uses.repository.js';
-import { isOpen, localTime } from './sending-hours.js';
+import { isOpen } from './sending-hours.js';
 
 /** Without a connection nothing can be sent yet, and no limit is reached. */
 type Place = { companyId: string; connectionId: string | null };
@@ -28,13 +28,15 @@ export class Pace {
   /** Takes the room for one message of a number, if there is; else returns what it waits for. Others may take at the same moment. */
   async take(settings: CampaignSettings, place: Place, now: Date): Promise<'hours' | 'limit' | null> {
     const { companyId, connectionId } = place;
+    const clock = this.clock(companyId, now);
+    if (!isOpen(settings, clock)) return 'hours';
+    if (!connectionId) return null;
+    const { day } = clock;
     for (;;) {
-      const hold = await this.holdUp(settings, place, now);
-      if (hold || !connectionId) return hold;
-      const { day } = this.clock(companyId, now);
-      const read = await this.useOf(place);
+      const read = await this.uses.find(companyId, connectionId);
       const { n, room } = roomOn(settings, read, day);
-      if (room > 0 && (await this.uses.take({ companyId, connectionId }, { read, day, n }))) return null;
+      if (room <= 0) return 'limit';
+      if (await this.uses.take({ companyId, connectionId }, { read, day, n })) return null;
     }
   }
 

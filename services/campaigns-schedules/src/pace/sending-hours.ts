@@ -1,30 +1,6 @@
-import type { CampaignSettings, WeekdayEn } from '@recado/contracts';
+import { DAY_MINUTES, minuteOf, type CampaignSettings, type LocalTime, type WeekdayEn } from '@recado/contracts';
 
 type Hours = Pick<CampaignSettings, 'sendFrom' | 'sendUntil' | 'sendDays'>;
-/** A moment by the company's clock. */
-export type LocalTime = Readonly<{ day: string; weekday: WeekdayEn; minute: number; second: number }>;
-
-const HOUR_MINUTES = 60;
-export const DAY_MINUTES = 24 * HOUR_MINUTES;
-export const minuteOf = (time: string): number => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return hours * HOUR_MINUTES + minutes;
-};
-
-/** Reads the clock of a time zone. */
-export function localTime(timeZone: string, at: Date): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    ...{ timeZone, hourCycle: 'h23', weekday: 'long' },
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
-  return {
-    day: `${part('year')}-${part('month')}-${part('day')}`,
-    weekday: part('weekday').toLowerCase() as WeekdayEn,
-    minute: Number(part('hour')) * HOUR_MINUTES + Number(part('minute')),
-    second: Number(part('second')),
-  };
-}
 
 /** Returns the minutes of a day in which campaigns send: from, until. Hours over midnight count to the day they begin on. */
 export function openMinutes({ sendFrom, sendUntil, sendDays }: Hours, weekday: WeekdayEn): readonly [number, number] {

@@ -55,7 +55,7 @@ export const Campaign = z.object({
   updatedAt: Timestamp,
 });
 export type Campaign = z.infer<typeof Campaign>;
-/** How it goes on while it runs. `expectedEnd` is an estimate; null: nothing is left, or nothing can be sent. */
+/** The outlook tells how it goes on while it runs. `expectedEnd` is an estimate; null: nothing is left, or nothing can be sent. */
 export const CampaignOutlook = z.object({
   expectedEnd: Timestamp.nullable(),
   waitsFor: z.enum(['hours', 'limit']).nullable(), // the hours of sending, or the next day of a number

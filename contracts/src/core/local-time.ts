@@ -12,12 +12,23 @@ export function minuteOf(time: string): number {
   return hours * HOUR_MINUTES + minutes;
 }
 
-/** Reads the clock of a time zone. */
-export function localTime(timeZone: string, at: Date): LocalTime {
-  const parts = new Intl.DateTimeFormat('en-CA', {
+/** The formats are kept by time zone, because creating one is slow. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
     ...{ timeZone, hourCycle: 'h23', weekday: 'long' },
     ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  }).formatToParts(at);
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Reads the clock of a time zone. */
+export function localTime(timeZone: string, at: Date): LocalTime {
+  const parts = formatOf(timeZone).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? '';
   return {
     day: `${part('year')}-${part('month')}-${part('day')}`,

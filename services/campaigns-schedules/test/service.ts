@@ -58,7 +58,7 @@ class Neighbour extends RpcClient {
   readonly tagged = new Map<string, object[]>(); // `company tag` → people
   readonly notOnWhatsapp = new Set<string>();
   readonly fileLists = new Map<string, object[]>(); // `company list` → files
-  /** What comes before the answer to a hand-over. */
+  /** These messages come before the answer to a hand-over. */
   meanwhile: (() => Promise<void>) | null = null;
   readonly busy = new Set<string>(); // whose tickets others write into
   failure: AppError | null = null;

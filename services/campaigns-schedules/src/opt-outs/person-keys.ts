@@ -1,6 +1,6 @@
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 
-/** Somebody, by the contact, the number or both. WhatsApp hides the numbers of some contacts. */
+/** A person is known by the contact, the number or both. WhatsApp hides the numbers of some contacts. */
 export type Somebody = { contactId: string | null; number: string };
 
 const contactKeyOf = (contactId: string): string => `contact ${contactId}`;

@@ -47,7 +47,7 @@ function methodOf(instance: object, method: string): (...input: unknown[]) => Pr
   return found.bind(instance);
 }
 
-/** What handles one event runs beside each other, to its end whatever becomes of the others. */
+/** The handlers of one event run beside each other, to its end whatever becomes of the others. */
 function addTo(events: EventHandler[], added: EventHandler): void {
   const index = events.findIndex(({ contract }) => contract.name === added.contract.name);
   const earlier = events[index];

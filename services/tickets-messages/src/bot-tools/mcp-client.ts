@@ -14,7 +14,7 @@ const LONGEST_RESULT = 8_000;
 const MOST_TOOLS = 100;
 const LONGEST = { description: 2_000, schema: 16_000 };
 
-/** What a server says of its answers is not checked: they are data, whatever their form. */
+/** The answers of a server are not checked by what it says of them: they are data, whatever their form. */
 const jsonSchemaValidator = {
   getValidator: () => (input: unknown) => ({ valid: true as const, data: input as never, errorMessage: undefined }),
 };

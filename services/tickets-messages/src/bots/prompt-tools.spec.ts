@@ -68,7 +68,7 @@ describe('a prompt with tools', () => {
     (sentTo(model.asked[0]?.body)['tools'] as { function: { name: string; parameters: object } }[]).map(
       (tool) => tool.function,
     );
-  /** What the model was told of its calls. */
+  /** These messages tell the model what its calls brought. */
   const told = () =>
     sentTo(model.asked.at(-1)?.body)
       .messages.filter(({ role }) => role === 'tool')

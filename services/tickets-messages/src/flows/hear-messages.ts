@@ -10,7 +10,7 @@ import { RunFlow } from './run-flow.js';
 
 /** A conversation waits so long for the words of a voice note; then the message counts as a recording. */
 export const LONGEST_WAIT_MS = 15_000;
-/** Nobody writes more while a voice note is transcribed. */
+/** A contact writes no more than this while a voice note is transcribed. */
 const MOST_AT_ONCE = 100;
 
 /** The job of a voice note whose words are not known yet. It ends the wait for them. */

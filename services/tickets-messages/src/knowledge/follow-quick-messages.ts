@@ -15,7 +15,7 @@ export class FollowQuickMessages {
     private readonly transactions: Transactions,
   ) {}
 
-  /** One that is no longer general is told to everybody as gone. */
+  /** A quick message that is no longer general is told to everybody as gone. */
   @OnEvent(QuickMessageChanged)
   async execute(event: QuickMessageChanged): Promise<void> {
     const { companyId, data } = event;

@@ -3,7 +3,7 @@ type Candidate = Readonly<{ _id: string; terms: readonly string[] }>;
 export type AskedTerm = Readonly<{ term: string; weight: number; passages: number }>;
 type Corpus = Readonly<{ passages: number; averageTerms: number }>;
 
-/** How soon a repeated word counts no more, and how much a long passage has to share: the usual values of BM25. */
+/** These numbers say how soon a repeated word counts no more, and how much a long passage has to share: the usual values of BM25. */
 const REPEATS = 1.2;
 const LENGTHS = 0.75;
 

@@ -40,7 +40,7 @@ export class ReadSourceJob implements OnApplicationBootstrap {
     this.runner.handle('readKnowledge', (job) => this.execute(job));
   }
 
-  /** One source of a company is read at a time, so that no company waits for all files of another. */
+  /** A company has one source read at a time, so that no company waits for all files of another. */
   async execute({ companyId, data, attempts }: Pick<Job, 'companyId' | 'data' | 'attempts'>): Promise<JobOutcome> {
     const { sourceId, revision } = Data.parse(data);
     if (this.inHand.has(companyId) || this.inHand.size >= MOST_AT_ONCE) return { done: false, afterMs: WAIT_MS };
@@ -91,7 +91,7 @@ export class ReadSourceJob implements OnApplicationBootstrap {
     });
   }
 
-  /** What was read before stays. */
+  /** The text that was read before stays. */
   private async fail(source: Source, failure: SourceFailure): Promise<void> {
     const { companyId } = source;
     await this.transactions.run(async ({ session, announce }) => {

@@ -5,6 +5,7 @@ import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { lostCommits } from '../health/metrics.js';
 import type { Durability } from '../messaging/acknowledgements.js';
 import type { Outgoing } from '../messaging/publisher.js';
+import { gatherInserts, sendGathered } from './gathered-inserts.js';
 import type { Outbox } from './outbox.js';
 
 export type Transaction = {
@@ -15,6 +16,7 @@ export type Transaction = {
 };
 
 type TransactionOptions = mongo.TransactionOptions;
+type Rules = TransactionOptions & { keep: Keep; gathers?: boolean };
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
 type Committed<T> = { result: T; announced: Outgoing[] };
@@ -44,8 +46,16 @@ export class Transactions implements Durability {
 
   /** `work` may run more than once (a write conflict is tried again), so it must start from what it reads itself. */
   async run<T>(work: Work<T>): Promise<T> {
-    const keep: Keep = (messages, session) => this.outbox.write(messages, session);
-    const { result, announced } = await this.commitOnce(work, keep);
+    return this.runWith(work, { keep: (messages, session) => this.outbox.write(messages, session) });
+  }
+
+  /** The same for work that inserts much and does not read it again: inserts by `insertWith` are sent together at its end. */
+  async runGathering<T>(work: Work<T>): Promise<T> {
+    return this.runWith(work, { keep: (messages, session) => this.outbox.write(messages, session), gathers: true });
+  }
+
+  private async runWith<T>(work: Work<T>, rules: Rules): Promise<T> {
+    const { result, announced } = await this.commitOnce(work, rules);
     if (announced.length > 0) this.failpoints.pass('before-relay');
     this.outbox.relay(announced);
     return result;
@@ -56,7 +66,7 @@ export class Transactions implements Durability {
    * is published before this resolves and needs no outbox; a handler that finds its work stored must announce it again.
    */
   async runRepeatable<T>(work: Work<T>): Promise<T> {
-    const { result, announced } = await this.commitOnce(work, refuseCommands);
+    const { result, announced } = await this.commitOnce(work, { keep: refuseCommands });
     await this.publishAll(announced);
     return result;
   }
@@ -105,10 +115,10 @@ export class Transactions implements Durability {
     }
   }
 
-  private async commitOnce<T>(work: Work<T>, keep: Keep): Promise<Committed<T>> {
+  private async commitOnce<T>(work: Work<T>, rules: Rules): Promise<Committed<T>> {
     const session = await this.connection.startSession();
     try {
-      return await this.commit(session, work, { keep });
+      return await this.commit(session, work, rules);
     } finally {
       await session.endSession();
     }
@@ -117,7 +127,7 @@ export class Transactions implements Durability {
   private async commit<T>(
     session: ClientSession,
     work: Work<T>,
-    { keep, ...options }: TransactionOptions & { keep: Keep },
+    { keep, gathers = false, ...options }: Rules,
   ): Promise<Committed<T>> {
     let announced: Outgoing[] = [];
     let later: (() => void)[] = [];
@@ -127,11 +137,13 @@ export class Transactions implements Durability {
         throw new AppError('ERR_UNAVAILABLE', { cause: new Error('conflicts until too late') });
       isRepeat = true;
       [announced, later] = [[], []];
+      if (gathers) gatherInserts(session);
       const value = await work({
         session,
         announce: (...messages) => announced.push(...messages),
         afterwards: (next) => later.push(next),
       });
+      if (gathers) await sendGathered(session);
       if (announced.length > 0) await keep(announced, session);
       return value;
     }, options);

@@ -1,13 +1,16 @@
 import type { WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { Batcher } from '@recado/service-kit/async';
+import { collectionOf, duplicatesOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import { searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
 import { ContactSchema, WORDS_INDEX } from './contacts.schemas.js';
 
 type Session = Transaction['session'];
+type Person = Pick<WhatsappPerson, 'number' | 'lid'>;
+type OfCompany<T> = T & { companyId: string };
 export type ContactFilter = {
   pattern: RegExp | undefined;
   createdAt: { $gte?: Date; $lt?: Date };
@@ -21,6 +24,9 @@ const KEY_SEPARATOR = ' ';
 @Injectable()
 export class ContactsRepository {
   private readonly contacts: mongo.Collection<Contact>;
+  /** Many new people may write to a company at once: what they need meanwhile goes together. */
+  private readonly finds = new Batcher<OfCompany<Person>, Contact[]>((persons) => this.findAllByAddress(persons));
+  private readonly inserts = new Batcher<Contact, boolean>((contacts) => this.insertAll(contacts));
 
   constructor(@InjectConnection() connection: Connection) {
     this.contacts = collectionOf(connection, ContactSchema);
@@ -35,11 +41,22 @@ export class ContactsRepository {
   }
 
   /** At most two: one by number, one by LID. */
-  async findByAddress(companyId: string, { number, lid }: Pick<WhatsappPerson, 'number' | 'lid'>): Promise<Contact[]> {
-    const wanted = [...(number ? [{ companyId, number }] : []), ...(lid ? [{ companyId, lid }] : [])];
+  async findByAddress(companyId: string, { number, lid }: Person): Promise<Contact[]> {
+    return this.finds.add(companyId, { companyId, number, lid });
+  }
+
+  private async findAllByAddress(persons: OfCompany<Person>[]): Promise<PromiseSettledResult<Contact[]>[]> {
+    const wanted = persons.flatMap(({ companyId, number, lid }) => [
+      ...(number ? [{ companyId, number }] : []),
+      ...(lid ? [{ companyId, lid }] : []),
+    ]);
     const [only] = wanted;
-    if (!only) return [];
-    return this.contacts.find(wanted.length === 1 ? only : { $or: wanted }).toArray();
+    const found = only ? await this.contacts.find(wanted.length === 1 ? only : { $or: wanted }).toArray() : [];
+    const isOf =
+      ({ number, lid }: Person) =>
+      (one: Contact) =>
+        (number !== null && number !== '' && one.number === number) || (lid !== null && lid !== '' && one.lid === lid);
+    return persons.map((person) => ({ status: 'fulfilled', value: found.filter(isOf(person)) }));
   }
 
   /** Ids of contacts that have all of these words, the last one perhaps not written to its end. */
@@ -55,7 +72,18 @@ export class ContactsRepository {
 
   /** False when somebody was faster with this number, LID or group. */
   async insert(contact: Contact, session?: Session): Promise<boolean> {
-    return unlessTaken(this.contacts.insertOne(contact, session ? { session } : {}));
+    if (!session) return this.inserts.add(contact.companyId, contact);
+    return unlessTaken(this.contacts.insertOne(contact, { session }));
+  }
+
+  private async insertAll(contacts: Contact[]): Promise<PromiseSettledResult<boolean>[]> {
+    const [first] = contacts;
+    const insert =
+      first && contacts.length === 1
+        ? this.contacts.insertOne(first) // half the work of a list
+        : this.contacts.insertMany(contacts, { ordered: false });
+    const taken = await duplicatesOf(insert);
+    return contacts.map((_, n) => ({ status: 'fulfilled', value: !taken.has(n) }));
   }
 
   /** Stores what was learnt if the contact is still as it was read. False: read again. */

@@ -12,6 +12,9 @@ export type Chat = {
   group: WhatsappGroup | null;
 };
 
+/** `isNew`: nothing can be stored of this contact yet. */
+export type Identified = { contact: ContactSnapshot; isNew: boolean };
+
 /** The contact behind a WhatsApp address; what was learnt about them is copied into their tickets. */
 @Injectable()
 export class IdentifyContact {
@@ -21,7 +24,7 @@ export class IdentifyContact {
     private readonly tickets: TicketsRepository,
   ) {}
 
-  async execute({ companyId, whatsappId, contact: person, group }: Chat): Promise<ContactSnapshot> {
+  async execute({ companyId, whatsappId, contact: person, group }: Chat): Promise<Identified> {
     const where = { companyId, whatsappId };
     const resolved = group
       ? await this.resolveContact.ofGroup(where, group)
@@ -29,7 +32,7 @@ export class IdentifyContact {
     const contact = snapshotOf(resolved.contact);
     if (resolved.changed) await this.tickets.refreshContact(companyId, contact);
     if (resolved.rival) await this.merge(resolved.contact, resolved.rival);
-    return contact;
+    return { contact, isNew: resolved.isNew };
   }
 
   /** Two contacts for one person: the one with the number counts, and what the other has moves over. */

@@ -1,8 +1,7 @@
 import type { WhatsappGroup, WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { IdentifyContact } from './identify-contact.js';
+import { IdentifyContact, type Identified } from './identify-contact.js';
 import { RecentContacts } from './recent-contacts.js';
-import type { ContactSnapshot } from '../conversations/ticket.js';
 
 type Told = { connectionId: string; contact: WhatsappPerson; group: WhatsappGroup | null };
 
@@ -14,12 +13,17 @@ export class KnownContact {
     private readonly recentContacts: RecentContacts,
   ) {}
 
-  async execute(companyId: string, { connectionId, contact: person, group }: Told): Promise<ContactSnapshot> {
+  async execute(companyId: string, { connectionId, contact: person, group }: Told): Promise<Identified> {
     const address = group ? { number: null, lid: `group:${group.id}`, name: null } : person;
     const known = this.recentContacts.find(companyId, address);
-    if (known) return known;
-    const contact = await this.identifyContact.execute({ companyId, whatsappId: connectionId, contact: person, group });
-    this.recentContacts.keep(companyId, address, contact);
-    return contact;
+    if (known) return { contact: known, isNew: false };
+    const identified = await this.identifyContact.execute({
+      companyId,
+      whatsappId: connectionId,
+      contact: person,
+      group,
+    });
+    this.recentContacts.keep(companyId, address, identified.contact);
+    return identified;
   }
 }

@@ -23,8 +23,10 @@ export class RecordPersonHandler {
     const known = await this.known(companyId, data);
     if (!known) return; // who never wrote is none of our contacts
     const { connectionId: whatsappId, contact: person, group } = data;
-    const { id } = await this.identifyContact.execute({ companyId, whatsappId, contact: person, group });
-    await this.changeContact.execute(originOfEvent(event), id, (contact) => changesOf(contact, data));
+    const identified = await this.identifyContact.execute({ companyId, whatsappId, contact: person, group });
+    await this.changeContact.execute(originOfEvent(event), identified.contact.id, (contact) =>
+      changesOf(contact, data),
+    );
   }
 
   private async known(companyId: string, { contact, group }: News): Promise<Contact | undefined> {

@@ -6,8 +6,8 @@ import { contactFrom, contactFromGroup, learnFrom, preferred, type Contact } fro
 import { ContactsRepository } from './contacts.repository.js';
 
 const ATTEMPTS = 8;
-/** `rival`: the LID leads to another contact than the number. */
-export type ResolvedContact = { contact: Contact; changed: boolean; rival: Contact | undefined };
+/** `isNew`: made just now. `rival`: the LID leads to another contact than the number. */
+export type ResolvedContact = { contact: Contact; isNew: boolean; changed: boolean; rival: Contact | undefined };
 /** The connection over which a contact wrote. */
 type Where = { companyId: string; whatsappId: string };
 
@@ -23,9 +23,9 @@ export class ResolveContact {
   async ofGroup({ companyId, whatsappId }: Where, group: WhatsappGroup): Promise<ResolvedContact> {
     return untilSettled(async () => {
       const found = await this.contacts.findByGroup(companyId, group.id);
-      if (found) return { contact: found, changed: false, rival: undefined };
+      if (found) return { contact: found, isNew: false, changed: false, rival: undefined };
       const contact = { ...contactFromGroup(group, { id: newId(), companyId, now: new Date() }), whatsappId };
-      return (await this.contacts.insert(contact)) ? { contact, changed: false, rival: undefined } : undefined;
+      return (await this.contacts.insert(contact)) ? made(contact) : undefined;
     });
   }
 
@@ -34,16 +34,18 @@ export class ResolveContact {
     if (!contact) return this.create(where, person);
     const known = rival ? { ...person, lid: null } : person; // the rival has that LID
     const news = learnFrom(contact, known);
-    if (!news) return { contact, changed: false, rival };
+    if (!news) return { contact, isNew: false, changed: false, rival };
     const stored = await this.contacts.learn(contact, news, new Date());
-    return stored ? { contact: { ...contact, ...news }, changed: true, rival } : undefined;
+    return stored ? { contact: { ...contact, ...news }, isNew: false, changed: true, rival } : undefined;
   }
 
   private async create({ companyId, whatsappId }: Where, person: WhatsappPerson): Promise<ResolvedContact | undefined> {
     const contact = { ...contactFrom(person, { id: newId(), companyId, now: new Date() }), whatsappId };
-    return (await this.contacts.insert(contact)) ? { contact, changed: false, rival: undefined } : undefined;
+    return (await this.contacts.insert(contact)) ? made(contact) : undefined;
   }
 }
+
+const made = (contact: Contact): ResolvedContact => ({ contact, isNew: true, changed: false, rival: undefined });
 
 async function untilSettled(attempt: () => Promise<ResolvedContact | undefined>): Promise<ResolvedContact> {
   for (let made = 0; made < ATTEMPTS; made += 1) {

@@ -10,8 +10,8 @@ import { TicketsRepository } from './tickets.repository.js';
 import type { Message } from './message.js';
 import { MessagesRepository } from './messages.repository.js';
 
-/** `before` is null when the message opened the ticket. */
-export type Placed = { ticket: Ticket; before: TicketAudience | null };
+/** `before` is null when the message opened the ticket. `news` are announced after the message. */
+export type Placed = { ticket: Ticket; before: TicketAudience | null; news?: Outgoing[] };
 type Place = (transaction: Transaction) => Promise<Placed | null>;
 type PlaceAll = (transaction: Transaction) => Promise<(Placed | null)[]>;
 export type Addition = { origin: Origin; message: Message; commands?: Outgoing[] };
@@ -33,12 +33,16 @@ export class AddMessage {
     return this.transactions.run((transaction) => this.add(transaction, addition, place));
   }
 
+  /** The same for many: all or none, with their inserts in as few round trips as one has. */
+  async executeAll(additions: Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
+    return this.transactions.runGathering((transaction) => this.addAll(transaction, additions, placeAll));
+  }
+
   /** For a message that WhatsApp's event brings again until it is handled: see `announceAgain`. */
   async executeRepeatable(addition: Addition, place: Place): Promise<Message | null> {
     return this.transactions.runBeforeAck((transaction) => this.add(transaction, addition, place));
   }
 
-  /** The same for many: all or none. */
   async executeAllRepeatable(additions: Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
     return this.transactions.runBeforeAck((transaction) => this.addAll(transaction, additions, placeAll));
   }
@@ -76,7 +80,7 @@ export class AddMessage {
       const [message, placed] = [added[n], places[n]];
       if (!message || !placed) continue;
       this.searchWords.note(message.companyId, message.words ?? []);
-      transaction.announce(this.announcement(origin, message, placed), ...commands);
+      transaction.announce(this.announcement(origin, message, placed), ...commands, ...(placed.news ?? []));
     }
     return added.map((message) => message ?? null);
   }

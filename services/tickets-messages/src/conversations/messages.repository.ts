@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import type { Message } from './message.js';
@@ -60,10 +60,7 @@ export class MessagesRepository {
 
   /** @throws a duplicate key when one of them is stored already */
   async insert(messages: Message[], session: Session): Promise<void> {
-    const [first] = messages;
-    if (first && messages.length === 1)
-      await this.messages.insertOne(first, { session }); // half the work of a list
-    else if (first) await this.messages.insertMany(messages, { session });
+    await insertWith(this.messages, messages, session);
   }
 
   /** The message as it is with the news; null when it is unknown or the news are old. Ticks never go back. */

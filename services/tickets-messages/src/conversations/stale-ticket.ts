@@ -25,6 +25,12 @@ export async function whileStale<T>(work: () => Promise<T>): Promise<T> {
   throw new AppError('ERR_TICKET_CHANGED');
 }
 
+/** Another was faster: with the same message, or with one that opened its ticket. */
+export const isLostRace = (error: unknown): boolean =>
+  isDuplicateKey(error) ||
+  error instanceof StaleTicket ||
+  (error instanceof AppError && error.code === 'ERR_OTHER_OPEN_TICKET');
+
 const isExpected = (error: unknown): boolean =>
   error instanceof AppError || error instanceof StaleTicket || isDuplicateKey(error) || isOutage(error);
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { TicketEventSchema, type StoredEvent } from './tickets.schemas.js';
 
@@ -18,7 +18,7 @@ export class TicketEventsRepository {
 
   /** @throws a duplicate key for one that is there */
   async insert(event: StoredEvent, session?: Session): Promise<void> {
-    await this.events.insertOne(event, session ? { session } : {});
+    await insertWith(this.events, [event], session);
   }
 
   async find(companyId: string, id: string, session: Session): Promise<StoredEvent | null> {

@@ -1,8 +1,9 @@
 import type { Rating, TicketStatus } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { Batcher } from '@recado/service-kit/async';
 import type { Connection, mongo } from 'mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import { NoteTicketChange } from '../ticket-days/note-ticket-change.js';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
 import { ACTIVE, changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
@@ -19,6 +20,7 @@ export class TicketsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
   private readonly counters: mongo.Collection<TicketCounter>;
   private readonly recent = new RecentTickets();
+  private readonly numbers = new Batcher<string, number>((asked) => this.takeNumbers(asked));
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -64,6 +66,7 @@ export class TicketsRepository {
       }));
       const found = await this.tickets.find({ $or }, session ? { session } : {}).toArray();
       for (const ticket of found) known.set(keyOf(ticket), ticket);
+      if (!session) for (const ticket of found) this.recent.keep(ticket);
     }
     return addresses.map((address) => known.get(keyOf(address)));
   }
@@ -94,15 +97,28 @@ export class TicketsRepository {
     return this.tickets.find({ $or: quiet }).sort({ order: 1 }).limit(limit).toArray();
   }
 
+  /**
+   * Takes the next number. It waits for no disk: a ticket with the number is written after it, so where a crash keeps the
+   * ticket it keeps the number, and where the number comes twice the second ticket is refused and takes another.
+   */
   async nextNumber(companyId: string): Promise<number> {
+    return this.numbers.add(companyId, companyId);
+  }
+
+  /** Takes as many numbers as are asked for, all by one company. */
+  private async takeNumbers(asked: string[]): Promise<PromiseSettledResult<number>[]> {
+    const [companyId = ''] = asked;
     const counter = await this.counters.findOneAndUpdate(
       { _id: companyId },
-      { $inc: { lastNumber: 1 } },
-      { returnDocument: 'after' },
+      { $inc: { lastNumber: asked.length } },
+      { returnDocument: 'after', writeConcern: { w: 1 } },
     );
-    if (counter) return counter.lastNumber;
+    if (counter) {
+      const before = counter.lastNumber - asked.length;
+      return asked.map((_, n) => ({ status: 'fulfilled', value: before + n + 1 }));
+    }
     await this.startCounter(companyId);
-    return this.nextNumber(companyId);
+    return this.takeNumbers(asked);
   }
 
   /** From the tickets that are there: the first one of a company, or data that came without its counter. */
@@ -115,7 +131,7 @@ export class TicketsRepository {
   /** @throws a duplicate key when the contact has an active ticket on this connection */
   async insert(ticket: Ticket, transaction: Transaction): Promise<void> {
     this.remember(ticket, ticket, transaction);
-    await this.tickets.insertOne(ticket, { session: transaction.session });
+    await insertWith(this.tickets, [ticket], transaction.session);
   }
 
   /** From one state to another, many in one round trip. @throws StaleTicket when one is no longer as it was read */

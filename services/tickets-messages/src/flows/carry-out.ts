@@ -47,26 +47,30 @@ export class CarryOut {
   ) {}
 
   /** @throws StaleTicket, a duplicate key when another process was faster */
-  async execute(step: FlowStep, { state, effects, marks }: Advanced): Promise<void> {
+  async execute(step: FlowStep, advanced: Advanced): Promise<void> {
+    const { origin, ticket } = step;
+    const who = { actor: systemActor(ticket.companyId), origin, why: 'flow' as const, isSystem: true };
+    await this.changeTicket.execute(who, ticket, (transaction) => this.within(transaction, step, advanced));
+  }
+
+  /** As part of the transaction that stores the ticket. @returns what changes in the ticket */
+  async within(
+    transaction: Transaction,
+    step: FlowStep,
+    { state, effects, marks }: Advanced,
+  ): Promise<Partial<Ticket>> {
     const { origin, ticket, before, seenOrder, at, answer } = step;
     const { _id, companyId, contactId } = ticket;
-    const who = { actor: systemActor(companyId), origin, why: 'flow' as const, isSystem: true };
-    await this.changeTicket.execute(who, ticket, async (transaction) => {
-      const conversation = { _id, companyId, contactId, state, seenOrder, updatedAt: new Date() };
-      const visits = visitsOf(companyId, step.flow, marks);
-      const isStored = await this.conversations.store(
-        before?.state.step,
-        { conversation, visits },
-        transaction.session,
-      );
-      if (!isStored) throw new StaleTicket();
-      let changes = shownBy(step.flow, state);
-      for (const effect of effects) {
-        const now = { ...ticket, ...changes };
-        changes = { ...changes, ...(await this.carry(transaction, { origin, ticket: now, at, answer }, effect)) };
-      }
-      return changes;
-    });
+    const conversation = { _id, companyId, contactId, state, seenOrder, updatedAt: new Date() };
+    const visits = visitsOf(companyId, step.flow, marks);
+    const isStored = await this.conversations.store(before?.state.step, { conversation, visits }, transaction.session);
+    if (!isStored) throw new StaleTicket();
+    let changes = shownBy(step.flow, state);
+    for (const effect of effects) {
+      const now = { ...ticket, ...changes };
+      changes = { ...changes, ...(await this.carry(transaction, { origin, ticket: now, at, answer }, effect)) };
+    }
+    return changes;
   }
 
   /** @returns what changes in the ticket */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { FlowConversation } from './flow-conversation.js';
 import type { FlowVisit } from './flow-visit.js';
@@ -44,7 +44,7 @@ export class FlowConversationsRepository {
    * @throws a duplicate key when another process was faster
    */
   async store(read: number | undefined, { conversation, visits }: Step, session: Session): Promise<boolean> {
-    if (read === undefined) await this.conversations.insertOne(conversation, { session });
+    if (read === undefined) await insertWith(this.conversations, [conversation], session);
     else if (!(await this.replace(read, conversation, session))) return false;
     await this.visits.insert(visits, session);
     return true;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { FlowVisit, VisitCount } from './flow-visit.js';
 import { FlowVisitSchema } from './flows.schemas.js';
@@ -17,9 +17,7 @@ export class FlowVisitsRepository {
 
   /** Belongs to the transaction of the step, which happens once. */
   async insert(visits: readonly FlowVisit[], session: Transaction['session']): Promise<void> {
-    const [first] = visits;
-    if (first && visits.length === 1) await this.visits.insertOne(first, { session });
-    else if (first) await this.visits.insertMany([...visits], { session });
+    await insertWith(this.visits, visits, session);
   }
 
   /** Counts what happened since then, by version, node, exit and time. */

@@ -12,6 +12,7 @@ import { ReplicasModule } from '../replicas/replicas.module.js';
 import { StorageModule } from '../storage/storage.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
 import { AskBotJob } from './ask-bot.job.js';
+import { BeginFlow } from './begin-flow.js';
 import { CallHttpJob } from './call-http.job.js';
 import { CarryOut } from './carry-out.js';
 import { DeskFlows } from './desk-flows.js';
@@ -48,6 +49,7 @@ import { WaitingTickets } from './waiting-tickets.js';
   ],
   providers: [
     AskBotJob,
+    BeginFlow,
     CallHttpJob,
     CarryOut,
     DeskFlows,
@@ -66,6 +68,6 @@ import { WaitingTickets } from './waiting-tickets.js';
     SendBotCallAgainHandler,
     WaitingTickets,
   ],
-  exports: [HearMessages],
+  exports: [BeginFlow, HearMessages],
 })
 export class FlowsModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { advance, begin, type FlowEvent, type FlowFacts } from '@recado/flow-engine';
+import { advance, type FlowEvent } from '@recado/flow-engine';
 import type { Origin } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { madeBy, type Message } from '../conversations/message.js';
@@ -8,17 +8,15 @@ import { whileStale } from '../conversations/stale-ticket.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
+import { BeginFlow } from './begin-flow.js';
 import { CarryOut, type BotSources, type FlowStep } from './carry-out.js';
-import { DeskFlows } from './desk-flows.js';
+import { factsOf } from './facts-of.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 
 /** A conversation that goes on, and what makes it. */
 type Place = Omit<FlowStep, 'flow' | 'before'> & { before: FlowConversation };
-
-/** A contact who wrote longer ago than this, while the connection was away, is answered by people. */
-const OLD_MS = 60 * 60_000;
 
 /** Leads conversations through their flows: a ticket that waits without a person is answered by what its desk has set up. */
 @Injectable()
@@ -27,7 +25,7 @@ export class RunFlow {
     private readonly tickets: TicketsRepository,
     private readonly conversations: FlowConversationsRepository,
     private readonly versions: FlowVersionsRepository,
-    private readonly deskFlows: DeskFlows,
+    private readonly beginFlow: BeginFlow,
     private readonly settings: CompanySettings,
     private readonly carryOut: CarryOut,
   ) {}
@@ -42,7 +40,8 @@ export class RunFlow {
       if (!isFirst && !ticket.chatbot) return;
       const before = await this.conversations.find(companyId, ticket._id);
       const { order: seenOrder, createdAt: at } = message;
-      if (!before && isFirst) await this.start(origin, ticket, message);
+      const beginning = !before && isFirst ? await this.beginFlow.plan(origin, ticket, message) : null;
+      if (beginning) await this.carryOut.execute(beginning.step, beginning.advanced);
       if (before && seenOrder > before.seenOrder)
         await this.advance(eventOf(message), { origin, ticket, before, seenOrder, at });
     });
@@ -61,30 +60,16 @@ export class RunFlow {
     });
   }
 
-  private async start(origin: Origin, ticket: Ticket, message: Message): Promise<void> {
-    const isOld = message.recovered && Date.now() - message.createdAt.getTime() > OLD_MS;
-    const flow = message.fromMe || isOld ? null : await this.deskFlows.execute(ticket);
-    if (!flow) return;
-    const advanced = begin({ flow, facts: this.factsOf(ticket), now: new Date() }, heardTextOf(message));
-    const step = { origin, ticket, flow, before: null, seenOrder: message.order, at: message.createdAt };
-    await this.carryOut.execute(step, advanced);
-  }
-
   /** @returns whether anything came of it */
   private async advance(event: FlowEvent, place: Place): Promise<boolean> {
     const { ticket, before } = place;
     const flow = await this.versions.find(ticket.companyId, before.state.flowId);
     if (!flow) return false;
-    const advanced = advance({ flow, facts: this.factsOf(ticket), now: new Date() }, before.state, event);
+    const facts = factsOf(ticket, this.settings.language(ticket.companyId));
+    const advanced = advance({ flow, facts, now: new Date() }, before.state, event);
     if (advanced.state === before.state) return false;
     await this.carryOut.execute({ ...place, flow }, advanced);
     return true;
-  }
-
-  private factsOf({ companyId, tagIds = [], contact }: Ticket): FlowFacts {
-    const { name, number, email } = contact;
-    const isKnownContact = name !== '' && name !== number;
-    return { tagIds, contact: { name, number, email }, language: this.settings.language(companyId), isKnownContact };
   }
 }
 

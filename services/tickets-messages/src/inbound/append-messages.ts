@@ -28,7 +28,10 @@ export class AppendMessages {
 
   /** @returns false when the contact has no active ticket on this connection. @throws StaleTicket or a duplicate key */
   async execute(inbound: Inbound): Promise<boolean> {
-    return this.batches.add(inbound.message.companyId, inbound);
+    const { message } = inbound;
+    // a message that opens a ticket neither waits for a batch nor costs a transaction without a change
+    const [active] = await this.tickets.findActiveOf(message.companyId, [message]);
+    return active !== undefined && this.batches.add(message.companyId, inbound);
   }
 
   /** A batch fails as a whole. Its messages are appended one by one then, and each has its own outcome. */

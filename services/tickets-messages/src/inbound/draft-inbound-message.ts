@@ -13,7 +13,8 @@ import { FindAnswered } from '../outbound/find-answered.js';
 /** Typed on the company's own phone: it has reached WhatsApp's server. */
 const ACK_FROM_PHONE = 2;
 
-export type Inbound = { origin: Origin; contact: ContactSnapshot; message: Message };
+/** `isFirst`: nothing is stored of its contact yet. */
+export type Inbound = { origin: Origin; contact: ContactSnapshot; isFirst: boolean; message: Message };
 
 /** From WhatsApp's words to ours: whose message it is, what it says and what it quotes. */
 @Injectable()
@@ -26,10 +27,10 @@ export class DraftInboundMessage {
   ) {}
 
   async execute(event: WhatsappMessageReceived, content: ConversationContent): Promise<Inbound> {
-    const contact = await this.knownContact.execute(event.companyId, event.data);
+    const { contact, isNew: isFirst } = await this.knownContact.execute(event.companyId, event.data);
     const message = draft(event, saidIn(content, this.settings.timeZone(event.companyId)), contact);
     const quotedMsg = await this.quotedBy(event, contact);
-    return { origin: originOfEvent(event), contact, message: { ...message, quotedMsg } };
+    return { origin: originOfEvent(event), contact, isFirst, message: { ...message, quotedMsg } };
   }
 
   private async quotedBy(

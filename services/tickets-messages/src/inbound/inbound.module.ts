@@ -14,6 +14,7 @@ import { AppendMessages } from './append-messages.js';
 import { ApplyChange } from './apply-change.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { DraftInboundMessage } from './draft-inbound-message.js';
+import { DraftTicket } from './draft-ticket.js';
 import { OpenByMessage } from './open-by-message.js';
 import { ParkedChangesJob } from './parked-changes.job.js';
 import { RecordCall } from './record-call.js';
@@ -46,6 +47,7 @@ import { TakeRating } from './take-rating.js';
     ApplyChange,
     ApplyOrPark,
     DraftInboundMessage,
+    DraftTicket,
     OpenByMessage,
     ParkedChangesJob,
     RecordCall,

@@ -1,74 +1,108 @@
-import { Injectable } from '@nestjs/common';
-import { AddMessage } from '../conversations/add-message.js';
-import { lineOf, madeBy } from '../conversations/message.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import { Batcher } from '@recado/service-kit/async';
+import { isOutage } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { AddMessage, type Placed } from '../conversations/add-message.js';
+import { madeBy, type Message } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { RecordEvent } from '../conversations/record-event.js';
-import { openTicket, type Ticket } from '../conversations/ticket.js';
+import { isLostRace } from '../conversations/stale-ticket.js';
+import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
+import { BeginFlow, type Beginning } from '../flows/begin-flow.js';
 import { FindAnswered } from '../outbound/find-answered.js';
-import { Connections, Queues } from '../replicas/state-replicas.js';
 import type { Inbound } from './draft-inbound-message.js';
-import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
+import { DraftTicket } from './draft-ticket.js';
 
-/** The state of a connection made a moment ago may still be on its way; a message does not wait long for it. */
-const CONNECTION_WAIT_MS = 500;
+/** A larger batch would hold up the messages of other companies. */
+const MOST_AT_ONCE = 16;
+/** A contact does not notice this pause. Under load it fills the batches: many who write at once cost a fraction each. */
+const PACE_MS = 60;
 
-/** Adds a message of a contact without an active ticket to the ticket that was closed last, or to a new waiting one. */
+/** A message that opens a ticket. `answered` is what its contact answers, if a campaign or a schedule wrote without a ticket. */
+type Opening = Inbound & { ticket: Ticket; answered: Message | undefined };
+type Begun = Opening & { beginning: Beginning };
+
+/** Opens a waiting ticket with a message of its contact, and begins the conversation's flow in the same transaction. */
 @Injectable()
 export class OpenByMessage {
+  /** Those of a company that begin a flow go in one transaction. */
+  private readonly batches = new Batcher<Begun, void>((begun) => this.openAll(begun), {
+    most: MOST_AT_ONCE,
+    paceMs: PACE_MS,
+  });
+
   constructor(
-    private readonly reopenRecentlyClosed: ReopenRecentlyClosed,
+    private readonly draftTicket: DraftTicket,
+    private readonly beginFlow: BeginFlow,
     private readonly tickets: TicketsRepository,
-    private readonly connections: Connections,
-    private readonly queues: Queues,
     private readonly recordEvent: RecordEvent,
     private readonly addMessage: AddMessage,
     private readonly messages: MessagesRepository,
     private readonly findAnswered: FindAnswered,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /**
-   * A new ticket begins with what its contact answers, if a campaign or a schedule wrote to them without a ticket.
+   * @returns whether the flow has begun. One whose first step moves the ticket or waits for words begins afterwards.
    * @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET when another message or an agent was faster
    */
-  async execute(inbound: Inbound): Promise<void> {
-    if (await this.reopenRecentlyClosed.execute(inbound)) return;
-    const { origin, message, contact } = inbound;
-    const answered = message.fromMe ? undefined : await this.findAnswered.before(message, contact);
-    const ticket = await this.newTicket(inbound);
-    const opened = {
-      kind: 'opened' as const,
-      ticket,
-      why: message.fromMe ? ('phone' as const) : ('contact' as const),
-      order: orderJustBefore(ticket.order),
-      id: madeBy(message, 'marker of the opened ticket'),
-    };
-    await this.addMessage.executeRepeatable(inbound, async (transaction) => {
-      await this.tickets.insert(ticket, transaction);
-      await this.recordEvent.execute(transaction, origin, opened);
-      if (answered) await this.messages.insert([{ ...answered, ticketId: ticket._id }], transaction.session);
-      return { ticket, before: null };
+  async execute(inbound: Inbound): Promise<boolean> {
+    const { message, contact, isFirst } = inbound;
+    const answered = message.fromMe ? undefined : await this.findAnswered.before(message, contact, isFirst);
+    const opening = { ...inbound, ticket: await this.draftTicket.execute(inbound), answered };
+    try {
+      if (await this.openWithFlow(opening)) return true;
+    } catch (error) {
+      if (isLostRace(error) || isOutage(error)) throw error;
+      this.logger.error(
+        { err: error, ticketId: opening.ticket._id },
+        'a flow did not begin; its message is stored without',
+      );
+    }
+    await this.addMessage.executeRepeatable(inbound, (transaction) => this.open(transaction, opening));
+    return false;
+  }
+
+  /** What a flow says leaves for the customer, so this waits for the disks of a majority, and the other does not. */
+  private async openWithFlow(opening: Opening): Promise<boolean> {
+    const { origin, ticket, message } = opening;
+    const beginning = await this.beginFlow.planWithTicket(origin, ticket, message);
+    if (beginning) await this.batches.add(ticket.companyId, { ...opening, beginning });
+    return beginning !== null;
+  }
+
+  /** A batch fails as a whole. Its tickets are opened one by one then, and each has its own outcome. */
+  private async openAll(begun: Begun[]): Promise<PromiseSettledResult<void>[]> {
+    const [together] = await Promise.allSettled([this.openTogether(begun)]);
+    if (together.status === 'fulfilled') return begun.map(() => together);
+    return begun.length === 1 ? [together] : Promise.allSettled(begun.map((one) => this.openTogether([one])));
+  }
+
+  private async openTogether(begun: Begun[]): Promise<void> {
+    await this.addMessage.executeAll(begun, async (transaction) => {
+      const placed: Placed[] = [];
+      for (const one of begun) {
+        const { changes, news } = await this.beginFlow.store(transaction, one.beginning);
+        placed.push({ ...(await this.open(transaction, { ...one, ticket: { ...one.ticket, ...changes } })), news });
+      }
+      return placed;
     });
   }
 
-  /** The ticket takes its number outside of the transaction, because every opening of the company writes that counter. */
-  private async newTicket({ contact, message }: Inbound): Promise<Ticket> {
-    const { companyId, whatsappId } = message;
-    const number = await this.tickets.nextNumber(companyId);
-    const queueId = await this.queueOf(companyId, whatsappId);
-    const place = { status: 'pending' as const, userId: null, queueId, whatsappId };
-    const ids = { _id: madeBy(message, 'ticket'), uuid: madeBy(message, 'address of the ticket') };
-    const opening = { ...ids, companyId, number, ...place };
-    return openTicket(opening, contact, lineOf(message), new Date());
-  }
-
-  /** A connection with one queue leaves no choice. A queue that no event has named yet was made a moment ago. */
-  private async queueOf(companyId: string, whatsappId: string): Promise<string | null> {
-    const connection = await this.connections.waitFor(companyId, whatsappId, CONNECTION_WAIT_MS);
-    const isGone = (id: string) =>
-      !this.queues.get(companyId, id) && this.queues.revisionOf(companyId, id) !== undefined;
-    const existing = (connection?.queueIds ?? []).filter((id) => !isGone(id));
-    return existing.length === 1 ? (existing[0] ?? null) : null;
+  private async open(transaction: Transaction, { origin, message, ticket, answered }: Opening): Promise<Placed> {
+    await this.tickets.insert(ticket, transaction);
+    await this.recordEvent.execute(transaction, origin, {
+      kind: 'opened',
+      ticket,
+      why: message.fromMe ? 'phone' : 'contact',
+      order: orderJustBefore(message.order),
+      id: madeBy(message, 'marker of the opened ticket'),
+    });
+    if (answered) await this.messages.insert([{ ...answered, ticketId: ticket._id }], transaction.session);
+    return { ticket, before: null };
   }
 }
 

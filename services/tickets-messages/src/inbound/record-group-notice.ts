@@ -43,13 +43,13 @@ export class RecordGroupNotice {
   private async findTicket(event: WhatsappMessageReceived, notice: Notice['notice']) {
     const { companyId, data } = event;
     if (!data.group) return undefined;
-    const { id: contactId } = await this.knownContact.execute(companyId, data);
+    const { contact: known } = await this.knownContact.execute(companyId, data);
     const name = data.group.subject;
     if (notice === 'renamed' && name)
-      await this.changeContact.execute(originOfEvent(event), contactId, (contact) =>
+      await this.changeContact.execute(originOfEvent(event), known.id, (contact) =>
         contact.name === name ? undefined : { name },
       );
-    const found = await this.findAudience.execute(companyId, { whatsappId: data.connectionId, contactId });
+    const found = await this.findAudience.execute(companyId, { whatsappId: data.connectionId, contactId: known.id });
     return found?.ticket;
   }
 }

@@ -1,17 +1,20 @@
 import type { WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { isDuplicateKey } from '@recado/service-kit/mongo';
 import { AddMessage } from '../conversations/add-message.js';
 import { ChangeMessage } from '../conversations/change-message.js';
-import { StaleTicket } from '../conversations/stale-ticket.js';
+import { isLostRace } from '../conversations/stale-ticket.js';
 import { AcknowledgeMessageHandler } from '../outbound/acknowledge-message.js';
 import { AppendMessages } from './append-messages.js';
 import { DraftInboundMessage, type Inbound } from './draft-inbound-message.js';
 import type { ConversationContent } from './inbound-content.js';
 import { OpenByMessage } from './open-by-message.js';
+import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
 
 const ATTEMPTS = 10;
+
+/** `begun`: it opened a ticket and the flow has answered it. */
+type Outcome = 'added' | 'repeated' | 'begun';
 
 /** Stores a message of WhatsApp in the contact's active ticket, else in one that it opens; once, however often it comes. */
 @Injectable()
@@ -19,36 +22,47 @@ export class RecordInboundContent {
   constructor(
     private readonly draftInboundMessage: DraftInboundMessage,
     private readonly appendMessages: AppendMessages,
+    private readonly reopenRecentlyClosed: ReopenRecentlyClosed,
     private readonly openByMessage: OpenByMessage,
     private readonly addMessage: AddMessage,
     private readonly changeMessage: ChangeMessage,
     private readonly acknowledgeMessage: AcknowledgeMessageHandler,
   ) {}
 
-  /** @returns the message as it was drafted */
-  async execute(event: WhatsappMessageReceived, content: ConversationContent): Promise<Inbound> {
+  /** @returns the message as it was drafted, and whether the flow has answered it */
+  async execute(
+    event: WhatsappMessageReceived,
+    content: ConversationContent,
+  ): Promise<Inbound & { hasBegun: boolean }> {
     const inbound = await this.draftInboundMessage.execute(event, content);
     const outcome = await this.store(inbound);
     if (outcome === 'repeated' && content.type !== 'unreadable') await this.fillStub(inbound);
     if (event.data.fromMe) await this.acknowledgeMessage.settleEarly(inbound.origin, inbound.message);
-    return inbound;
+    return { ...inbound, hasBegun: outcome === 'begun' };
   }
 
   /** A duplicate key means that another was faster: with this message, or with one that opened the ticket. */
-  private async store(inbound: Inbound): Promise<'added' | 'repeated'> {
+  private async store(inbound: Inbound): Promise<Outcome> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       try {
-        if (await this.appendMessages.execute(inbound)) return 'added';
-        if (await this.addMessage.announceAgain(inbound)) return 'repeated';
-        await this.openByMessage.execute(inbound);
-        return 'added';
+        const isUnknown = inbound.isFirst && attempt === 0;
+        const outcome = isUnknown ? null : await this.addToExisting(inbound);
+        if (outcome) return outcome;
+        return (await this.openByMessage.execute(inbound)) ? 'begun' : 'added';
       } catch (error) {
-        if (!isRace(error)) throw error;
+        if (!isLostRace(error)) throw error;
         if (await this.addMessage.announceAgain(inbound)) return 'repeated';
       }
     }
     // no outage: an event that never settles is set aside after some tries
     throw new AppError('ERR_INTERNAL', { message: 'Others were always faster.' });
+  }
+
+  /** @returns null when the contact has no ticket that the message belongs to */
+  private async addToExisting(inbound: Inbound): Promise<Outcome | null> {
+    if (await this.appendMessages.execute(inbound)) return 'added';
+    if (await this.addMessage.announceAgain(inbound)) return 'repeated';
+    return (await this.reopenRecentlyClosed.execute(inbound)) ? 'added' : null;
   }
 
   /** A message that could not be read at first came again and can be read now. */
@@ -60,8 +74,3 @@ export class RecordInboundContent {
     await this.changeMessage.execute({ origin, key, change: { type: 'content', said } });
   }
 }
-
-const isRace = (error: unknown): boolean =>
-  isDuplicateKey(error) ||
-  error instanceof StaleTicket ||
-  (error instanceof AppError && error.code === 'ERR_OTHER_OPEN_TICKET');

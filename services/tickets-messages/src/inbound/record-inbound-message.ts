@@ -40,7 +40,7 @@ export class RecordInboundMessageHandler {
   }
 
   private async recordContent(event: WhatsappMessageReceived, content: ConversationContent): Promise<void> {
-    const { origin, message } = await this.recordInboundContent.execute(event, content);
-    await this.hearMessages.onMessage(origin, message);
+    const { origin, message, hasBegun } = await this.recordInboundContent.execute(event, content);
+    if (!hasBegun) await this.hearMessages.onMessage(origin, message);
   }
 }

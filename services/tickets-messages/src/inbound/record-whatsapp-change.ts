@@ -17,8 +17,8 @@ export class RecordWhatsappChange {
 
   async execute(event: WhatsappMessageReceived, content: Changing): Promise<void> {
     const { companyId, data } = event;
-    const { id: contactId } = await this.knownContact.execute(companyId, data);
-    const key = { whatsappId: data.connectionId, wid: content.targetId, contactId };
+    const { contact } = await this.knownContact.execute(companyId, data);
+    const key = { whatsappId: data.connectionId, wid: content.targetId, contactId: contact.id };
     const author = { fromMe: data.fromMe, participant: data.group ? addressOf(data.contact) : null };
     const change = changeOf(event, content);
     await this.applyOrPark.execute({ eventId: event.id, origin: originOfEvent(event), key, change, author });

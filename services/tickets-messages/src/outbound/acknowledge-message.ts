@@ -5,8 +5,9 @@ import { Batcher } from '@recado/service-kit/async';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
 import { MessagesRepository, type AckNews } from '../conversations/messages.repository.js';
-import { FindAudience } from '../conversations/find-audience.js';
+import type { Message } from '../conversations/message.js';
 import { MessageView } from '../conversations/message-view.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { SettleSentChange } from './settle-sent-change.js';
 import { SettlePlanned } from './settle-planned.js';
 
@@ -30,7 +31,7 @@ export class AcknowledgeMessageHandler {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly earlyAcks: EarlyAcksRepository,
-    private readonly findAudience: FindAudience,
+    private readonly tickets: TicketsRepository,
     private readonly view: MessageView,
     private readonly settleChange: SettleSentChange,
     private readonly settlePlanned: SettlePlanned,
@@ -71,25 +72,47 @@ export class AcknowledgeMessageHandler {
     return alone.map((one) => (one.status === 'fulfilled' ? { ...one, value: one.value[0] ?? false } : one));
   }
 
+  /** The news of a batch are of one company. Of the ticks of a message only the last is applied and told. */
   private applyTogether(told: Told[]): Promise<boolean[]> {
+    const last = told.map((one) => told.findLast((other) => isLaterTick(one.news, other.news)) ?? one);
     return this.transactions.run(async (transaction) => {
-      const changed: boolean[] = [];
-      for (const one of told) changed.push(await this.applyOne(transaction, one));
-      return changed;
+      const messages = new Map<Told, Message | null>();
+      for (const one of new Set(last)) messages.set(one, await this.applyOne(transaction, one));
+      await this.tell(transaction, messages);
+      return last.map((one) => messages.get(one) !== null);
     });
   }
 
-  private async applyOne({ session, announce }: Transaction, { origin, news }: Told): Promise<boolean> {
+  /** @returns the message as it is with the news; null when they change nothing */
+  private async applyOne({ session, announce }: Transaction, { origin, news }: Told): Promise<Message | null> {
     const { companyId } = origin;
-    const wasTakenBack = news.errorCode === TAKEN_BACK;
-    const message = wasTakenBack
-      ? await this.messages.findByKey(companyId, news, session)
-      : await this.messages.acknowledge(companyId, news, session);
-    if (!message) return false;
-    announce(...this.settlePlanned.news(origin, message, news));
-    if (wasTakenBack) return true;
-    const found = await this.findAudience.execute(companyId, { ticketId: message.ticketId });
-    if (found) announce(this.view.changed(origin, message, found.ticket));
-    return true;
+    const message =
+      news.errorCode === TAKEN_BACK
+        ? await this.messages.findByKey(companyId, news, session)
+        : await this.messages.acknowledge(companyId, news, session);
+    if (message) announce(...this.settlePlanned.news(origin, message, news));
+    return message;
+  }
+
+  private async tell({ announce }: Transaction, changed: ReadonlyMap<Told, Message | null>): Promise<void> {
+    const shown = [...changed].flatMap(([{ origin, news }, message]) =>
+      message && news.errorCode !== TAKEN_BACK ? [{ origin, message }] : [],
+    );
+    const [first] = shown;
+    if (!first) return;
+    const ids = shown.map(({ message }) => message.ticketId);
+    const tickets = await this.tickets.findMany(first.origin.companyId, [...new Set(ids)]);
+    for (const { origin, message } of shown) {
+      const ticket = tickets.find(({ _id }) => _id === message.ticketId);
+      if (ticket) announce(this.view.changed(origin, message, ticket));
+    }
   }
 }
+
+/** Tells whether `other` is a tick of the same message that comes no earlier. A failure and its end are news of their own. */
+const isLaterTick = (one: AckNews, other: AckNews): boolean =>
+  one.whatsappId === other.whatsappId &&
+  one.wid === other.wid &&
+  !one.errorCode &&
+  !other.errorCode &&
+  other.ack >= one.ack;

@@ -21,10 +21,17 @@ export class FindAnswered {
     private readonly messages: MessagesRepository,
   ) {}
 
-  /** Returns the last one that the contact got over this connection, unless a ticket shows it. */
-  async before(answer: Answer, { id: contactId, number }: ContactSnapshot): Promise<Message | undefined> {
+  /**
+   * Returns the last one that the contact got over this connection, unless a ticket shows it. `isFirst`: nothing is stored
+   * of the contact yet, so only the number can lead to it.
+   */
+  async before(
+    answer: Answer,
+    { id: contactId, number }: ContactSnapshot,
+    isFirst: boolean,
+  ): Promise<Message | undefined> {
     const since = new Date(answer.createdAt.getTime() - ANSWERED_WITHIN_MS);
-    const to = { contactId, numberKey: numberKeyOf(number) };
+    const to = { ...(!isFirst && { contactId }), numberKey: numberKeyOf(number) };
     const found = messageOf(await this.sends.lastTo(answer, to, since), contactId);
     return found && (await this.messages.find(found.companyId, found._id)) ? undefined : found;
   }

@@ -23,10 +23,10 @@ export class PlannedSendsRepository {
   /** Finds the last one to a contact over a connection since then. */
   async lastTo(
     { companyId, whatsappId }: Pick<PlannedSend, 'companyId' | 'whatsappId'>,
-    { contactId, numberKey }: { contactId: string; numberKey: string },
+    { contactId, numberKey }: { contactId?: string; numberKey: string },
     since: Date,
   ): Promise<PlannedSend | null> {
-    const persons = [{ contactId }, ...(numberKey ? [{ numberKey }] : [])];
+    const persons = [...(contactId ? [{ contactId }] : []), ...(numberKey ? [{ numberKey }] : [])];
     // one query for each: MongoDB would sort what it finds by either
     const found = await Promise.all(
       persons.map((person) =>

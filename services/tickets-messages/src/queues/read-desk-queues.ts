@@ -1,6 +1,8 @@
 import { DEFAULT_HOURS } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { DeskOption, DeskQueue } from '@recado/flow-engine';
+import { LRUCache } from 'lru-cache';
+import { Queues } from '../replicas/state-replicas.js';
 import { levelOf, type QueueOption } from './options/queue-option.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { inOrder, type Queue } from './queue.js';
@@ -9,22 +11,34 @@ import { QueuesRepository } from './queues.repository.js';
 /** A queue with its menu, and the flow that takes their place once it is published. */
 export type StoredDeskQueue = Omit<DeskQueue, 'flow'> & Readonly<{ flowId: string | null }>;
 
-/** Reads queues with their menus, as a conversation flow is made of them. */
+/** What changes without a new revision of the queue, such as an integration that is gone, is seen so late. */
+const KEPT_MS = 5_000;
+const MOST_IN_MEMORY = 1_000;
+
+/** Reads queues with their menus, as a conversation flow is made of them: in memory while their revisions stay the same. */
 @Injectable()
 export class ReadDeskQueues {
+  private readonly recent = new LRUCache<string, StoredDeskQueue[]>({ max: MOST_IN_MEMORY, ttl: KEPT_MS });
+
   constructor(
     private readonly queues: QueuesRepository,
     private readonly options: QueueOptionsRepository,
+    private readonly replicas: Queues,
   ) {}
 
   /** Returns those of the ids that are there, in the order of the queues. */
   async execute(companyId: string, ids: readonly string[]): Promise<StoredDeskQueue[]> {
     if (ids.length === 0) return [];
+    const key = JSON.stringify([companyId, ids.map((id) => [id, this.replicas.revisionOf(companyId, id)])]);
+    const known = this.recent.get(key);
+    if (known) return known;
     const [queues, options] = await Promise.all([
       this.queues.findMany(companyId, ids),
       this.options.ofQueues(companyId, ids),
     ]);
-    return inOrder(queues).map((queue) => deskQueueOf(queue, options));
+    const read = inOrder(queues).map((queue) => deskQueueOf(queue, options));
+    this.recent.set(key, read);
+    return read;
   }
 }
 

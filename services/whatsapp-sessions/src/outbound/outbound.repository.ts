@@ -1,4 +1,5 @@
 import type { ErrorCode, Lane } from '@recado/contracts';
+import { Batcher } from '@recado/service-kit/async';
 import { collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -49,6 +50,8 @@ const TURN = { lane: 1, arrival: 1, conversations: 1, target: 1, name: 1, hasFil
 export class OutboundRepository {
   private readonly commands: mongo.Collection<Document>;
   private readonly sentBefore: mongo.Collection<SentMessageDocument>;
+  /** What ends while one write is under way is written together. */
+  private readonly finishes = new Batcher<Told, void>((told) => this.finishAll(told));
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -132,11 +135,19 @@ export class OutboundRepository {
   }
 
   /** Ends a command whose outcome is told. To read a message twice is harmless, so only messages are remembered. */
-  async finish({ id, companyId, messageId }: Told): Promise<void> {
-    const settled = { _id: id, companyId, state: 'settled' as const };
+  async finish(told: Told): Promise<void> {
+    await this.finishes.add('', told);
+  }
+
+  private async finishAll(told: Told[]): Promise<PromiseSettledResult<void>[]> {
     const done = { state: 'done' as const, doneAt: new Date() };
-    if (messageId) await this.commands.updateOne(settled, { $set: done, $unset: { isOpen: '' } }, VISIBLE);
-    else await this.commands.deleteOne(settled, VISIBLE);
+    const writes = told.map(({ id: _id, companyId, messageId }) => {
+      const filter = { _id, companyId, state: 'settled' as const };
+      const update = { $set: done, $unset: { isOpen: '' as const } };
+      return messageId ? { updateOne: { filter, update } } : { deleteOne: { filter } };
+    });
+    await this.commands.bulkWrite(writes, { ordered: false, ...VISIBLE });
+    return told.map(() => ({ status: 'fulfilled', value: undefined }));
   }
 
   /** Settles commands of any company that have waited since before `before`, and returns what is to be told. */

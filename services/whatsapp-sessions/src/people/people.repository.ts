@@ -29,6 +29,8 @@ export const NOTHING_KNOWN: Known = {
 };
 
 const FILLED_AT_ONCE = 500;
+/** What a crash loses of it is looked up again with the person's next message. */
+const VISIBLE = { writeConcern: { w: 1 } } as const;
 
 @Injectable()
 export class PeopleRepository {
@@ -67,7 +69,7 @@ export class PeopleRepository {
     const _id = idOf(connectionId, address);
     const sealed = this.sealing.seal(Buffer.from(JSON.stringify(known)), connectionId, _id);
     const change = { $set: { connectionId, sealed, checkedAt, files: picturesOf(known) } };
-    await this.people.updateOne({ _id, companyId }, change, { upsert: true });
+    await this.people.updateOne({ _id, companyId }, change, { upsert: true, ...VISIBLE });
   }
 
   async remove(companyId: string, ids: readonly string[]): Promise<void> {

@@ -8,12 +8,22 @@ export type KeyChange = { type: string; id: string; value: unknown };
 export type Staged = { changes: Map<string, KeyChange>; journal: NewJournalEntry[] };
 type KeysOf<T extends keyof SignalDataTypeMap> = { [id: string]: SignalDataTypeMap[T] };
 type Source = {
-  read: (type: string, ids: string[]) => Promise<Map<string, unknown>>;
+  /** Returns the values of keys by their names. */
+  read: (names: string[]) => Promise<Map<string, unknown>>;
   /** Resolves when the changes are stored, with the fence. */
   commit: (staged: Staged) => Promise<void>;
 };
 
 export const keyNameOf = (type: string, id: string): string => `${type}:${id}`;
+export const typeOf = (keyName: string): string => keyName.slice(0, keyName.indexOf(':'));
+
+/** Baileys asks for these one after the other when a person writes. The keys of a pair have the same id. */
+const READ_WITH: Readonly<Record<string, string>> = {
+  'identity-key': 'session',
+  session: 'identity-key',
+  'lid-mapping': 'device-list',
+  'device-list': 'lid-mapping',
+};
 
 /** The process has a single storage, because Node pays for each one at every await. */
 const current = new AsyncLocalStorage<Staged>();
@@ -84,11 +94,14 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
   }
 
   private async load(type: string, ids: string[], found: Record<string, unknown>): Promise<void> {
-    const read = await this.source.read(type, ids);
-    for (const id of ids) {
-      const name = keyNameOf(type, id);
-      this.cache.learn(name, read.get(id));
-      const value = this.cache.get(name) ?? read.get(id);
+    const names = ids.map((id) => keyNameOf(type, id));
+    const other = READ_WITH[type];
+    const others = other ? ids.map((id) => keyNameOf(other, id)).filter((name) => !this.cache.has(name)) : [];
+    const read = await this.source.read([...names, ...others]);
+    for (const name of [...names, ...others]) this.cache.learn(name, read.get(name));
+    for (const [n, id] of ids.entries()) {
+      const name = names[n] ?? '';
+      const value = this.cache.get(name) ?? read.get(name);
       if (value != null) found[id] = value;
     }
   }

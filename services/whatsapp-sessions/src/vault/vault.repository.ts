@@ -1,3 +1,4 @@
+import { Batcher } from '@recado/service-kit/async';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -19,12 +20,16 @@ import type { Write } from './write-log.repository.js';
 
 const CREDENTIALS = 'credentials';
 
+type WantedKeys = { companyId: string; connectionId: string; names: readonly string[] };
+
 /** Credentials, Signal keys and journal of connections, each sealed. Every write of an owner carries the fence. */
 @Injectable()
 export class VaultRepository {
   private readonly keys: mongo.Collection<SignalKeyDocument>;
   private readonly credentials: mongo.Collection<CredentialsDocument>;
   private readonly journal: mongo.Collection<JournalDocument>;
+  /** What the connections of a company ask for while one reading is under way is read together. */
+  private readonly reads = new Batcher<WantedKeys, Map<string, Buffer>>((wanted) => this.readAllKeys(wanted));
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -37,12 +42,22 @@ export class VaultRepository {
   }
 
   async readKeys(companyId: string, connectionId: string, names: readonly string[]): Promise<Map<string, Buffer>> {
-    const ids = names.map((name) => `${connectionId}:${name}`);
+    return names.length > 0 ? this.reads.add(companyId, { companyId, connectionId, names }) : new Map();
+  }
+
+  private async readAllKeys(wanted: WantedKeys[]): Promise<PromiseSettledResult<Map<string, Buffer>>[]> {
+    const [{ companyId } = { companyId: '' }] = wanted;
+    const ids = wanted.flatMap(({ connectionId, names }) => names.map((name) => keyIdOf(connectionId, name)));
     const found = await this.keys.find({ _id: { $in: ids }, companyId }).toArray();
-    return new Map(
-      found.map(({ _id, sealed }) => {
-        const name = _id.slice(connectionId.length + 1);
-        return [name, this.sealing.open(sealed, connectionId, name)];
+    const sealedOf = new Map(found.map(({ _id, sealed }) => [_id, sealed]));
+    // a key that cannot be opened concerns its own connection only
+    return Promise.allSettled(
+      wanted.map(async ({ connectionId, names }) => {
+        const opened = names.flatMap((name) => {
+          const sealed = sealedOf.get(keyIdOf(connectionId, name));
+          return sealed ? [[name, this.sealing.open(sealed, connectionId, name)] as const] : [];
+        });
+        return Promise.resolve(new Map(opened));
       }),
     );
   }
@@ -118,7 +133,7 @@ export class VaultRepository {
   }
 
   private keyChange(companyId: string, connectionId: string, name: string, bytes: Buffer | null) {
-    const filter = { _id: `${connectionId}:${name}`, companyId };
+    const filter = { _id: keyIdOf(connectionId, name), companyId };
     if (!bytes) return { deleteOne: { filter } };
     const sealed = this.sealing.seal(bytes, connectionId, name);
     return { updateOne: { filter, update: { $set: { connectionId, sealed } }, upsert: true } };
@@ -131,4 +146,5 @@ export class VaultRepository {
   }
 }
 
+const keyIdOf = (connectionId: string, name: string): string => `${connectionId}:${name}`;
 const entryLabel = (sequence: number): string => `journal:${sequence}`;

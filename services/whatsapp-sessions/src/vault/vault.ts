@@ -4,7 +4,7 @@ import type { Lease } from '../leases/lease.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import { KeyCache } from './key-cache.js';
 import { reviveKey, toBytes } from './key-codec.js';
-import { keyNameOf, SignalKeys, type KeyChange, type Staged } from './signal-keys.js';
+import { SignalKeys, typeOf, type KeyChange, type Staged } from './signal-keys.js';
 import type { VaultRepository } from './vault.repository.js';
 import type { WriteLog } from './write-log.js';
 
@@ -49,7 +49,7 @@ export class Vault {
   ) {
     this.sequence = log.sequence;
     this.keys = new SignalKeys(new KeyCache(CACHED_KEYS), {
-      read: (type, ids) => this.read(type, ids),
+      read: (names) => this.read(names),
       commit: (staged) => this.stage(staged),
     });
   }
@@ -78,14 +78,13 @@ export class Vault {
     await this.closeLog();
   }
 
-  private async read(type: string, ids: string[]): Promise<Map<string, unknown>> {
+  private async read(names: readonly string[]): Promise<Map<string, unknown>> {
     const { companyId, connectionId } = this.lease;
-    const names = ids.map((id) => keyNameOf(type, id));
     const inLog = this.log.keysOf(names);
     const elsewhere = names.filter((name) => !inLog.has(name));
     const compacted = await this.repository.readKeys(companyId, connectionId, elsewhere);
     const all = [...inLog, ...compacted];
-    return new Map(all.map(([name, bytes]) => [name.slice(type.length + 1), bytes && reviveKey(type, bytes)]));
+    return new Map(all.map(([name, bytes]) => [name, bytes && reviveKey(typeOf(name), bytes)]));
   }
 
   private stage({ changes, journal }: Staged): Promise<void> {

@@ -18,6 +18,8 @@ const STEP_PAUSE_MS = 20;
  */
 export class WriteLog {
   private records: LogRecord[] = [];
+  /** The newest values of the keys in `records`; null stands for a removed key. */
+  private newest = new Map<string, Buffer | null>();
   private readonly published = new Set<number>();
   /** The compaction under way brings these entries into the journal's own collection. */
   private unpublished: ReadonlySet<number> = new Set();
@@ -46,7 +48,7 @@ export class WriteLog {
     const { number, sequence } = await this.log.begin(companyId, this.lease);
     this.number = number;
     this.lastSequence = sequence;
-    this.records = await this.log.read(companyId, this.lease);
+    this.hold(await this.log.read(companyId, this.lease));
     const hasUnpublished = this.records.some(({ write }) => write.entries.length > 0);
     await this.compact();
     return hasUnpublished;
@@ -65,6 +67,7 @@ export class WriteLog {
     this.number = number;
     this.lastSequence = sequence;
     this.records.push({ number, write });
+    for (const [name, value] of write.keys) this.newest.set(name, value);
     if (this.records.length >= COMPACT_AT_RECORDS || write.credentials) this.compactSoon(0, () => this.compact());
     else this.compactPublishedSoon();
   }
@@ -78,7 +81,7 @@ export class WriteLog {
   keysOf(names: readonly string[]): Map<string, Buffer | null> {
     return new Map(
       names.flatMap((name) => {
-        const value = this.records.findLast(({ write }) => write.keys.has(name))?.write.keys.get(name);
+        const value = this.newest.get(name);
         return value === undefined ? [] : [[name, value] as const];
       }),
     );
@@ -157,6 +160,11 @@ export class WriteLog {
     });
   }
 
+  private hold(records: LogRecord[]): void {
+    this.records = records;
+    this.newest = new Map(records.flatMap(({ write }) => [...write.keys]));
+  }
+
   private async compactRecords(records: readonly LogRecord[]): Promise<void> {
     const { companyId } = this.lease;
     const { keys, entries, credentials } = merge(records.map(({ write }) => write));
@@ -170,7 +178,7 @@ export class WriteLog {
       await this.vault.store(companyId, this.lease, { keys: step, entries: [], credentials: undefined });
     }
     await this.log.trim(companyId, this.lease, records.at(-1)?.number ?? 0);
-    this.records = this.records.slice(records.length);
+    this.hold(this.records.slice(records.length));
     for (const { sequence } of entries) this.published.delete(sequence);
   }
 }

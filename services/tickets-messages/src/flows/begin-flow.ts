@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { begin, type Advanced, type FlowEffect } from '@recado/flow-engine';
+import type { Origin, Outgoing } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { isVoiceNoteOfContact, type Message } from '../conversations/message.js';
+import { heardTextOf } from '../conversations/message-preview.js';
+import type { Ticket } from '../conversations/ticket.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { CarryOut, type FlowStep } from './carry-out.js';
+import { DeskFlows } from './desk-flows.js';
+import { factsOf } from './facts-of.js';
+
+/** The first step of a conversation, worked out and not stored. */
+export type Beginning = Readonly<{ step: FlowStep; advanced: Advanced }>;
+
+/** A contact who wrote longer ago than this, while the connection was away, is answered by people. */
+const OLD_MS = 60 * 60_000;
+/** These move a ticket that is there: its conversation shows a marker of the move. */
+const MOVES: ReadonlySet<FlowEffect['type']> = new Set(['queue', 'assign', 'close']);
+
+/** Works out how a flow begins with the message that opens a ticket. */
+@Injectable()
+export class BeginFlow {
+  constructor(
+    private readonly deskFlows: DeskFlows,
+    private readonly settings: CompanySettings,
+    private readonly carryOut: CarryOut,
+  ) {}
+
+  /** Returns null when the desk says nothing by itself. */
+  async plan(origin: Origin, ticket: Ticket, message: Message): Promise<Beginning | null> {
+    const { recovered, createdAt: at, order: seenOrder } = message;
+    const isOld = recovered && Date.now() - at.getTime() > OLD_MS;
+    const flow = message.fromMe || isOld || ticket.isGroup ? null : await this.deskFlows.execute(ticket);
+    if (!flow) return null;
+    const facts = factsOf(ticket, this.settings.language(ticket.companyId));
+    const advanced = begin({ flow, facts, now: new Date() }, heardTextOf(message));
+    return { step: { origin, ticket, flow, before: null, seenOrder, at }, advanced };
+  }
+
+  /** Returns a beginning that can be stored together with its ticket, which saves the contact the wait for a second commit. */
+  async planWithTicket(origin: Origin, ticket: Ticket, message: Message): Promise<Beginning | null> {
+    const waitsForWords = this.settings.value(ticket.companyId, 'transcriptionPromptId') !== '';
+    if (waitsForWords && isVoiceNoteOfContact(message)) return null;
+    const beginning = await this.plan(origin, ticket, message);
+    return beginning?.advanced.effects.some(({ type }) => MOVES.has(type)) ? null : beginning;
+  }
+
+  /**
+   * Belongs to the transaction that opens the ticket.
+   * @returns what changes in the ticket, and what is announced after the message that opens it
+   */
+  async store(
+    transaction: Transaction,
+    { step, advanced }: Beginning,
+  ): Promise<{ changes: Partial<Ticket>; news: Outgoing[] }> {
+    const news: Outgoing[] = [];
+    const later = { ...transaction, announce: (...messages: Outgoing[]) => void news.push(...messages) };
+    return { changes: await this.carryOut.within(later, step, advanced), news };
+  }
+}

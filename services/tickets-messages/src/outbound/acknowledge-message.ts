@@ -37,14 +37,14 @@ export class AcknowledgeMessageHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  @OnEvent(WhatsappMessageAcknowledged)
+  @OnEvent(WhatsappMessageAcknowledged, { perCompany: MOST_AT_ONCE, total: 2 * MOST_AT_ONCE })
   async execute(event: WhatsappMessageAcknowledged): Promise<void> {
     const { connectionId: whatsappId, messageId: wid, ack, errorCode } = event.data;
     const origin = originOfEvent(event);
     const news = { whatsappId, wid, ack, errorCode };
-    if ((await this.apply(origin, news)) || (await this.messages.isSent(origin.companyId, news))) return;
-    if (await this.settleChange.execute(origin, news)) return;
+    if (await this.apply(origin, news)) return;
     if (await this.settlePlanned.execute(origin, news)) return;
+    if (await this.settleChange.execute(origin, news)) return;
     await this.earlyAcks.park(origin.companyId, news, new Date());
     await this.apply(origin, news); // it may have been stored just before we parked
   }
@@ -57,7 +57,7 @@ export class AcknowledgeMessageHandler {
     await this.earlyAcks.remove(origin.companyId, news);
   }
 
-  /** @returns whether the news changed a message */
+  /** @returns whether the news are about a message, which old news do not change */
   private apply(origin: Origin, news: AckNews): Promise<boolean> {
     return this.batches.add(origin.companyId, { origin, news });
   }
@@ -71,25 +71,40 @@ export class AcknowledgeMessageHandler {
     return alone.map((one) => (one.status === 'fulfilled' ? { ...one, value: one.value[0] ?? false } : one));
   }
 
-  private applyTogether(told: Told[]): Promise<boolean[]> {
-    return this.transactions.run(async (transaction) => {
-      const changed: boolean[] = [];
-      for (const one of told) changed.push(await this.applyOne(transaction, one));
-      return changed;
-    });
+  /** All are of one company. Most acks of a campaign are about no message of a ticket, and begin no transaction. */
+  private async applyTogether(told: Told[]): Promise<boolean[]> {
+    const known = await this.knownAmong(told);
+    const ours = told.filter((one) => known.has(one));
+    if (ours.length > 0)
+      await this.transactions.run(async (transaction) => {
+        for (const one of ours) await this.applyOne(transaction, one);
+      });
+    return told.map((one) => known.has(one));
   }
 
-  private async applyOne({ session, announce }: Transaction, { origin, news }: Told): Promise<boolean> {
+  private async knownAmong(told: readonly Told[]): Promise<Set<Told>> {
+    const connectionIds = [...new Set(told.map(({ news }) => news.whatsappId))];
+    const known = await Promise.all(
+      connectionIds.map(async (whatsappId) => {
+        const all = told.filter(({ news }) => news.whatsappId === whatsappId);
+        const wids = all.map(({ news }) => news.wid);
+        const sent = await this.messages.sentAmong(all[0]?.origin.companyId ?? '', whatsappId, wids);
+        return all.filter(({ news }) => sent.has(news.wid));
+      }),
+    );
+    return new Set(known.flat());
+  }
+
+  private async applyOne({ session, announce }: Transaction, { origin, news }: Told): Promise<void> {
     const { companyId } = origin;
     const wasTakenBack = news.errorCode === TAKEN_BACK;
     const message = wasTakenBack
       ? await this.messages.findByKey(companyId, news, session)
       : await this.messages.acknowledge(companyId, news, session);
-    if (!message) return false;
+    if (!message) return;
     announce(...this.settlePlanned.news(origin, message, news));
-    if (wasTakenBack) return true;
+    if (wasTakenBack) return;
     const found = await this.findAudience.execute(companyId, { ticketId: message.ticketId });
     if (found) announce(this.view.changed(origin, message, found.ticket));
-    return true;
   }
 }

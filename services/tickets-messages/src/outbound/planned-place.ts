@@ -53,14 +53,38 @@ export class FindPlannedPlace {
    * ticket that is active there. @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
    */
   async ofNumber(companyId: string, { contactId, number, name, whatsappId: wished }: Anybody): Promise<PlannedPlace> {
-    const { id: whatsappId } = this.chooseConnection.toSend(companyId, wished);
-    if (wished && wished !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
+    const whatsappId = this.connectionOf(companyId, wished);
     const byId = contactId ? await this.findContact.execute(companyId, { id: contactId }) : undefined;
     const contact = byId ?? (await this.findContact.execute(companyId, { number, lid: null, name }));
     if (!contact) return { contact: strangerOf(number, name), whatsappId, active: undefined };
     const tickets = await this.tickets.findOfContact(companyId, contact._id);
     const active = tickets.find((ticket) => ticket.status !== 'closed' && ticket.whatsappId === whatsappId);
     return { contact: snapshotOf(contact), whatsappId, active };
+  }
+
+  /** The connection that was named and no other, or the default one. @throws what `ofNumber` throws */
+  connectionOf(companyId: string, wished: string | null): string {
+    const { id } = this.chooseConnection.toSend(companyId, wished);
+    if (wished && wished !== id) throw new AppError('ERR_NO_WAPP_FOUND');
+    return id;
+  }
+
+  /** Finds as whom recipients are addressed who have no active ticket over a connection. The others are left out. */
+  async withoutTicket<P extends Pick<Anybody, 'contactId' | 'number' | 'name'>>(
+    companyId: string,
+    whatsappId: string,
+    persons: readonly P[],
+  ): Promise<Map<P, ContactSnapshot>> {
+    const contacts = await this.findContact.among(companyId, persons);
+    const ids = [...contacts.values()].map(({ _id }) => _id);
+    const busy = await this.tickets.withActive(companyId, whatsappId, ids);
+    return new Map(
+      persons.flatMap((person) => {
+        const contact = contacts.get(person);
+        if (contact && busy.has(contact._id)) return [];
+        return [[person, contact ? snapshotOf(contact) : strangerOf(person.number, person.name)] as const];
+      }),
+    );
   }
 
   /** A planner who has left the company planned it while they might. */

@@ -54,6 +54,8 @@ type Answer = (companyId: string, request: Record<string, string>) => unknown;
 /** What the owner of tickets answers: it is another process, and its own tests show that it does so. */
 class Neighbour extends RpcClient {
   readonly sent: Asked[] = [];
+  /** A page with this number is refused as a whole. */
+  poison: string | null = null;
   readonly pages: number[] = []; // how many recipients each page of a campaign had
   readonly checked: Record<string, unknown>[] = []; // recipients, each with its connection
   readonly contacts = new Map<string, string>(); // `company contact` → name
@@ -108,6 +110,7 @@ class Neighbour extends RpcClient {
   private handAll(companyId: string, request: unknown) {
     const { recipients } = request as z.output<typeof SendCampaignMessages.request>;
     if (this.failure) throw this.failure;
+    if (recipients.some(({ number }) => number === this.poison)) throw new AppError('ERR_VALIDATION');
     this.pages.push(recipients.length);
     const refused = recipients.flatMap(({ said, number, contactId }) => {
       if (this.busy.has(number)) return [{ id: said[0]?.id ?? '', errorCode: 'ERR_TICKET_CHANGED' }];

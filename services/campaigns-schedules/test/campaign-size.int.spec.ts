@@ -7,6 +7,8 @@ import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 
+type Due = { _id: string; nextAt: Date | null };
+
 const MANY = 160;
 const NUMBERS = Array.from({ length: MANY }, (_, n) => `55119876${String(70_000 + n)}`);
 
@@ -69,6 +71,22 @@ describe('a large campaign', () => {
     expect(company.planned).toHaveLength(8);
   });
 
+  it('keeps its interval after an answer let it go on', async () => {
+    const company = await service.company();
+    await planAll(company, NUMBERS.slice(0, 9));
+    const begin = inHours(2.1);
+    await run(begin, 20);
+    expect(company.planned).toHaveLength(5);
+    await settleFrom(company, 0);
+    const later = new Date(begin.getTime() + 60 * 60_000);
+    await service.get(CampaignRunner).runDue(() => later);
+    await settleFrom(company, 5);
+    await service.get(CampaignRunner).runDue(() => new Date(later.getTime() + 10_000));
+    expect(company.planned).toHaveLength(6);
+    await service.get(CampaignRunner).runDue(() => new Date(later.getTime() + 25_000));
+    expect(company.planned).toHaveLength(7);
+  });
+
   it('repeats a page that was handed over and not noted, without a second message', async () => {
     const company = await fast(await service.company());
     const { id } = await planAll(company, NUMBERS.slice(0, 4));
@@ -118,6 +136,25 @@ describe('a large campaign', () => {
     await run(inHours(2.1), 2);
     expect(company.planned).toHaveLength(3);
   });
+
+  it('ends with the intervals of its company when its outlook said it would', async () => {
+    const company = await service.company();
+    const { id } = await planAll(company, NUMBERS.slice(0, 120));
+    const dueAt = async () => (await service.collection<Due>('campaigns').findOne({ _id: id }))?.nextAt ?? null;
+    const begin = inHours(2.1);
+    await run(begin, 1);
+    await settleFrom(company, 0);
+    const { outlook } = await read(company, id);
+    const promisedMs = Date.parse(outlook?.expectedEnd ?? '') - Date.now();
+    let at = begin;
+    for (let settledOnes = 1; settledOnes < 120; settledOnes = company.planned.length) {
+      at = (await dueAt()) ?? at;
+      await service.get(CampaignRunner).runDue(() => at);
+      await settleFrom(company, settledOnes);
+    }
+    const tookMs = at.getTime() - begin.getTime();
+    expect(Math.abs(tookMs - promisedMs) / promisedMs).toBeLessThan(0.05);
+  }, 60_000);
 
   it('lets a small campaign of another company go on beside it', async () => {
     const [large, small] = [await fast(await service.company()), await fast(await service.company())];

@@ -43,7 +43,7 @@ export class CampaignProgress {
   /** Notes what became of a page of recipients, together with when the campaign goes on. */
   async afterPage(campaign: Campaign, changed: readonly Change[], next: Pick<Campaign, 'sends' | 'nextAt'>) {
     await this.transactions.run(async ({ session }) => {
-      await this.campaigns.claims.release(campaign, next, session);
+      await this.campaigns.claims.release(campaign, { ...next, isFull: false }, session);
       await this.shippings.changeAll(changed, session);
     });
   }
@@ -57,7 +57,7 @@ export class CampaignProgress {
   }
 
   async checkAgain(campaign: Campaign, now: Date, afterMs: number): Promise<void> {
-    await this.campaigns.claims.release(campaign, { nextAt: new Date(now.getTime() + afterMs) });
+    await this.campaigns.claims.release(campaign, { nextAt: new Date(now.getTime() + afterMs), isFull: false });
   }
 
   /** Announces changed counters, at most once in two seconds however many of them change. */

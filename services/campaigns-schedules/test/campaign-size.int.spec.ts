@@ -139,7 +139,7 @@ describe('a large campaign', () => {
 
   it('ends with the intervals of its company when its outlook said it would', async () => {
     const company = await service.company();
-    const { id } = await planAll(company, NUMBERS.slice(0, 120));
+    const { id } = await planAll(company, NUMBERS.slice(0, 80));
     const dueAt = async () => (await service.collection<Due>('campaigns').findOne({ _id: id }))?.nextAt ?? null;
     const begin = inHours(2.1);
     await run(begin, 1);
@@ -147,7 +147,7 @@ describe('a large campaign', () => {
     const { outlook } = await read(company, id);
     const promisedMs = Date.parse(outlook?.expectedEnd ?? '') - Date.now();
     let at = begin;
-    for (let settledOnes = 1; settledOnes < 120; settledOnes = company.planned.length) {
+    for (let settledOnes = 1; settledOnes < 80; settledOnes = company.planned.length) {
       at = (await dueAt()) ?? at;
       await service.get(CampaignRunner).runDue(() => at);
       await settleFrom(company, settledOnes);

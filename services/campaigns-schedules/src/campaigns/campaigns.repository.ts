@@ -100,8 +100,8 @@ export class CampaignsRepository {
 
   /** Counts what became of messages. Null: there is no such campaign. */
   async note(companyId: string, id: string, outcomes: Partial<Outcomes>): Promise<Campaign | null> {
-    const more = Object.entries(outcomes).map(([outcome, count]) => [`outcomes.${outcome}`, count]);
-    const counted = { $inc: Object.fromEntries(more) } as mongo.UpdateFilter<Campaign>;
+    const more = Object.entries(outcomes).map(([outcome, count]) => [`outcomes.${outcome}`, count] as const);
+    const counted: mongo.UpdateFilter<Campaign> = { $inc: Object.fromEntries(more) };
     return this.campaigns.findOneAndUpdate({ companyId, _id: id }, counted, { returnDocument: 'after' });
   }
 

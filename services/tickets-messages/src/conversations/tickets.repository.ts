@@ -8,7 +8,7 @@ import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
 import { ACTIVE, changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
 import { waitingOrderOf } from './waiting.js';
-import { INDEX, TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
+import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
 /** Without a message since that sort key: of one connection, or of all others. */
@@ -81,14 +81,6 @@ export class TicketsRepository {
 
   async findOfContact(companyId: string, contactId: string): Promise<Ticket[]> {
     return this.tickets.find({ companyId, contactId }).toArray();
-  }
-
-  /** Tells which of these contacts have an active ticket over a connection. */
-  async withActive(companyId: string, whatsappId: string, contactIds: readonly string[]): Promise<Set<string>> {
-    if (contactIds.length === 0) return new Set();
-    const active = { companyId, contactId: { $in: [...contactIds] }, whatsappId, status: { $in: ACTIVE } };
-    const found = this.tickets.find(active, { projection: { contactId: 1 }, hint: INDEX.byContact });
-    return new Set((await found.toArray()).map(({ contactId }) => contactId));
   }
 
   async findMany(companyId: string, ids: readonly string[]): Promise<Ticket[]> {

@@ -5,6 +5,7 @@ import { FindContact } from '../contacts/find-contact.js';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { Users } from '../replicas/state-replicas.js';
 import { audienceOf, snapshotOf, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
+import { TicketListsRepository } from '../conversations/ticket-lists.repository.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 
 type Wanted = { contactId: string; whatsappId: string | null; userId: string };
@@ -20,6 +21,7 @@ export class FindPlannedPlace {
   constructor(
     private readonly findContact: FindContact,
     private readonly tickets: TicketsRepository,
+    private readonly ticketLists: TicketListsRepository,
     private readonly chooseConnection: ChooseConnection,
     private readonly users: Users,
   ) {}
@@ -77,7 +79,7 @@ export class FindPlannedPlace {
   ): Promise<Map<P, ContactSnapshot>> {
     const contacts = await this.findContact.among(companyId, persons);
     const ids = [...contacts.values()].map(({ _id }) => _id);
-    const busy = await this.tickets.withActive(companyId, whatsappId, ids);
+    const busy = await this.ticketLists.withActive(companyId, whatsappId, ids);
     return new Map(
       persons.flatMap((person) => {
         const contact = contacts.get(person);

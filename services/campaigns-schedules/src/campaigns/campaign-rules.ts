@@ -16,7 +16,7 @@ import { ListRecipients } from '../contact-lists/list-recipients.js';
 import { Connections } from '../replicas/state-replicas.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { lacks, type Campaign } from './campaign.js';
-import { unknownPlaceholders } from './placeholders.js';
+import { fillPlaceholders, unknownPlaceholders, type Addressee } from './placeholders.js';
 
 /** Accepts a time of "now" from a clock that is a little behind, or from a form that took a moment. */
 const STILL_NOW_MS = 5 * 60_000;
@@ -67,6 +67,12 @@ export class CampaignRules {
   /** @throws ERR_CAMPAIGN_VARIABLE, naming what nothing fills in */
   async texts(texts: Texts): Promise<void> {
     assertFilledIn(texts, await this.settings.read(texts.companyId));
+  }
+
+  /** Fills in a text for a person: what is known of them, and the variables of the company. */
+  async filledIn(companyId: string, text: string, person: Addressee): Promise<string> {
+    const { variables } = await this.settings.read(companyId);
+    return fillPlaceholders(text, person, variables);
   }
 
   /** Returns the connection that sends, if there is one. @throws ERR_WAPP_BLOCKED when WhatsApp has blocked its number */

@@ -25,7 +25,6 @@ import { ReadRecipientsHandler } from './read-recipients.js';
 import { RunCampaign } from './run-campaign.js';
 import { SendInPace } from './send-in-pace.js';
 import { ShippingsRepository } from './shippings.repository.js';
-import { Wording } from './wording.js';
 
 const STORAGE = [CampaignsRepository, ShippingsRepository, CampaignSettingsRepository];
 const USE_CASES = [
@@ -37,11 +36,11 @@ const USE_CASES = [
   ApplyDeliveryStatus,
   HandleCampaignReply,
 ];
-const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, HandOverPage, CampaignProgress, Wording];
+const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, HandOverPage, CampaignProgress];
 
 @Module({
   imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule, PaceModule],
   providers: [...STORAGE, CampaignFiles, CampaignView, Outlook, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
-  exports: [ApplyDeliveryStatus, CampaignFiles, CampaignRules, GatherRecipients, Outlook, Wording],
+  exports: [ApplyDeliveryStatus, CampaignFiles, CampaignRules, GatherRecipients, Outlook],
 })
 export class CampaignsModule {}

@@ -158,7 +158,7 @@ await bench({
       doubled: screens.doubled,
       agentsLost: alone.lost + beside.lost,
       agentsDoubled: alone.doubled + beside.doubled,
-      seconds: round(seconds),
+      tookSeconds: round(seconds),
       finished: reports.filter(({ status }) => status === 'FINALIZADA').length,
       sent: reports.reduce((sum, { sent }) => sum + sent, 0),
       ...whole,

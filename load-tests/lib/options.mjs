@@ -18,6 +18,7 @@ const MOST = {
   together: 50,
   minutes: 120,
   companies: 20_000,
+  recipients: 200_000,
   users: 100_000,
   connections: 40_000,
   queues: 100_000,

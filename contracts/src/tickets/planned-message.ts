@@ -56,6 +56,35 @@ export const SendCampaignMessage = defineRpc({
   reply: z.object({ id: Id, ticketId: Id.nullable(), whatsappId: Id }),
 });
 
+/** The most recipients of one call, and the most bytes of their texts: a request fits into one message of NATS. */
+export const CAMPAIGN_PAGE = { recipients: 100, bytes: 400_000 } as const;
+/**
+ * The same for a page of recipients of one campaign, over one connection. A refusal of one of them is in the reply, by the id
+ * of the first thing said; what concerns all of them is thrown.
+ */
+export const SendCampaignMessages = defineRpc({
+  name: 'tickets.campaignmessages.send',
+  request: z.strictObject({
+    whatsappId: Id.nullable(),
+    userId: Id,
+    campaign: z.string().max(200),
+    recipients: z
+      .array(
+        z.strictObject({
+          contactId: Id.nullable(),
+          number: z.string().max(50),
+          name: z.string().max(200),
+          // one after the other: the message, then the files that follow it
+          said: z.array(z.strictObject({ id: Id, body: z.string().max(65_536), file: UploadedFile.nullable() })).min(1),
+        }),
+      )
+      .min(1)
+      .max(CAMPAIGN_PAGE.recipients),
+  }),
+  reply: z.object({ whatsappId: Id, refused: z.array(z.object({ id: Id, errorCode: z.string() })) }),
+  deadlineMs: 30_000,
+});
+
 /** For other services: who has a ticket with a tag, by their id, after the one that was read last. */
 export const ListTaggedContacts = defineRpc({
   name: 'tickets.tag.contacts',

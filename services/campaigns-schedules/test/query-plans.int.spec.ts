@@ -105,7 +105,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
   it('when a campaign takes its next step', async () => {
     const shippings = service.get(ShippingsRepository);
     const steps: (() => Promise<unknown>)[] = [
-      () => shippings.next(companyId, 'over', new Date()),
+      () => shippings.next(companyId, 'over', new Date(), 100),
       () => shippings.countUnderway(companyId, 'over', 5),
       () => shippings.hasOpen(companyId, 'over'),
       () => shippings.giveUpHanded(companyId, 'over', new Date()),

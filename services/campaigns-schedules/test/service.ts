@@ -10,6 +10,7 @@ import {
   ReadListedFiles,
   PLAN_FLAGS,
   SendCampaignMessage,
+  SendCampaignMessages,
   SendPlannedMessage,
   SETTING_DEFAULTS,
   streamOf,
@@ -53,6 +54,9 @@ type Answer = (companyId: string, request: Record<string, string>) => unknown;
 /** What the owner of tickets answers: it is another process, and its own tests show that it does so. */
 class Neighbour extends RpcClient {
   readonly sent: Asked[] = [];
+  /** A page with this number is refused as a whole. */
+  poison: string | null = null;
+  readonly pages: number[] = []; // how many recipients each page of a campaign had
   readonly checked: Record<string, unknown>[] = []; // recipients, each with its connection
   readonly contacts = new Map<string, string>(); // `company contact` → name
   readonly tagged = new Map<string, object[]>(); // `company tag` → people
@@ -67,6 +71,7 @@ class Neighbour extends RpcClient {
     [GetContact.name]: (companyId, { id = '' }) => this.contact(companyId, id),
     [SendPlannedMessage.name]: (companyId, request) => this.hand(companyId, request),
     [SendCampaignMessage.name]: (companyId, request) => this.hand(companyId, request),
+    [SendCampaignMessages.name]: (companyId, request) => this.handAll(companyId, request),
     [CheckContactNumber.name]: (_companyId, { number = '' }) => this.check(number),
     [GetTag.name]: (companyId, { id = '' }) => this.tag(companyId, id),
     [ReadListedFiles.name]: (companyId, { id = '' }) => this.files(companyId, id),
@@ -100,6 +105,20 @@ class Neighbour extends RpcClient {
     if (this.busy.has(number)) throw new AppError('ERR_TICKET_CHANGED');
     if (!this.sent.some((one) => one.id === id)) this.sent.push({ id, body, contactId, number, companyId, lane });
     return { id, ticketId: null, whatsappId: 'w' };
+  }
+
+  private handAll(companyId: string, request: unknown) {
+    const { recipients } = request as z.output<typeof SendCampaignMessages.request>;
+    if (this.failure) throw this.failure;
+    if (recipients.some(({ number }) => number === this.poison)) throw new AppError('ERR_VALIDATION');
+    this.pages.push(recipients.length);
+    const refused = recipients.flatMap(({ said, number, contactId }) => {
+      if (this.busy.has(number)) return [{ id: said[0]?.id ?? '', errorCode: 'ERR_TICKET_CHANGED' }];
+      for (const { id, body } of said)
+        this.hand(companyId, { id, body, contactId: contactId ?? '', number, lane: 'bulk' });
+      return [];
+    });
+    return { whatsappId: 'w', refused };
   }
 
   private files(companyId: string, id: string) {

@@ -8,6 +8,7 @@ import type {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
+import { SendCampaignPageHandler } from '../src/outbound/send-campaign-page.js';
 import { SendPlannedHandler } from '../src/outbound/send-planned.js';
 import { StoreTagHandler } from '../src/tags/store-tag.js';
 import { SyncTagsHandler } from '../src/tags/sync-tags.js';
@@ -303,5 +304,74 @@ describe('a message of a campaign', () => {
     expect(next).toBeNull();
     expect((await read(company, ticket.contactId)).contacts).toEqual([]);
     expect((await read(other, null)).contacts).toEqual([]);
+  });
+
+  describe('in a page of many', () => {
+    const toPage = (numbers: readonly string[]) =>
+      numbers.map((number, n) => ({
+        ...{ contactId: null, number, name: `Pessoa ${n}` },
+        said: [{ id: randomUUID(), body: 'Olá, {{firstName}}!', file: null }],
+      }));
+    const sendPage = (company: Company, recipients: ReturnType<typeof toPage>, whatsappId: string | null = null) =>
+      desk
+        .get(SendCampaignPageHandler)
+        .execute({ whatsappId, userId, campaign: 'Natal', recipients }, company.as(company.admin));
+
+    it('goes to each once, also when two processes send it, and into the ticket of who has one', async () => {
+      const company = await desk.company();
+      await company.receives();
+      const ticket = await company.onlyTicket();
+      const page = toPage([...['5511900000081', '5511900000082', '5511900000083'], ticket.contact.number]);
+
+      const replies = await Promise.all([sendPage(company, page), sendPage(company, page)]);
+      await sendPage(company, page);
+
+      expect(replies).toEqual(Array(2).fill({ whatsappId: company.connectionId, refused: [] }));
+      const commands = await bulkOf(company).commands(4);
+      expect(commands.map(({ contact }) => contact?.number).toSorted()).toEqual(
+        page.map(({ number }) => number).toSorted(),
+      );
+      expect(bulkOf(company).count()).toBe(4);
+      const { messages } = await company.conversation();
+      expect(messages.filter(({ fromMe }) => fromMe)).toHaveLength(1);
+      expect(await company.tickets()).toHaveLength(1);
+    });
+
+    it('is refused for one who cannot get it, and goes to the others', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const [first, second] = toPage(['5511900000084', '5511900000085']);
+      const theirs = {
+        ...{ key: `${other.id}/foto`, kind: 'image' as const, mimeType: 'image/png', fileName: 'f', bytes: 1 },
+      };
+      const said = [{ id: randomUUID(), body: '', file: theirs }];
+      const page = [first, { ...second, said }] as ReturnType<typeof toPage>;
+
+      expect(await sendPage(company, page)).toMatchObject({
+        refused: [{ id: said[0]?.id, errorCode: 'ERR_NOT_FOUND' }],
+      });
+      const [command] = await bulkOf(company).commands();
+      expect(command).toMatchObject({ contact: { number: first?.number } });
+      await expect(sendPage(company, page, 'gone')).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
+      await company.disable();
+      await expect(sendPage(company, toPage(['5511900000086']))).rejects.toMatchObject({
+        code: 'ERR_COMPANY_DISABLED',
+      });
+    });
+
+    it('is told how far each came, in bursts too', async () => {
+      const company = await desk.company();
+      const page = toPage(['5511900000087', '5511900000088', '5511900000089']);
+      await sendPage(company, page);
+      const commands = await bulkOf(company).commands(3);
+      await Promise.all(
+        commands.flatMap(({ messageId }) =>
+          [1, 3].map((ack) => desk.get(AcknowledgeMessageHandler).execute(company.ack(messageId, ack))),
+        ),
+      );
+      const told = await company.announced<Settled>('tickets.plannedmessage.settled', 6);
+      expect(new Set(told.map(({ id, ack }) => `${id} ${ack}`))).toEqual(
+        new Set(page.flatMap(({ said }) => [1, 3].map((ack) => `${said[0]?.id} ${ack}`))),
+      );
+    });
   });
 });

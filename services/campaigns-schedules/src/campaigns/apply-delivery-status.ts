@@ -1,46 +1,100 @@
 import { Injectable } from '@nestjs/common';
+import { Batcher } from '@recado/service-kit/async';
 import type { Origin } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
 import { CampaignProgress } from './campaign-progress.js';
-import { OF_NUMBER } from './campaign.js';
-import { sendingOf, settled, type Shipping } from './shipping.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { CampaignRunner } from './campaign-runner.js';
+import { OF_NUMBER, type Outcomes } from './campaign.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { sendingOf, settled, UNDERWAY, type Shipping } from './shipping.js';
+import { ShippingsRepository, type Change } from './shippings.repository.js';
 
-const TRIES = 5;
 const TAKEN = 1;
+/** A larger batch would hold up the answers of other campaigns. */
+const MOST_AT_ONCE = 100;
+/** Nobody notices this pause. In a burst it fills the batches. */
+const PACE_MS = 50;
 type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
+type Told = { companyId: string; news: News };
 
-/** Applies WhatsApp's answer to a shipping, and stops a campaign whose number may not go on. A repeated answer, or one about any other message, changes nothing. */
+/** Applies WhatsApp's answers to shippings, and stops a campaign whose number may not go on. A repeated answer, or one about any other message, changes nothing. */
 @Injectable()
 export class ApplyDeliveryStatus {
+  private readonly batches = new Batcher<Told, boolean>((told) => this.applyAll(told), {
+    most: MOST_AT_ONCE,
+    paceMs: PACE_MS,
+  });
+
   constructor(
     private readonly shippings: ShippingsRepository,
+    private readonly campaigns: CampaignsRepository,
     private readonly progress: CampaignProgress,
+    private readonly runner: CampaignRunner,
+    private readonly transactions: Transactions,
   ) {}
 
-  async execute({ companyId }: Origin, { id, errorCode, ack = TAKEN, at }: News): Promise<void> {
-    if (!errorCode && ack < TAKEN) return;
-    const sending = sendingOf(id);
-    const news = { errorCode, ack, at };
-    const change = await this.change(companyId, sending.shippingId, (now) => settled(now, sending, news));
-    if (!change) return;
-    const { campaignId, state } = change;
-    const reason = OF_NUMBER.find((code) => code === errorCode);
-    if (reason) await this.progress.stop(companyId, campaignId, reason, new Date());
-    else if (state === 'sent' || state === 'failed') await this.progress.note(companyId, campaignId, state);
-    await this.progress.announceCounters(companyId, campaignId, new Date());
+  /** @returns whether the answer is about a message of a campaign */
+  execute({ companyId }: Origin, news: News): Promise<boolean> {
+    return this.batches.add(companyId, { companyId, news });
   }
 
-  /**
-   * Reads the shipping again when another handler changed it in between. @returns its campaign, and its state if that is new
-   */
-  private async change(companyId: string, id: string, changesOf: (now: Shipping) => Partial<Shipping>) {
-    for (let n = 0; n < TRIES; n += 1) {
-      const shipping = await this.shippings.find(companyId, id);
-      const changes = shipping ? changesOf(shipping) : {};
-      if (!shipping || Object.keys(changes).length === 0) return undefined;
-      if (await this.shippings.change(shipping, changes))
-        return { campaignId: shipping.campaignId, state: changes.state };
-    }
-    throw new Error('the shipping was changed by others in every attempt');
+  /** All are of one company. */
+  private async applyAll(told: readonly Told[]): Promise<PromiseSettledResult<boolean>[]> {
+    const [companyId, news] = [told[0]?.companyId ?? '', told.map((one) => one.news)];
+    const { known, changed } = await this.change(companyId, news);
+    for (const campaignId of new Set(changed.map(({ shipping }) => shipping.campaignId)))
+      await this.tell(
+        { companyId, campaignId },
+        changed.filter(({ shipping }) => shipping.campaignId === campaignId),
+      );
+    return news.map(({ id }) => ({ status: 'fulfilled', value: known.has(sendingOf(id).shippingId) }));
   }
+
+  /** The transaction begins again when another handler changes one of them meanwhile. */
+  private change(companyId: string, news: readonly News[]): Promise<{ known: Set<string>; changed: Change[] }> {
+    const ids = [...new Set(news.map(({ id }) => sendingOf(id).shippingId))];
+    return this.transactions.run(async ({ session }) => {
+      const shippings = await this.shippings.findMany(companyId, ids, session);
+      const changed = shippings.flatMap((shipping): Change[] => {
+        const changes = changesOf(
+          shipping,
+          news.filter(({ id }) => sendingOf(id).shippingId === shipping._id),
+        );
+        return Object.keys(changes).length > 0 ? [{ shipping, changes }] : [];
+      });
+      await this.shippings.changeAll(changed, session);
+      return { known: new Set(shippings.map(({ _id }) => _id)), changed };
+    });
+  }
+
+  private async tell(
+    { companyId, campaignId }: { companyId: string; campaignId: string },
+    changed: readonly Change[],
+  ): Promise<void> {
+    const now = new Date();
+    const reason = OF_NUMBER.find((code) => changed.some(({ changes }) => changes.errorCode === code));
+    if (reason) await this.progress.stop(companyId, campaignId, reason, now);
+    const outcomes = outcomesOf(changed);
+    if (outcomes.sent + outcomes.failed > 0) await this.progress.note(companyId, campaignId, outcomes);
+    const hasRoom = changed.some(({ shipping, changes }) => changes.state && UNDERWAY.includes(shipping.state));
+    if (hasRoom && (await this.campaigns.goOn(companyId, campaignId, now))) this.runner.wake();
+    await this.progress.announceCounters(companyId, campaignId, now);
+  }
+}
+
+/** Returns what several answers to one shipping change together, in the order in which they came. */
+function changesOf(shipping: Shipping, news: readonly News[]): Partial<Shipping> {
+  let changes: Partial<Shipping> = {};
+  for (const { id, errorCode, ack = TAKEN, at } of news)
+    if (errorCode || ack >= TAKEN)
+      changes = { ...changes, ...settled({ ...shipping, ...changes }, sendingOf(id), { errorCode, ack, at }) };
+  return changes;
+}
+
+/** What WhatsApp has taken from a number says nothing about the rates of a campaign. */
+function outcomesOf(changed: readonly Change[]): Pick<Outcomes, 'sent' | 'failed'> {
+  const ofNumber = ({ changes }: Change) => OF_NUMBER.some((code) => code === changes.errorCode);
+  const inState = (state: 'sent' | 'failed') =>
+    changed.filter((one) => one.changes.state === state && !ofNumber(one)).length;
+  return { sent: inState('sent'), failed: inState('failed') };
 }

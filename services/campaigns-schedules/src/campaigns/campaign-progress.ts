@@ -5,6 +5,7 @@ import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignView } from './campaign-view.js';
 import { alarmOf, NO_OUTCOMES, stopped, type Campaign, type Outcomes } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
+import { ShippingsRepository, type Change } from './shippings.repository.js';
 
 const ANNOUNCE_EVERY_MS = 2_000;
 
@@ -16,6 +17,7 @@ export class CampaignProgress {
     private readonly transactions: Transactions,
     private readonly view: CampaignView,
     private readonly settings: CampaignSettingsRepository,
+    private readonly shippings: ShippingsRepository,
   ) {}
 
   /** Changes nothing when the campaign was stopped or another process has claimed it. */
@@ -38,16 +40,24 @@ export class CampaignProgress {
     });
   }
 
-  /** Counts what became of a message, and stops the campaign when too many fail or opt out. */
-  async note(companyId: string, campaignId: string, outcome: keyof Outcomes): Promise<void> {
-    const campaign = await this.campaigns.note(companyId, campaignId, outcome);
+  /** Notes what became of a page of recipients, together with when the campaign goes on. */
+  async afterPage(campaign: Campaign, changed: readonly Change[], next: Pick<Campaign, 'sends' | 'nextAt'>) {
+    await this.transactions.run(async ({ session }) => {
+      await this.campaigns.claims.release(campaign, { ...next, isFull: false }, session);
+      await this.shippings.changeAll(changed, session);
+    });
+  }
+
+  /** Counts what became of messages, and stops the campaign when too many fail or opt out. */
+  async note(companyId: string, campaignId: string, noted: Partial<Outcomes>): Promise<void> {
+    const campaign = await this.campaigns.note(companyId, campaignId, noted);
     const outcomes = { ...NO_OUTCOMES, ...campaign?.outcomes };
     const reason = alarmOf(outcomes, await this.settings.read(companyId));
     if (reason && campaign?.status === 'EM_ANDAMENTO') await this.stop(companyId, campaignId, reason, new Date());
   }
 
   async checkAgain(campaign: Campaign, now: Date, afterMs: number): Promise<void> {
-    await this.campaigns.claims.release(campaign, { nextAt: new Date(now.getTime() + afterMs) });
+    await this.campaigns.claims.release(campaign, { nextAt: new Date(now.getTime() + afterMs), isFull: false });
   }
 
   /** Announces changed counters, at most once in two seconds however many of them change. */

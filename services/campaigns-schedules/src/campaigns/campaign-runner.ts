@@ -4,7 +4,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { RunCampaign } from './run-campaign.js';
 
-/** Runs due campaigns step by step, so that campaigns take turns. */
+/** Runs due campaigns step by step. Companies take turns, and the campaigns of a company among themselves. */
 @Injectable()
 export class CampaignRunner extends PollingService {
   constructor(
@@ -16,6 +16,13 @@ export class CampaignRunner extends PollingService {
   }
 
   protected async work(now: () => Date): Promise<void> {
-    await this.drain(() => this.campaigns.claims.work(now, (due) => this.runCampaign.execute(due, now())));
+    const turns: string[] = [];
+    await this.drain(async () => {
+      if (turns.length === 0) turns.push(...(await this.campaigns.companiesDue(now())));
+      const companyId = turns.shift();
+      if (companyId === undefined) return false;
+      await this.campaigns.claims.work(now, (due) => this.runCampaign.execute(due, now()), { companyId });
+      return true;
+    });
   }
 }

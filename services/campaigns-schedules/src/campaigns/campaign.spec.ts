@@ -1,9 +1,27 @@
 import { CAMPAIGN_SETTING_DEFAULTS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { alarmOf, changeable, lacks, NO_TEXTS, pauseMs } from './campaign.js';
+import { alarmOf, burstOf, changeable, lacks, mostUnderway, NO_TEXTS, pauseMs } from './campaign.js';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+describe('a page of recipients', () => {
+  const settings = { ...CAMPAIGN_SETTING_DEFAULTS, messageInterval: 0 as const };
+
+  it('holds one where an interval follows it, and ends where the longer interval begins', () => {
+    expect(burstOf(CAMPAIGN_SETTING_DEFAULTS, 0, 100)).toBe(1);
+    expect([0, 15, 20].map((sends) => burstOf(settings, sends, 100))).toEqual([20, 5, 1]);
+    expect(burstOf({ ...settings, greaterInterval: 0 }, 15, 100)).toBe(100);
+    expect(burstOf({ ...settings, longerIntervalAfter: 0 }, 15, 7)).toBe(7);
+    expect(burstOf({ ...CAMPAIGN_SETTING_DEFAULTS, greaterInterval: 0 }, 20, 100)).toBe(100);
+  });
+
+  it('leaves no more underway than a quarter of what WhatsApp took, and five to begin with', () => {
+    const outcomes = (sent: number) => ({ sent, failed: 3, optedOut: 0 });
+    expect([0, 20, 24, 200, 4_000].map((sent) => mostUnderway(outcomes(sent)))).toEqual([5, 5, 6, 50, 100]);
+    expect(mostUnderway()).toBe(5);
+  });
+});
 
 describe('the pause between two messages', () => {
   const settings = CAMPAIGN_SETTING_DEFAULTS; // 20 s, after 20 sends 60 s

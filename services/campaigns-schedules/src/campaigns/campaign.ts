@@ -31,6 +31,8 @@ export type Campaign = Readonly<{
   gathering: Gathering | null;
   /** The number of sent messages, which the longer interval depends on. */
   sends: number;
+  /** It waits until WhatsApp answers to what is on its way. An answer lets it go on at once. */
+  isFull?: boolean;
   /** The counts tell what became of its messages since it was begun or restarted. */
   outcomes?: Outcomes;
   toldAt: Date | null;
@@ -107,6 +109,25 @@ export function lacks(
     ...(confirmation && textsOf(confirmationMessages).length === 0 && { confirmationMessage1: ['Required'] }),
     ...(!contactListId && !tagListId && { contactListId: ['Required'] }),
   };
+}
+
+/** Messages that were handed over cannot be stopped, so few are underway until the rates of failures can speak. */
+const FIRST_UNDERWAY = 5;
+const MOST_UNDERWAY = 100;
+/** A campaign that does well has a quarter of what WhatsApp took underway. */
+const GROWTH = 0.25;
+
+/** Returns how many messages may be with WhatsApp without an answer. More mean that it is slow or away. */
+export const mostUnderway = ({ sent }: Outcomes = NO_OUTCOMES): number =>
+  Math.min(MOST_UNDERWAY, Math.max(FIRST_UNDERWAY, Math.floor(sent * GROWTH)));
+
+/** Returns how many messages may go out before the next pause, `most` at most. */
+export function burstOf(settings: CampaignSettings, sends: number, most: number): number {
+  const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
+  const untilLonger = longerIntervalAfter > 0 ? longerIntervalAfter - sends : Infinity;
+  const interval = untilLonger > 0 ? messageInterval : greaterInterval;
+  if (interval > 0) return Math.min(most, 1);
+  return untilLonger > 0 && greaterInterval > 0 ? Math.min(most, untilLonger) : most;
 }
 
 const SPREAD = 0.2;

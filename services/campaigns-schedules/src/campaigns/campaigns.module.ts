@@ -17,15 +17,14 @@ import { CampaignsRepository } from './campaigns.repository.js';
 import { ControlCampaignHandler } from './control-campaign.js';
 import { EditCampaignsHandler } from './edit-campaigns.js';
 import { GatherRecipients } from './gather-recipients.js';
+import { HandOverPage } from './hand-over-page.js';
 import { HandleCampaignReply } from './handle-campaign-reply.js';
 import { Outlook } from './outlook.js';
 import { ReadCampaignsHandler } from './read-campaigns.js';
 import { ReadRecipientsHandler } from './read-recipients.js';
 import { RunCampaign } from './run-campaign.js';
 import { SendInPace } from './send-in-pace.js';
-import { SendShipping } from './send-shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
-import { Wording } from './wording.js';
 
 const STORAGE = [CampaignsRepository, ShippingsRepository, CampaignSettingsRepository];
 const USE_CASES = [
@@ -37,11 +36,11 @@ const USE_CASES = [
   ApplyDeliveryStatus,
   HandleCampaignReply,
 ];
-const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, SendShipping, CampaignProgress, Wording];
+const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, HandOverPage, CampaignProgress];
 
 @Module({
   imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule, PaceModule],
   providers: [...STORAGE, CampaignFiles, CampaignView, Outlook, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
-  exports: [ApplyDeliveryStatus, CampaignFiles, CampaignRules, GatherRecipients, Outlook, Wording],
+  exports: [ApplyDeliveryStatus, CampaignFiles, CampaignRules, GatherRecipients, Outlook],
 })
 export class CampaignsModule {}

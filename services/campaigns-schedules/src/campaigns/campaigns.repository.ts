@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, collectionOf, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import { Claims, collectionOf, dueUntil, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Campaign, Outcomes } from './campaign.js';
 import { CampaignSchema } from './campaigns.schemas.js';
@@ -87,9 +87,21 @@ export class CampaignsRepository {
     return (await this.campaigns.deleteOne(idle, { session })).deletedCount === 1;
   }
 
-  /** Counts what became of a message. Null: there is no such campaign. */
-  async note(companyId: string, id: string, outcome: keyof Outcomes): Promise<Campaign | null> {
-    const counted = { $inc: { [`outcomes.${outcome}`]: 1 } } as mongo.UpdateFilter<Campaign>;
+  /** Returns the companies with a campaign that is due. */
+  async companiesDue(now: Date): Promise<string[]> {
+    return this.campaigns.distinct('companyId', { nextAt: dueUntil(now) });
+  }
+
+  /** Lets a campaign that waits for answers go on. Returns false when it does not wait. */
+  async goOn(companyId: string, id: string, now: Date): Promise<boolean> {
+    const full = { companyId, _id: id, isFull: true, claim: null };
+    return (await this.campaigns.updateOne(full, { $set: { isFull: false, nextAt: now } })).modifiedCount === 1;
+  }
+
+  /** Counts what became of messages. Null: there is no such campaign. */
+  async note(companyId: string, id: string, outcomes: Partial<Outcomes>): Promise<Campaign | null> {
+    const more = Object.entries(outcomes).map(([outcome, count]) => [`outcomes.${outcome}`, count] as const);
+    const counted: mongo.UpdateFilter<Campaign> = { $inc: Object.fromEntries(more) };
     return this.campaigns.findOneAndUpdate({ companyId, _id: id }, counted, { returnDocument: 'after' });
   }
 

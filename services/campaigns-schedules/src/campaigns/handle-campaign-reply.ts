@@ -56,7 +56,7 @@ export class HandleCampaignReply {
     if (!last && writer.number) return null;
     await this.optOuts.add(companyId, { ...writer, number: writer.number || (last?.number ?? '') }, at);
     if (last && (await this.shippings.markOptedOut(last, at)))
-      await this.progress.note(companyId, last.campaignId, 'optedOut');
+      await this.progress.note(companyId, last.campaignId, { optedOut: 1 });
     await this.shippings.stop(companyId, to, at);
     return last;
   }

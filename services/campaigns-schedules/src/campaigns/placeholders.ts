@@ -1,6 +1,6 @@
 import type { CampaignVariable } from '@recado/contracts';
 
-type Addressee = { name: string; number: string; email: string };
+export type Addressee = { name: string; number: string; email: string };
 const PLACEHOLDER = /(?<!\{)\{([^{}\s]{1,30})\}(?!\})/g;
 const OF_CONTACT = ['nome', 'numero', 'email'];
 /** The service of tickets fills these in when it sends. */

@@ -1,13 +1,12 @@
-import { isExpired, systemActor } from '@recado/contracts';
+import { isExpired } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
-import { newId } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../replicas/campaign-access.js';
-import { CampaignRules } from './campaign-rules.js';
+import { CampaignRules, type Ready } from './campaign-rules.js';
 import { CampaignProgress } from './campaign-progress.js';
-import { SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from './campaign.js';
+import { burstOf, mostUnderway, SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { SendInPace } from './send-in-pace.js';
@@ -21,10 +20,6 @@ const AFTER_FAILURE_MS = 10_000;
 const TOO_LATE_MS = 24 * 60 * 60_000;
 /** A recipient who has not answered after this time counts as unanswered. */
 const ANSWER_WITHIN_MS = 24 * 60 * 60_000;
-/**
- * More unanswered messages mean that WhatsApp is slow or away, and messages that were handed over cannot be stopped.
- */
-const MOST_UNDERWAY = 5;
 
 /**
  * Runs one step of a campaign. Its result is stored under the claim, so a campaign that was stopped in between stays
@@ -79,11 +74,9 @@ export class RunCampaign {
 
   /** @throws what stops the campaign, among others */
   private async goOn(campaign: Campaign, now: Date): Promise<void> {
-    const { companyId, gathering } = campaign;
-    await this.rules.texts(campaign);
-    await this.rules.check(campaign, campaign, { actor: systemActor(companyId), correlationId: newId() });
-    const connection = this.rules.number(campaign);
-    return gathering ? this.gather(campaign, gathering, now) : this.sendNext(campaign, connection?.id ?? null, now);
+    const { gathering } = campaign;
+    const ready = await this.rules.ready(campaign);
+    return gathering ? this.gather(campaign, gathering, now) : this.sendNext(campaign, ready, now);
   }
 
   private async gather(campaign: Campaign, before: NonNullable<Campaign['gathering']>, now: Date): Promise<void> {
@@ -91,17 +84,21 @@ export class RunCampaign {
     await this.campaigns.claims.release(campaign, { gathering, nextAt: now });
   }
 
-  private async sendNext(campaign: Campaign, connectionId: string | null, now: Date): Promise<void> {
-    const { companyId, _id } = campaign;
+  private async sendNext(campaign: Campaign, ready: Ready, now: Date): Promise<void> {
+    const { companyId, _id, outcomes, sends } = campaign;
     await this.giveUpHanded(campaign, now);
-    if ((await this.shippings.countUnderway(companyId, _id, MOST_UNDERWAY)) >= MOST_UNDERWAY)
-      return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
-    const next = await this.shippings.next(companyId, _id, now);
-    if (!next) return this.finish(campaign, now);
-    const done = await this.sendInPace.execute(campaign, next, connectionId, now);
-    if (!done) return this.progress.checkAgain(campaign, now, HELD_MS);
-    const nextAt = new Date(now.getTime() + done.pauseMs);
-    await this.campaigns.claims.release(campaign, { sends: campaign.sends + done.sent, nextAt });
+    const most = mostUnderway(outcomes);
+    const room = most - (await this.shippings.countUnderway(companyId, _id, most));
+    if (room <= 0) return this.waitForAnswers(campaign, now);
+    const page = await this.shippings.next(companyId, _id, now, burstOf(ready.settings, sends, room));
+    if (page.length === 0) return this.finish(campaign, now);
+    const isDone = await this.sendInPace.execute(campaign, page, ready, now);
+    if (!isDone) await this.progress.checkAgain(campaign, now, HELD_MS);
+  }
+
+  private async waitForAnswers(campaign: Campaign, now: Date): Promise<void> {
+    const nextAt = new Date(now.getTime() + LOOK_AGAIN_MS);
+    await this.campaigns.claims.release(campaign, { nextAt, isFull: true });
   }
 
   /** Finishes a campaign without waiting recipients once WhatsApp and the asked contacts have answered. */

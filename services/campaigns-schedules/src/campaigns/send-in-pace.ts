@@ -1,37 +1,40 @@
 import { Injectable } from '@nestjs/common';
 import { Pace } from '../pace/pace.js';
-import { CampaignSettingsRepository } from './campaign-settings.repository.js';
+import { CampaignProgress } from './campaign-progress.js';
+import type { Ready } from './campaign-rules.js';
 import { pauseMs, type Campaign } from './campaign.js';
-import { SendShipping } from './send-shipping.js';
-import type { Shipping } from './shipping.js';
+import { HandOverPage } from './hand-over-page.js';
+import { UNDERWAY, type Shipping } from './shipping.js';
+import type { Change } from './shippings.repository.js';
 
-/** Writes to one recipient, if the hours of sending and the day's limit of the number allow it. */
+/** Writes to a page of recipients, to as many as the hours of sending and the day's limit of the number allow. */
 @Injectable()
 export class SendInPace {
   constructor(
-    private readonly settings: CampaignSettingsRepository,
     private readonly pace: Pace,
-    private readonly sendShipping: SendShipping,
+    private readonly handOverPage: HandOverPage,
+    private readonly progress: CampaignProgress,
   ) {}
 
-  /** Returns how many messages went out, and the pause after it in milliseconds. Null: nothing may be sent now. */
-  async execute(
-    campaign: Campaign,
-    next: Shipping,
-    connectionId: string | null,
-    now: Date,
-  ): Promise<{ sent: 0 | 1; pauseMs: number } | null> {
-    const { companyId } = campaign;
-    const [settings, place] = [await this.settings.read(companyId), { companyId, connectionId }];
-    if (await this.pace.take(settings, place, now)) return null;
-    let isSent = false;
+  /** Notes what became of them and when the campaign goes on. Returns false when nothing may be sent now. */
+  async execute(campaign: Campaign, page: readonly Shipping[], ready: Ready, now: Date): Promise<boolean> {
+    const { settings, connectionId } = ready;
+    const place = { companyId: campaign.companyId, connectionId };
+    const room = await this.pace.take(settings, { ...place, most: page.length }, now);
+    if (room === 0) return false;
+    let changed: Change[] = [];
     try {
-      isSent = await this.sendShipping.execute(campaign, next, now);
+      changed = await this.handOverPage.execute(campaign, page.slice(0, room), ready, now);
     } finally {
-      if (!isSent) await this.pace.giveBack(place, now);
+      await this.pace.giveBack(place, room - handedIn(changed), now);
     }
-    return isSent
-      ? { sent: 1, pauseMs: pauseMs(settings, campaign.sends + 1, Math.random()) }
-      : { sent: 0, pauseMs: 0 };
+    const sent = handedIn(changed);
+    const sends = campaign.sends + sent;
+    const waitMs = sent > 0 ? pauseMs(settings, sends, Math.random()) : 0;
+    await this.progress.afterPage(campaign, changed, { sends, nextAt: new Date(now.getTime() + waitMs) });
+    return true;
   }
 }
+
+const handedIn = (changed: readonly Change[]): number =>
+  changed.filter(({ changes: { state } }) => state && UNDERWAY.includes(state)).length;

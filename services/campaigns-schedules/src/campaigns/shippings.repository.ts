@@ -19,6 +19,7 @@ type Wanted = {
   skip: number;
   limit: number;
 };
+export type Change = { shipping: Shipping; changes: Partial<Shipping> };
 type Tally = { _id: ShippingState; count: number } & Record<
   'confirmationRequestedAt' | 'confirmedAt' | 'sentAt' | 'deliveredAt' | 'readAt' | 'optedOutAt',
   number
@@ -30,10 +31,6 @@ export class ShippingsRepository {
 
   constructor(@InjectConnection() connection: Connection) {
     this.shippings = collectionOf(connection, ShippingSchema);
-  }
-
-  async find(companyId: string, id: string): Promise<Shipping | null> {
-    return this.shippings.findOne({ companyId, _id: id });
   }
 
   /** Reads recipients in the order in which they were gathered. */
@@ -53,14 +50,18 @@ export class ShippingsRepository {
     if (shippings.length > 0) await duplicatesOf(this.shippings.insertMany([...shippings], { ordered: false }));
   }
 
+  async findMany(companyId: string, ids: readonly string[], session: Session): Promise<Shipping[]> {
+    return this.shippings.find({ companyId, _id: { $in: [...ids] } }, { session }).toArray();
+  }
+
   /**
-   * Returns the next recipient. Those who confirmed come before those who were not asked yet; who was refused for a while
+   * Returns the next recipients. Those who confirmed come before those who were not asked yet; who was refused for a while
    * waits.
    */
-  async next(companyId: string, campaignId: string, now: Date): Promise<Shipping | null> {
+  async next(companyId: string, campaignId: string, now: Date, limit: number): Promise<Shipping[]> {
     const state = { $in: ['confirmed', 'waiting'] as ShippingState[] };
     const wanted = { companyId, campaignId, state, retryAt: { $not: { $gt: now } } };
-    return this.shippings.findOne(wanted, { sort: { state: 1, _id: 1 } });
+    return this.shippings.find(wanted).sort({ state: 1, _id: 1 }).limit(limit).toArray();
   }
 
   async countUnderway(companyId: string, campaignId: string, limit: number): Promise<number> {
@@ -76,6 +77,22 @@ export class ShippingsRepository {
   async change({ companyId, _id, state }: Shipping, changes: Partial<Shipping>): Promise<boolean> {
     const { matchedCount } = await this.shippings.updateOne({ companyId, _id, state }, { $set: changes });
     return matchedCount === 1;
+  }
+
+  /** Stores changes of many, each unless its state is another one by now. */
+  async changeAll(all: readonly Change[], session: Session): Promise<void> {
+    const writes = all.map(({ shipping: { companyId, _id, state }, changes }) => ({
+      updateOne: { filter: { companyId, _id, state }, update: { $set: changes } },
+    }));
+    if (writes.length > 0) await this.shippings.bulkWrite(writes, { session, ordered: false });
+  }
+
+  /** Notes whose question is about to be handed over. @returns the ids of those who still wait for it */
+  async markAsking(companyId: string, ids: readonly string[], now: Date): Promise<Set<string>> {
+    const waiting = { companyId, _id: { $in: [...ids] }, state: 'waiting' as const };
+    await this.shippings.updateMany(waiting, { $set: { askingAt: now } });
+    const marked = this.shippings.find({ ...waiting, askingAt: now }, { projection: { _id: 1 } });
+    return new Set((await marked.toArray()).map(({ _id }) => _id));
   }
 
   async giveUpAsked(companyId: string, campaignId: string, askedBefore: Date): Promise<void> {

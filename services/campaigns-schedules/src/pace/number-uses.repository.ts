@@ -17,13 +17,13 @@ export class NumberUsesRepository {
     return this.uses.findOne({ companyId, _id: connectionId });
   }
 
-  /** Counts one more message on that day, the n-th, unless another process has counted since `read`. */
+  /** Counts more messages on that day, the n-th, unless another process has counted since `read`. */
   async take(
     { companyId, connectionId }: { companyId: string; connectionId: string },
-    { read, day, n }: { read: NumberUse | null; day: string; n: number },
+    { read, day, n, count }: { read: NumberUse | null; day: string; n: number; count: number },
   ): Promise<boolean> {
     if (!read) {
-      const first = { _id: connectionId, companyId, day, sent: 1, days: n };
+      const first = { _id: connectionId, companyId, day, sent: count, days: n };
       return this.uses.insertOne(first).then(
         () => true,
         (error: unknown) => {
@@ -33,12 +33,16 @@ export class NumberUsesRepository {
       );
     }
     const same = { companyId, _id: connectionId, day: read.day, sent: read.sent };
-    const sent = read.day === day ? read.sent + 1 : 1;
+    const sent = read.day === day ? read.sent + count : count;
     return (await this.uses.updateOne(same, { $set: { day, sent, days: n } })).matchedCount === 1;
   }
 
-  /** Counts one less: the message did not go out. */
-  async giveBack(companyId: string, connectionId: string, day: string): Promise<void> {
-    await this.uses.updateOne({ companyId, _id: connectionId, day, sent: { $gt: 0 } }, { $inc: { sent: -1 } });
+  /** Counts fewer: the messages did not go out. */
+  async giveBack(
+    { companyId, connectionId }: { companyId: string; connectionId: string },
+    { day, count }: { day: string; count: number },
+  ): Promise<void> {
+    const used = { companyId, _id: connectionId, day, sent: { $gte: count } };
+    await this.uses.updateOne(used, { $inc: { sent: -count } });
   }
 }

@@ -25,24 +25,26 @@ export class Pace {
     return roomOn(settings, use, clock.day).room > 0 ? null : 'limit';
   }
 
-  /** Takes the room for one message of a number, if there is; else returns what it waits for. Others may take at the same moment. */
-  async take(settings: CampaignSettings, place: Place, now: Date): Promise<'hours' | 'limit' | null> {
-    const { companyId, connectionId } = place;
+  /** Takes the room for so many messages of a number at most. Others may take at the same moment. @returns how many there is room for now */
+  async take(settings: CampaignSettings, place: Place & { most: number }, now: Date): Promise<number> {
+    const { companyId, connectionId, most } = place;
     const clock = this.clock(companyId, now);
-    if (!isOpen(settings, clock)) return 'hours';
-    if (!connectionId) return null;
+    if (!isOpen(settings, clock)) return 0;
+    if (!connectionId) return most;
     const { day } = clock;
     for (;;) {
       const read = await this.uses.find(companyId, connectionId);
       const { n, room } = roomOn(settings, read, day);
-      if (room <= 0) return 'limit';
-      if (await this.uses.take({ companyId, connectionId }, { read, day, n })) return null;
+      const count = Math.min(most, room);
+      if (count <= 0) return 0;
+      if (await this.uses.take({ companyId, connectionId }, { read, day, n, count })) return count;
     }
   }
 
-  /** The message did not go out. */
-  async giveBack({ companyId, connectionId }: Place, now: Date): Promise<void> {
-    if (connectionId) await this.uses.giveBack(companyId, connectionId, this.clock(companyId, now).day);
+  /** So many messages did not go out. */
+  async giveBack({ companyId, connectionId }: Place, count: number, now: Date): Promise<void> {
+    if (connectionId && count > 0)
+      await this.uses.giveBack({ companyId, connectionId }, { day: this.clock(companyId, now).day, count });
   }
 
   async expectedEnd(

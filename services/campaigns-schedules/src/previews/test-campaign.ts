@@ -4,7 +4,6 @@ import { OnRpc, RpcClient, type RpcContext } from '@recado/service-kit/messaging
 import { newId } from '@recado/service-kit/mongo';
 import { internationalNumber } from '@recado/service-kit/phone-numbers';
 import { CampaignRules } from '../campaigns/campaign-rules.js';
-import { Wording } from '../campaigns/wording.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 
 /** Stands for the contact's name. */
@@ -16,7 +15,6 @@ export class TestCampaignHandler {
   constructor(
     private readonly access: CampaignAccess,
     private readonly rules: CampaignRules,
-    private readonly wording: Wording,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -29,7 +27,7 @@ export class TestCampaignHandler {
     const { companyId, userId } = this.access.admit(context);
     await this.rules.texts({ companyId, messages: [message], confirmationMessages: [] });
     const number = internationalNumber(typed, this.access.timeZone(companyId));
-    const body = await this.wording.of(companyId, message, { name: SOMEBODY, number, email: '' });
+    const body = await this.rules.filledIn(companyId, message, { name: SOMEBODY, number, email: '' });
     const to = { contactId: null, number, name: SOMEBODY, whatsappId, userId };
     const said = { id: newId(), body, file: null, campaign: '', lane: 'live' as const };
     await this.rpc.call(SendCampaignMessage, { ...to, ...said }, context);

@@ -4,6 +4,9 @@ import { OnEvent, originOfEvent } from '@recado/service-kit/messaging';
 import { ApplyDeliveryStatus } from '../campaigns/apply-delivery-status.js';
 import { SettleSchedule } from '../schedules/settle-schedule.js';
 
+/** Answers to a campaign come in bursts, and are applied in batches. */
+const AT_ONCE = { perCompany: 64, total: 128 };
+
 /** Records the outcome of a planned message. The ids of schedules and campaign shipments do not overlap, so each use case finds its own. */
 @Injectable()
 export class SettlePlannedMessageHandler {
@@ -12,10 +15,10 @@ export class SettlePlannedMessageHandler {
     private readonly applyDeliveryStatus: ApplyDeliveryStatus,
   ) {}
 
-  @OnEvent(PlannedMessageSettled)
+  @OnEvent(PlannedMessageSettled, AT_ONCE)
   async execute(event: PlannedMessageSettled): Promise<void> {
     const news = { ...event.data, at: new Date(event.data.at) };
-    await this.settleSchedule.execute(originOfEvent(event), news);
-    await this.applyDeliveryStatus.execute(originOfEvent(event), news);
+    const isOfCampaign = await this.applyDeliveryStatus.execute(originOfEvent(event), news);
+    if (!isOfCampaign) await this.settleSchedule.execute(originOfEvent(event), news);
   }
 }

@@ -28,6 +28,11 @@ export abstract class PollingService implements OnApplicationBootstrap, BeforeAp
     return this.poller.stop();
   }
 
+  /** Polls now: something became due. */
+  wake(): void {
+    this.poller.wake();
+  }
+
   /** Polls no more by itself and resolves when the last poll is over; `runDue` still works. */
   pause(): Promise<void> {
     return this.poller.pause();

@@ -35,9 +35,15 @@ export class Poller {
     return this.flight.run();
   }
 
+  /** Runs now, and once more when a run is under way. Does nothing while it does not run by itself. */
+  wake(): void {
+    if (this.timer) this.flight.trigger();
+  }
+
   /** Runs no more by itself and resolves when the last run is over; `poll` still works. */
   async pause(): Promise<void> {
     clearInterval(this.timer);
+    this.timer = undefined;
     await this.flight.idle();
   }
 
@@ -45,6 +51,7 @@ export class Poller {
   async stop(): Promise<void> {
     this.stopped = true;
     clearInterval(this.timer);
+    this.timer = undefined;
     await this.flight.stop();
   }
 }

@@ -30,7 +30,7 @@ const WAITING = { reason: { $exists: false } };
  */
 export class Outbox {
   private readonly model: Model<OutboxDocument>;
-  private readonly inHand = new Set<Promise<void>>();
+  private readonly inHand = new Set<Promise<unknown>>();
   private published: string[] = [];
   private readonly pollers: Poller[];
   private readonly sole: SoleSweeper;
@@ -74,11 +74,15 @@ export class Outbox {
 
   /** Publishes after the commit without waiting. The sweeper repeats what fails here. */
   relay(messages: readonly Outgoing[]): void {
-    for (const message of messages) {
-      const publish = ORDERED.test(message.subject) ? this.publishInTurn(message) : this.publish(message);
-      const task: Promise<void> = publish.finally(() => this.inHand.delete(task));
-      this.inHand.add(task);
-    }
+    const commands = messages.filter(({ subject }) => ORDERED.test(subject));
+    for (const subject of new Set(commands.map((command) => command.subject)))
+      this.keepInHand(this.publishInTurn(commands.filter((command) => command.subject === subject)));
+    for (const message of messages) if (!ORDERED.test(message.subject)) this.keepInHand(this.publish(message));
+  }
+
+  private keepInHand(publish: Promise<unknown>): void {
+    const task: Promise<unknown> = publish.finally(() => this.inHand.delete(task));
+    this.inHand.add(task);
   }
 
   /** Publishes without storing, for a caller whose source comes again when this fails. */
@@ -91,20 +95,28 @@ export class Outbox {
     await this.model.collection.updateOne({ _id: id } as never, { $unset: { reason: '', attempts: '' } });
   }
 
-  private async publish(message: Outgoing): Promise<void> {
+  /** @returns whether NATS has it */
+  private async publish(message: Outgoing): Promise<boolean> {
     try {
       await this.publisher.publish(message);
       this.failpoints.pass('after-relay');
       this.published.push(message.id);
+      return true;
     } catch (error) {
       this.logger.warn({ err: error, subject: message.subject }, 'failed to publish a message; the sweeper retries');
+      return false;
     }
   }
 
-  /** A command never overtakes an earlier one of its subject, of this process or of one that ended before NATS had it. */
-  private publishInTurn(message: Outgoing): Promise<void> {
-    const { subject } = message;
-    const turn = (this.lastOf.get(subject) ?? Promise.resolve()).then(() => this.publishWhenFirst(message));
+  /**
+   * A command never overtakes an earlier one of its subject, of this process or of one that ended before NATS had it. Of
+   * those that one transaction wrote, the first looks for them.
+   */
+  private publishInTurn(together: readonly Outgoing[]): Promise<void> {
+    const { id = '', subject = '' } = together[0] ?? {};
+    const turn = (this.lastOf.get(subject) ?? Promise.resolve()).then(() =>
+      this.publishWhenFirst({ id, subject }, together),
+    );
     this.lastOf.set(subject, turn);
     return turn.finally(() => {
       if (this.lastOf.get(subject) === turn) this.lastOf.delete(subject);
@@ -112,14 +124,21 @@ export class Outbox {
   }
 
   /** What stands behind an entry that is late is left to the sweeper, which publishes both in their order. */
-  private async publishWhenFirst(message: Outgoing): Promise<void> {
-    const { subject, id } = message;
+  private async publishWhenFirst(
+    { subject, id }: Pick<Outgoing, 'subject' | 'id'>,
+    together: readonly Outgoing[],
+  ): Promise<void> {
     for (;;) {
       const first = await this.firstOf(subject);
-      if (first?._id === id) return this.publish(message);
+      if (first?._id === id) return this.publishOneByOne(together);
       if (!first || Date.now() - first.createdAt.getTime() > LATE_MS) return;
       await delay(LOOK_AGAIN_MS); // another process publishes it just now, or is about to delete it
     }
+  }
+
+  /** Those behind one that fails stay in the outbox, where the sweeper finds all in their order. */
+  private async publishOneByOne(messages: readonly Outgoing[]): Promise<void> {
+    for (const message of messages) if (!(await this.publish(message))) return;
   }
 
   private firstOf(subject: string): Promise<OutboxDocument | null> {

@@ -13,6 +13,25 @@ export class FindContact {
     return preferred(await this.contacts.findByAddress(companyId, wanted), wanted).contact;
   }
 
+  /** Finds many by their ids, or by their numbers where no id is known or the contact with it is gone. */
+  async among<P extends { contactId: string | null; number: string }>(
+    companyId: string,
+    persons: readonly P[],
+  ): Promise<Map<P, Contact>> {
+    const ids = persons.flatMap(({ contactId }) => contactId ?? []);
+    const numbers = persons.flatMap(({ number }) => number || []);
+    const found = await this.contacts.findMany(companyId, { ids, numbers });
+    const byId = new Map(found.map((contact) => [contact._id, contact]));
+    const byNumber = new Map(found.map((contact) => [contact.number, contact]));
+    return new Map(
+      persons.flatMap((person) => {
+        const { contactId, number } = person;
+        const contact = (contactId ? byId.get(contactId) : undefined) ?? (number ? byNumber.get(number) : undefined);
+        return contact ? [[person, contact] as const] : [];
+      }),
+    );
+  }
+
   async group(companyId: string, groupId: string): Promise<Contact | undefined> {
     return (await this.contacts.findByGroup(companyId, groupId)) ?? undefined;
   }

@@ -53,9 +53,17 @@ export class MessagesRepository {
     return this.messages.findOne({ companyId, whatsappId, wid, contactId });
   }
 
-  async isSent(companyId: string, { whatsappId, wid }: AckNews): Promise<boolean> {
-    const found = await this.messages.findOne({ companyId, whatsappId, wid, fromMe: true }, { projection: { _id: 1 } });
-    return found !== null;
+  /** Returns those of the ids that are stored. */
+  async among(companyId: string, ids: readonly string[]): Promise<string[]> {
+    const found = this.messages.find({ companyId, _id: { $in: [...ids] } }, { projection: { _id: 1 } });
+    return (await found.toArray()).map(({ _id }) => _id);
+  }
+
+  /** Tells which of these a message of ours stands for, by WhatsApp's ids of one connection. */
+  async sentAmong(companyId: string, whatsappId: string, wids: readonly string[]): Promise<Set<string>> {
+    const sent = { companyId, whatsappId, wid: { $in: [...wids] }, fromMe: true };
+    const found = await this.messages.find(sent, { projection: { wid: 1 } }).toArray();
+    return new Set(found.map(({ wid }) => wid));
   }
 
   /** @throws a duplicate key when one of them is stored already */

@@ -38,6 +38,14 @@ export class TicketListsRepository {
     return this.cursor(companyId, list, slice).toArray();
   }
 
+  /** Tells which of these contacts have an active ticket over a connection. */
+  async withActive(companyId: string, whatsappId: string, contactIds: readonly string[]): Promise<Set<string>> {
+    if (contactIds.length === 0) return new Set();
+    const active = { companyId, contactId: { $in: [...contactIds] }, whatsappId, status: { $in: [...ACTIVE] } };
+    const found = this.tickets.find(active, { projection: { contactId: 1 }, hint: INDEX.byContact });
+    return new Set((await found.toArray()).map(({ contactId }) => contactId));
+  }
+
   /** Branch by branch, for no ticket is in two of them: each is counted on the keys of its index alone. */
   async count(companyId: string, list: TicketList, limit: number): Promise<number> {
     let counted = 0;

@@ -19,6 +19,7 @@ const MOST_AT_ONCE = 32;
 const PACE_MS = 60;
 
 type Told = Readonly<{ origin: Origin; news: AckNews }>;
+type Shown = Readonly<{ origin: Origin; message: Message }>;
 
 /** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
 @Injectable()
@@ -38,14 +39,14 @@ export class AcknowledgeMessageHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  @OnEvent(WhatsappMessageAcknowledged)
+  @OnEvent(WhatsappMessageAcknowledged, { perCompany: MOST_AT_ONCE, total: 2 * MOST_AT_ONCE })
   async execute(event: WhatsappMessageAcknowledged): Promise<void> {
     const { connectionId: whatsappId, messageId: wid, ack, errorCode } = event.data;
     const origin = originOfEvent(event);
     const news = { whatsappId, wid, ack, errorCode };
-    if ((await this.apply(origin, news)) || (await this.messages.isSent(origin.companyId, news))) return;
-    if (await this.settleChange.execute(origin, news)) return;
+    if (await this.apply(origin, news)) return;
     if (await this.settlePlanned.execute(origin, news)) return;
+    if (await this.settleChange.execute(origin, news)) return;
     await this.earlyAcks.park(origin.companyId, news, new Date());
     await this.apply(origin, news); // it may have been stored just before we parked
   }
@@ -58,7 +59,7 @@ export class AcknowledgeMessageHandler {
     await this.earlyAcks.remove(origin.companyId, news);
   }
 
-  /** @returns whether the news changed a message */
+  /** @returns whether the news are about a message, which old news do not change */
   private apply(origin: Origin, news: AckNews): Promise<boolean> {
     return this.batches.add(origin.companyId, { origin, news });
   }
@@ -72,37 +73,54 @@ export class AcknowledgeMessageHandler {
     return alone.map((one) => (one.status === 'fulfilled' ? { ...one, value: one.value[0] ?? false } : one));
   }
 
-  /** The news of a batch are of one company. Of the ticks of a message only the last is applied and told. */
-  private applyTogether(told: Told[]): Promise<boolean[]> {
-    const last = told.map((one) => told.findLast((other) => isLaterTick(one.news, other.news)) ?? one);
-    return this.transactions.run(async (transaction) => {
-      const messages = new Map<Told, Message | null>();
-      for (const one of new Set(last)) messages.set(one, await this.applyOne(transaction, one));
-      await this.tell(transaction, messages);
-      return last.map((one) => messages.get(one) !== null);
-    });
+  /**
+   * All are of one company. Most acks of a campaign are about no message of a ticket, and begin no transaction. Of the ticks
+   * of a message only the last is applied and told.
+   */
+  private async applyTogether(told: Told[]): Promise<boolean[]> {
+    const known = await this.knownAmong(told);
+    const ours = told.filter((one) => known.has(one));
+    const last = ours.map((one) => ours.findLast((other) => isLaterTick(one.news, other.news)) ?? one);
+    if (ours.length > 0)
+      await this.transactions.run(async (transaction) => {
+        const changed: Shown[] = [];
+        for (const one of new Set(last)) changed.push(...(await this.applyOne(transaction, one)));
+        await this.tell(transaction, changed);
+      });
+    return told.map((one) => known.has(one));
   }
 
-  /** @returns the message as it is with the news; null when they change nothing */
-  private async applyOne({ session, announce }: Transaction, { origin, news }: Told): Promise<Message | null> {
-    const { companyId } = origin;
-    const message =
-      news.errorCode === TAKEN_BACK
-        ? await this.messages.findByKey(companyId, news, session)
-        : await this.messages.acknowledge(companyId, news, session);
-    if (message) announce(...this.settlePlanned.news(origin, message, news));
-    return message;
-  }
-
-  private async tell({ announce }: Transaction, changed: ReadonlyMap<Told, Message | null>): Promise<void> {
-    const shown = [...changed].flatMap(([{ origin, news }, message]) =>
-      message && news.errorCode !== TAKEN_BACK ? [{ origin, message }] : [],
+  private async knownAmong(told: readonly Told[]): Promise<Set<Told>> {
+    const connectionIds = [...new Set(told.map(({ news }) => news.whatsappId))];
+    const known = await Promise.all(
+      connectionIds.map(async (whatsappId) => {
+        const all = told.filter(({ news }) => news.whatsappId === whatsappId);
+        const wids = all.map(({ news }) => news.wid);
+        const sent = await this.messages.sentAmong(all[0]?.origin.companyId ?? '', whatsappId, wids);
+        return all.filter(({ news }) => sent.has(news.wid));
+      }),
     );
-    const [first] = shown;
+    return new Set(known.flat());
+  }
+
+  /** @returns the message as agents are to see it; none when the news change nothing that is shown */
+  private async applyOne({ session, announce }: Transaction, { origin, news }: Told): Promise<Shown[]> {
+    const { companyId } = origin;
+    const wasTakenBack = news.errorCode === TAKEN_BACK;
+    const message = wasTakenBack
+      ? await this.messages.findByKey(companyId, news, session)
+      : await this.messages.acknowledge(companyId, news, session);
+    if (!message) return [];
+    announce(...this.settlePlanned.news(origin, message, news));
+    return wasTakenBack ? [] : [{ origin, message }];
+  }
+
+  private async tell({ announce }: Transaction, changed: readonly Shown[]): Promise<void> {
+    const [first] = changed;
     if (!first) return;
-    const ids = shown.map(({ message }) => message.ticketId);
-    const tickets = await this.tickets.findMany(first.origin.companyId, [...new Set(ids)]);
-    for (const { origin, message } of shown) {
+    const ids = new Set(changed.map(({ message }) => message.ticketId));
+    const tickets = await this.tickets.findMany(first.origin.companyId, [...ids]);
+    for (const { origin, message } of changed) {
       const ticket = tickets.find(({ _id }) => _id === message.ticketId);
       if (ticket) announce(this.view.changed(origin, message, ticket));
     }

@@ -21,6 +21,7 @@ import { PostMessage } from './post-message.js';
 import { PreviewMessageHandler } from './preview-message.js';
 import { ReactToMessageHandler } from './react-to-message.js';
 import { ResendMessageHandler } from './resend-message.js';
+import { SendCampaignPageHandler } from './send-campaign-page.js';
 import { SendMediaHandler } from './send-media.js';
 import { SendMessageHandler } from './send-message.js';
 import { SendPlannedHandler } from './send-planned.js';
@@ -39,6 +40,7 @@ const HANDLERS = [
   PreviewMessageHandler,
   ReactToMessageHandler,
   ResendMessageHandler,
+  SendCampaignPageHandler,
   SendMediaHandler,
   SendMessageHandler,
   SendPlannedHandler,

@@ -5,6 +5,7 @@ import { FindContact } from '../contacts/find-contact.js';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { Users } from '../replicas/state-replicas.js';
 import { audienceOf, snapshotOf, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
+import { TicketListsRepository } from '../conversations/ticket-lists.repository.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 
 type Wanted = { contactId: string; whatsappId: string | null; userId: string };
@@ -20,6 +21,7 @@ export class FindPlannedPlace {
   constructor(
     private readonly findContact: FindContact,
     private readonly tickets: TicketsRepository,
+    private readonly ticketLists: TicketListsRepository,
     private readonly chooseConnection: ChooseConnection,
     private readonly users: Users,
   ) {}
@@ -53,14 +55,38 @@ export class FindPlannedPlace {
    * ticket that is active there. @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
    */
   async ofNumber(companyId: string, { contactId, number, name, whatsappId: wished }: Anybody): Promise<PlannedPlace> {
-    const { id: whatsappId } = this.chooseConnection.toSend(companyId, wished);
-    if (wished && wished !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
+    const whatsappId = this.connectionOf(companyId, wished);
     const byId = contactId ? await this.findContact.execute(companyId, { id: contactId }) : undefined;
     const contact = byId ?? (await this.findContact.execute(companyId, { number, lid: null, name }));
     if (!contact) return { contact: strangerOf(number, name), whatsappId, active: undefined };
     const tickets = await this.tickets.findOfContact(companyId, contact._id);
     const active = tickets.find((ticket) => ticket.status !== 'closed' && ticket.whatsappId === whatsappId);
     return { contact: snapshotOf(contact), whatsappId, active };
+  }
+
+  /** The connection that was named and no other, or the default one. @throws what `ofNumber` throws */
+  connectionOf(companyId: string, wished: string | null): string {
+    const { id } = this.chooseConnection.toSend(companyId, wished);
+    if (wished && wished !== id) throw new AppError('ERR_NO_WAPP_FOUND');
+    return id;
+  }
+
+  /** Finds as whom recipients are addressed who have no active ticket over a connection. The others are left out. */
+  async withoutTicket<P extends Pick<Anybody, 'contactId' | 'number' | 'name'>>(
+    companyId: string,
+    whatsappId: string,
+    persons: readonly P[],
+  ): Promise<Map<P, ContactSnapshot>> {
+    const contacts = await this.findContact.among(companyId, persons);
+    const ids = [...contacts.values()].map(({ _id }) => _id);
+    const busy = await this.ticketLists.withActive(companyId, whatsappId, ids);
+    return new Map(
+      persons.flatMap((person) => {
+        const contact = contacts.get(person);
+        if (contact && busy.has(contact._id)) return [];
+        return [[person, contact ? snapshotOf(contact) : strangerOf(person.number, person.name)] as const];
+      }),
+    );
   }
 
   /** A planner who has left the company planned it while they might. */

@@ -16,8 +16,19 @@ export class PlannedSendsRepository {
     return this.sends.findOne({ companyId, _id: id });
   }
 
+  /** Returns those of the ids that are stored. */
+  async among(companyId: string, ids: readonly string[]): Promise<string[]> {
+    const found = this.sends.find({ companyId, _id: { $in: [...ids] } }, { projection: { _id: 1 } });
+    return (await found.toArray()).map(({ _id }) => _id);
+  }
+
   async findByWid(companyId: string, whatsappId: string, wid: string): Promise<PlannedSend | null> {
     return this.sends.findOne({ companyId, whatsappId, wid });
+  }
+
+  /** Finds those that WhatsApp knows by these ids over a connection. */
+  async findByWids(companyId: string, whatsappId: string, wids: readonly string[]): Promise<PlannedSend[]> {
+    return this.sends.find({ companyId, whatsappId, wid: { $in: [...wids] } }, { projection: { said: 0 } }).toArray();
   }
 
   /** Finds the last one to a contact over a connection since then. */
@@ -36,13 +47,16 @@ export class PlannedSendsRepository {
     return found.reduce((last, one) => (one && (!last || one.at > last.at) ? one : last), null);
   }
 
-  /** Notes how far it came. Ticks never go back. */
-  async acknowledge(companyId: string, id: string, ack: number): Promise<void> {
-    await this.sends.updateOne({ companyId, _id: id }, { $max: { ack } });
+  /** Notes how far they came. Ticks never go back. */
+  async acknowledge(companyId: string, acks: readonly { id: string; ack: number }[]): Promise<void> {
+    const writes = acks.map(({ id, ack }) => ({
+      updateOne: { filter: { companyId, _id: id }, update: { $max: { ack } } },
+    }));
+    if (writes.length > 0) await this.sends.bulkWrite(writes, { ordered: false });
   }
 
-  /** @throws a duplicate key when it was sent before */
-  async add(send: PlannedSend, session: Transaction['session']): Promise<void> {
-    await this.sends.insertOne(send, { session });
+  /** @throws a duplicate key when one of them was sent before */
+  async add(sends: readonly PlannedSend[], session: Transaction['session']): Promise<void> {
+    await this.sends.insertMany([...sends], { session });
   }
 }

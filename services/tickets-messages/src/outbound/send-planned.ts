@@ -112,7 +112,7 @@ export class SendPlannedHandler {
     const wid = newWid();
     const said = this.said(sending, companyId, { contact, number: null });
     await this.transactions.run(async ({ session, announce }) => {
-      await this.sends.add({ _id, companyId, whatsappId, wid, userId, ...to, said, at: new Date() }, session);
+      await this.sends.add([{ _id, companyId, whatsappId, wid, userId, ...to, said, at: new Date() }], session);
       announce(sendSaidCommand(origin, said, { whatsappId, wid, contact, lane: sending.lane }));
     });
     return { id: sending.id, ticketId: null, whatsappId };

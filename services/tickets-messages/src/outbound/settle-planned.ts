@@ -1,14 +1,19 @@
 import { createEvent, PlannedMessageSettled } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { Batcher } from '@recado/service-kit/async';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { Message } from '../conversations/message.js';
 import type { AckNews } from '../conversations/messages.repository.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
+type Told = Readonly<{ origin: Origin; news: AckNews }>;
+
 /** Tells the service that planned a message what WhatsApp answered to it. */
 @Injectable()
 export class SettlePlanned {
+  private readonly batches = new Batcher<Told, boolean>((told) => this.settleAll(told));
+
   constructor(
     private readonly sends: PlannedSendsRepository,
     private readonly transactions: Transactions,
@@ -22,15 +27,31 @@ export class SettlePlanned {
   /**
    * Announces how a planned message without a ticket went. @returns whether the acknowledgement was for such a message
    */
-  async execute(origin: Origin, news: AckNews): Promise<boolean> {
-    const sent = await this.sends.findByWid(origin.companyId, news.whatsappId, news.wid);
-    if (!sent) return false;
-    await this.sends.acknowledge(origin.companyId, sent._id, news.ack);
+  execute(origin: Origin, news: AckNews): Promise<boolean> {
+    return this.batches.add(`${origin.companyId} ${news.whatsappId}`, { origin, news });
+  }
+
+  /** All are of one company and one connection. */
+  private async settleAll(told: readonly Told[]): Promise<PromiseSettledResult<boolean>[]> {
+    const [first] = told;
+    if (!first) return [];
+    const { origin, news } = first;
+    const wids = told.map((one) => one.news.wid);
+    const sends = await this.sends.findByWids(origin.companyId, news.whatsappId, wids);
+    const idOf = new Map(sends.map(({ _id, wid }) => [wid, _id]));
+    const found = told.flatMap((one) => {
+      const id = idOf.get(one.news.wid);
+      return id === undefined ? [] : [{ ...one, id }];
+    });
+    await this.sends.acknowledge(
+      origin.companyId,
+      found.map((one) => ({ id: one.id, ack: one.news.ack })),
+    );
     await this.transactions.runRepeatable(({ announce }) => {
-      announce(settled(origin, sent._id, news));
+      announce(...found.map((one) => settled(one.origin, one.id, one.news)));
       return Promise.resolve();
     });
-    return true;
+    return told.map((one) => ({ status: 'fulfilled', value: idOf.has(one.news.wid) }));
   }
 }
 

@@ -1,0 +1,169 @@
+// Campaigns to many people over a few numbers with intervals at zero, while agents read the messages of others; with --kill every
+// process of the way is killed once meanwhile. Promise: none of the recipients gets it twice and none is skipped; the agents' p99
+// is at most 1.3 times of what it is alone.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { until } from '../scripts/testing/until.mjs';
+import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
+import { logIn } from './lib/api.mjs';
+import { bench } from './lib/bench.mjs';
+import { writeCompany } from './lib/company.mjs';
+import { startCpuClock, startMachineClock } from './lib/cpu.mjs';
+import { readOptions } from './lib/options.mjs';
+import { PhoneScreens } from './lib/phone-screens.mjs';
+import { burst, pairConnections } from './lib/phones.mjs';
+import { Recipients } from './lib/recipients.mjs';
+import { now, round } from './lib/stats.mjs';
+
+const options = readOptions(
+  { recipients: 100_000, connections: 4, agents: 50, desk: 20, contacts: 50, seconds: 60, kill: false },
+  { recipients: 400, connections: 2, agents: 5, desk: 5, contacts: 5, seconds: 5, kill: false },
+);
+
+const LIMIT_MS = 3 * 60 * 60_000;
+/** Nothing new for so long means that the rest is lost. A killed process leaves its claim for half a minute. */
+const QUIET_MS = 120_000;
+const KILLED = ['campaigns-schedules', 'tickets-messages', 'whatsapp-sessions'];
+const BETWEEN_KILLS_MS = 5_000;
+const AT_ONCE = 8;
+const SETTINGS = { messageInterval: 0, greaterInterval: 0, stopFailurePercent: 0, stopOptOutPercent: 0 };
+
+const textFor = (number) => `oferta ${number}`;
+
+/** The first number is that of the desk: campaigns go over the others. */
+async function pairAll(system, admin, company) {
+  const queueIds = [company.queueIds[0]];
+  const count = options.connections + 1;
+  const { simulator, numbers } = await pairConnections(system, admin, { count, prefix: '11', queueIds, together: 5 });
+  const [desk, ...lines] = numbers;
+  const connections = await admin.call('GET', '/whatsapp');
+  return { simulator, desk, lineIds: lines.map((line) => connections.find(({ number }) => number === line).id) };
+}
+
+async function addContacts(simulator, count, nameOf) {
+  const numbers = [];
+  const waiting = Array.from({ length: count }, (_, n) => n).values();
+  const addSome = async () => {
+    for (const n of waiting) numbers[n] = await (await simulator.addContact({ name: nameOf(n) })).number();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, addSome));
+  return numbers;
+}
+
+/** A campaign for each number, each to its share of the people. @returns their ids */
+async function planCampaigns({ admin, company, recipients, people, lineIds }) {
+  await admin.call('POST', '/campaign-settings', { settings: SETTINGS });
+  const scheduledAt = new Date().toISOString();
+  const ids = [];
+  for (const [place, whatsappId] of lineIds.entries()) {
+    const share = people.filter((_, n) => n % lineIds.length === place);
+    const name = `Lista ${place + 1}`;
+    const contactListId = await recipients.writeList({ companyId: company.id, name, people: share });
+    const campaign = { name: `Campanha ${place + 1}`, message1: textFor('{numero}'), contactListId, whatsappId };
+    ids.push((await admin.call('POST', '/campaigns', { ...campaign, scheduledAt })).id);
+  }
+  return ids;
+}
+
+async function killEach(system, say) {
+  for (const name of KILLED) {
+    await sleep(BETWEEN_KILLS_MS);
+    say(`${name} is killed`);
+    const [process] = system.handles[name];
+    await process.kill('SIGKILL');
+    await process.start();
+  }
+}
+
+/** The campaigns are over when WhatsApp has answered for all. @returns their reports */
+async function settled(admin, ids) {
+  const read = () => Promise.all(ids.map((id) => admin.call('GET', `/campaigns/${id}`)));
+  const areOver = async () => (await read()).every(({ status }) => status === 'FINALIZADA');
+  await until('the end of the campaigns', areOver, QUIET_MS).catch(() => undefined);
+  return read();
+}
+
+/** How the agents' messages fared. Those of the campaign are not counted. */
+async function readBy(agents, sent) {
+  await everythingArrived(agents, Infinity, 3_000);
+  const figures = measure(agents, sent);
+  for (const agent of agents) agent.arrived.clear();
+  return figures;
+}
+
+await bench({
+  name: 'campaign',
+  options,
+  // what a number may send a minute is another matter
+  env: { BULK_PER_MINUTE: '1000000' },
+  prepare: ({ mongoUrl }, say) =>
+    writeCompany(mongoUrl, { name: 'Ofertas', tickets: 100, messages: 1_000, agents: options.agents }, say),
+  run: async (system, company, say) => {
+    const { gateway, phone } = system.urls;
+    const admin = await logIn(gateway, company.adminEmail, company.password);
+    const recipients = new Recipients(system.servers.mongoUrl);
+    const { simulator, desk, lineIds } = await pairAll(system, admin, company);
+    const regulars = await addContacts(simulator, options.contacts, (n) => `Conhecido ${n}`);
+    say(`${options.recipients} phones are made`);
+    const numbers = await addContacts(simulator, options.recipients, (n) => `Cliente ${n}`);
+    simulator.events.close();
+    const screens = await PhoneScreens.open(phone);
+    const agents = await connectAgents(system, company, options.agents);
+    const deskGroup = { number: desk, contacts: regulars };
+    await burst(simulator, [deskGroup], { label: 'aquecer', count: options.contacts * 4, perSecond: 20 });
+    await readBy(agents, []);
+
+    const writeToDesk = (label) =>
+      burst(simulator, [deskGroup], { label, count: options.desk * options.seconds, perSecond: options.desk });
+    say(`${options.desk} messages/s to ${options.agents} agents for ${options.seconds} s`);
+    const [aloneFrom, stopAloneCpu] = [await recipients.roundTrips(), startCpuClock(system)];
+    const alone = await readBy(agents, await writeToDesk('sozinha'));
+    const [aloneTrips, aloneCpu] = [(await recipients.roundTrips()) - aloneFrom, stopAloneCpu()];
+
+    say(`the same beside campaigns to ${options.recipients} over ${options.connections} numbers`);
+    const people = numbers.map((number, n) => ({ name: `Cliente ${n}`, number }));
+    const ids = await planCampaigns({ admin, company, recipients, people, lineIds });
+    const [from, begunAt] = [await recipients.roundTrips(), now()];
+    let [stopCpu, cpu] = [startCpuClock(system), undefined];
+    const stopMachine = startMachineClock();
+    const beside = await readBy(agents, await writeToDesk('ao lado'));
+    if (options.kill) {
+      // a process that was killed takes its count with it
+      [cpu, stopCpu] = [stopCpu(), undefined];
+      await killEach(system, say);
+    }
+    const texts = numbers.map(textFor);
+    await Promise.race([screens.quiet(texts, QUIET_MS), sleep(LIMIT_MS, undefined, { ref: false })]);
+    const arrivals = texts.flatMap((text) => screens.arrivedAt(text) ?? []);
+    const seconds = (arrivals.reduce((last, at) => Math.max(last, at), 0) - begunAt) / 1_000;
+    const reports = (await settled(admin, ids)).map(({ status, report }) => ({ status, ...report }));
+    const trips = (await recipients.roundTrips()) - from - aloneTrips;
+    cpu = stopCpu ? stopCpu() : cpu;
+    const { whole } = stopMachine();
+    for (const agent of agents) agent.close();
+    screens.close();
+    await recipients.close();
+    const each = (total) => round(total / options.recipients, 2);
+    const cpuByProcess = Object.entries(cpu).map(([name, ms]) => [name, each(ms - (aloneCpu[name] ?? 0))]);
+    return {
+      recipients: options.recipients,
+      perSecond: round(arrivals.length / seconds),
+      roundTrips: each(trips),
+      cpuMs: round(
+        cpuByProcess.reduce((sum, [, ms]) => sum + ms, 0),
+        2,
+      ),
+      agentsAloneP99: alone.p99,
+      agentsBesideP99: beside.p99,
+      lost: texts.length - arrivals.length,
+      doubled: screens.doubled,
+      agentsLost: alone.lost + beside.lost,
+      agentsDoubled: alone.doubled + beside.doubled,
+      tookSeconds: round(seconds),
+      finished: reports.filter(({ status }) => status === 'FINALIZADA').length,
+      sent: reports.reduce((sum, { sent }) => sum + sent, 0),
+      ...whole,
+      cpuMsPerRecipient: Object.fromEntries(cpuByProcess),
+      ...options,
+    };
+  },
+});

@@ -1,0 +1,39 @@
+import { CAMPAIGN_PAGE, type RequestOf, type SendCampaignMessages } from '@recado/contracts';
+import type { Ready } from './campaign-rules.js';
+import { textsOf, type Campaign } from './campaign.js';
+import { fillPlaceholders } from './placeholders.js';
+import { sendIdOf, type Shipping } from './shipping.js';
+
+export type Recipient = RequestOf<typeof SendCampaignMessages>['recipients'][number];
+type Saying = Pick<Ready, 'settings' | 'files'> & { isAsk: boolean };
+
+/** Makes what a recipient is told: the question, or the message and the files that follow it. */
+export function recipientOf(campaign: Campaign, shipping: Shipping, { settings, files, isAsk }: Saying): Recipient {
+  const { contactId, number, name } = shipping;
+  const texts = textsOf(isAsk ? campaign.confirmationMessages : campaign.messages);
+  const body = fillPlaceholders(texts[shipping.variant % texts.length] ?? '', shipping, settings.variables);
+  if (isAsk) return { contactId, number, name, said: [{ id: sendIdOf(shipping, 'ask'), body, file: null }] };
+  const { file } = campaign;
+  const message = body || file ? [{ id: sendIdOf(shipping), body, file }] : [];
+  const listed = files.map(({ caption, ...one }, n) => {
+    // without a message the first file stands for it
+    const id = n === 0 && message.length === 0 ? sendIdOf(shipping) : sendIdOf(shipping, { file: n });
+    return { id, body: caption, file: one };
+  });
+  return { contactId, number, name, said: [...message, ...listed] };
+}
+
+/** Divides recipients so that each part fits into one request. */
+export function pagesOf<R extends { recipient: Recipient }>(all: readonly R[]): R[][] {
+  const pages: R[][] = [];
+  let bytes = 0;
+  for (const one of all) {
+    const size = Buffer.byteLength(JSON.stringify(one.recipient));
+    const page = pages.at(-1);
+    const fits = page && page.length < CAMPAIGN_PAGE.recipients && bytes + size <= CAMPAIGN_PAGE.bytes;
+    if (fits) page.push(one);
+    else pages.push([one]);
+    bytes = fits ? bytes + size : size;
+  }
+  return pages;
+}

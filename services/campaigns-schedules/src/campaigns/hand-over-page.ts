@@ -1,0 +1,123 @@
+import { SendCampaignMessages, systemActor, type ErrorCode, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { RpcClient } from '@recado/service-kit/messaging';
+import { backoffMs, newId } from '@recado/service-kit/mongo';
+import { OptOuts } from '../opt-outs/opt-outs.js';
+import { pagesOf, recipientOf, type Recipient } from './campaign-page.js';
+import type { Ready } from './campaign-rules.js';
+import { STOPPING, type Campaign } from './campaign.js';
+import type { Shipping } from './shipping.js';
+import { ShippingsRepository, type Change } from './shippings.repository.js';
+
+/** The connection or the company cannot send now, so the campaign waits. */
+const WAIT_FOR_IT: readonly ErrorCode[] = [
+  'ERR_NO_DEF_WAPP_FOUND',
+  'ERR_WAPP_NOT_INITIALIZED',
+  'ERR_COMPANY_DISABLED',
+  'ERR_COMPANY_EXPIRED',
+];
+const isOfCampaign = ({ code, kind }: AppError) =>
+  WAIT_FOR_IT.includes(code) || STOPPING.includes(code) || kind === 'unavailable';
+/** Others write into the recipient's ticket at this moment, or it cannot be stored: this recipient waits, the others do not. */
+const isForAWhile = ({ code, kind }: AppError) =>
+  kind === 'internal' || code === 'ERR_TICKET_CHANGED' || code === 'ERR_OTHER_OPEN_TICKET';
+const RETRY = { firstMs: 60_000, longestMs: 30 * 60_000 };
+const MOST_TRIES = 8;
+
+/** A recipient and what is said; `isAsk`: the question that goes first. */
+type Addressed = { shipping: Shipping; isAsk: boolean; recipient: Recipient };
+
+const hasText = ({ recipient: { said } }: Addressed): boolean => said.length > 0;
+/** The list whose files are the whole message has none any more. */
+const NOTHING_TO_SAY = { state: 'failed', errorCode: 'ERR_NO_FILE_LIST_FOUND' satisfies ErrorCode } as const;
+
+/** Gives a page of recipients to the service of tickets: the question when confirmation is required, else the message with its files. */
+@Injectable()
+export class HandOverPage {
+  constructor(
+    private readonly shippings: ShippingsRepository,
+    private readonly optOuts: OptOuts,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  /**
+   * A repeat sends nothing twice. @returns what became of those whose state is another one now. @throws what concerns the
+   * whole campaign
+   */
+  async execute(campaign: Campaign, page: readonly Shipping[], ready: Ready, now: Date): Promise<Change[]> {
+    // the wish may have come since the recipients were written down
+    const optedOut = await this.optOuts.among(campaign.companyId, page);
+    const excluded = [...optedOut].map((shipping): Change => {
+      return { shipping, changes: { state: 'optedOut', optedOutAt: now } };
+    });
+    const wanted = page.filter((shipping) => !optedOut.has(shipping));
+    const addressed = await this.address(campaign, wanted, ready, now);
+    const [told, untold] = [addressed.filter(hasText), addressed.filter((one) => !hasText(one))];
+    const failed = untold.map(({ shipping }): Change => ({ shipping, changes: NOTHING_TO_SAY }));
+    return [...excluded, ...failed, ...(await this.handAll(campaign, told, now))];
+  }
+
+  /** An answer may come before the note that the question was handed over, so it is noted before that it is about to be. */
+  private async address(campaign: Campaign, wanted: readonly Shipping[], ready: Ready, now: Date) {
+    const asked = campaign.confirmation ? wanted.filter(({ state }) => state === 'waiting') : [];
+    const ids = asked.map(({ _id }) => _id);
+    const marked = ids.length > 0 ? await this.shippings.markAsking(campaign.companyId, ids, now) : new Set<string>();
+    return wanted.flatMap((shipping): Addressed[] => {
+      const isAsk = asked.includes(shipping);
+      if (isAsk && !marked.has(shipping._id)) return [];
+      return [{ shipping, isAsk, recipient: recipientOf(campaign, shipping, { ...ready, isAsk }) }];
+    });
+  }
+
+  /** What concerns the whole campaign and comes after some were handed over comes again in the next step. */
+  private async handAll(campaign: Campaign, addressed: readonly Addressed[], now: Date): Promise<Change[]> {
+    const changed: Change[] = [];
+    for (const page of pagesOf(addressed)) {
+      try {
+        changed.push(...(await this.hand(campaign, page, now)));
+      } catch (error) {
+        if (changed.length === 0) throw error;
+        return changed;
+      }
+    }
+    return changed;
+  }
+
+  private async hand(campaign: Campaign, page: readonly Addressed[], now: Date): Promise<Change[]> {
+    try {
+      const refused = await this.send(campaign, page);
+      return page.flatMap((one) => changeOf(one, refused.get(one.recipient.said[0]?.id ?? ''), now));
+    } catch (error) {
+      if (!(error instanceof AppError) || isOfCampaign(error)) throw error;
+      const [only] = page;
+      if (only && page.length === 1) return [{ shipping: only.shipping, changes: afterRefusal(only, error, now) }];
+      // one of them is to blame: the others get it all the same
+      const changed: Change[] = [];
+      for (const one of page) changed.push(...(await this.hand(campaign, [one], now)));
+      return changed;
+    }
+  }
+
+  private async send({ companyId, whatsappId, userId, name: campaign }: Campaign, page: readonly Addressed[]) {
+    const recipients = page.map(({ recipient }) => recipient);
+    const request: RequestOf<typeof SendCampaignMessages> = { whatsappId, userId, campaign, recipients };
+    const context = { actor: systemActor(companyId), correlationId: newId() };
+    const { refused } = await this.rpc.call(SendCampaignMessages, request, context);
+    return new Map(refused.map(({ id, errorCode }) => [id, errorCode as ErrorCode]));
+  }
+}
+
+/** Nothing changes for who was refused for a reason that concerns the whole campaign: its next step meets it. */
+function changeOf({ shipping, isAsk, recipient }: Addressed, refused: ErrorCode | undefined, now: Date): Change[] {
+  const error = refused && new AppError(refused);
+  if (error && isOfCampaign(error)) return [];
+  if (error) return [{ shipping, changes: afterRefusal({ shipping, isAsk, recipient }, error, now) }];
+  return [{ shipping, changes: { state: isAsk ? 'asking' : 'handed', handedAt: now, retryAt: null } }];
+}
+
+function afterRefusal({ shipping: { tries = 0 } }: Addressed, error: AppError, now: Date): Partial<Shipping> {
+  if (!isForAWhile(error) || tries + 1 >= MOST_TRIES) return { state: 'failed', errorCode: error.code, askingAt: null };
+  const retryAt = new Date(now.getTime() + backoffMs(tries + 1, RETRY));
+  return { tries: tries + 1, retryAt, askingAt: null };
+}

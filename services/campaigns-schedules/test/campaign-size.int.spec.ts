@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { AppError } from '@recado/service-kit/errors';
+import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
+import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
+import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
+import { OptOuts } from '../src/opt-outs/opt-outs.js';
+import { as, inHours, kitOf } from './campaign-kit.js';
+import { Service, type Tenant } from './service.js';
+
+type Due = { _id: string; nextAt: Date | null };
+
+const MANY = 160;
+const NUMBERS = Array.from({ length: MANY }, (_, n) => `55119876${String(70_000 + n)}`);
+
+describe('a large campaign', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start();
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+  beforeEach(() => {
+    service.neighbour.failure = null;
+    service.neighbour.meanwhile = null;
+    service.neighbour.poison = null;
+    service.neighbour.pages.length = 0;
+  });
+
+  const { listOf, plan, run, read, settle } = kitOf(() => service);
+  const fast = async (company: Tenant, more = {}) => {
+    const settings = { messageInterval: 0 as const, greaterInterval: 0 as const, ...more };
+    await service.get(CampaignSettingsHandler).save({ settings }, as(company));
+    return company;
+  };
+  const planAll = async (company: Tenant, numbers = NUMBERS) =>
+    plan(company, { contactListId: await listOf(company, numbers) });
+  /** All answers of a round come at once, as in a burst. */
+  const settleFrom = (company: Tenant, from: number) =>
+    Promise.all(company.planned.slice(from).map(({ id }) => settle(company, id)));
+  const runToTheEnd = async (company: Tenant, from: Date) => {
+    for (let [n, settledOnes] = [0, 0]; settledOnes < MANY && n < 60; n += 1) {
+      await run(new Date(from.getTime() + n * 200_000), 2);
+      await settleFrom(company, settledOnes);
+      settledOnes = company.planned.length;
+    }
+  };
+
+  it('goes out in pages that grow with what WhatsApp takes, to each once, and is counted', async () => {
+    const company = await fast(await service.company());
+    const { id } = await planAll(company);
+    await runToTheEnd(company, inHours(2.1));
+    await run(inHours(20), 2);
+
+    expect(company.planned.map(({ number }) => number).toSorted()).toEqual(NUMBERS);
+    const { pages } = service.neighbour;
+    expect(pages[0]).toBe(5);
+    expect(Math.max(...pages)).toBeGreaterThan(20);
+    expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: MANY, remaining: 0 } });
+    const stored = await service.collection<{ _id: string; outcomes: object }>('campaigns').findOne({ _id: id });
+    expect(stored?.outcomes).toMatchObject({ sent: MANY });
+  }, 60_000);
+
+  it('goes on at once when WhatsApp answers, not at the next look', async () => {
+    const company = await fast(await service.company());
+    await planAll(company, NUMBERS.slice(0, 8));
+    const begin = inHours(2.1);
+    await run(begin, 1);
+    await service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + 1));
+    expect(company.planned).toHaveLength(5);
+    await settleFrom(company, 0);
+    await service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + 2));
+    expect(company.planned).toHaveLength(8);
+  });
+
+  it('keeps its interval after an answer let it go on', async () => {
+    const company = await service.company();
+    await planAll(company, NUMBERS.slice(0, 9));
+    const begin = inHours(2.1);
+    await run(begin, 20);
+    expect(company.planned).toHaveLength(5);
+    await settleFrom(company, 0);
+    const later = new Date(begin.getTime() + 60 * 60_000);
+    await service.get(CampaignRunner).runDue(() => later);
+    await settleFrom(company, 5);
+    await service.get(CampaignRunner).runDue(() => new Date(later.getTime() + 10_000));
+    expect(company.planned).toHaveLength(6);
+    await service.get(CampaignRunner).runDue(() => new Date(later.getTime() + 25_000));
+    expect(company.planned).toHaveLength(7);
+  });
+
+  it('repeats a page that was handed over and not noted, without a second message', async () => {
+    const company = await fast(await service.company());
+    const { id } = await planAll(company, NUMBERS.slice(0, 4));
+    service.neighbour.meanwhile = () => Promise.reject(new AppError('ERR_UNAVAILABLE'));
+    await run(inHours(2.1), 2);
+    expect(company.planned).toHaveLength(4);
+    expect(await read(company, id)).toMatchObject({ report: { remaining: 4, failed: 0 } });
+    service.neighbour.meanwhile = null;
+    await run(inHours(2.3), 2);
+    await settleFrom(company, 0);
+    await run(inHours(2.5), 2);
+    expect(company.planned).toHaveLength(4);
+    expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 4 } });
+  });
+
+  it('blames the one recipient that a page is refused for', async () => {
+    const company = await fast(await service.company());
+    const { id } = await planAll(company, NUMBERS.slice(0, 4));
+    service.neighbour.poison = NUMBERS[2] ?? '';
+    await run(inHours(2.1), 2);
+    expect(company.planned.map(({ number }) => number).toSorted()).toEqual(
+      [0, 1, 3].map((n) => NUMBERS[n] ?? '').toSorted(),
+    );
+    expect(await read(company, id)).toMatchObject({ report: { failed: 1, remaining: 3 } });
+  });
+
+  it('asks in pages too, leaves out who wants no more, and stops within a page', async () => {
+    const company = await fast(await service.company());
+    const contactListId = await listOf(company, NUMBERS.slice(0, 12));
+    const { id } = await plan(company, { contactListId, confirmation: true, confirmationMessage1: 'Posso?' });
+    await service.get(OptOuts).add(company.id, { contactId: null, number: NUMBERS[1] ?? '' }, new Date());
+    await run(inHours(2.1), 1);
+    expect(company.planned.map(({ body }) => body)).toEqual(Array(5).fill('Posso?'));
+    await service.get(ControlCampaignHandler).cancel({ id }, as(company));
+    await settleFrom(company, 0);
+    await run(inHours(2.2), 3);
+    expect(company.planned).toHaveLength(5);
+    expect(await read(company, id)).toMatchObject({
+      report: { confirmationRequested: 5, excluded: 1, remaining: 11 },
+    });
+  });
+
+  it('takes no more of a day than its number may send', async () => {
+    const company = await fast(await service.company(), { dailyStart: 3, dailyGrowth: 0, dailyMost: 0 });
+    await company.connection({ isDefault: true });
+    await planAll(company, NUMBERS.slice(0, 8));
+    await run(inHours(2.1), 2);
+    expect(company.planned).toHaveLength(3);
+  });
+
+  it('ends with the intervals of its company when its outlook said it would', async () => {
+    const company = await service.company();
+    const { id } = await planAll(company, NUMBERS.slice(0, 80));
+    const dueAt = async () => (await service.collection<Due>('campaigns').findOne({ _id: id }))?.nextAt ?? null;
+    const begin = inHours(2.1);
+    await run(begin, 1);
+    await settleFrom(company, 0);
+    const { outlook } = await read(company, id);
+    const promisedMs = Date.parse(outlook?.expectedEnd ?? '') - Date.now();
+    let at = begin;
+    for (let settledOnes = 1; settledOnes < 80; settledOnes = company.planned.length) {
+      at = (await dueAt()) ?? at;
+      await service.get(CampaignRunner).runDue(() => at);
+      await settleFrom(company, settledOnes);
+    }
+    const tookMs = at.getTime() - begin.getTime();
+    expect(Math.abs(tookMs - promisedMs) / promisedMs).toBeLessThan(0.05);
+  }, 60_000);
+
+  it('lets a small campaign of another company go on beside it', async () => {
+    const [large, small] = [await fast(await service.company()), await fast(await service.company())];
+    for (let n = 0; n < 6; n += 1) await planAll(large, NUMBERS.slice(0, 3));
+    await planAll(small, NUMBERS.slice(0, 3));
+    await run(inHours(2.1), 1);
+    const order = service.neighbour.sent.filter(({ companyId }) => [large.id, small.id].includes(companyId));
+    expect(order.findIndex(({ companyId }) => companyId === small.id)).toBeLessThan(9);
+  });
+});

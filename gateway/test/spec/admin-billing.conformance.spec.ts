@@ -20,7 +20,7 @@ const company = async (): Promise<CompanyRecord> =>
 /** Moves the due date by hand, as the operator does. */
 async function due(dueDate: string): Promise<void> {
   const { id, name, email, phone, planId, status, campaignsEnabled, recurrence } = await company();
-  const asIs = { name, email: email || 'pagante@spec.local', phone, planId, status, campaignsEnabled, recurrence };
+  const asIs = { name, email: email || BILLED, phone, planId, status, campaignsEnabled, recurrence };
   await (await operator()).call('PUT', `/companies/${id}`, { ...asIs, dueDate });
 }
 
@@ -74,7 +74,7 @@ describe('2h Subscription, checkout, invoices', () => {
   it('A081 /subscription shows the billing email and it cannot be edited', async () => {
     const page = await atSubscription();
     const field = page.getByLabel('E-mail de cobrança');
-    expect(await field.inputValue()).toBe(companies.Pagante.adminEmail);
+    expect(await field.inputValue()).toBe('cobranca@pagante.local');
     expect(await field.isEditable()).toBe(false);
   });
 

@@ -3,7 +3,6 @@ import type {
   Campaign,
   Chat,
   ChatMessage,
-  CompanyView,
   ContactList,
   ContactListItem,
   KanbanTicket,

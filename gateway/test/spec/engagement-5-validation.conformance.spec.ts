@@ -2,7 +2,7 @@ import type { Campaign, Chat, ContactList, FileList, QuickMessage } from '@recad
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../flows/desk.js';
 import { MP4, PDF, PNG } from './files.js';
-import { aNumber, call, must, suite, unique } from './suite.js';
+import { aNumber, call, gone, must, seen, suite, unique } from './suite.js';
 
 const s = suite();
 type Refusal = { error: string; details?: { fields?: Record<string, string[]> } };
@@ -97,9 +97,21 @@ describe('E 5 Validation', () => {
       expect([name, status]).toEqual([name, 400]);
     }
     const page = await s.page(operator, { path: `/announcements/${id}` });
-    const input = page.getByRole('dialog').locator('input[type=file]');
-    await input.waitFor({ state: 'attached' });
-    expect(await input.getAttribute('accept')).toBe('.png,.jpg,.jpeg');
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Salvar', exact: true });
+    const uploads: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && uploads.push(new URL(request.url()).pathname));
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    await choose('a.pdf', 'application/pdf', PDF);
+    await save.click();
+    await seen(dialog.getByRole('alert'));
+    expect(uploads).toEqual([]);
+    await choose('b.png', 'image/png', PNG);
+    await save.click();
+    await gone(dialog);
+    expect(uploads).toEqual([`/announcements/${id}/media-upload`]);
+    expect(await operator.call('GET', `/announcements/${id}`)).toMatchObject({ mediaName: 'b.png' });
     await operator.call('DELETE', `/announcements/${id}`);
   });
 

@@ -12,7 +12,10 @@ import { UsersRepository } from './users.repository.js';
 
 function presentCompany(company: Company, operators: OperatorPresence[]): SessionUser['company'] {
   const { id, name, dueDate, timeZone, plan, terms } = company;
-  const dates = { dueDate: dueDate?.toISOString() ?? null, trialExpiration: terms.trialExpiration?.toISOString() ?? null };
+  const dates = {
+    dueDate: dueDate?.toISOString() ?? null,
+    trialExpiration: terms.trialExpiration?.toISOString() ?? null,
+  };
   const shown = { id, name, timeZone, email: terms.email, plan, ...dates, settings: settingsOf(company) };
   return { ...shown, ...(operators.length > 0 && { operators }) };
 }

@@ -73,15 +73,18 @@ describe('2h Subscription, checkout, invoices', () => {
     expect(await page.getByLabel('Período de teste').inputValue()).toBe('3 dias restantes');
   });
 
-  it('A081 /subscription shows the billing email and it cannot be edited', async () => {
+  it('A081 E106 /subscription shows the billing email and it cannot be edited', async () => {
     await due(dayOf(Date.now() + 2 * DAY_MS)); // saves the address of the bills too
     const page = await atSubscription();
+    await seen(page.getByRole('heading', { name: 'Assinatura', level: 1, exact: true }));
+    await seen(page.getByLabel('Período de teste'));
+    await seen(page.getByRole('button', { name: 'Assine Agora!', exact: true }));
     const field = page.getByLabel('E-mail de cobrança');
     expect(await field.inputValue()).toBe((await company()).email);
     expect(await field.isEditable()).toBe(false);
   });
 
-  it('A082 A083 A084 the button opens a checkout of three steps that begins with the plan and ends with what was chosen', async () => {
+  it('A082 A083 A084 E107 the button opens a checkout of three steps that begins with the plan and ends with what was chosen', async () => {
     const { dialog } = await openCheckout();
     for (const step of ['Dados', 'Personalizar', 'Revisar']) await seen(dialog.getByText(step, { exact: true }));
     await seen(dialog.getByRole('heading', { name: /^Plano / }));

@@ -2,16 +2,28 @@ import type { Tag } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
+import { ownCompany } from './operator.js';
 import { call, gone, must, placeOf, seen, suite, unique } from './suite.js';
 
 const s = suite();
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
-const RED = 'rgb(170, 17, 34)';
 const aTag = (fields: object = {}) =>
   s.admin.call<Tag>('POST', '/tags', { name: unique('Tag'), color: '#aa1122', ...fields });
 const tagsOf = async (ticketId: string) =>
   (await s.admin.call<{ tags: Tag[] }>('GET', `/tickets/${ticketId}`)).tags.map(({ id }) => id);
 const toastOf = (page: Page) => page.locator('.MuiSnackbar-root');
+
+/** Which colour prevails in the chip of a tag: its box is a tint of the tag's. */
+const chipOf = (page: Page, name: string) =>
+  page
+    .getByText(name, { exact: true })
+    .first()
+    .evaluate((element) => {
+      const { backgroundColor } = getComputedStyle(element);
+      const [red = 0, green = 0, blue = 0] = (backgroundColor.match(/\d*\.?\d+(?:e-?\d+)?/g) ?? []).map(Number);
+      if (red > green && red > blue) return 'red';
+      return blue > green && blue > red ? 'blue' : backgroundColor;
+    });
 
 describe('E 2b Tags', () => {
   it('E011 E014 the ticket count equals the number of tickets with that tag, and deleting it takes it off them', async () => {
@@ -35,7 +47,7 @@ describe('E 2b Tags', () => {
     const [name, renamed] = [unique('Nova'), unique('Mudada')];
     await page.getByRole('button', { name: 'Nova etiqueta', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
-    await dialog.getByLabel('Cor', { exact: true }).fill('#112233');
+    await dialog.getByLabel('Cor', { exact: true }).fill('#1122aa');
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
     await seen(toastOf(page).filter({ hasText: /\S{3}/ }));
     await page.getByRole('searchbox').fill(name);
@@ -45,6 +57,7 @@ describe('E 2b Tags', () => {
     await s.marina.call('POST', '/tags/sync', { ticketId: ticket.id, tags: [id] });
     const thread = await s.page(s.marina, { path: `/tickets/${ticket.uuid}` });
     await seen(thread.getByText(name, { exact: true }));
+    expect([await chipOf(page, name), await chipOf(thread, name)]).toEqual(['blue', 'blue']);
 
     await rowOf(page, name)
       .getByRole('button', { name: `Editar ${name}`, exact: true })
@@ -56,19 +69,9 @@ describe('E 2b Tags', () => {
     await page.getByRole('searchbox').fill(renamed);
     const row = rowOf(page, renamed);
     await seen(row);
-    /** The nearest box around the text that has a colour of its own. */
-    const chipColour = (where: Page) =>
-      where
-        .getByText(renamed, { exact: true })
-        .first()
-        .evaluate((element) => {
-          for (let box: Element | null = element; box; box = box.parentElement) {
-            const { backgroundColor, color } = getComputedStyle(box);
-            if (!/, 0\)$|transparent/.test(backgroundColor)) return `${backgroundColor} ${color}`;
-          }
-          return '';
-        });
-    await until('the new color', async () => (await chipColour(page)).includes(RED), 10_000);
+    await seen(thread.getByText(renamed, { exact: true }));
+    await until('the new color', async () => (await chipOf(page, renamed)) === 'red', 10_000);
+    expect(await chipOf(thread, renamed)).toBe('red');
     expect((await row.getByRole('cell').allInnerTexts()).map((text) => text.trim())).toContain('1');
     await seen(thread.getByText(renamed, { exact: true }));
     await gone(thread.getByText(name, { exact: true }));
@@ -79,6 +82,28 @@ describe('E 2b Tags', () => {
     await seen(toastOf(page).filter({ hasText: /\S{3}/ }));
     await gone(row);
     expect((await call('GET', `/tags/${id}`, { token: s.admin.token })).status).toBe(404);
+  }, 60_000);
+});
+
+describe('E 2b The list of tags', () => {
+  it('E015 tags are searched and scroll without end', async () => {
+    const { admin } = await ownCompany(await s.person('super@recado.local'));
+    const word = unique('Selo');
+    const names = Array.from({ length: 81 }, (_, n) => `${word} ${String(n + 1).padStart(2, '0')}`);
+    for (const name of [...names, 'Outra coisa']) await admin.call('POST', '/tags', { name });
+    const page = await s.page(admin, { path: '/tags' });
+    await seen(rowOf(page, 'Outra coisa'));
+    await page.getByRole('searchbox').fill(word);
+    await gone(rowOf(page, 'Outra coisa'));
+    await seen(rowOf(page, must(names[0])));
+    expect(await rowOf(page, must(names[80])).count()).toBe(0);
+    for (const last of [39, 79]) {
+      await until('the end of a page', async () => {
+        await page.getByRole('table').getByRole('row').last().scrollIntoViewIfNeeded();
+        return (await rowOf(page, must(names[last + 1])).count()) === 1;
+      });
+      await seen(rowOf(page, must(names[last])));
+    }
   }, 60_000);
 });
 

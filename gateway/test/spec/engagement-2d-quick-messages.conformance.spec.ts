@@ -36,7 +36,7 @@ describe('E 2d Quick messages', () => {
     expect(await read()).toMatchObject({ mediaName: null, mediaPath: null, isMedia: false });
   });
 
-  it('E026 E027 E028 E029 E153 the table shows shortcode, attachment, status and actions, and the dialog a message box of 7 rows', async () => {
+  it('E026 E027 E028 E029 E153 E196 the table shows shortcode, attachment, status and actions, and the dialog a message box of 7 rows', async () => {
     const word = aShortcode();
     const general = await aQuickMessage({ shortcode: `${word}a`, geral: true });
     const own = await aQuickMessage({ shortcode: `${word}b` });
@@ -50,6 +50,9 @@ describe('E 2d Quick messages', () => {
     for (const head of ['Atalho', 'Arquivo', 'Status', 'Ações']) expect(heads).toContain(head);
     await seen(rowOf(general).getByText('Sem anexo', { exact: true }));
     await seen(rowOf(own).getByText('tabela.pdf', { exact: true }));
+    const day = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo' }).format(new Date()); // dd/MM/yyyy
+    expect(day).toMatch(/^\d{2}\/\d{2}\/\d{4}$/);
+    await seen(rowOf(own).getByText(day));
     expect(await rowOf(own).getByText('Sem anexo', { exact: true }).count()).toBe(0);
     expect(await rowOf(general).getByRole('img', { name: 'Geral', exact: true }).count()).toBe(1);
     expect(await rowOf(own).getByRole('img', { name: 'Geral', exact: true }).count()).toBe(0);
@@ -74,11 +77,10 @@ describe('E 2d Quick messages', () => {
     const talk = await s.attended();
     const page = await s.thread(s.marina, talk);
     await composerOf(page).fill(`/${quick.shortcode}`);
-    await page.getByText(quick.shortcode).last().click();
-    await page
-      .getByRole('button', { name: /^Enviar/ })
-      .last()
-      .click();
+    await page.getByRole('option').filter({ hasText: quick.shortcode }).click();
+    const dialog = page.getByRole('dialog');
+    await seen(dialog.getByText('tabela.pdf'));
+    await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
     const received = await talk.contact.waitForMessage({ kind: 'document' }, 20_000);
     expect(await talk.contact.file(received)).toEqual(PDF);
     expect(received.media).toMatchObject({ fileName: 'tabela.pdf' });
@@ -146,7 +148,9 @@ describe('E 2e Schedules', () => {
 
     await page.goto(`${urls.web}/schedules?contactId=${contact.id}`);
     const dialog = page.getByRole('dialog');
-    await seen(dialog.getByText(contact.name));
+    const fixed = dialog.getByRole('textbox', { name: 'Contato', exact: true });
+    await seen(fixed);
+    expect(await fixed.inputValue()).toBe(contact.name);
     await page.keyboard.press('Escape');
     await gone(dialog);
     await main.getByRole('button', { name: 'Novo agendamento', exact: true }).click();
@@ -156,7 +160,7 @@ describe('E 2e Schedules', () => {
     await dialog.getByRole('textbox', { name: 'Mensagem', exact: true }).fill(body);
     const wall = new Date(day.getTime() + 60 * 60_000 - 3 * 3_600_000).toISOString().slice(0, 16); // São Paulo is three hours behind
     await dialog.locator('input[type=datetime-local]').fill(wall);
-    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await dialog.getByRole('button', { name: /^(Agendar|Adicionar|Salvar)$/ }).click();
     await gone(dialog);
     const read = async () => {
       const path = `/schedules/?searchParam=${encodeURIComponent(body)}`;

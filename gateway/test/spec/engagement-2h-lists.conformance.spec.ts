@@ -111,7 +111,7 @@ describe('E 2h Contact lists', () => {
     ]);
   });
 
-  it('E067 E068 E070 E071 E072 lists and their contacts are kept on their pages, and the example can be imported as it is', async () => {
+  it('E067 E068 E070 E071 E072 E131 lists and their contacts are kept on their pages, and the example can be imported as it is', async () => {
     const list = await aList(s.admin);
     const page = await campaignPage(s, s.admin, '/contact-lists');
     const rowOf = (text: string) => page.getByRole('row').filter({ hasText: text });
@@ -128,6 +128,10 @@ describe('E 2h Contact lists', () => {
     await row.getByRole('button', { name: `Abrir os contatos de ${list.name}`, exact: true }).click();
     await page.waitForURL(`**/contact-lists/${list.id}/contacts`);
     await seen(page.getByRole('heading', { name: list.name, exact: true }));
+    const second = await s.page(s.admin, { path: `/contact-lists/${list.id}/contacts` });
+    const inSecond = (text: string) => second.getByRole('row').filter({ hasText: text });
+    await seen(second.getByRole('heading', { name: list.name, exact: true }));
+    await second.waitForLoadState('networkidle');
 
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     const chosen = page.waitForEvent('filechooser');
@@ -136,7 +140,9 @@ describe('E 2h Contact lists', () => {
     await seen(dialog.getByText(/^2 adicionados, 0 repetidos, 0 recusados/));
     await page.keyboard.press('Escape');
     await gone(dialog);
-    expect(await itemsOf(s.admin, list.id)).toHaveLength(2);
+    const imported = await itemsOf(s.admin, list.id);
+    expect(imported).toHaveLength(2);
+    for (const one of imported) await seen(inSecond(one.name)); // many changed: it reads the list again
 
     const [name, number] = [unique('Ana'), await (await s.stranger()).number()];
     await page.getByRole('button', { name: 'Adicionar contato', exact: true }).click();
@@ -152,6 +158,7 @@ describe('E 2h Contact lists', () => {
         .evaluate((element) => getComputedStyle(element).color);
     await seen(item.getByRole('img', { name: 'WhatsApp válido', exact: true }), 30_000);
     await seen(item.getByText('ana@empresa.com', { exact: true }));
+    await seen(inSecond(name));
     await anItem(s.admin, list.id, { number: aNumber() });
     await seen(page.getByRole('img', { name: 'WhatsApp inválido', exact: true }), 30_000);
     const [green, grey] = [await colourOf('WhatsApp válido'), await colourOf('WhatsApp inválido')];
@@ -164,12 +171,14 @@ describe('E 2h Contact lists', () => {
     const renamed = unique('Bia');
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill(renamed);
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await seen(inSecond(renamed));
+    await gone(inSecond(name));
     await rowOf(renamed)
       .getByRole('button', { name: `Excluir ${renamed}`, exact: true })
       .click();
     expect(numbersOf(await itemsOf(s.admin, list.id))).toContain(number);
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
-    await gone(rowOf(renamed));
+    for (const one of [rowOf(renamed), inSecond(renamed)]) await gone(one);
     expect(numbersOf(await itemsOf(s.admin, list.id))).not.toContain(number);
     await page.getByRole('button', { name: 'Listas', exact: true }).click();
     await page.waitForURL('**/contact-lists');

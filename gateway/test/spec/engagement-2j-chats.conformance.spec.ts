@@ -203,7 +203,8 @@ describe('E 2j Internal chat on its page', () => {
     await page.getByRole('button', { name: 'Editar conversa', exact: true }).click();
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
     await until('the failed change', async () => failed.includes('PUT'), 10_000);
-    await page.keyboard.press('Escape');
+    await seen(dialog.getByRole('alert'));
+    await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click();
     await gone(dialog);
     await page.getByRole('button', { name: 'Excluir conversa', exact: true }).click();
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();

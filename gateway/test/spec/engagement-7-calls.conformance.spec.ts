@@ -118,7 +118,7 @@ describe('E 7 Calls of tags and the board', () => {
     expect(await namesFor(await s.adminOf('Outra'))).toEqual([name, name]);
   });
 
-  it('E160 GET /ticket/kanban with queueIds as a JSON list answers tickets, never beyond the user’s queues', async () => {
+  it('E025 E160 GET /ticket/kanban with queueIds as a JSON list answers tickets, never beyond the user’s queues', async () => {
     const [mine, theirs] = [await s.attended(s.marina), await s.attended(s.admin)];
     await s.admin.call('PUT', `/tickets/${theirs.ticket.id}`, { queueId: s.financeiro.id });
     const board = async (by: Person, queueIds: string[]) => {

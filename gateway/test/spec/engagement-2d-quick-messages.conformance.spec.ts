@@ -169,6 +169,7 @@ describe('E 2e Schedules', () => {
     await until('the schedule', async () => (await read()).length === 1, 10_000);
     const [made] = await read();
     expect(made).toMatchObject({ contactId: contact.id, body, sendAt: `${new Date(`${wall}-03:00`).toISOString()}` });
+    await main.getByRole('button', { name: /(^|\s)Agenda$/ }).click(); // a full day of the month hides some
     await seen(main.locator('.recado-schedule').filter({ hasText: body }));
     for (const { id } of [mine, theirs, must(made)]) await s.admin.call('DELETE', `/schedules/${id}`);
   }, 90_000);

@@ -100,7 +100,10 @@ describe('E 5 Validation', () => {
     const dialog = page.getByRole('dialog');
     const save = dialog.getByRole('button', { name: 'Salvar', exact: true });
     const uploads: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && uploads.push(new URL(request.url()).pathname));
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'POST' && pathname.startsWith('/announcements')) uploads.push(pathname);
+    });
     const choose = (name: string, mimeType: string, buffer: Buffer) =>
       dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
     await choose('a.pdf', 'application/pdf', PDF);

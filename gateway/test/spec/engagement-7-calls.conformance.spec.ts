@@ -28,8 +28,7 @@ const statusOf = async (by: Person, method: string, path: string, json?: object)
 function formOf(
   field: string,
   bytes: Buffer,
-  name: string,
-  type: string,
+  [name, type]: readonly [name: string, type: string],
   fields: Record<string, string> = {},
 ): FormData {
   const form = new FormData();
@@ -167,7 +166,7 @@ describe('E 7 The external messages API', () => {
   it('E163 POST to the external endpoint with multipart number, body and medias reaches the phone', async () => {
     const { token } = await withToken();
     const [contact, body] = [await s.stranger(), unique('A nota')];
-    const form = formOf('medias', PDF, 'nota.pdf', 'application/pdf', { number: await contact.number(), body });
+    const form = formOf('medias', PDF, ['nota.pdf', 'application/pdf'], { number: await contact.number(), body });
     expect((await call('POST', SEND, { token, form })).status).toBe(200);
     const received = await contact.waitForMessage(body);
     expect(received.media).toMatchObject({ fileName: 'nota.pdf' });
@@ -215,7 +214,7 @@ describe('E 7 Calls of contact lists', () => {
   it('E169 POST /contact-lists/{id}/upload with a file answers what was added', async () => {
     const { id } = await aList(s.admin);
     const rows = ['nome;numero;email', `Ana;${aNumber()};ana@empresa.com`, `Bia;${aNumber()};`, 'Sem número;;'];
-    const form = formOf('file', Buffer.from(rows.join('\n')), 'lista.csv', 'text/csv');
+    const form = formOf('file', Buffer.from(rows.join('\n')), ['lista.csv', 'text/csv']);
     const answer = await upload<{ added: number; refused: unknown[] }>(s.admin, `/contact-lists/${id}/upload`, form);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ added: 2 });
@@ -253,7 +252,7 @@ describe('E 7 Calls of quick messages', () => {
 
   it('E172 POST /quick-messages/{id}/media-upload with typeArch and file stores, DELETE removes it', async () => {
     const { id } = await aQuickMessage(s.admin);
-    const form = formOf('file', PNG, 'my file 1.png', 'image/png', { typeArch: 'quickMessage' });
+    const form = formOf('file', PNG, ['my file 1.png', 'image/png'], { typeArch: 'quickMessage' });
     const path = `/quick-messages/${id}/media-upload`;
     expect((await upload(s.admin, path, form)).status).toBe(200);
     const stored = await s.admin.call<QuickMessage>('GET', `/quick-messages/${id}`);
@@ -314,7 +313,7 @@ describe('E 7 Calls of files and announcements', () => {
 
   it('E179 POST /files/uploadList/{id} stores several files, and typeArch or fileId with ../ writes nowhere else', async () => {
     const { id } = await s.admin.call<FileList>('POST', '/files', { name: unique('Lista'), message: 'Veja' });
-    const form = formOf('files', PNG, 'a.png', 'image/png', { typeArch: '../../etc', fileId: '../../1' });
+    const form = formOf('files', PNG, ['a.png', 'image/png'], { typeArch: '../../etc', fileId: '../../1' });
     form.append('files', new File([new Uint8Array(PDF)], '../../b.pdf', { type: 'application/pdf' }));
     expect((await upload(s.admin, `/files/uploadList/${id}`, form)).status).toBe(200);
     const { options } = await s.admin.call<FileList>('GET', `/files/${id}`);
@@ -339,7 +338,7 @@ describe('E 7 Calls of files and announcements', () => {
     const operator = await s.person('super@recado.local');
     const { id } = await operator.call<Announcement>('POST', '/announcements', { title: unique('Aviso'), text: 'x' });
     const path = `/announcements/${id}/media-upload`;
-    const form = formOf('file', PNG, 'aviso.png', 'image/png', { typeArch: 'announcements' });
+    const form = formOf('file', PNG, ['aviso.png', 'image/png'], { typeArch: 'announcements' });
     expect((await upload(operator, path, form)).status).toBe(200);
     const stored = await operator.call<Announcement>('GET', `/announcements/${id}`);
     expect(stored.mediaName).toBe('aviso.png');

@@ -1,6 +1,6 @@
 /**
  * `npm run test:spec`: the conformance suite, one test at least for each line of the service desk's checklist and those of
- * the administration's that are built (`A067`), through HTTP, Socket.IO and a real browser against the whole system. What follows goes to jest: `npm run test:spec -- -t "042"`.
+ * the administration's (`A067`) and the engagement's (`E016`) that are built, through HTTP, Socket.IO and a real browser against the whole system. What follows goes to jest: `npm run test:spec -- -t "042"`.
  */
 import './launch/require-node.mjs';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';

@@ -4,13 +4,14 @@
  * A further checklist, whose lines begin with a letter: `A067`. Its product grows: lines without a test are not counted yet.
  * @type {Readonly<Record<string, number>>}
  */
-const FURTHER = { A: 220 };
-/** The number of a line, behind the letter of its checklist. */
-const LINE = /^([A-Z]?)(\d{3})(?= )/;
+const FURTHER = { A: 220, E: 202 };
+/** The numbers of the lines that a title begins with, each behind the letter of its checklist. */
+const LINES = /^(?:[A-Z]?\d{3} )+/;
+const LINE = /([A-Z]?)(\d{3}) /g;
 
 /**
  * Makes a table of the conformance suite's result, with a row for each line of the checklists. A line passes when all of
- * its tests do. Whatever else jest calls failed, such as an untitled test or a hook, becomes a failed row of its own.
+ * its tests do; a test may stand for several. Whatever else jest calls failed, such as an untitled test or a hook, becomes a failed row of its own.
  * @param {any} report  the output of `jest --json`
  * @param {number} lines  the number of lines of the first checklist, all of which have a test
  * @param {{ isPart?: boolean, failed?: number }} [options]  `isPart`: the run was asked for some tests only;
@@ -50,16 +51,16 @@ function byLine(tests) {
   const untitled = [];
   for (const test of tests) {
     const problems = test.status === 'passed' ? [] : [problemOf(test)];
-    const [, letter = '', digits] = LINE.exec(test.title) ?? [];
-    const number = Number(digits ?? NaN);
-    if (Number.isNaN(number)) {
-      untitled.push(outside(test.title, 'does not begin with the number of a line', ...problems));
-      continue;
+    const [labels = ''] = LINES.exec(test.title) ?? [];
+    if (!labels) untitled.push(outside(test.title, 'does not begin with the number of a line', ...problems));
+    for (const [label, letter = '', digits] of labels.matchAll(LINE)) {
+      const ofChecklist = (lines[letter] ??= new Map());
+      const number = Number(digits);
+      const title = `${label}${test.title.slice(labels.length)}`;
+      const known = ofChecklist.get(number) ?? { number, title, group: test.ancestorTitles[0], problems: [] };
+      known.problems.push(...problems);
+      ofChecklist.set(number, known);
     }
-    const ofChecklist = (lines[letter] ??= new Map());
-    const known = ofChecklist.get(number) ?? { number, title: test.title, group: test.ancestorTitles[0], problems: [] };
-    known.problems.push(...problems);
-    ofChecklist.set(number, known);
   }
   return { lines, untitled };
 }

@@ -52,6 +52,15 @@ describe('the table of the conformance suite', () => {
     expect(specTable(report, 1, { isPart: true })).toMatchObject({ passed: 1, failed: 2 });
   });
 
+  it('counts a test that stands for several lines for each of them', () => {
+    const report = reportOf(test('001 002 E003 opens', 'failed', ['no']), test('002 is', 'passed'));
+
+    const { rows, passed, failed } = specTable(report, 2);
+    expect(rows.slice(0, 2).map(({ title }) => title)).toEqual(['001 opens', '002 opens']);
+    expect(rows.find(({ title }) => title === 'E003 opens')?.problems).toEqual(['no']);
+    expect([passed, failed]).toEqual([0, rows.length]);
+  });
+
   it('counts a number beyond the checklist as failed', () => {
     expect(specTable(reportOf(test('001 opens', 'passed'), test('002 is', 'passed')), 1)).toMatchObject({ failed: 1 });
   });

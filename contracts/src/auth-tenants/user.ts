@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineState, Id } from '../core/contract.js';
 import { Email, Name, Timestamp } from '../core/base.js';
 import { Operator, Profile } from '../core/actor.js';
-import { Setting } from './company.js';
+import { Plan, Setting } from './company.js';
 
 export const AllTicket = z.enum(['enabled', 'desabled']);
 
@@ -58,6 +58,10 @@ export const SessionUser = User.extend({
     id: Id,
     name: z.string(),
     dueDate: Timestamp.nullable(),
+    // a browser may have kept a user of before these three were told
+    trialExpiration: Timestamp.nullable().optional(),
+    email: z.string().optional(), // to which its bills go
+    plan: Plan.optional(),
     timeZone: z.string(),
     settings: z.array(Setting),
     operators: z.array(OperatorPresence).optional(), // who of the platform is in the company now; absent: nobody

@@ -54,7 +54,7 @@ describe('2a Routes and guard', () => {
     await operator.call('DELETE', `/helps/${help.id}`);
   }, 40_000);
 
-  it('005 kanban, schedules, internal chat, campaigns (3 items), prompts, integrations and messages API show exactly while the plan has their flag (each flag on and off)', async () => {
+  it('005 E002 E003 E004 kanban, schedules, internal chat, campaigns (3 items), prompts, integrations and messages API show exactly while the plan has their flag (each flag on and off)', async () => {
     const itemsOf = {
       useKanban: ['kanban'],
       useSchedules: ['schedules'],
@@ -169,7 +169,7 @@ describe('2a Routes and guard', () => {
     await page.waitForURL('**/tickets', { timeout: SOON_MS });
   });
 
-  it('011 a visitor on any private route is sent to /login', async () => {
+  it('011 E200 a visitor on any private route is sent to /login', async () => {
     const page = await s.page(null, { path: '/login' });
     for (const path of ['/tickets', '/contacts', '/connections', '/users', '/tags', '/kanban', '/']) {
       await page.goto(`${urls.web}${path}`);
@@ -177,7 +177,7 @@ describe('2a Routes and guard', () => {
     }
   });
 
-  it('012 a logged-in user on /login, /signup or /forgetpsw is sent to the home page', async () => {
+  it('012 E201 a logged-in user on /login, /signup or /forgetpsw is sent to the home page', async () => {
     const page = await s.page(s.marina);
     for (const path of ['/login', '/signup', '/forgetpsw']) {
       await page.goto(`${urls.web}${path}`);

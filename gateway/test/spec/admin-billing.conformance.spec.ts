@@ -8,6 +8,8 @@ import { call, companies, gone, logIn, must, placeOf, seen, suite } from './suit
 const s = suite();
 const PAYER = { firstName: 'Ana', address2: 'Rua A, 1', city: 'São Paulo', zipcode: '01000-000', country: 'BR' };
 const DAY_MS = 86_400_000;
+/** Where the bills of a company go that gave no address. */
+const BILLED = 'cobranca@pagante.local';
 const dayOf = (time: number) => new Date(time - 3 * 3_600_000).toISOString().slice(0, 10); // São Paulo is three hours behind
 const shown = (day: string) => day.split('-').reverse().join('/');
 
@@ -20,7 +22,7 @@ const company = async (): Promise<CompanyRecord> =>
 /** Moves the due date by hand, as the operator does. */
 async function due(dueDate: string): Promise<void> {
   const { id, name, email, phone, planId, status, campaignsEnabled, recurrence } = await company();
-  const asIs = { name, email: email || 'pagante@spec.local', phone, planId, status, campaignsEnabled, recurrence };
+  const asIs = { name, email: email || BILLED, phone, planId, status, campaignsEnabled, recurrence };
   await (await operator()).call('PUT', `/companies/${id}`, { ...asIs, dueDate });
 }
 
@@ -71,14 +73,18 @@ describe('2h Subscription, checkout, invoices', () => {
     expect(await page.getByLabel('Período de teste').inputValue()).toBe('3 dias restantes');
   });
 
-  it('A081 /subscription shows the billing email and it cannot be edited', async () => {
+  it('A081 E106 /subscription shows the billing email and it cannot be edited', async () => {
+    await due(dayOf(Date.now() + 2 * DAY_MS)); // saves the address of the bills too
     const page = await atSubscription();
+    await seen(page.getByRole('heading', { name: 'Assinatura', level: 1, exact: true }));
+    await seen(page.getByLabel('Período de teste'));
+    await seen(page.getByRole('button', { name: 'Assine Agora!', exact: true }));
     const field = page.getByLabel('E-mail de cobrança');
-    expect(await field.inputValue()).toBe(companies.Pagante.adminEmail);
+    expect(await field.inputValue()).toBe((await company()).email);
     expect(await field.isEditable()).toBe(false);
   });
 
-  it('A082 A083 A084 the button opens a checkout of three steps that begins with the plan and ends with what was chosen', async () => {
+  it('A082 A083 A084 E107 the button opens a checkout of three steps that begins with the plan and ends with what was chosen', async () => {
     const { dialog } = await openCheckout();
     for (const step of ['Dados', 'Personalizar', 'Revisar']) await seen(dialog.getByText(step, { exact: true }));
     await seen(dialog.getByRole('heading', { name: /^Plano / }));

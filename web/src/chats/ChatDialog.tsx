@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
-import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
+import { useErrorText, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { useUserNames, type UserName } from '../shared/data/use-user-names.js';
 import { useProblems } from '../shared/forms/use-problems.js';
 import { problemsOf } from '../providers/validation.js';
@@ -14,9 +14,9 @@ import { CHATS_KEY, chatsApi } from './chats-api.js';
 type Props = { chat: Chat | null; onSaved: (chat: Chat) => void; onClose: () => void };
 type Colleague = Pick<UserName, 'id' | 'name'>;
 
+/** A call that fails shows no toast: the form, which stays open, tells why. */
 function useSaveChat(chat: Chat | null, onSaved: (chat: Chat) => void) {
   const queryClient = useQueryClient();
-  const showError = useErrorToast();
   const showSuccess = useSuccessToast();
   return useMutation({
     mutationFn: (fields: object) => (chat ? chatsApi.change(chat.id, fields) : chatsApi.create(fields)),
@@ -25,13 +25,13 @@ function useSaveChat(chat: Chat | null, onSaved: (chat: Chat) => void) {
       void queryClient.invalidateQueries({ queryKey: CHATS_KEY });
       onSaved(saved);
     },
-    onError: showError,
   });
 }
 
 /** A new chat, or an own one as it is. Its owner is always in it, so is not among those to choose. */
 export function ChatDialog({ chat, onSaved, onClose }: Props) {
   const translate = useTranslate();
+  const textOf = useErrorText();
   const { id: ownId } = useSession();
   const { data: colleagues = [] } = useUserNames();
   const [title, setTitle] = useState(chat?.title ?? '');
@@ -44,7 +44,8 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
   const submit = () => {
     if (isRight()) save.mutate(fields);
   };
-  const [problem] = Object.values(errors);
+  const [wrong] = Object.values(errors);
+  const problem = wrong ? translate(wrong) : save.error && textOf(save.error);
   return (
     <FormDialog
       open
@@ -55,7 +56,7 @@ export function ChatDialog({ chat, onSaved, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {problem ? <Alert severity="error">{translate(problem)}</Alert> : null}
+      {problem ? <Alert severity="error">{problem}</Alert> : null}
       <TextField
         autoFocus
         label={translate('chats.name')}

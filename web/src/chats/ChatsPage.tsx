@@ -1,13 +1,13 @@
 import type { Chat } from '@recado/contracts';
 import { Box, Button, Stack, Tab, Tabs, Typography } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
 import { usePageTitle } from '../shared/lib/document-title.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
+import { useSuccessToast } from '../shared/data/use-error-toast.js';
 import { usePlan } from '../shared/data/use-plan.js';
 import { useIsCompact } from '../shared/lib/use-screen-size.js';
 import { ChatDialog } from './ChatDialog.js';
@@ -22,16 +22,17 @@ function Dialogs({ open, onClose }: { open: Open | null; onClose: () => void }) 
   const translate = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const showError = useErrorToast();
   const showSuccess = useSuccessToast();
-  const remove = (chat: Chat) => {
-    onClose();
-    chatsApi.remove(chat.id).then(() => {
+  // a call that fails is silent: the question stays, to be answered once more
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id }: Chat) => chatsApi.remove(id),
+    onSuccess() {
+      onClose();
       showSuccess('app.deleted');
       void navigate('/chats', { replace: true });
-      return queryClient.invalidateQueries({ queryKey: [...CHATS_KEY, 'pages'] });
-    }, showError);
-  };
+      void queryClient.invalidateQueries({ queryKey: [...CHATS_KEY, 'pages'] });
+    },
+  });
   const goTo = (chat: Chat) => {
     onClose();
     void navigate(`/chats/${chat.uuid}`);

@@ -39,7 +39,11 @@ export default function SubscriptionPage() {
               helperText={dueDate ? translate('finance.until', { date: formatDueDate(dueDate, timeZone) }) : undefined}
               slotProps={{ input: { readOnly: true } }}
             />
-            <TextField label={translate('finance.email')} value={email} slotProps={{ input: { readOnly: true } }} />
+            <TextField
+              label={translate('finance.email')}
+              value={company.email || email}
+              slotProps={{ input: { readOnly: true } }}
+            />
             {credit > 0 ? (
               <TextField
                 label={translate('finance.credit')}

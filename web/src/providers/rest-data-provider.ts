@@ -84,6 +84,10 @@ async function httpClient(url: string, options: RequestInit = {}) {
   return { status: response.status, headers: response.headers, body, json };
 }
 
+/** Searches are sent in lower case. */
+const searched = <F extends { q?: unknown } | undefined>(filter: F): F =>
+  typeof filter?.q === 'string' ? { ...filter, q: filter.q.toLowerCase() } : filter;
+
 /** The simple REST dialect under /admin. */
 export function createRestDataProvider(): DataProvider {
   const rest = simpleRest(`${clientConfig().gatewayUrl}/admin`, httpClient);
@@ -110,6 +114,7 @@ export function createRestDataProvider(): DataProvider {
   };
   return {
     ...rest,
+    getList: (resource, params) => rest.getList(resource, { ...params, filter: searched(params.filter) }),
     create: (resource, params) => {
       const meta = params.meta as SavingMeta | undefined;
       return save(resource, meta?.made?.current ?? null, params as never) as never;

@@ -20,6 +20,8 @@ export class RateLimit {
   private readonly shared: RateLimiterRedis;
   private readonly alone: RateLimiterMemory;
   private readonly blocks = new Map<string, Block>();
+  /** Calls that come at once share the next block: one each would use the limit up for a few of them. */
+  private readonly taking = new Map<string, Promise<number>>();
   private readonly blockSize: number;
   private aloneUntil = 0;
 
@@ -32,16 +34,29 @@ export class RateLimit {
 
   /** @returns seconds to wait; 0 when the call may go on */
   async take(caller: string): Promise<number> {
-    const block = this.blocks.get(caller);
-    if (!block || block.left === 0 || block.endsAt <= Date.now()) return this.takeBlock(caller);
-    block.left -= 1;
-    return 0;
+    for (;;) {
+      const block = this.blocks.get(caller);
+      if (block && block.left > 0 && block.endsAt > Date.now()) {
+        block.left -= 1;
+        return 0;
+      }
+      const waitS = await this.nextBlock(caller);
+      if (waitS > 0) return waitS;
+    }
   }
 
   /** @throws ERR_RATE_LIMIT */
   async check(caller: string): Promise<void> {
     const waitS = await this.take(caller);
     if (waitS > 0) throw new AppError('ERR_RATE_LIMIT', { details: { retryAfterSeconds: waitS } });
+  }
+
+  private nextBlock(caller: string): Promise<number> {
+    const known = this.taking.get(caller);
+    if (known) return known;
+    const taken = this.takeBlock(caller).finally(() => this.taking.delete(caller));
+    this.taking.set(caller, taken);
+    return taken;
   }
 
   private async takeBlock(caller: string): Promise<number> {
@@ -69,6 +84,6 @@ export class RateLimit {
   private remember(caller: string, lastsMs: number): void {
     const [oldest] = this.blocks.keys();
     if (oldest !== undefined && this.blocks.size >= MOST_REMEMBERED) this.blocks.delete(oldest);
-    this.blocks.set(caller, { left: this.blockSize - 1, endsAt: Date.now() + lastsMs });
+    this.blocks.set(caller, { left: this.blockSize, endsAt: Date.now() + lastsMs });
   }
 }

@@ -11,8 +11,12 @@ import { Queues } from '../replicas/state-replicas.js';
 import { UsersRepository } from './users.repository.js';
 
 function presentCompany(company: Company, operators: OperatorPresence[]): SessionUser['company'] {
-  const { id, name, dueDate, timeZone } = company;
-  const shown = { id, name, timeZone, dueDate: dueDate?.toISOString() ?? null, settings: settingsOf(company) };
+  const { id, name, dueDate, timeZone, plan, terms } = company;
+  const dates = {
+    dueDate: dueDate?.toISOString() ?? null,
+    trialExpiration: terms.trialExpiration?.toISOString() ?? null,
+  };
+  const shown = { id, name, timeZone, email: terms.email, plan, ...dates, settings: settingsOf(company) };
   return { ...shown, ...(operators.length > 0 && { operators }) };
 }
 

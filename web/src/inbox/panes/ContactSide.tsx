@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { Avatar } from '../../shared/Avatar.js';
+import { useTags } from '../../shared/data/use-tags.js';
 import { formatDate, formatPhone, formatShortDateTime } from '../../shared/lib/format.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { nameOf } from '../text/ticket-text.js';
@@ -29,15 +30,22 @@ function useContact(contactId: string) {
   return useQuery({ queryKey, queryFn: ({ signal }) => api.get<Contact>(`/contacts/${contactId}`, { signal }) });
 }
 
+/** A ticket does not hear that a tag was renamed: the list of the tags does. */
+function Chips({ tags }: Pick<Ticket, 'tags'>) {
+  const { data: known } = useTags();
+  return tags.map((tag) => <TagChip key={tag.id} {...(known?.find(({ id }) => id === tag.id) ?? tag)} />);
+}
+
 function Tags({ ticket, onTags }: Props) {
   const translate = useTranslate();
   return (
     <Section title={translate('inbox.tags')} action={translate('app.edit')} onAction={onTags}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: '6px' }}>
-        {ticket.tags.map((tag) => (
-          <TagChip key={tag.id} {...tag} />
-        ))}
-        {ticket.tags.length === 0 ? <Box sx={{ color: 'faint', fontSize: 13 }}>{translate('inbox.noTags')}</Box> : null}
+        {ticket.tags.length === 0 ? (
+          <Box sx={{ color: 'faint', fontSize: 13 }}>{translate('inbox.noTags')}</Box>
+        ) : (
+          <Chips tags={ticket.tags} />
+        )}
       </Stack>
     </Section>
   );

@@ -233,14 +233,14 @@ const centsOf = (price: number | null | undefined): number | null => (price ? Ma
 /** Nothing is billed for a plan without a price, so it offers no add-ons either, and the operator's company needs none. */
 function termsOf(company: CompanyDocument, plan: PlanDocument): Company['terms'] {
   const { email = '', document = '', recurrence = 'MENSAL', dueAnchor = null } = company;
-  const { trialExpiration, dueDate, isPlatform } = company;
+  const { trialExpiration = null, dueDate, isPlatform } = company;
   const priceCents = centsOf(plan.value) ?? 0;
   const offered = (price: number | null | undefined) => (priceCents > 0 && !isPlatform ? centsOf(price) : null);
   const { addonUsers, addonConnections, addonStorage } = plan;
   const storage = typeof plan.storageGb === 'number' ? offered(addonStorage) : null;
   const addonCents = { users: offered(addonUsers), connections: offered(addonConnections), storage };
-  const isTrial = trialExpiration !== undefined && dueDate !== null && dueDate <= trialExpiration;
-  return { email, document, recurrence, priceCents, dueAnchor, addonCents, isTrial };
+  const isTrial = trialExpiration !== null && dueDate !== null && dueDate <= trialExpiration;
+  return { email, document, recurrence, priceCents, dueAnchor, addonCents, isTrial, trialExpiration };
 }
 
 /** Without its prices and what else other services need not know. */

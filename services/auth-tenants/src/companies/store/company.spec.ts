@@ -14,7 +14,15 @@ const aCompany = (fields: Partial<Company> = {}): Company => ({
   settings: withDefaults([]),
   schedules: DEFAULT_HOURS,
   terms: {
-    ...{ email: '', document: '', recurrence: 'MENSAL', priceCents: 0, dueAnchor: null, isTrial: false },
+    ...{
+      email: '',
+      document: '',
+      recurrence: 'MENSAL',
+      priceCents: 0,
+      dueAnchor: null,
+      isTrial: false,
+      trialExpiration: null,
+    },
     addonCents: { users: null, connections: null, storage: null },
   },
   addons: [],

@@ -42,6 +42,7 @@ export type Company = Readonly<{
     /** It is the price of one more for a month; null: the plan does not offer it. */
     addonCents: Readonly<Record<Addon, number | null>>;
     isTrial: boolean;
+    trialExpiration: Date | null;
   }>;
   addons: readonly AddonUnit[];
   revision: number;

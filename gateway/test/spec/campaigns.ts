@@ -1,0 +1,62 @@
+import type { Campaign, CampaignWithReport, ContactList, ContactListItem } from '@recado/contracts';
+import type { Page } from 'playwright-core';
+import { until } from '../../../scripts/testing/until.mjs';
+import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
+import type { Person } from '../flows/desk.js';
+import { aNumber, unique, urls, type suite } from './suite.js';
+
+type Suite = ReturnType<typeof suite>;
+export const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+export const aList = (by: Person, name = unique('Lista')) => by.call<ContactList>('POST', '/contact-lists', { name });
+export const anItem = (by: Person, contactListId: string, fields: object = {}) =>
+  by.call<ContactListItem>('POST', '/contact-list-items', {
+    ...{ name: unique('Item'), number: aNumber(), email: 'item@empresa.com', contactListId },
+    ...fields,
+  });
+export const itemsOf = async (by: Person, listId: string) => {
+  const path = `/contact-list-items?searchParam=&pageNumber=1&contactListId=${listId}`;
+  return (await by.call<{ contacts: ContactListItem[] }>('GET', path)).contacts;
+};
+
+/** A list of so many people on WhatsApp. */
+export async function aListOf(
+  s: Suite,
+  by: Person,
+  count: number,
+): Promise<{ id: string; people: SimulatedContact[] }> {
+  const { id } = await aList(by);
+  const people = await Promise.all(Array.from({ length: count }, () => s.stranger()));
+  for (const contact of people) await anItem(by, id, { number: await contact.number() });
+  return { id, people };
+}
+
+/** A campaign that is not sent before somebody says so. */
+export async function aCampaign(by: Person, fields: object = {}): Promise<Campaign> {
+  const { id: contactListId } = await aList(by);
+  const given = { name: unique('Campanha'), message1: unique('Promoção'), contactListId };
+  return by.call<Campaign>('POST', '/campaigns', { ...given, ...fields });
+}
+
+/** Seconds between two messages, and what else the company's campaigns keep to. */
+export const setPace = (by: Person, messageInterval: number, more: object = {}) =>
+  by.call('POST', '/campaign-settings', { settings: { messageInterval, ...more } });
+
+export const readCampaign = (by: Person, id: string) => by.call<CampaignWithReport>('GET', `/campaigns/${id}`);
+export const hasStatus = (by: Person, id: string, status: Campaign['status'], withinMs = 60_000) =>
+  until(`the campaign to be ${status}`, async () => (await readCampaign(by, id)).status === status, withinMs);
+
+/** How many messages with one of these texts each of them has. */
+export const countsOf = (people: readonly SimulatedContact[], to: string, texts: readonly string[]) =>
+  Promise.all(
+    people.map(
+      async (contact) => (await contact.received({ to })).filter(({ text }) => texts.includes(text ?? '')).length,
+    ),
+  );
+
+/** A page of the campaigns, which are there once the browser has the flag that a log-in sets. */
+export async function campaignPage(s: Suite, who: Person, path: string): Promise<Page> {
+  const page = await s.page(who, { path: '/todolist' });
+  await page.evaluate(`localStorage.setItem('cshow', 'true')`);
+  await page.goto(`${urls.web}${path}`);
+  return page;
+}

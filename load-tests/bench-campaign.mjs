@@ -90,6 +90,49 @@ async function readBy(agents, sent) {
   return figures;
 }
 
+/** Numbers, phones and agents, all warm. */
+async function makeEverything(system, company, say) {
+  const { gateway, phone } = system.urls;
+  const admin = await logIn(gateway, company.adminEmail, company.password);
+  const recipients = new Recipients(system.servers.mongoUrl);
+  const { simulator, desk, lineIds } = await pairAll(system, admin, company);
+  const regulars = await addContacts(simulator, options.contacts, (n) => `Conhecido ${n}`);
+  say(`${options.recipients} phones are made`);
+  const numbers = await addContacts(simulator, options.recipients, (n) => `Cliente ${n}`);
+  simulator.events.close();
+  const screens = await PhoneScreens.open(phone);
+  const agents = await connectAgents(system, company, options.agents);
+  const deskGroup = { number: desk, contacts: regulars };
+  await burst(simulator, [deskGroup], { label: 'aquecer', count: options.contacts * 4, perSecond: 20 });
+  await readBy(agents, []);
+  return { admin, recipients, simulator, lineIds, numbers, screens, agents, deskGroup };
+}
+
+/** The figures of all together, for each recipient. */
+const figuresOf = ({ texts, arrivals, seconds, trips, cpuByProcess, alone, beside, screens, reports, whole }) => ({
+  recipients: options.recipients,
+  perSecond: round(arrivals.length / seconds),
+  roundTrips: each(trips),
+  cpuMs: round(
+    cpuByProcess.reduce((sum, [, ms]) => sum + ms, 0),
+    2,
+  ),
+  agentsAloneP99: alone.p99,
+  agentsBesideP99: beside.p99,
+  lost: texts.length - arrivals.length,
+  doubled: screens.doubled,
+  agentsLost: alone.lost + beside.lost,
+  agentsDoubled: alone.doubled + beside.doubled,
+  tookSeconds: round(seconds),
+  finished: reports.filter(({ status }) => status === 'FINALIZADA').length,
+  sent: reports.reduce((sum, { sent }) => sum + sent, 0),
+  ...whole,
+  cpuMsPerRecipient: Object.fromEntries(cpuByProcess),
+  ...options,
+});
+
+const each = (total) => round(total / options.recipients, 2);
+
 await bench({
   name: 'campaign',
   options,
@@ -98,20 +141,8 @@ await bench({
   prepare: ({ mongoUrl }, say) =>
     writeCompany(mongoUrl, { name: 'Ofertas', tickets: 100, messages: 1_000, agents: options.agents }, say),
   run: async (system, company, say) => {
-    const { gateway, phone } = system.urls;
-    const admin = await logIn(gateway, company.adminEmail, company.password);
-    const recipients = new Recipients(system.servers.mongoUrl);
-    const { simulator, desk, lineIds } = await pairAll(system, admin, company);
-    const regulars = await addContacts(simulator, options.contacts, (n) => `Conhecido ${n}`);
-    say(`${options.recipients} phones are made`);
-    const numbers = await addContacts(simulator, options.recipients, (n) => `Cliente ${n}`);
-    simulator.events.close();
-    const screens = await PhoneScreens.open(phone);
-    const agents = await connectAgents(system, company, options.agents);
-    const deskGroup = { number: desk, contacts: regulars };
-    await burst(simulator, [deskGroup], { label: 'aquecer', count: options.contacts * 4, perSecond: 20 });
-    await readBy(agents, []);
-
+    const made = await makeEverything(system, company, say);
+    const { admin, recipients, simulator, lineIds, numbers, screens, agents, deskGroup } = made;
     const writeToDesk = (label) =>
       burst(simulator, [deskGroup], { label, count: options.desk * options.seconds, perSecond: options.desk });
     say(`${options.desk} messages/s to ${options.agents} agents for ${options.seconds} s`);
@@ -142,28 +173,7 @@ await bench({
     for (const agent of agents) agent.close();
     screens.close();
     await recipients.close();
-    const each = (total) => round(total / options.recipients, 2);
     const cpuByProcess = Object.entries(cpu).map(([name, ms]) => [name, each(ms - (aloneCpu[name] ?? 0))]);
-    return {
-      recipients: options.recipients,
-      perSecond: round(arrivals.length / seconds),
-      roundTrips: each(trips),
-      cpuMs: round(
-        cpuByProcess.reduce((sum, [, ms]) => sum + ms, 0),
-        2,
-      ),
-      agentsAloneP99: alone.p99,
-      agentsBesideP99: beside.p99,
-      lost: texts.length - arrivals.length,
-      doubled: screens.doubled,
-      agentsLost: alone.lost + beside.lost,
-      agentsDoubled: alone.doubled + beside.doubled,
-      tookSeconds: round(seconds),
-      finished: reports.filter(({ status }) => status === 'FINALIZADA').length,
-      sent: reports.reduce((sum, { sent }) => sum + sent, 0),
-      ...whole,
-      cpuMsPerRecipient: Object.fromEntries(cpuByProcess),
-      ...options,
-    };
+    return figuresOf({ texts, arrivals, seconds, trips, cpuByProcess, alone, beside, screens, reports, whole });
   },
 });

@@ -13,6 +13,7 @@ import { useCredit } from './use-credit.js';
 import { useUsage } from './use-usage.js';
 
 const DAY_MS = 86_400_000;
+const READ_ONLY = { input: { readOnly: true } } as const;
 
 /** How long the company may go on, and the way to go on longer. */
 export default function SubscriptionPage() {
@@ -37,19 +38,15 @@ export default function SubscriptionPage() {
                 daysLeft === null ? translate('finance.noEnd') : translate('finance.days', { smart_count: daysLeft })
               }
               helperText={dueDate ? translate('finance.until', { date: formatDueDate(dueDate, timeZone) }) : undefined}
-              slotProps={{ input: { readOnly: true } }}
+              slotProps={READ_ONLY}
             />
-            <TextField
-              label={translate('finance.email')}
-              value={company.email || email}
-              slotProps={{ input: { readOnly: true } }}
-            />
+            <TextField label={translate('finance.email')} value={company.email || email} slotProps={READ_ONLY} />
             {credit > 0 ? (
               <TextField
                 label={translate('finance.credit')}
                 value={formatMoney(credit)}
                 helperText={translate('finance.creditHint')}
-                slotProps={{ input: { readOnly: true } }}
+                slotProps={READ_ONLY}
               />
             ) : null}
             {mayPay ? (

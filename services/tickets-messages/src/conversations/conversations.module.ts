@@ -18,6 +18,7 @@ import { TicketEventsRepository } from './ticket-events.repository.js';
 import { TicketListsRepository } from './ticket-lists.repository.js';
 import { TicketRedirectsRepository } from './ticket-redirects.repository.js';
 import { TicketView } from './ticket-view.js';
+import { TicketNumbersRepository } from './ticket-numbers.repository.js';
 import { TicketsRepository } from './tickets.repository.js';
 
 const SHARED = [
@@ -26,6 +27,7 @@ const SHARED = [
   TicketEventsRepository,
   TicketListsRepository,
   TicketRedirectsRepository,
+  TicketNumbersRepository,
   TicketsRepository,
   AddMessage,
   ChangeMessage,

@@ -1,7 +1,6 @@
 import type { Rating, TicketStatus } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Batcher } from '@recado/service-kit/async';
 import type { Connection, mongo } from 'mongoose';
 import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import { NoteTicketChange } from '../ticket-days/note-ticket-change.js';
@@ -9,7 +8,7 @@ import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
 import { ACTIVE, changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
 import { waitingOrderOf } from './waiting.js';
-import { TicketCounterSchema, TicketSchema, type TicketCounter } from './tickets.schemas.js';
+import { TicketSchema } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
 /** Without a message since that sort key: of one connection, or of all others. */
@@ -18,16 +17,13 @@ export type Quiet = { before: string; of: { only: string } | { except: string[] 
 @Injectable()
 export class TicketsRepository {
   private readonly tickets: mongo.Collection<Ticket>;
-  private readonly counters: mongo.Collection<TicketCounter>;
   private readonly recent = new RecentTickets();
-  private readonly numbers = new Batcher<string, number>((asked) => this.takeNumbers(asked));
 
   constructor(
     @InjectConnection() connection: Connection,
     private readonly noteChange: NoteTicketChange,
   ) {
     this.tickets = collectionOf(connection, TicketSchema);
-    this.counters = collectionOf(connection, TicketCounterSchema);
   }
 
   async find(companyId: string, id: string): Promise<Ticket | null> {
@@ -95,37 +91,6 @@ export class TicketsRepository {
     const over = 'only' in of ? of.only : { $nin: of.except };
     const quiet = ACTIVE.map((status) => ({ companyId, status, order: { $lt: before }, whatsappId: over }));
     return this.tickets.find({ $or: quiet }).sort({ order: 1 }).limit(limit).toArray();
-  }
-
-  /**
-   * Takes the next number. It waits for no disk: a ticket with the number is written after it, so where a crash keeps the
-   * ticket it keeps the number, and where the number comes twice the second ticket is refused and takes another.
-   */
-  async nextNumber(companyId: string): Promise<number> {
-    return this.numbers.add(companyId, companyId);
-  }
-
-  /** Takes as many numbers as are asked for, all by one company. */
-  private async takeNumbers(asked: string[]): Promise<PromiseSettledResult<number>[]> {
-    const [companyId = ''] = asked;
-    const counter = await this.counters.findOneAndUpdate(
-      { _id: companyId },
-      { $inc: { lastNumber: asked.length } },
-      { returnDocument: 'after', writeConcern: { w: 1 } },
-    );
-    if (counter) {
-      const before = counter.lastNumber - asked.length;
-      return asked.map((_, n) => ({ status: 'fulfilled', value: before + n + 1 }));
-    }
-    await this.startCounter(companyId);
-    return this.takeNumbers(asked);
-  }
-
-  /** From the tickets that are there: the first one of a company, or data that came without its counter. */
-  private async startCounter(companyId: string): Promise<void> {
-    const newest = { sort: { number: -1 }, projection: { number: 1 } } as const;
-    const lastNumber = (await this.tickets.findOne({ companyId }, newest))?.number ?? 0;
-    await this.counters.updateOne({ _id: companyId }, { $setOnInsert: { lastNumber } }, { upsert: true });
   }
 
   /** @throws a duplicate key when the contact has an active ticket on this connection */

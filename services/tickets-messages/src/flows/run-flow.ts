@@ -40,8 +40,7 @@ export class RunFlow {
       if (!isFirst && !ticket.chatbot) return;
       const before = await this.conversations.find(companyId, ticket._id);
       const { order: seenOrder, createdAt: at } = message;
-      const beginning = !before && isFirst ? await this.beginFlow.plan(origin, ticket, message) : null;
-      if (beginning) await this.carryOut.execute(beginning.step, beginning.advanced);
+      if (!before && isFirst) await this.begin(origin, ticket, message);
       if (before && seenOrder > before.seenOrder)
         await this.advance(eventOf(message), { origin, ticket, before, seenOrder, at });
     });
@@ -58,6 +57,11 @@ export class RunFlow {
       const origin = { companyId, correlationId: newId() };
       return this.advance(event, { origin, ticket, before, seenOrder: before.seenOrder, at: new Date(), answer });
     });
+  }
+
+  private async begin(origin: Origin, ticket: Ticket, message: Message): Promise<void> {
+    const beginning = await this.beginFlow.plan(origin, ticket, message);
+    if (beginning) await this.carryOut.execute(beginning.step, beginning.advanced);
   }
 
   /** @returns whether anything came of it */

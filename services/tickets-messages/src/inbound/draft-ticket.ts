@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lineOf, madeBy } from '../conversations/message.js';
 import { openTicket, type Ticket } from '../conversations/ticket.js';
-import { TicketsRepository } from '../conversations/tickets.repository.js';
+import { TicketNumbersRepository } from '../conversations/ticket-numbers.repository.js';
 import { Connections, Queues } from '../replicas/state-replicas.js';
 import type { Inbound } from './draft-inbound-message.js';
 
@@ -12,7 +12,7 @@ const CONNECTION_WAIT_MS = 500;
 @Injectable()
 export class DraftTicket {
   constructor(
-    private readonly tickets: TicketsRepository,
+    private readonly numbers: TicketNumbersRepository,
     private readonly connections: Connections,
     private readonly queues: Queues,
   ) {}
@@ -20,7 +20,7 @@ export class DraftTicket {
   /** The ticket takes its number outside of the transaction, because every opening of the company writes that counter. */
   async execute({ contact, message }: Inbound): Promise<Ticket> {
     const { companyId, whatsappId } = message;
-    const number = await this.tickets.nextNumber(companyId);
+    const number = await this.numbers.next(companyId);
     const queueId = await this.queueOf(companyId, whatsappId);
     const place = { status: 'pending' as const, userId: null, queueId, whatsappId };
     const ids = { _id: madeBy(message, 'ticket'), uuid: madeBy(message, 'address of the ticket') };

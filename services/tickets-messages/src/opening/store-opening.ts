@@ -6,6 +6,7 @@ import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
 import { refusedWrite } from '../conversations/stale-ticket.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { audienceOf, openTicket, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
+import { TicketNumbersRepository } from '../conversations/ticket-numbers.repository.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { OtherOpenTicket } from '../conversations/other-open-ticket.js';
 import { RecordEvent } from '../conversations/record-event.js';
@@ -18,6 +19,7 @@ type Opening = { place: Place; contact: ContactSnapshot };
 export class StoreOpening {
   constructor(
     private readonly tickets: TicketsRepository,
+    private readonly numbers: TicketNumbersRepository,
     private readonly otherOpenTicket: OtherOpenTicket,
     private readonly recordEvent: RecordEvent,
     private readonly transactions: Transactions,
@@ -45,7 +47,7 @@ export class StoreOpening {
 
   private async newTicket(companyId: string, { place, contact }: Opening): Promise<Ticket> {
     const [_id, now] = [newId(), new Date()];
-    const number = await this.tickets.nextNumber(companyId);
+    const number = await this.numbers.next(companyId);
     const nothingYet = { text: '', fromMe: false, sentAt: now, order: orderOf(now, 0, _id), unread: false };
     return openTicket({ _id, companyId, uuid: randomUUID(), number, ...place }, contact, nothingYet, now);
   }

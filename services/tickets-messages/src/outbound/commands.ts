@@ -11,7 +11,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { recipientOf } from '../conversations/recipient.js';
+import { recipientOf } from './recipient.js';
 import type { ContactSnapshot } from '../conversations/ticket.js';
 import type { Message, Said } from '../conversations/message.js';
 

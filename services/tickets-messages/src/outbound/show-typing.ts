@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { DisplayNames } from '../replicas/display-names.js';
 import { FindTicket } from '../conversations/find-ticket.js';
-import { recipientOf } from '../conversations/recipient.js';
+import { recipientOf } from './recipient.js';
 import { audienceOf, type Ticket } from '../conversations/ticket.js';
 
 type Request = z.output<typeof ShowTyping.request>;

@@ -1,5 +1,5 @@
 import type { WhatsappGroup, WhatsappPerson } from '@recado/contracts';
-import type { ContactSnapshot } from './ticket.js';
+import type { ContactSnapshot } from '../conversations/ticket.js';
 
 const NOBODY: WhatsappPerson = { number: null, lid: null, name: null };
 

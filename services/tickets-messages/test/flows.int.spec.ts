@@ -7,8 +7,9 @@ import {
   type UploadedFile,
   type WhatsappMessageReceived,
 } from '@recado/contracts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { DeskFlows } from '../src/flows/desk-flows.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { AttachToQueueHandler } from '../src/queues/attach-to-queue.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
@@ -95,6 +96,37 @@ describe('a conversation that runs by itself', () => {
     await handle(first);
     expect(await phone(company, 2)).toEqual([MENU, expect.stringContaining('Não entendi')]);
     expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(2);
+  });
+
+  it('answers many strangers who write at once, each once and under a number of their own', async () => {
+    const { company } = await withMenu();
+    const strangers = Array.from({ length: 8 }, (_, n) => ({
+      ...ANA,
+      number: `551195555000${n}`,
+      lid: `77000000${n}`,
+    }));
+    const events = strangers.map((contact) => company.message({ contact, text: 'Oi!' }));
+
+    await Promise.all([...events, ...events].map(handle));
+
+    await phone(company, 8);
+    expect(await desk.count('messages', { companyId: company.id, fromMe: true })).toBe(8);
+    const tickets = await company.tickets();
+    expect(tickets.map(({ chatbot }) => chatbot)).toEqual(strangers.map(() => true));
+    expect(new Set(tickets.map(({ number }) => number)).size).toBe(8);
+  });
+
+  it('keeps a message with which a flow could not begin, and begins it afterwards', async () => {
+    const { company } = await withMenu();
+    const begin = jest.spyOn(desk.get(DeskFlows), 'execute').mockRejectedValueOnce(new Error('a broken flow'));
+
+    await writes(company, 'Oi!');
+
+    expect(begin).toHaveBeenCalledTimes(2);
+    expect(await phone(company, 1)).toEqual([MENU]);
+    const { messages } = await company.conversation();
+    expect(messages.map(({ body }) => body)).toEqual(['Oi!', MENU]);
+    begin.mockRestore();
   });
 
   it('is over when an agent takes the ticket, also after it waits again', async () => {

@@ -91,4 +91,26 @@ describe('Vault', () => {
 
     expect(order.at(-1)).toBe('closed');
   });
+
+  it('reads the keys together that Baileys asks for one after the other', async () => {
+    const asked: (readonly string[])[] = [];
+    const readKeys = (_company: string, _connection: string, names: readonly string[]) => {
+      asked.push(names);
+      return Promise.resolve(new Map<string, Buffer>());
+    };
+    const log = { sequence: 0, keysOf: () => new Map() } as unknown as WriteLog;
+    const repository = { readKeys } as unknown as VaultRepository;
+    const sink = { begin: () => undefined, offer: () => undefined };
+    const { keys } = new Vault(LEASE, initAuthCreds(), log, repository, sink, () => undefined, succeed);
+
+    await keys.get('identity-key', ['1_1.0']);
+    await keys.get('session', ['1_1.0']);
+    await keys.get('lid-mapping', ['5511']);
+    await keys.get('device-list', ['5511']);
+
+    expect(asked).toEqual([
+      ['identity-key:1_1.0', 'session:1_1.0'],
+      ['lid-mapping:5511', 'device-list:5511'],
+    ]);
+  });
 });

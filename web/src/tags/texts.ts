@@ -38,6 +38,11 @@ export const tagsTexts = {
       en: 'No tag found with this ID.',
       es: 'Ninguna etiqueta encontrada con este ID.',
     },
+    ERR_LANE_IN_RULE: {
+      pt: 'A regra de uma coluna só adiciona e remove etiquetas que não são colunas.',
+      en: 'The rule of a lane only adds and removes tags that are no lanes.',
+      es: 'La regla de una columna solo agrega y quita etiquetas que no son columnas.',
+    },
     ERR_TAG_NAME_ALREADY_EXISTS: {
       pt: 'Já existe uma etiqueta com este nome.',
       en: 'There is already a tag with this name.',

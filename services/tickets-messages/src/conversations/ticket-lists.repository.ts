@@ -6,9 +6,13 @@ import type { Slice } from '../paging/page-cursors.js';
 import type { Branch } from './ticket-list.js';
 import { ACTIVE, type ContactSnapshot, type Ticket } from './ticket.js';
 import { INDEX, TicketSchema } from './tickets.schemas.js';
+import { waitingSince } from './waiting.js';
 
 type Range = { $gte?: Date; $lt?: Date };
-/** `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `ids`: one of them. `number`: this one. */
+/**
+ * `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `whatsappIds`, `ids`: one of them. `number`: this one.
+ * `waitsSince`: the contact has waited for an answer at least since then. `anyOf`: this number, or one of these contacts.
+ */
 export type TicketList = {
   branches: Branch[];
   /** The longest wait first; only pending tickets have a place in it. */
@@ -21,6 +25,9 @@ export type TicketList = {
   contactIds?: string[];
   ids?: string[];
   number?: number;
+  whatsappIds?: string[];
+  waitsSince?: Date;
+  anyOf?: { number: number | null; contactIds: string[] };
 };
 export type TicketUses = { [Field in 'queueId' | 'userId' | 'whatsappId' | 'contactId']?: string | undefined };
 type Filter = mongo.Filter<Ticket>;
@@ -111,7 +118,7 @@ export class TicketListsRepository {
   }
 }
 
-function filterOf(companyId: string, list: TicketList, after: string | null): Filter {
+export function filterOf(companyId: string, list: TicketList, after: string | null): Filter {
   const ofBranches = list.branches.map(({ status, userIds, queueIds }) => ({
     companyId,
     status,
@@ -134,16 +141,28 @@ function narrowed({
   contactIds,
   ids,
   number,
+  ...rest
 }: TicketList): Filter {
   return {
     ...(onlyUnread && { unreadMessages: { $gt: 0 } }),
-    ...(tagIds && { tagIds: { $all: tagIds }, 'tagIds.0': { $exists: true } }),
-    ...(withoutTagIds && { tagIds: { $nin: withoutTagIds } }),
+    ...((tagIds ?? withoutTagIds) && {
+      tagIds: { ...(tagIds && { $all: tagIds }), ...(withoutTagIds && { $nin: withoutTagIds }) },
+    }),
+    ...(tagIds && { 'tagIds.0': { $exists: true } }),
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
     ...(contactIds && { contactId: { $in: contactIds } }),
     ...(ids && { _id: { $in: ids } }),
     ...(number !== undefined && { number }),
+    ...narrowedMore(rest),
+  };
+}
+
+function narrowedMore({ whatsappIds, waitsSince, anyOf }: Partial<TicketList>): Filter {
+  return {
+    ...(whatsappIds && { whatsappId: { $in: whatsappIds } }),
+    ...(waitsSince && { waitingOrder: { $lt: waitingSince(waitsSince, '~') } }),
+    ...(anyOf && { $or: [{ number: anyOf.number ?? -1 }, { contactId: { $in: anyOf.contactIds } }] }),
   };
 }
 

@@ -1,0 +1,58 @@
+import { maySeeTicket, type LaneRule } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { audienceOf, changesPlace, type Ticket } from '../conversations/ticket.js';
+import { SendSystemMessage, textOfChange } from '../outbound/send-system-message.js';
+import { Queues, Tags, Users } from '../replicas/state-replicas.js';
+import type { Who } from '../transitions/change-ticket.js';
+import { decide, type TransitionChanges } from '../transitions/ticket-transitions.js';
+import { Lanes } from './lanes.js';
+
+/**
+ * Gives a ticket other tags and runs the rule of the lane that it comes into by them, in the transaction that stores it. A
+ * rule never moves a ticket to another lane, and a closed ticket comes into none.
+ */
+@Injectable()
+export class EnterLane {
+  constructor(
+    private readonly lanes: Lanes,
+    private readonly users: Users,
+    private readonly queues: Queues,
+    private readonly tags: Tags,
+    private readonly sendSystemMessage: SendSystemMessage,
+  ) {}
+
+  /** @returns what changes in the ticket */
+  async execute(transaction: Transaction, who: Who, ticket: Ticket, tagIds: string[]): Promise<Partial<Ticket>> {
+    const { companyId } = ticket;
+    const lane = this.lanes.laneOf(companyId, tagIds);
+    const rule = this.tags.get(companyId, lane)?.laneRule;
+    const isEntered = lane !== this.lanes.laneOf(companyId, ticket.tagIds);
+    if (!rule || !isEntered || ticket.status === 'closed') return { tagIds };
+    const changes = { tagIds: this.tagsAfter(companyId, tagIds, rule), ...this.placeAfter(who, ticket, rule) };
+    if (rule.message === '') return changes;
+    const words = textOfChange(ticket, `lane ${lane}`, rule.message);
+    const said = await this.sendSystemMessage.execute(transaction, who.origin, { ...ticket, ...changes }, words);
+    return { ...changes, ...said };
+  }
+
+  /** A tag that was deleted since, or became a lane, is left out. */
+  private tagsAfter(companyId: string, tagIds: string[], { addTagIds, removeTagIds }: LaneRule): string[] {
+    const isPlain = (id: string) => this.tags.get(companyId, id)?.kanban === 0;
+    const removed = new Set(removeTagIds.filter(isPlain));
+    return [...new Set([...tagIds.filter((id) => !removed.has(id)), ...addTagIds.filter(isPlain)])];
+  }
+
+  /** An agent or queue that is gone, or an agent who may not see the ticket there, is left out. */
+  private placeAfter({ actor }: Who, ticket: Ticket, { userId, queueId }: LaneRule): TransitionChanges {
+    const { companyId } = ticket;
+    const queue = queueId && this.queues.get(companyId, queueId) ? queueId : null;
+    const user = userId ? this.users.get(companyId, userId) : undefined;
+    const wish = { userId: user ? userId : null, queueId: queue === ticket.queueId ? null : queue };
+    if (!wish.userId && !wish.queueId) return {};
+    const changes = decide(ticket, wish, { actorId: actor.userId, now: new Date() }) ?? {};
+    if (!changesPlace(ticket, changes)) return {};
+    const after = audienceOf({ ...ticket, ...changes });
+    return user && userId && !maySeeTicket({ ...user, userId }, after) ? {} : changes;
+  }
+}

@@ -26,6 +26,20 @@ export const tagsTexts = {
     },
   },
   tagsPage: {
+    rule: {
+      title: { pt: 'Quando um atendimento entra', en: 'When a ticket comes in', es: 'Cuando entra una conversación' },
+      none: { pt: 'Como está', en: 'As it is', es: 'Como está' },
+      userId: { pt: 'Passar para o atendente', en: 'Give it to the agent', es: 'Pasarla al agente' },
+      queueId: { pt: 'Passar para a fila', en: 'Give it to the queue', es: 'Pasarla a la cola' },
+      message: { pt: 'Enviar ao contato', en: 'Send to the contact', es: 'Enviar al contacto' },
+      messageHelp: {
+        pt: 'Variáveis: {{firstName}} {{name}} {{ms}} {{protocol}} {{date}} {{hour}}',
+        en: 'Variables: {{firstName}} {{name}} {{ms}} {{protocol}} {{date}} {{hour}}',
+        es: 'Variables: {{firstName}} {{name}} {{ms}} {{protocol}} {{date}} {{hour}}',
+      },
+      addTagIds: { pt: 'Pôr etiquetas', en: 'Add tags', es: 'Poner etiquetas' },
+      removeTagIds: { pt: 'Tirar etiquetas', en: 'Remove tags', es: 'Quitar etiquetas' },
+    },
     nameTooShort: {
       pt: 'Mensagem muito curta',
       en: 'The name needs three characters',

@@ -44,15 +44,15 @@ export class EnterLane {
   }
 
   /** An agent or queue that is gone, or an agent who may not see the ticket there, is left out. */
-  private placeAfter({ actor }: Who, ticket: Ticket, { userId, queueId }: LaneRule): TransitionChanges {
+  private placeAfter({ actor }: Who, ticket: Ticket, rule: LaneRule): TransitionChanges {
     const { companyId } = ticket;
-    const queue = queueId && this.queues.get(companyId, queueId) ? queueId : null;
-    const user = userId ? this.users.get(companyId, userId) : undefined;
-    const wish = { userId: user ? userId : null, queueId: queue === ticket.queueId ? null : queue };
-    if (!wish.userId && !wish.queueId) return {};
+    const user = rule.userId ? this.users.get(companyId, rule.userId) : undefined;
+    const queue = rule.queueId ? this.queues.get(companyId, rule.queueId) : undefined;
+    const queueId = queue && queue.id !== ticket.queueId ? queue.id : null;
+    if (!user && !queueId) return {};
+    const wish = { userId: user?.id ?? null, queueId };
     const changes = decide(ticket, wish, { actorId: actor.userId, now: new Date() }) ?? {};
-    if (!changesPlace(ticket, changes)) return {};
-    const after = audienceOf({ ...ticket, ...changes });
-    return user && userId && !maySeeTicket({ ...user, userId }, after) ? {} : changes;
+    const maySee = !user || maySeeTicket({ ...user, userId: user.id }, audienceOf({ ...ticket, ...changes }));
+    return maySee && changesPlace(ticket, changes) ? changes : {};
   }
 }

@@ -8,7 +8,7 @@ import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { fold } from '@recado/service-kit/text';
 import { CheckLaneRule } from './check-lane-rule.js';
-import { checkKanban, showTag, tagState, type Tag } from './tag.js';
+import { checkKanban, ruleOf, showTag, tagState, type Tag } from './tag.js';
 import { TagsRepository } from './tags.repository.js';
 
 /** Makes a tag or changes one. */
@@ -23,10 +23,11 @@ export class StoreTagHandler {
   /** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_NO_PERMISSION for a lane of the board */
   @OnRpc(CreateTag)
   async create(
-    { name, color, kanban = 0, laneRule = null }: z.output<typeof CreateTag.request>,
+    { name, color, kanban = 0, laneRule: given = null }: z.output<typeof CreateTag.request>,
     context: RpcContext,
   ): Promise<ShownTag> {
     const actor = actorOf(context);
+    const laneRule = ruleOf(given);
     if (kanban === 1 || laneRule) checkKanban(actor);
     if (laneRule) await this.checkLaneRule.execute(actor.companyId, laneRule);
     const { companyId, userId } = actor;
@@ -45,12 +46,13 @@ export class StoreTagHandler {
   @OnRpc(UpdateTag)
   async update(request: z.output<typeof UpdateTag.request>, context: RpcContext): Promise<ShownTag> {
     const actor = actorOf(context);
-    const { id, name, color, kanban, laneRule } = request;
+    const { id, name, color, kanban } = request;
+    const laneRule = request.laneRule === undefined ? undefined : ruleOf(request.laneRule);
     if (laneRule) await this.checkLaneRule.execute(actor.companyId, laneRule);
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.tags.find(actor.companyId, id, session);
       if (!before) throw new AppError('ERR_NO_TAG_FOUND');
-      if (changesBoard(before, request)) checkKanban(actor);
+      if (changesBoard(before, { kanban, laneRule })) checkKanban(actor);
       const changes = {
         userId: actor.userId,
         ...(name !== undefined && { name, nameKey: fold(name) }),
@@ -71,6 +73,9 @@ export class StoreTagHandler {
 const audited = ({ name, color, kanban, laneRule }: Tag) => ({ name, color, kanban, laneRule });
 
 /** A form sends what it does not change, too. */
-const changesBoard = (before: Tag, { kanban, laneRule }: z.output<typeof UpdateTag.request>) =>
+const changesBoard = (
+  before: Tag,
+  { kanban, laneRule }: Pick<z.output<typeof UpdateTag.request>, 'kanban' | 'laneRule'>,
+) =>
   (kanban !== undefined && kanban !== before.kanban) ||
   (laneRule !== undefined && !isDeepStrictEqual(laneRule, before.laneRule ?? null));

@@ -43,3 +43,9 @@ export const tagState = (tag: Tag, isGone = false): Outgoing =>
 export function checkKanban(actor: Actor): void {
   if (!can(actor, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION');
 }
+
+/** A rule that does nothing is none. */
+export const ruleOf = (rule: LaneRule | null): LaneRule | null =>
+  rule && [rule.userId, rule.queueId, rule.message, ...rule.addTagIds, ...rule.removeTagIds].some(Boolean)
+    ? rule
+    : null;

@@ -1,8 +1,9 @@
-import { Droppable } from '@hello-pangea/dnd';
+import { Droppable, type DroppableProvided, type DroppableStateSnapshot } from '@hello-pangea/dnd';
 import type { KanbanTicket } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import type { Reading } from '../shared/data/reading.js';
 import { useEventCallback } from '../shared/lib/use-event-callback.js';
 import { ListBody } from '../shared/table/ListBody.js';
 import type { Lane } from './board.js';
@@ -59,10 +60,44 @@ function Cards({ cards, extra, scroller, onNearEnd }: RowsProps) {
   );
 }
 
+type BoxProps = {
+  provided: DroppableProvided;
+  state: DroppableStateSnapshot;
+  reading: Reading;
+  cards: readonly KanbanTicket[];
+  loadMore: () => void;
+};
+
+/** The part of a lane that scrolls. Its ref stays the same, so that the cards inside find it whenever they are drawn. */
+function LaneBox({ provided: { innerRef, droppableProps }, state, reading, cards, loadMore }: BoxProps) {
+  const scroller = useRef<HTMLElement>(null);
+  const attach = useCallback(
+    (box: HTMLElement | null) => {
+      innerRef(box);
+      scroller.current = box;
+    },
+    [innerRef],
+  );
+  const { isDraggingOver, isUsingPlaceholder } = state;
+  return (
+    <Box
+      ref={attach}
+      {...droppableProps}
+      sx={{
+        ...{ flex: 1, minHeight: 96, overflowY: 'auto', px: 1, contain: 'strict' },
+        ...(isDraggingOver && { bgcolor: 'accentSoft' }),
+      }}
+    >
+      <ListBody reading={reading} isEmpty={cards.length === 0} empty={null} pendingPx={CARD_PX}>
+        <Cards cards={cards} extra={isUsingPlaceholder ? 1 : 0} scroller={scroller} onNearEnd={loadMore} />
+      </ListBody>
+    </Box>
+  );
+}
+
 export function BoardLane({ lane }: { lane: Lane }) {
   const { laneIds, chosen, moving, nameOf } = useBoardShared();
-  const { cards, reading, loadMore } = useLaneCards({ laneId: lane.id, laneIds, chosen, moving });
-  const scroller = useRef<HTMLElement | null>(null);
+  const read = useLaneCards({ laneId: lane.id, laneIds, chosen, moving });
   return (
     <Box component="section" aria-label={nameOf(lane.id)} sx={laneStyle}>
       <LaneHead lane={lane} />
@@ -70,27 +105,11 @@ export function BoardLane({ lane }: { lane: Lane }) {
         droppableId={lane.id}
         mode="virtual"
         renderClone={(provided, _state, { draggableId }) => {
-          const card = cards.find(({ id }) => id === draggableId);
+          const card = read.cards.find(({ id }) => id === draggableId);
           return card ? <CarriedCard card={card} provided={provided} /> : <div ref={provided.innerRef} />;
         }}
       >
-        {({ innerRef, droppableProps }, { isDraggingOver, isUsingPlaceholder }) => (
-          <Box
-            ref={(box: HTMLElement | null) => {
-              innerRef(box);
-              scroller.current = box;
-            }}
-            {...droppableProps}
-            sx={{
-              ...{ flex: 1, minHeight: 96, overflowY: 'auto', px: 1, contain: 'strict' },
-              ...(isDraggingOver && { bgcolor: 'accentSoft' }),
-            }}
-          >
-            <ListBody reading={reading} isEmpty={cards.length === 0} empty={null} pendingPx={CARD_PX}>
-              <Cards cards={cards} extra={isUsingPlaceholder ? 1 : 0} scroller={scroller} onNearEnd={loadMore} />
-            </ListBody>
-          </Box>
-        )}
+        {(provided, state) => <LaneBox {...read} provided={provided} state={state} />}
       </Droppable>
     </Box>
   );

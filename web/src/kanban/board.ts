@@ -56,24 +56,21 @@ function isFound({ number, contact }: KanbanTicket, text: string): boolean {
   return words.every((word) => names.some((name) => name.startsWith(word)) || contact.number?.includes(word));
 }
 
+/** Without minutes every ticket does. */
 const waitsLong = ({ waitingSince }: KanbanTicket, minutes: string, now: number) =>
-  waitingSince !== null && now - new Date(waitingSince).getTime() >= Number(minutes) * MINUTE_MS;
+  minutes === '' || (waitingSince !== null && now - new Date(waitingSince).getTime() >= Number(minutes) * MINUTE_MS);
+
+const isIn = (queueId: string | null, queueIds: readonly string[]) =>
+  queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId));
+const isChosen = (wanted: string, is: string | null) => !wanted || wanted === is;
 
 /** Tells whether the board shows a ticket, as the server decides it when it is asked. */
 export function isShown(card: KanbanTicket, chosen: Chosen, queueIds: readonly string[], now: number): boolean {
   const { user, queue, tag, connection, waitingMinutes, text } = chosen;
-  const queues = queue ? [queue] : queueIds;
-  return (
-    card.status !== 'closed' &&
-    (queues.length === 0 || (card.queueId !== null && queues.includes(card.queueId))) &&
-    [
-      [user, card.userId],
-      [connection, card.whatsappId],
-    ].every(([wanted, is]) => !wanted || wanted === is) &&
-    (!tag || card.tags.includes(tag)) &&
-    (!waitingMinutes || waitsLong(card, waitingMinutes, now)) &&
-    (!text.trim() || isFound(card, text))
-  );
+  const isHere = card.status !== 'closed' && isIn(card.queueId, queue ? [queue] : queueIds);
+  const isMeant = isChosen(user, card.userId) && isChosen(connection, card.whatsappId);
+  if (!isHere || !isMeant || !waitsLong(card, waitingMinutes, now)) return false;
+  return (!tag || card.tags.includes(tag)) && (text.trim() === '' || isFound(card, text));
 }
 
 /** The pages of a lane after news of a ticket. Older news change nothing, and what stands further down comes with its page. */

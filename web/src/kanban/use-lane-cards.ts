@@ -29,6 +29,10 @@ export const queryOf = (
 /** What a lane needs to know to read its cards and to follow them. */
 export type LaneView = { laneId: string; laneIds: ReadonlySet<string>; chosen: Chosen; moving: Moving };
 
+/** Puts the cards in order only when they change: the lane is drawn more often. */
+const useCards = (laneId: string, pages: LanePage[] | undefined, moving: Moving) =>
+  useMemo(() => cardsOf(laneId, pages ?? [], moving), [laneId, pages, moving]);
+
 /** The cards of a lane, read page by page and kept current by what the socket says. */
 export function useLaneCards({ laneId, laneIds, chosen, moving }: LaneView) {
   const { queueIds } = useSession();
@@ -56,9 +60,8 @@ export function useLaneCards({ laneId, laneIds, chosen, moving }: LaneView) {
       api.get<LanePage>('/ticket/kanban/cards', { query: { ...query, lane: laneId, cursor }, signal }),
     getNextPageParam: ({ hasMore, nextCursor }) => (hasMore ? (nextCursor ?? undefined) : undefined),
   });
-  const read = pages.data?.pages;
   return {
-    cards: useMemo(() => cardsOf(laneId, read ?? [], moving), [laneId, read, moving]),
+    cards: useCards(laneId, pages.data?.pages, moving),
     reading: readingOf(pages),
     loadMore: () => {
       if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage();

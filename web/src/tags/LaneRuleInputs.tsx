@@ -16,7 +16,7 @@ function TagChoice({ source }: { source: 'addTagIds' | 'removeTagIds' }) {
   const { data: tags = [] } = useTags();
   const choices = tags.filter(({ id, kanban }) => kanban !== 1 && id !== record?.id);
   const known = (ids: unknown) =>
-    Array.isArray(ids) ? ids.filter((id) => choices.some((choice) => choice.id === id)) : [];
+    Array.isArray(ids) ? choices.flatMap(({ id }) => (ids.includes(id) ? [id] : [])) : [];
   return (
     <SelectArrayInput
       source={`laneRule.${source}`}

@@ -43,16 +43,19 @@ export class EnterLane {
     return [...new Set([...tagIds.filter((id) => !removed.has(id)), ...addTagIds.filter(isPlain)])];
   }
 
-  /** An agent or queue that is gone, or an agent who may not see the ticket there, is left out. */
+  /** An agent who may not see the ticket there is left out, with the queue that the rule would move it to. */
   private placeAfter({ actor }: Who, ticket: Ticket, rule: LaneRule): TransitionChanges {
-    const { companyId } = ticket;
-    const user = rule.userId ? this.users.get(companyId, rule.userId) : undefined;
-    const queue = rule.queueId ? this.queues.get(companyId, rule.queueId) : undefined;
-    const queueId = queue && queue.id !== ticket.queueId ? queue.id : null;
+    const { user, queueId } = this.known(ticket, rule);
     if (!user && !queueId) return {};
-    const wish = { userId: user?.id ?? null, queueId };
-    const changes = decide(ticket, wish, { actorId: actor.userId, now: new Date() }) ?? {};
+    const changes = decide(ticket, { userId: user?.id, queueId }, { actorId: actor.userId, now: new Date() }) ?? {};
     const maySee = !user || maySeeTicket({ ...user, userId: user.id }, audienceOf({ ...ticket, ...changes }));
     return maySee && changesPlace(ticket, changes) ? changes : {};
+  }
+
+  /** What the rule names and still exists. A queue that the ticket is in already is no move. */
+  private known({ companyId, queueId: present }: Ticket, { userId, queueId }: LaneRule) {
+    const user = userId ? this.users.get(companyId, userId) : undefined;
+    const queue = queueId ? this.queues.get(companyId, queueId) : undefined;
+    return { user, queueId: queue && queue.id !== present ? queue.id : undefined };
   }
 }

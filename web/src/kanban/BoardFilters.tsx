@@ -8,6 +8,14 @@ import { SelectField } from '../shared/dialogs/SelectField.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { EVERYTHING, type Chosen } from './board.js';
 
+/** On a phone the fields stand in one row that scrolls, so that the board keeps its height. */
+const rowStyle = {
+  ...{ gap: 1, alignItems: 'center', mb: 1.5, pt: 0.75, flexShrink: 0 },
+  ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' } },
+  '& > *': { flexShrink: 0 },
+  '& > .MuiTextField-root': { flexGrow: 0, minWidth: 132 },
+} as const;
+
 const WAITS = ['5', '15', '30', '60', '240', '1440'] as const;
 type Option = { id: string; name: string };
 type Props = { chosen: Chosen; onChange: (chosen: Chosen) => void };
@@ -35,7 +43,7 @@ export function BoardFilters({ chosen, onChange }: Props) {
       direction="row"
       role="search"
       aria-label={translate('kanban.filters.title')}
-      sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 1.5, '& .MuiTextField-root': { minWidth: 132 } }}
+      sx={rowStyle}
     >
       <SearchField
         label={translate('kanban.filters.text')}

@@ -60,8 +60,8 @@ export type BoardFilter = z.infer<typeof BoardFilter>;
 const Lists = { queueIds: z.array(Id), users: z.array(Id), connections: z.array(Id), tags: z.array(Id) };
 const Filter = BoardFilter.extend(z.object(Lists).partial().shape);
 
-/** A lane's cards, newest first. @throws ERR_NO_TAG_FOUND when the tag is no lane */
-export const LaneQuery = BoardFilter.extend({ lane: Id, cursor: Cursor });
+/** A lane's cards, newest first; without a lane those of no lane. @throws ERR_NO_TAG_FOUND when the tag is no lane */
+export const LaneQuery = BoardFilter.extend({ lane: Id.default(OPEN_LANE), cursor: Cursor });
 export const ListLaneCards = defineRpc({
   name: 'tickets.kanban.cards',
   request: Filter.extend({ lane: Id, cursor: Cursor }),

@@ -39,12 +39,7 @@ export function BoardFilters({ chosen, onChange }: Props) {
   );
   const isNarrowed = Object.values(chosen).some(Boolean);
   return (
-    <Stack
-      direction="row"
-      role="search"
-      aria-label={translate('kanban.filters.title')}
-      sx={rowStyle}
-    >
+    <Stack direction="row" role="search" aria-label={translate('kanban.filters.title')} sx={rowStyle}>
       <SearchField
         label={translate('kanban.filters.text')}
         value={chosen.text}

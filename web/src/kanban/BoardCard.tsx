@@ -26,7 +26,7 @@ const twoLines = {
 } as const;
 const cardStyle = {
   ...{ p: 1.5, height: CARD_PX - GAP_PX, display: 'flex', flexDirection: 'column', gap: 0.75 },
-  ...{ cursor: 'grab', boxSizing: 'border-box' },
+  ...{ cursor: 'grab', boxSizing: 'border-box', mb: `${GAP_PX}px` },
 } as const;
 
 /** How long the contact has waited; of one that does not wait, how old the ticket is. */

@@ -10,10 +10,10 @@ import { EVERYTHING, type Chosen } from './board.js';
 
 /** On a phone the fields stand in one row that scrolls, so that the board keeps its height. */
 const rowStyle = {
-  ...{ gap: 1, alignItems: 'center', mb: 1.5, pt: 0.75, flexShrink: 0 },
+  ...{ columnGap: 1, rowGap: 1.5, alignItems: 'center', mb: 1.5, pt: 0.75, flexShrink: 0 },
   ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' } },
   '& > *': { flexShrink: 0 },
-  '& > .MuiTextField-root': { flexGrow: 0, minWidth: 132 },
+  '& > .MuiTextField-root:not(:first-of-type)': { width: 148 },
 } as const;
 
 const WAITS = ['5', '15', '30', '60', '240', '1440'] as const;

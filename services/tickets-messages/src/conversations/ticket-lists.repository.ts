@@ -131,34 +131,30 @@ export function filterOf(companyId: string, list: TicketList, after: string | nu
   return only && ofBranches.length === 1 ? only : { $or: ofBranches };
 }
 
-/** The tags' index holds tickets with tags only, and is used when the filter says that it asks for such. */
-function narrowed({
-  onlyUnread,
-  tagIds,
-  withoutTagIds,
-  createdAt,
-  updatedAt,
-  contactIds,
-  ids,
-  number,
-  ...rest
-}: TicketList): Filter {
+function narrowed(list: TicketList): Filter {
+  const { onlyUnread, createdAt, updatedAt, contactIds, ids, number } = list;
   return {
     ...(onlyUnread && { unreadMessages: { $gt: 0 } }),
-    ...((tagIds ?? withoutTagIds) && {
-      tagIds: { ...(tagIds && { $all: tagIds }), ...(withoutTagIds && { $nin: withoutTagIds }) },
-    }),
-    ...(tagIds && { 'tagIds.0': { $exists: true } }),
+    ...narrowedByTags(list),
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
     ...(contactIds && { contactId: { $in: contactIds } }),
     ...(ids && { _id: { $in: ids } }),
     ...(number !== undefined && { number }),
-    ...narrowedMore(rest),
+    ...narrowedMore(list),
   };
 }
 
-function narrowedMore({ whatsappIds, waitsSince, anyOf }: Partial<TicketList>): Filter {
+/** The tags' index holds tickets with tags only, and is used when the filter says that it asks for such. */
+function narrowedByTags({ tagIds, withoutTagIds }: TicketList): Filter {
+  if (!tagIds && !withoutTagIds) return {};
+  return {
+    tagIds: { ...(tagIds && { $all: tagIds }), ...(withoutTagIds && { $nin: withoutTagIds }) },
+    ...(tagIds && { 'tagIds.0': { $exists: true } }),
+  };
+}
+
+function narrowedMore({ whatsappIds, waitsSince, anyOf }: TicketList): Filter {
   return {
     ...(whatsappIds && { whatsappId: { $in: whatsappIds } }),
     ...(waitsSince && { waitingOrder: { $lt: waitingSince(waitsSince, '~') } }),

@@ -12,8 +12,8 @@ import { EVERYTHING, type Chosen } from './board.js';
 const rowStyle = {
   ...{ columnGap: 1, rowGap: 1.5, alignItems: 'center', mb: 1.5, pt: 0.75, flexShrink: 0 },
   ...{ flexWrap: { xs: 'nowrap', sm: 'wrap' }, overflowX: { xs: 'auto', sm: 'visible' } },
-  '& > *': { flexShrink: 0 },
-  '& > .MuiTextField-root:not(:first-of-type)': { width: 148 },
+  '& > *, & > .MuiTextField-root': { flexShrink: 0 },
+  '& > .MuiTextField-root:not(:first-of-type)': { width: 132 },
 } as const;
 
 const WAITS = ['5', '15', '30', '60', '240', '1440'] as const;

@@ -49,7 +49,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'queue-option.updated': ['tickets.queueoption.update', 'tickets.queueoption.attach', 'tickets.queueoption.detach'],
   'queue-option.deleted': ['tickets.queueoption.delete'],
   'tag.created': ['tickets.tag.create'],
-  'tag.updated': ['tickets.tag.update'],
+  'tag.updated': ['tickets.tag.update', 'tickets.kanban.arrange'],
   'tag.deleted': ['tickets.tag.delete'],
   'quick-message.created': ['tickets.quickmessage.create'],
   'quick-message.updated': [

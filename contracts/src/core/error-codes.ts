@@ -93,6 +93,7 @@ export const ERROR_CODES = {
   ERR_WAPP_NAME_ALREADY_EXISTS: ['conflict', 'This name is already used by another connection.'],
   ERR_WAPP_TOKEN_INVALID: ['unauthenticated', 'This token belongs to no connection.'],
   ERR_WAPP_TOKEN_TAKEN: ['conflict', 'This token is already used by a connection.'],
+  ERR_LANE_IN_RULE: ['invalid', 'The rule of a lane can only add and remove tags that are no lanes.'],
   ERR_TAG_NAME_ALREADY_EXISTS: ['conflict', 'This name is already used by another tag.'],
   ERR_SHORTCODE_ALREADY_EXISTS: ['conflict', 'This shortcode is already used.'],
   ERR_SCHEDULE_PAST: ['invalid', 'This time is already over.'],

@@ -1,10 +1,24 @@
-import { ClearKanbanTag, KanbanQuery, ListKanbanTags, ListKanbanTickets, SetKanbanTag } from '../tickets/kanban.js';
+import {
+  ArrangeLanes,
+  BoardFilter,
+  ClearKanbanTag,
+  KanbanQuery,
+  LaneQuery,
+  ListKanbanTags,
+  ListKanbanTickets,
+  ListLaneCards,
+  SetKanbanTag,
+  SumLanes,
+} from '../tickets/kanban.js';
 import { section } from './route.js';
 
 /** The board of tickets. The service refuses companies without the board in their plan. */
 export const KANBAN_ROUTES = section('kanban', [
   ['GET', '/tags/kanban', ListKanbanTags, 'member', 'The tags that are lanes of the board'],
+  ['PUT', '/tags/kanban/order', ArrangeLanes, 'tags:kanban', 'Order the lanes of the board'],
   ['GET', '/ticket/kanban', ListKanbanTickets, 'member', 'The tickets of the board', { query: KanbanQuery }],
+  ['GET', '/ticket/kanban/cards', ListLaneCards, 'member', 'The tickets of a lane, page by page', { query: LaneQuery }],
+  ['GET', '/ticket/kanban/sums', SumLanes, 'member', 'How many tickets each lane has', { query: BoardFilter }],
   ['PUT', '/ticket-tags/:ticketId/:tagId', SetKanbanTag, 'member', 'Put a ticket into a lane'],
   ['DELETE', '/ticket-tags/:ticketId', ClearKanbanTag, 'member', 'Take a ticket out of its lane'],
 ]);

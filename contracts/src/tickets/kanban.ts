@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '../core/base.js';
+import { Cursor, NextCursor, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { ContactSummary } from './contact.js';
 import { Tag, TagRef } from './tag.js';
@@ -13,10 +13,14 @@ export const KanbanTicket = z.object({
   number: z.number().int(),
   status: TicketStatus,
   queueId: Id.nullable(),
+  userId: Id.nullable(),
+  whatsappId: Id.nullable(),
   tags: z.array(Id),
   contact: ContactSummary.pick({ id: true, name: true, number: true, profilePicUrl: true }),
   lastMessage: z.string(),
   lastMessageAt: Timestamp,
+  waitingSince: Timestamp.nullable(), // when the contact wrote the first message that nobody has answered
+  createdAt: Timestamp,
   order: z.string(), // the newest is on top
   revision: z.number().int(),
 });
@@ -38,6 +42,46 @@ export const ListKanbanTickets = defineRpc({
   reply: z.object({ tickets: z.array(KanbanTicket), hasMore: z.boolean() }),
 });
 
+/** Names the lane of tickets without a tag that is one. */
+export const OPEN_LANE = 'open';
+/**
+ * Lists are JSON. Tags combine with and, the others with or; `waitingMinutes`: the contact has waited for an answer at least
+ * so long; `searchParam`: the ticket's number (`27` or `#27`), or words of its contact's name or number.
+ */
+export const BoardFilter = z.strictObject({
+  queueIds: jsonList.optional(), // narrows, never widens beyond the user's queues
+  users: jsonList.optional(),
+  connections: jsonList.optional(),
+  tags: jsonList.optional(),
+  searchParam: z.string().trim().max(100).default(''),
+  waitingMinutes: z.coerce.number().int().min(1).max(1_000_000).optional(),
+});
+export type BoardFilter = z.infer<typeof BoardFilter>;
+const Lists = { queueIds: z.array(Id), users: z.array(Id), connections: z.array(Id), tags: z.array(Id) };
+const Filter = BoardFilter.extend(z.object(Lists).partial().shape);
+
+/** A lane's cards, newest first; without a lane those of no lane. @throws ERR_NO_TAG_FOUND when the tag is no lane */
+export const LaneQuery = BoardFilter.extend({ lane: Id.default(OPEN_LANE), cursor: Cursor });
+export const ListLaneCards = defineRpc({
+  name: 'tickets.kanban.cards',
+  request: Filter.extend({ lane: Id, cursor: Cursor }),
+  reply: z.object({ tickets: z.array(KanbanTicket), hasMore: z.boolean(), nextCursor: NextCursor }),
+});
+/** The lanes with how many tickets each has, and since when the one waits that waits longest. */
+export const SumLanes = defineRpc({
+  name: 'tickets.kanban.sums',
+  request: Filter,
+  reply: z.object({
+    lanes: z.array(z.object({ lane: Id, count: z.number().int(), waitingSince: Timestamp.nullable() })),
+  }),
+});
+/** Puts the lanes into this order. Those that are not named follow by name. @throws ERR_NO_TAG_FOUND */
+export const ArrangeLanes = defineRpc({
+  name: 'tickets.kanban.arrange',
+  request: z.strictObject({ tagIds: z.array(Id).min(1).max(100) }),
+  reply: z.object({ lista: z.array(Tag) }),
+});
+
 const TicketTags = z.object({ ticketId: Id, tags: z.array(TagRef) });
 /** Takes a ticket out of its lane; its other tags stay. */
 export const ClearKanbanTag = defineRpc({
@@ -45,7 +89,7 @@ export const ClearKanbanTag = defineRpc({
   request: z.strictObject({ ticketId: Id }),
   reply: TicketTags,
 });
-/** Puts a ticket into a lane, and out of any other; a tag that is no lane is added. @throws ERR_NO_TAG_FOUND */
+/** Puts a ticket into a lane, and out of any other, and runs the lane's rule; a tag that is no lane is added. @throws ERR_NO_TAG_FOUND */
 export const SetKanbanTag = defineRpc({
   name: 'tickets.kanban.set',
   request: z.strictObject({ ticketId: Id, tagId: Id }),

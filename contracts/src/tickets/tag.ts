@@ -2,6 +2,19 @@ import { z } from 'zod';
 import { AdminListQuery, ById, Cursor, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
 
+/**
+ * What happens to a ticket that comes into a lane of the board. `userId` gives it to an agent, `queueId` to a queue; the message
+ * goes to its contact. The tags are none that are lanes, so no rule leads to another one.
+ */
+export const LaneRule = z.strictObject({
+  userId: Id.nullable().default(null),
+  queueId: Id.nullable().default(null),
+  message: z.string().trim().max(4_096).default(''),
+  addTagIds: z.array(Id).max(10).default([]),
+  removeTagIds: z.array(Id).max(10).default([]),
+});
+export type LaneRule = z.infer<typeof LaneRule>;
+
 /** A label of tickets; one with `kanban` 1 is a lane of the board. */
 export const Tag = z.object({
   id: Id,
@@ -9,6 +22,8 @@ export const Tag = z.object({
   color: z.string(),
   kanban: z.number().int().min(0).max(1),
   userId: Id.nullable().default(null), // who saved it last
+  lanePosition: z.number().int().nullish(), // its place among the lanes; those without one follow by name
+  laneRule: LaneRule.nullish(),
   updatedAt: Timestamp,
 });
 export type Tag = z.infer<typeof Tag>;
@@ -36,12 +51,14 @@ export const CreateTagInput = z.strictObject({
   name: TagName,
   color: TagColor.default('#a4ccbf'),
   kanban: Kanban.optional(),
+  laneRule: LaneRule.nullable().optional(), // setting it needs the permission `tags:kanban`
   userId: Id.nullable().optional(), // in the specification's call; the token's user counts
 });
 export const UpdateTagInput = z.strictObject({
   name: TagName.optional(),
   color: TagColor.optional(),
   kanban: Kanban.optional(),
+  laneRule: LaneRule.nullable().optional(),
   userId: Id.nullable().optional(),
 });
 
@@ -63,7 +80,10 @@ export const ListTagNames = defineRpc({
   reply: z.array(Tag),
 });
 export const GetTag = defineRpc({ name: 'tickets.tag.get', request: ById, reply: TagRow });
-/** @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_NO_PERMISSION for `kanban` without the right */
+/**
+ * @throws ERR_TAG_NAME_ALREADY_EXISTS, ERR_NO_PERMISSION for `kanban` and `laneRule` without the right; ERR_LANE_IN_RULE,
+ * ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_TAG_FOUND for what a rule names
+ */
 export const CreateTag = defineRpc({ name: 'tickets.tag.create', request: CreateTagInput, reply: Tag });
 export const UpdateTag = defineRpc({
   name: 'tickets.tag.update',

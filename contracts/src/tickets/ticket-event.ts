@@ -34,8 +34,10 @@ export const TicketEvent = z.object({
   by: z.object({ id: Id, name: z.string() }).nullable(), // null: the contact, or the system
   from: Place.nullable(),
   to: Place.nullable(),
-  /** `contact` wrote, `phone` typed on it, `inactive` too long, `closeAll`, `queueDeleted`, `userGone`, `forward`, `flow`: the conversation flow; null: a person wanted it. */
-  why: z.enum(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'userGone', 'forward', 'flow']).nullable(),
+  /** `contact` wrote, `phone` typed on it, `inactive` too long, `closeAll`, `queueDeleted`, `userGone`, `forward`, `flow`: the conversation flow, `lane`: the rule of a lane of the board; null: a person wanted it. */
+  why: z
+    .enum(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'userGone', 'forward', 'flow', 'lane'])
+    .nullable(),
   notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']).nullable(), // of a group
   people: z.array(z.string()), // of a group: names or numbers
   reason: z.string().nullish(), // what the colleague who transferred it wrote about it, for colleagues only

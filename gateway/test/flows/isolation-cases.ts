@@ -116,6 +116,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   ticketId: 'ticket',
   uuid: 'ticketUuid',
   tagId: 'tag',
+  tagIds: 'tag',
   promptId: 'prompt',
   knowledgeIds: 'knowledge',
   integrationId: 'integration',

@@ -1,20 +1,60 @@
-import { Draggable } from '@hello-pangea/dnd';
+import { Draggable, type DraggableProvided } from '@hello-pangea/dnd';
 import type { KanbanTicket } from '@recado/contracts';
 import { Box, Button, Card, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { lastLine } from '../shared/lib/last-line.js';
 import { Avatar } from '../shared/Avatar.js';
 import { formatPhone } from '../shared/lib/format.js';
+import { QueueChip } from '../shared/QueueChip.js';
+import { useBoardShared } from './board-context.js';
+import { elapsed } from './elapsed.js';
+import { MoveMenu } from './MoveMenu.js';
+import { unsigned } from './unsigned.js';
+
+/** All cards are as high, with the gap below them: where one stands follows from its number. */
+export const CARD_PX = 196;
+const GAP_PX = 8;
+const LONG_MINUTES = 60;
+const MINUTE_MS = 60_000;
 
 const line = { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 const twoLines = {
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
+  ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
+  ...{ overflowWrap: 'anywhere', flex: 1, minHeight: 0 },
 } as const;
+const cardStyle = {
+  ...{ p: 1.5, height: CARD_PX - GAP_PX, display: 'flex', flexDirection: 'column', gap: 0.75 },
+  ...{ cursor: 'grab', boxSizing: 'border-box', mb: `${GAP_PX}px` },
+} as const;
+
+/** How long the contact has waited; of one that does not wait, how old the ticket is. */
+function Age({ card: { waitingSince, createdAt } }: { card: KanbanTicket }) {
+  const translate = useTranslate();
+  const { now } = useBoardShared();
+  const { unit, n } = elapsed(waitingSince ?? createdAt, now);
+  const time = translate(`kanban.${unit}`, { n });
+  const isLong = waitingSince !== null && now - new Date(waitingSince).getTime() >= LONG_MINUTES * MINUTE_MS;
+  return (
+    <Box sx={{ color: isLong ? 'error.main' : 'text.secondary', fontSize: 12.5, whiteSpace: 'nowrap' }}>
+      {translate(waitingSince ? 'kanban.waits' : 'kanban.age', { time })}
+    </Box>
+  );
+}
+
+/** Whose it is, and of which queue. */
+function Place({ card: { userId, queueId } }: { card: KanbanTicket }) {
+  const translate = useTranslate();
+  const { userName, queueOf } = useBoardShared();
+  const queue = queueId ? queueOf(queueId) : undefined;
+  return (
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center', minWidth: 0, fontSize: 12.5 }}>
+      <Box sx={{ ...line, flex: 1 }}>{userId ? userName(userId) : translate('kanban.nobody')}</Box>
+      {queue ? <QueueChip {...queue} /> : null}
+    </Stack>
+  );
+}
 
 function CardContent({ card }: { card: KanbanTicket }) {
   const translate = useTranslate();
@@ -28,39 +68,51 @@ function CardContent({ card }: { card: KanbanTicket }) {
         </Box>
         <Box sx={{ ml: 'auto', color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>#{card.number}</Box>
       </Stack>
-      <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>{formatPhone(contact.number)}</Box>
-      <Box sx={twoLines}>{lastLine(card.lastMessage, translate)}</Box>
-      <Button
-        component={Link}
-        to={`/tickets/${card.uuid}`}
-        variant="outlined"
-        size="small"
-        sx={{ alignSelf: 'flex-start' }}
-      >
-        {translate('kanban.see')}
-      </Button>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
+        <Box sx={{ ...line, color: 'text.secondary', fontSize: 12.5 }}>{formatPhone(contact.number)}</Box>
+        <Age card={card} />
+      </Stack>
+      <Box sx={twoLines}>{lastLine(unsigned(card.lastMessage), translate)}</Box>
+      <Place card={card} />
+      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center' }}>
+        <Button component={Link} to={`/tickets/${card.uuid}`} variant="outlined" size="small">
+          {translate('kanban.see')}
+        </Button>
+        <MoveMenu card={card} />
+      </Stack>
     </>
   );
 }
 
+type CarriedProps = { card: KanbanTicket; provided: DraggableProvided };
+
+/** The card while it is carried; its own place in the lane may be out of sight by then. */
+export function CarriedCard({ card, provided: { innerRef, draggableProps, dragHandleProps } }: CarriedProps) {
+  return (
+    <Card ref={innerRef} {...draggableProps} {...dragHandleProps} elevation={6} sx={cardStyle}>
+      <CardContent card={card} />
+    </Card>
+  );
+}
+
 /** A ticket on the board. The whole card is the handle: Space lifts it, arrows move it, Space puts it down. */
-export function BoardCard({ card, index }: { card: KanbanTicket; index: number }) {
+export const BoardCard = memo(function BoardCard({ card, index }: { card: KanbanTicket; index: number }) {
   const label = `#${card.number} ${card.contact.name}`;
   return (
     <Draggable draggableId={card.id} index={index}>
-      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
+      {({ innerRef, draggableProps, dragHandleProps }) => (
         <Card
           ref={innerRef}
           {...draggableProps}
           {...dragHandleProps}
           role="group" // it holds a link, which a button may not
           aria-label={label}
-          elevation={isDragging ? 6 : 0}
-          sx={{ p: 1.5, mb: 1, display: 'flex', flexDirection: 'column', gap: 0.75, cursor: 'grab' }}
+          elevation={0}
+          sx={cardStyle}
         >
           <CardContent card={card} />
         </Card>
       )}
     </Draggable>
   );
-}
+});

@@ -1,48 +1,112 @@
-import type { Tag } from '@recado/contracts';
+import { OPEN_LANE, type Tag } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { aTicket } from '../../test/builders.js';
-import { cardOf, lanesOf, OPEN_LANE, withTicket } from './board.js';
+import {
+  cardOf,
+  cardsOf,
+  EVERYTHING,
+  isShown,
+  laneOf,
+  lanesOf,
+  withCard,
+  type Chosen,
+  type LanePage,
+} from './board.js';
+import { elapsed } from './elapsed.js';
+import { unsigned } from './unsigned.js';
 
 const AT = '2026-11-21T12:00:00.000Z';
+const NOW = new Date(AT).getTime();
 const lane = (id: string): Tag => ({ id, name: id, color: '#112233', kanban: 1, userId: null, updatedAt: AT });
-const tagged = (id: string, ...tags: string[]) => aTicket({ id, tags: tags.map((tag) => lane(tag)) });
-const shown = (moving = {}) => {
-  const cards = [tagged('a'), tagged('b', 'vip', 'paid'), tagged('c', 'other')].map(cardOf);
-  return Object.fromEntries(
-    lanesOf([lane('paid'), lane('vip')], cards, moving).map(({ id, cards: held }) => [id, held.map((one) => one.id)]),
-  );
-};
+const tagged = (id: string, ...tags: string[]) => cardOf(aTicket({ id, tags: tags.map((tag) => lane(tag)) }));
+const page = (ids: string[], nextCursor: string | null = null): LanePage => ({
+  tickets: ids.map((id) => cardOf(aTicket({ id, order: id }))),
+  hasMore: nextCursor !== null,
+  nextCursor,
+});
+const idsOf = (pages: readonly LanePage[]) => pages.map(({ tickets }) => tickets.map(({ id }) => id));
 
 describe('the board', () => {
-  it('has a lane for each kanban tag, and one for tickets without', () => {
-    expect(shown()).toEqual({ [OPEN_LANE]: ['a', 'c'], paid: [], vip: ['b'] });
+  it('has a lane for tickets without a kanban tag, then one for each in the order given', () => {
+    expect(lanesOf([lane('vip'), lane('paid')]).map(({ id }) => id)).toEqual([OPEN_LANE, 'vip', 'paid']);
   });
 
-  it('shows a card where it was dropped while the server is asked', () => {
-    expect(shown({ b: 'paid', a: 'vip' })).toEqual({ [OPEN_LANE]: ['c'], paid: ['b'], vip: ['a'] });
+  it('has a ticket in the lane of the first of its tags that is one', () => {
+    const laneIds = new Set(['paid', 'vip']);
+
+    expect([['other'], ['other', 'vip', 'paid'], []].map((tags) => laneOf(tags, laneIds))).toEqual([
+      ...[OPEN_LANE, 'vip', OPEN_LANE],
+    ]);
+  });
+
+  it('shows a card where it was dropped while the server is asked, once', () => {
+    const [a, b] = [tagged('a'), tagged('b', 'vip')];
+    const moving = { a: { laneId: 'vip', card: a } };
+
+    expect(cardsOf(OPEN_LANE, [{ ...page([]), tickets: [a] }], moving)).toEqual([]);
+    expect(cardsOf('vip', [{ ...page([]), tickets: [b, a] }], moving).map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
   it('has the newest card of a lane on top', () => {
-    const cards = ['0001', '0003', '0002'].map((order) => cardOf(aTicket({ id: order, order })));
-
-    expect(lanesOf([], cards, {})[0]?.cards.map(({ order }) => order)).toEqual(['0003', '0002', '0001']);
+    expect(cardsOf(OPEN_LANE, [page(['0001', '0003']), page(['0002'])], {}).map(({ order }) => order)).toEqual([
+      ...['0003', '0002', '0001'],
+    ]);
   });
 
-  it('takes a ticket in, follows it, and ignores older news', () => {
-    const first = withTicket([], aTicket({ id: 'a', revision: 2 }), ['sales']);
-    const later = withTicket(first, aTicket({ id: 'a', revision: 3, lastMessage: 'Tchau' }), ['sales']);
+  it('takes a card in, follows it, lets it go, and ignores older news', () => {
+    const at = (revision: number, lastMessage = 'Oi!') => cardOf(aTicket({ id: 'a', revision, lastMessage }));
+    const first = withCard([page([])], at(2), true);
+    const later = withCard(first, at(3, 'Tchau'), true);
 
-    expect(later).toMatchObject([{ id: 'a', lastMessage: 'Tchau' }]);
-    expect(withTicket(later, aTicket({ id: 'a', revision: 1, lastMessage: 'Velha' }), ['sales'])).toEqual(later);
+    expect(later[0]?.tickets).toMatchObject([{ id: 'a', lastMessage: 'Tchau' }]);
+    expect(withCard(later, at(1, 'Velha'), true)).toBe(later);
+    expect(idsOf(withCard(later, at(4), false))).toEqual([[]]);
+  });
+
+  it('leaves a card that stands below what was read to its page', () => {
+    const pages = [page(['5', '4'], '4')];
+
+    expect(idsOf(withCard(pages, cardOf(aTicket({ id: '3', order: '3' })), true))).toEqual([['5', '4']]);
+    expect(idsOf(withCard(pages, cardOf(aTicket({ id: '6', order: '6' })), true))).toEqual([['6', '5', '4']]);
   });
 
   it.each([
-    ['a closed ticket', { status: 'closed' as const }],
-    ['one that went to another queue', { queueId: 'support' }],
-    ['one that has no queue any more', { queueId: null }],
-  ])('lets %s go', (_what, fields) => {
-    const cards = [cardOf(aTicket({ id: 'a' }))];
+    ['another agent', { user: 'rui' }, { userId: 'marina' }],
+    ['another queue', { queue: 'support' }, {}],
+    ['another tag', { tag: 'vip' }, {}],
+    ['another connection', { connection: 'other' }, {}],
+    ['a shorter wait', { waitingMinutes: '30' }, { waitingSince: AT }],
+    ['no wait', { waitingMinutes: '5' }, { waitingSince: null }],
+    ['another name', { text: 'souza' }, {}],
+    ['an end', {}, { status: 'closed' as const }],
+    ['a queue that is not mine', {}, { queueId: 'support' }],
+    ['no queue', {}, { queueId: null }],
+  ])('does not show a ticket with %s', (_what, chosen: Partial<Chosen>, fields) => {
+    const card = cardOf(aTicket({ waitingSince: '2026-11-21T10:00:00.000Z', ...fields }));
+    const shown = (only: Partial<Chosen>) => isShown(card, { ...EVERYTHING, ...only }, ['sales'], NOW);
 
-    expect(withTicket(cards, aTicket({ id: 'a', revision: 2, ...fields }), ['sales'])).toEqual([]);
+    expect(shown(chosen)).toBe(false);
+  });
+
+  it.each(['joana', 'siq joa', '#4817', '4817', '99612', 'JOÃNA'])('finds a ticket by %j', (text) => {
+    expect(isShown(cardOf(aTicket()), { ...EVERYTHING, text }, ['sales'], NOW)).toBe(true);
+  });
+});
+
+describe('what a card shows', () => {
+  it.each([
+    ['*Aurora Admin:*\nBom dia', 'Bom dia'],
+    ['*oi*: tudo bem', '*oi*: tudo bem'],
+    ['Bom *dia:* sol', 'Bom *dia:* sol'],
+  ])('%j is read without the name of its agent', (text, shown) => {
+    expect(unsigned(text)).toBe(shown);
+  });
+
+  it.each([
+    [59, { unit: 'minutes', n: 59 }],
+    [60, { unit: 'hours', n: 1 }],
+    [3_000, { unit: 'days', n: 2 }],
+  ])('%i minutes are told in the largest unit', (minutes, told) => {
+    expect(elapsed(new Date(NOW - minutes * 60_000).toISOString(), NOW)).toEqual(told);
   });
 });

@@ -1,77 +1,105 @@
-import type { KanbanTicket, ListKanbanTags, ListKanbanTickets, SetKanbanTag } from '@recado/contracts';
+import { OPEN_LANE, type ArrangeLanes, type KanbanTicket, type ListKanbanTags } from '@recado/contracts';
+import type { SetKanbanTag, SumLanes } from '@recado/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
-import { readingOf, type Reading } from '../shared/data/reading.js';
+import { readingOf } from '../shared/data/reading.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { useReadAgain } from '../shared/data/use-read-again.js';
 import { TAGS_KEY } from '../shared/data/use-tags.js';
-import { lanesOf, OPEN_LANE, withTicket, type Moving } from './board.js';
+import { laneOf, lanesOf, withCard, withoutCard, type Chosen, type Moving } from './board.js';
+import { CARDS_KEY, queryOf, type LaneData } from './use-lane-cards.js';
 
-type Cards = z.output<(typeof ListKanbanTickets)['reply']>;
 type Lanes = z.output<(typeof ListKanbanTags)['reply']>;
 type Moved = z.output<(typeof SetKanbanTag)['reply']>;
+type Sums = z.output<(typeof SumLanes)['reply']>;
+export type LaneSum = Sums['lanes'][number];
+
 const TOAST_MS = 3_000;
-const NO_CARDS: readonly KanbanTicket[] = [];
+const LANES_KEY = [...TAGS_KEY, 'kanban'];
+const SUMS_KEY = ['kanban', 'sums'] as const;
+const NO_LANES: Lanes['lista'] = [];
 
-const keyOf = (queueIds: readonly string[]) => ['kanban', ...queueIds] as const;
-
-function useCards(queueIds: readonly string[]) {
+/** The lanes in their order, and how one is put elsewhere. */
+export function useLanes() {
   const queryClient = useQueryClient();
-  const queryKey = keyOf(queueIds);
-  const change = (fold: (cards: readonly KanbanTicket[]) => KanbanTicket[]) =>
-    queryClient.setQueryData<Cards>(queryKey, (known) => known && { ...known, tickets: fold(known.tickets) });
-  useTopic('ticket', (event) => {
-    if (event.action === 'update') change((cards) => withTicket(cards, event.ticket, queueIds));
-    else change((cards) => cards.filter(({ id }) => id !== event.ticketId));
-  });
-  useTopic('appMessage', ({ ticket }) => {
-    if (ticket) change((cards) => withTicket(cards, ticket, queueIds));
-  });
-  const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      api.get<Cards>('/ticket/kanban', { query: { queueIds: JSON.stringify(queueIds) }, signal }),
-  });
-  return { query, change };
-}
-
-function useLaneTags() {
-  const queryClient = useQueryClient();
+  const showError = useErrorToast();
   useTopic('tag', () => void queryClient.invalidateQueries({ queryKey: TAGS_KEY }));
-  return useQuery({
-    queryKey: [...TAGS_KEY, 'kanban'],
-    queryFn: ({ signal }) => api.get<Lanes>('/tags/kanban', { signal }),
-  });
+  const query = useQuery({ queryKey: LANES_KEY, queryFn: ({ signal }) => api.get<Lanes>('/tags/kanban', { signal }) });
+  const tags = query.data?.lista ?? NO_LANES;
+  const arrange = async (tagIds: string[]) => {
+    const inOrder = tagIds.flatMap((id) => tags.find((tag) => tag.id === id) ?? []);
+    queryClient.setQueryData<Lanes>(LANES_KEY, { lista: inOrder });
+    try {
+      const stored = await api.put<z.output<(typeof ArrangeLanes)['reply']>>('/tags/kanban/order', { tagIds });
+      queryClient.setQueryData<Lanes>(LANES_KEY, stored);
+    } catch (error) {
+      showError(error);
+      await queryClient.invalidateQueries({ queryKey: LANES_KEY });
+    }
+  };
+  /** `by` is -1 for the place to the left, 1 for that to the right. */
+  const shift = (laneId: string, by: -1 | 1) => {
+    const ids = tags.map(({ id }) => id);
+    const [from, to] = [ids.indexOf(laneId), ids.indexOf(laneId) + by];
+    const other = ids[to];
+    if (from >= 0 && other) void arrange(ids.with(from, other).with(to, laneId));
+  };
+  const lanes = useMemo(() => lanesOf(tags), [tags]);
+  const laneIds = useMemo(() => new Set(tags.map(({ id }) => id)), [tags]);
+  return { lanes, laneIds, isRead: query.data !== undefined, reading: readingOf(query), shift };
 }
 
-/** The board is read when the lanes and the cards are; a failure of one is a failure of the board. */
-const bothOf = (tags: Reading, cards: Reading): Reading => ({
-  isPending: (tags.isPending || cards.isPending) && !tags.error && !cards.error,
-  error: tags.error ?? cards.error,
-  isRefused: tags.isRefused || cards.isRefused,
-  isFiltered: false,
-  again: () => [tags, cards].filter(({ error }) => error).forEach(({ again }) => again()),
-});
-
-/** The lanes with their cards, kept current, and how a card moves. */
-export function useBoard() {
+/** How many tickets each lane has, and since when the longest wait is. */
+export function useSums(chosen: Chosen, moving: Moving, laneIds: ReadonlySet<string>) {
   const { queueIds } = useSession();
+  const query = queryOf(chosen, queueIds);
+  const readAgain = useReadAgain(SUMS_KEY);
+  useTopic('ticket', readAgain);
+  useTopic('appMessage', readAgain);
+  const { data } = useQuery({
+    queryKey: [...SUMS_KEY, query],
+    queryFn: ({ signal }) => api.get<Sums>('/ticket/kanban/sums', { query, signal }),
+  });
+  const moves = Object.values(moving).map(({ laneId, card }) => ({ from: laneOf(card.tags, laneIds), to: laneId }));
+  return (laneId: string): LaneSum | undefined => {
+    const sum = data?.lanes.find(({ lane }) => lane === laneId);
+    const came = moves.filter(({ from, to }) => to === laneId && from !== laneId).length;
+    const left = moves.filter(({ from, to }) => from === laneId && to !== laneId).length;
+    return sum && { ...sum, count: sum.count + came - left };
+  };
+}
+
+/** Cards on their way to another lane, and how one is sent there. */
+export function useMoves(laneIds: ReadonlySet<string>) {
   const queryClient = useQueryClient();
   const notify = useNotify();
   const translate = useTranslate();
   const showError = useErrorToast();
   const [moving, setMoving] = useState<Moving>({});
-  const tags = useLaneTags();
-  const { query: cards, change } = useCards(queueIds);
   const tell = (text: string) => notify(text, { type: 'success', autoHideDuration: TOAST_MS });
-  const say = ({ ticketId, tags: now }: Moved) =>
-    change((known) => known.map((card) => (card.id === ticketId ? { ...card, tags: now.map(({ id }) => id) } : card)));
-  const store = async (ticketId: string, laneId: string) => {
-    const path = `/ticket-tags/${ticketId}`;
+  /** Puts the card into its lane at once: what the socket says of it comes a moment later. */
+  const put = (card: KanbanTicket) => {
+    const target = laneOf(card.tags, laneIds);
+    for (const [key, data] of queryClient.getQueriesData<LaneData>({ queryKey: CARDS_KEY }))
+      if (data) {
+        const pages = key[2] === target ? withCard(data.pages, card, true) : withoutCard(data.pages, card.id);
+        queryClient.setQueryData<LaneData>(key, { ...data, pages });
+      }
+  };
+  const find = (ticketId: string) =>
+    queryClient
+      .getQueriesData<LaneData>({ queryKey: CARDS_KEY })
+      .flatMap(([, data]) => data?.pages.flatMap(({ tickets }) => tickets) ?? [])
+      .filter(({ id }) => id === ticketId)
+      .toSorted((a, b) => b.revision - a.revision)[0];
+  const store = async (card: KanbanTicket, laneId: string) => {
+    const path = `/ticket-tags/${card.id}`;
+    const say = ({ tags }: Moved) => put({ ...card, tags: tags.map(({ id }) => id) });
     const cleared = await api.delete<Moved>(path);
     tell('kanban.removed');
     if (laneId === OPEN_LANE) return say(cleared);
@@ -80,21 +108,18 @@ export function useBoard() {
     tell(`${translate('kanban.removed')}\n${translate('kanban.added')}`);
   };
   const move = async (ticketId: string, laneId: string) => {
-    setMoving((all) => ({ ...all, [ticketId]: laneId }));
+    const card = find(ticketId);
+    if (!card) return;
+    setMoving((all) => ({ ...all, [card.id]: { laneId, card } }));
     try {
-      await store(ticketId, laneId);
+      await store(card, laneId);
     } catch (error) {
       showError(error);
-      await queryClient.invalidateQueries({ queryKey: keyOf(queueIds) });
+      await queryClient.invalidateQueries({ queryKey: CARDS_KEY });
     } finally {
-      setMoving(({ [ticketId]: _arrived, ...others }) => others);
+      await queryClient.invalidateQueries({ queryKey: SUMS_KEY });
+      setMoving(({ [card.id]: _arrived, ...others }) => others);
     }
   };
-  return {
-    isRead: tags.data !== undefined && cards.data !== undefined,
-    reading: bothOf(readingOf(tags), readingOf(cards)),
-    hasMore: cards.data?.hasMore ?? false,
-    lanes: lanesOf(tags.data?.lista ?? [], cards.data?.tickets ?? NO_CARDS, moving),
-    move: (ticketId: string, laneId: string) => void move(ticketId, laneId),
-  };
+  return { moving, move: (ticketId: string, laneId: string) => void move(ticketId, laneId) };
 }

@@ -3,6 +3,7 @@ import { BooleanInput, TextInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { useCan } from '../providers/session.js';
 import { TagChip } from '../shared/TagChip.js';
+import { LaneRuleInputs } from './LaneRuleInputs.js';
 
 function Preview() {
   const { name, color } = useWatch<{ name?: string; color?: string }>();
@@ -28,6 +29,7 @@ export function TagInputs() {
           parse={(on: boolean) => (on ? 1 : 0)}
         />
       ) : null}
+      {mayKanban ? <LaneRuleInputs /> : null}
       <div>
         <Preview />
       </div>

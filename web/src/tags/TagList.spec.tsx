@@ -5,6 +5,7 @@ import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
+import { AVATAR_COLORS } from '../theme/tokens.js';
 import './TagList.js';
 
 const admin = aUser();
@@ -69,5 +70,48 @@ describe('the form of a tag', () => {
     await waitFor(() => expect(field).not.toBeInTheDocument());
     expect(gateway.of('POST /admin/tags')).toHaveLength(1);
     expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('gives a lane a rule, and shows its fields for lanes only', async () => {
+    const { gateway, dialog, field, submit } = await aTagDialog({
+      'GET /users/list': () => [{ id: 'rui', name: 'Rui Costa' }],
+      'GET /queue': () => [{ id: 'sales', name: 'Encomendas', color: '#d0661f' }],
+      'GET /tags/list': () => [],
+      'POST /admin/tags': () => ({ id: 't1' }),
+    });
+    await userEvent.type(field, 'Pago');
+    expect(dialog.queryByLabelText('Enviar ao contato')).toBeNull();
+    await userEvent.click(dialog.getByLabelText('Coluna do kanban'));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Passar para o atendente' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Rui Costa' }));
+    await userEvent.type(dialog.getByLabelText('Enviar ao contato'), 'Recebido!');
+    await submit();
+
+    await waitFor(() => expect(gateway.of('POST /admin/tags')).toHaveLength(1));
+    expect(gateway.of('POST /admin/tags')[0]?.body).toMatchObject({
+      ...{ name: 'Pago', kanban: 1 },
+      laneRule: { userId: 'rui', message: 'Recebido!' },
+    });
+  });
+
+  it('proposes a colour that no tag has yet', async () => {
+    const used = AVATAR_COLORS.slice(0, 2).map((color, n) => ({
+      id: `t${n}`,
+      name: `Etiqueta ${n}`,
+      color,
+      kanban: 0,
+    }));
+    const gateway = fakeGateway({
+      'GET /auth/me': () => admin,
+      'GET /admin/tags': () => tableReply('tags', used),
+      'GET /tags/list': () => used,
+    });
+    renderApp('/tags', admin);
+    await waitFor(() => expect(gateway.of('GET /tags/list')).toHaveLength(1));
+    await screen.findAllByText('Etiqueta 1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova etiqueta' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova etiqueta' }));
+    expect(dialog.getByLabelText('Cor')).toHaveValue(AVATAR_COLORS[2]);
   });
 });

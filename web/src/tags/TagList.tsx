@@ -1,5 +1,6 @@
 import { CreateTagInput, UpdateTagInput, type Tag } from '@recado/contracts';
 import { BooleanField, DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { useTags } from '../shared/data/use-tags.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
@@ -27,9 +28,18 @@ function Actions() {
   return <RowButtons consequence={translate('consequences.tag', { count: tag?.ticketsCount ?? 0 })} />;
 }
 
+/** A new tag proposes a colour that none has yet, so that lanes can be told apart. */
+function useFreeColor(): string {
+  const { data: tags = [] } = useTags();
+  const used = new Set(tags.map(({ color }) => color));
+  const free = AVATAR_COLORS.find((color) => !used.has(color));
+  return free ?? AVATAR_COLORS[tags.length % AVATAR_COLORS.length] ?? AVATAR_COLORS[0];
+}
+
 /** The labels of the company's tickets. */
 export default function TagList() {
   const { data: people = [] } = useUserNames();
+  const color = useFreeColor();
   const nameOf = ({ userId }: CountedTag) => people.find(({ id }) => id === userId)?.name ?? '';
   return (
     <ResourceList
@@ -40,11 +50,7 @@ export default function TagList() {
       exported={EXPORTED}
       hideOnPhone={['kanban', 'userId', 'updatedAt']}
       dialogs={
-        <ResourceDialogs
-          create={CreateTagInput}
-          update={UpdateTagInput}
-          defaults={{ color: AVATAR_COLORS[0], kanban: 0 }}
-        >
+        <ResourceDialogs create={CreateTagInput} update={UpdateTagInput} defaults={{ color, kanban: 0 }}>
           <TagInputs />
         </ResourceDialogs>
       }

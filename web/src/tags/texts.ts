@@ -26,6 +26,20 @@ export const tagsTexts = {
     },
   },
   tagsPage: {
+    rule: {
+      title: { pt: 'Quando um atendimento entra', en: 'When a ticket comes in', es: 'Cuando entra una conversación' },
+      none: { pt: 'Como está', en: 'As it is', es: 'Como está' },
+      userId: { pt: 'Passar para o atendente', en: 'Give it to the agent', es: 'Pasarla al agente' },
+      queueId: { pt: 'Passar para a fila', en: 'Give it to the queue', es: 'Pasarla a la cola' },
+      message: { pt: 'Enviar ao contato', en: 'Send to the contact', es: 'Enviar al contacto' },
+      messageHelp: {
+        pt: 'Variáveis: {{firstName}} {{name}} {{ms}} {{protocol}} {{date}} {{hour}}',
+        en: 'Variables: {{firstName}} {{name}} {{ms}} {{protocol}} {{date}} {{hour}}',
+        es: 'Variables: {{firstName}} {{name}} {{ms}} {{protocol}} {{date}} {{hour}}',
+      },
+      addTagIds: { pt: 'Pôr etiquetas', en: 'Add tags', es: 'Poner etiquetas' },
+      removeTagIds: { pt: 'Tirar etiquetas', en: 'Remove tags', es: 'Quitar etiquetas' },
+    },
     nameTooShort: {
       pt: 'Mensagem muito curta',
       en: 'The name needs three characters',
@@ -37,6 +51,11 @@ export const tagsTexts = {
       pt: 'Nenhuma etiqueta encontrada com este ID.',
       en: 'No tag found with this ID.',
       es: 'Ninguna etiqueta encontrada con este ID.',
+    },
+    ERR_LANE_IN_RULE: {
+      pt: 'A regra de uma coluna só adiciona e remove etiquetas que não são colunas.',
+      en: 'The rule of a lane only adds and removes tags that are no lanes.',
+      es: 'La regla de una columna solo agrega y quita etiquetas que no son columnas.',
     },
     ERR_TAG_NAME_ALREADY_EXISTS: {
       pt: 'Já existe uma etiqueta com este nome.',

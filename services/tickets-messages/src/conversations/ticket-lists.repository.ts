@@ -6,9 +6,13 @@ import type { Slice } from '../paging/page-cursors.js';
 import type { Branch } from './ticket-list.js';
 import { ACTIVE, type ContactSnapshot, type Ticket } from './ticket.js';
 import { INDEX, TicketSchema } from './tickets.schemas.js';
+import { waitingSince } from './waiting.js';
 
 type Range = { $gte?: Date; $lt?: Date };
-/** `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `ids`: one of them. `number`: this one. */
+/**
+ * `tagIds`: all of them. `withoutTagIds`: none of them. `contactIds`, `whatsappIds`, `ids`: one of them. `number`: this one.
+ * `waitsSince`: the contact has waited for an answer at least since then. `anyOf`: this number, or one of these contacts.
+ */
 export type TicketList = {
   branches: Branch[];
   /** The longest wait first; only pending tickets have a place in it. */
@@ -21,6 +25,9 @@ export type TicketList = {
   contactIds?: string[];
   ids?: string[];
   number?: number;
+  whatsappIds?: string[];
+  waitsSince?: Date;
+  anyOf?: { number: number | null; contactIds: string[] };
 };
 export type TicketUses = { [Field in 'queueId' | 'userId' | 'whatsappId' | 'contactId']?: string | undefined };
 type Filter = mongo.Filter<Ticket>;
@@ -119,7 +126,7 @@ export class TicketListsRepository {
   }
 }
 
-function filterOf(companyId: string, list: TicketList, after: string | null): Filter {
+export function filterOf(companyId: string, list: TicketList, after: string | null): Filter {
   const ofBranches = list.branches.map(({ status, userIds, queueIds }) => ({
     companyId,
     status,
@@ -132,26 +139,34 @@ function filterOf(companyId: string, list: TicketList, after: string | null): Fi
   return only && ofBranches.length === 1 ? only : { $or: ofBranches };
 }
 
-/** The tags' index holds tickets with tags only, and is used when the filter says that it asks for such. */
-function narrowed({
-  onlyUnread,
-  tagIds,
-  withoutTagIds,
-  createdAt,
-  updatedAt,
-  contactIds,
-  ids,
-  number,
-}: TicketList): Filter {
+function narrowed(list: TicketList): Filter {
+  const { onlyUnread, createdAt, updatedAt, contactIds, ids, number } = list;
   return {
     ...(onlyUnread && { unreadMessages: { $gt: 0 } }),
-    ...(tagIds && { tagIds: { $all: tagIds }, 'tagIds.0': { $exists: true } }),
-    ...(withoutTagIds && { tagIds: { $nin: withoutTagIds } }),
+    ...narrowedByTags(list),
     ...(createdAt && { createdAt }),
     ...(updatedAt && { updatedAt }),
     ...(contactIds && { contactId: { $in: contactIds } }),
     ...(ids && { _id: { $in: ids } }),
     ...(number !== undefined && { number }),
+    ...narrowedMore(list),
+  };
+}
+
+/** The tags' index holds tickets with tags only, and is used when the filter says that it asks for such. */
+function narrowedByTags({ tagIds, withoutTagIds }: TicketList): Filter {
+  if (!tagIds && !withoutTagIds) return {};
+  return {
+    tagIds: { ...(tagIds && { $all: tagIds }), ...(withoutTagIds && { $nin: withoutTagIds }) },
+    ...(tagIds && { 'tagIds.0': { $exists: true } }),
+  };
+}
+
+function narrowedMore({ whatsappIds, waitsSince, anyOf }: TicketList): Filter {
+  return {
+    ...(whatsappIds && { whatsappId: { $in: whatsappIds } }),
+    ...(waitsSince && { waitingOrder: { $lt: waitingSince(waitsSince, '~') } }),
+    ...(anyOf && { $or: [{ number: anyOf.number ?? -1 }, { contactId: { $in: anyOf.contactIds } }] }),
   };
 }
 

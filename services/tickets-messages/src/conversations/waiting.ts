@@ -23,9 +23,12 @@ export const waitingOrderOf = ({ _id, waitingOrder, lastMessageAt, lastMessageFr
 
 /** The second of the first message that nobody has answered yet, or null. */
 export function unansweredSince(ticket: Waiting): Date | null {
-  const order = waitingOrderOf(ticket);
-  return order.startsWith(NOT_WAITING) ? null : new Date(partsOfOrder(order).second * 1000);
+  return sinceOf(waitingOrderOf(ticket));
 }
+
+/** The second since which a ticket waits that has this key, or null. */
+export const sinceOf = (waitingOrder: string): Date | null =>
+  waitingOrder.startsWith(NOT_WAITING) ? null : new Date(partsOfOrder(waitingOrder).second * 1000);
 
 /** The wait that a person's answer ends, when it is the first one. Only what the contact waits for is an answer. */
 export function firstAnswer(ticket: Waiting & { firstAnswerMs?: number }, at: Date): { firstAnswerMs?: number } {

@@ -1,4 +1,4 @@
-import type { Actor, Tag } from '@recado/contracts';
+import { OPEN_LANE, type Actor, type Tag } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { RpcContext } from '@recado/service-kit/messaging';
@@ -21,10 +21,14 @@ export class Lanes {
     return this.planFeatures.admit(context, 'useKanban');
   }
 
-  /** By name. */
+  /** In the order that somebody gave them, then by name. */
   of(companyId: string): Tag[] {
-    const lanes = this.tags.list(companyId).filter(({ kanban }) => kanban === 1);
-    return lanes.toSorted((a, b) => a.name.localeCompare(b.name));
+    return inOrder(this.tags.list(companyId).filter(({ kanban }) => kanban === 1));
+  }
+
+  /** Returns the lane of a ticket: the first of its tags that is one, or that of tickets without. */
+  laneOf(companyId: string, tagIds: readonly string[] | undefined): string {
+    return tagIds?.find((id) => this.tags.get(companyId, id)?.kanban === 1) ?? OPEN_LANE;
   }
 
   /** Tells whether the tag is a lane of the board. @throws ERR_NO_TAG_FOUND */
@@ -39,3 +43,7 @@ export class Lanes {
     return tagIds.filter((id) => this.tags.get(companyId, id)?.kanban !== 1);
   }
 }
+
+const placeOf = ({ lanePosition }: Tag) => lanePosition ?? Number.MAX_SAFE_INTEGER;
+const inOrder = (lanes: readonly Tag[]) =>
+  lanes.toSorted((a, b) => placeOf(a) - placeOf(b) || a.name.localeCompare(b.name));

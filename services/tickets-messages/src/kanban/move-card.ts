@@ -1,16 +1,18 @@
 import { ClearKanbanTag, SetKanbanTag } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { DisplayNames } from '../replicas/display-names.js';
-import { ChangeTicket } from '../transitions/change-ticket.js';
+import { ChangeTicket, type Who } from '../transitions/change-ticket.js';
 import { FindTicket } from '../conversations/find-ticket.js';
 import { whileStale } from '../conversations/stale-ticket.js';
+import { EnterLane } from './enter-lane.js';
 import { Lanes } from './lanes.js';
 
 type Moved = z.input<typeof SetKanbanTag.reply>;
 
-/** Moves a ticket between lanes: changes its kanban tags and no other. */
+/** Moves a ticket between lanes: changes its kanban tags, and what the rule of the new lane says. */
 @Injectable()
 export class MoveCardHandler {
   constructor(
@@ -18,6 +20,7 @@ export class MoveCardHandler {
     private readonly findTicket: FindTicket,
     private readonly changeTicket: ChangeTicket,
     private readonly names: DisplayNames,
+    private readonly enterLane: EnterLane,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION */
@@ -46,9 +49,10 @@ export class MoveCardHandler {
       const ticket = await this.findTicket.execute(actor, { id: ticketId });
       const all = [...(ticket.tagIds ?? [])];
       const tagIds = choose(this.lanes.plain(companyId, all), all);
-      const who = { actor, origin: originOf(context) };
-      await this.changeTicket.execute(who, ticket, () => Promise.resolve({ tagIds }));
-      return { ticketId, tags: this.names.tagsOf(companyId, tagIds) };
+      const who: Who = { actor, origin: originOf(context), why: 'lane', wasTransfer: true };
+      const work = (transaction: Transaction) => this.enterLane.execute(transaction, who, ticket, tagIds);
+      const moved = await this.changeTicket.execute(who, ticket, work);
+      return { ticketId, tags: this.names.tagsOf(companyId, moved.tagIds ?? []) };
     });
   }
 }

@@ -1,28 +1,62 @@
-import { can, type Actor } from '@recado/contracts';
+import { can, type Actor, type BoardFilter } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { SearchContacts } from '../contacts/search-contacts.js';
 import type { Branch } from '../conversations/ticket-list.js';
 import { TicketListsRepository, type TicketList } from '../conversations/ticket-lists.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
+import { searchedNumber, searchedWords } from '../search/words.js';
 
-type Wanted = Pick<TicketList, 'tagIds' | 'withoutTagIds'> & { queueIds: readonly string[] | undefined };
+type Wanted = Partial<BoardFilter>;
+type Page = { after?: string | null; limit: number };
 
 /** Finds open and pending tickets of a user's queues, also other agents', newest first; of all queues for users who may see all. */
 @Injectable()
 export class FindActiveTickets {
-  constructor(private readonly lists: TicketListsRepository) {}
+  constructor(
+    private readonly lists: TicketListsRepository,
+    private readonly searchContacts: SearchContacts,
+  ) {}
 
-  async execute(actor: Actor, { queueIds, ...tags }: Wanted, limit: number): Promise<Ticket[]> {
-    const branches = activeBranches(actor, queueIds);
-    if (branches.length === 0) return [];
-    const list = { branches, onlyUnread: false, ...tags };
-    return this.lists.page(actor.companyId, list, { after: null, skip: 0, limit });
+  /** @returns which tickets the filter lets through; null when there can be none */
+  async list(actor: Actor, wanted: Wanted): Promise<TicketList | null> {
+    const { tags, connections, waitingMinutes } = wanted;
+    const branches = activeBranches(actor, wanted);
+    if (branches.length === 0) return null;
+    const anyOf = await this.searched(actor, wanted.searchParam ?? '');
+    return {
+      branches,
+      onlyUnread: false,
+      ...(isSome(tags) && { tagIds: tags }),
+      ...(isSome(connections) && { whatsappIds: connections }),
+      ...(waitingMinutes !== undefined && { waitsSince: minutesAgo(waitingMinutes) }),
+      ...(anyOf && { anyOf }),
+    };
+  }
+
+  async page({ companyId }: Actor, list: TicketList, { after = null, limit }: Page): Promise<Ticket[]> {
+    return this.lists.page(companyId, list, { after, skip: 0, limit });
+  }
+
+  private async searched({ companyId }: Actor, searchParam: string): Promise<TicketList['anyOf']> {
+    if (searchParam.trim() === '') return undefined;
+    const words = searchedWords(searchParam);
+    const contactIds = words.length > 0 ? await this.searchContacts.execute(companyId, words) : [];
+    return { number: searchedNumber(searchParam), contactIds };
   }
 }
 
-function activeBranches(actor: Actor, wanted: readonly string[] | undefined): Branch[] {
-  const narrowed = wanted && wanted.length > 0 ? wanted : undefined;
+const MINUTE_MS = 60_000;
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * MINUTE_MS);
+const isSome = <T>(ids: T[] | undefined): ids is T[] => ids !== undefined && ids.length > 0;
+
+function activeBranches(actor: Actor, { queueIds, users }: Wanted): Branch[] {
+  const narrowed = isSome(queueIds) ? queueIds : undefined;
   const isLimited = !can(actor, 'tickets-manager:showall');
   const own = isLimited ? actor.queueIds.filter((id) => narrowed?.includes(id) ?? true) : narrowed;
   if (own?.length === 0) return [];
-  return (['open', 'pending'] as const).map((status) => ({ status, ...(own && { queueIds: [...own] }) }));
+  return (['open', 'pending'] as const).map((status) => ({
+    status,
+    ...(isSome(users) && { userIds: users }),
+    ...(own && { queueIds: [...own] }),
+  }));
 }

@@ -1,4 +1,5 @@
-import { TagState, type Tag as ShownTag } from '@recado/contracts';
+import { can, TagState, type Actor, type LaneRule, type Tag as ShownTag } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
 
 /** A label of tickets. */
@@ -10,17 +11,21 @@ export type Tag = Readonly<{
   color: string;
   kanban: number;
   userId?: string | null; // who saved it last; absent in old ones
+  lanePosition?: number | null;
+  laneRule?: LaneRule | null;
   revision: number;
   createdAt: Date;
   updatedAt: Date;
 }>;
 
-export const showTag = ({ _id: id, name, color, kanban, userId = null, updatedAt }: Tag): ShownTag => ({
+export const showTag = ({ _id: id, name, color, kanban, updatedAt, ...tag }: Tag): ShownTag => ({
   id,
   name,
   color,
   kanban,
-  userId,
+  userId: tag.userId ?? null,
+  lanePosition: tag.lanePosition ?? null,
+  laneRule: tag.laneRule ?? null,
   updatedAt: updatedAt.toISOString(),
 });
 
@@ -33,3 +38,14 @@ export const tagState = (tag: Tag, isGone = false): Outgoing =>
     changedAt: tag.updatedAt.toISOString(),
     data: isGone ? null : showTag(tag),
   });
+
+/** Only who may arrange the board makes lanes and their rules. @throws ERR_NO_PERMISSION */
+export function checkKanban(actor: Actor): void {
+  if (!can(actor, 'tags:kanban')) throw new AppError('ERR_NO_PERMISSION');
+}
+
+/** A rule that does nothing is none. */
+export const ruleOf = (rule: LaneRule | null): LaneRule | null =>
+  rule && [rule.userId, rule.queueId, rule.message, ...rule.addTagIds, ...rule.removeTagIds].some(Boolean)
+    ? rule
+    : null;

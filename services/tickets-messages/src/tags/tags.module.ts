@@ -2,8 +2,11 @@ import { Module } from '@nestjs/common';
 import { PagingModule } from '../paging/paging.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
+import { KanbanModule } from '../kanban/kanban.module.js';
 import { ReadingModule } from '../reading/reading.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
+import { ArrangeLanesHandler } from './arrange-lanes.js';
+import { CheckLaneRule } from './check-lane-rule.js';
 import { DeleteTagHandler } from './delete-tag.js';
 import { ListTagsHandler } from './list-tags.js';
 import { ReconcileTags } from './reconcile-tags.js';
@@ -12,7 +15,16 @@ import { SyncTagsHandler } from './sync-tags.js';
 import { TagsRepository } from './tags.repository.js';
 
 @Module({
-  imports: [ConversationsModule, ReadingModule, TransitionsModule, ReplicasModule, PagingModule],
-  providers: [TagsRepository, ListTagsHandler, StoreTagHandler, DeleteTagHandler, SyncTagsHandler, ReconcileTags],
+  imports: [ConversationsModule, KanbanModule, ReadingModule, TransitionsModule, ReplicasModule, PagingModule],
+  providers: [
+    ArrangeLanesHandler,
+    CheckLaneRule,
+    TagsRepository,
+    ListTagsHandler,
+    StoreTagHandler,
+    DeleteTagHandler,
+    SyncTagsHandler,
+    ReconcileTags,
+  ],
 })
 export class TagsModule {}

@@ -107,6 +107,11 @@ export const threadTexts = {
         },
         forward: { pt: 'por uma mensagem encaminhada', en: 'by a forwarded message', es: 'por un mensaje reenviado' },
         flow: { pt: 'pelo atendimento automático', en: 'by the automatic service', es: 'por la atención automática' },
+        lane: {
+          pt: 'pela regra da coluna do kanban',
+          en: 'by the rule of its kanban lane',
+          es: 'por la regla de la columna del kanban',
+        },
       },
     },
   },

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import type { Chosen, Lane, Moving } from './board.js';
+import type { LaneSum } from './use-board.js';
+
+/** What all lanes and cards of the board share. */
+export type BoardShared = {
+  lanes: readonly Lane[];
+  laneIds: ReadonlySet<string>;
+  chosen: Chosen;
+  moving: Moving;
+  now: number;
+  nameOf: (laneId: string | undefined) => string;
+  userName: (userId: string) => string;
+  queueOf: (queueId: string) => { name: string; color: string } | undefined;
+  sumOf: (laneId: string) => LaneSum | undefined;
+  /** Undefined: the user may not arrange the board. */
+  shift: ((laneId: string, by: -1 | 1) => void) | undefined;
+  move: (ticketId: string, laneId: string) => void;
+};
+
+export const BoardContext = createContext<BoardShared | null>(null);
+
+export function useBoardShared(): BoardShared {
+  const shared = use(BoardContext);
+  if (!shared) throw new Error('useBoardShared() needs <BoardContext>');
+  return shared;
+}

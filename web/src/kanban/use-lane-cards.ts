@@ -1,0 +1,70 @@
+import { type KanbanTicket, type Ticket } from '@recado/contracts';
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { useSession } from '../providers/session.js';
+import { readingOf } from '../shared/data/reading.js';
+import { cardOf, cardsOf, isShown, laneOf, withCard, withoutCard } from './board.js';
+import type { Chosen, LanePage, Moving } from './board.js';
+
+export const CARDS_KEY = ['kanban', 'cards'] as const;
+export type LaneData = InfiniteData<LanePage, string | undefined>;
+
+const listOf = (id: string) => (id ? JSON.stringify([id]) : undefined);
+
+/** The filter as the server reads it. Without a chosen queue the own queues of the user count. */
+export const queryOf = (
+  { user, queue, tag, connection, waitingMinutes, text }: Chosen,
+  queueIds: readonly string[],
+) => ({
+  queueIds: JSON.stringify(queue ? [queue] : queueIds),
+  users: listOf(user),
+  tags: listOf(tag),
+  connections: listOf(connection),
+  waitingMinutes: waitingMinutes || undefined,
+  searchParam: text.trim() || undefined,
+});
+
+/** What a lane needs to know to read its cards and to follow them. */
+export type LaneView = { laneId: string; laneIds: ReadonlySet<string>; chosen: Chosen; moving: Moving };
+
+/** Puts the cards in order only when they change: the lane is drawn more often. */
+const useCards = (laneId: string, pages: LanePage[] | undefined, moving: Moving) =>
+  useMemo(() => cardsOf(laneId, pages ?? [], moving), [laneId, pages, moving]);
+
+/** The cards of a lane, read page by page and kept current by what the socket says. */
+export function useLaneCards({ laneId, laneIds, chosen, moving }: LaneView) {
+  const { queueIds } = useSession();
+  const queryClient = useQueryClient();
+  const query = queryOf(chosen, queueIds);
+  const queryKey = [...CARDS_KEY, laneId, query] as const;
+  const change = (fold: (pages: LanePage[]) => LanePage[]) =>
+    queryClient.setQueryData<LaneData>(queryKey, (known) => known && { ...known, pages: fold(known.pages) });
+  const place = (card: KanbanTicket) => {
+    const isHere = laneOf(card.tags, laneIds) === laneId && isShown(card, chosen, queueIds, Date.now());
+    change((pages) => withCard(pages, card, isHere));
+  };
+  const follow = (ticket: Ticket) => place(cardOf(ticket));
+  useTopic('ticket', (event) => {
+    if (event.action === 'update') follow(event.ticket);
+    else change((pages) => withoutCard(pages, event.ticketId));
+  });
+  useTopic('appMessage', ({ ticket }) => {
+    if (ticket) follow(ticket);
+  });
+  const pages = useInfiniteQuery({
+    queryKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.get<LanePage>('/ticket/kanban/cards', { query: { ...query, lane: laneId, cursor }, signal }),
+    getNextPageParam: ({ hasMore, nextCursor }) => (hasMore ? (nextCursor ?? undefined) : undefined),
+  });
+  return {
+    cards: useCards(laneId, pages.data?.pages, moving),
+    reading: readingOf(pages),
+    loadMore: () => {
+      if (pages.hasNextPage && !pages.isFetching && !pages.isError) void pages.fetchNextPage();
+    },
+  };
+}

@@ -59,13 +59,26 @@ describe('an import into a contact list', () => {
     const { id: importId, key } = await begin(company, id, table(1_200));
     await run();
 
-    expect(await newest(company, id)).toMatchObject({ state: 'done', total: 1_200, done: 1_200, added: 1_080, refused: 120 });
+    expect(await newest(company, id)).toMatchObject({
+      state: 'done',
+      total: 1_200,
+      done: 1_200,
+      added: 1_080,
+      refused: 120,
+    });
     expect((await newest(company, id))?.rows).toHaveLength(100);
     expect(await count(company, id)).toBe(1_080);
     const rows = await report(company, importId);
     expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 1_200 }, (_, at) => at + 2));
     expect(rows.filter(({ result }) => result !== 'added').map(({ row }) => row % 10)).toEqual(Array(120).fill(1));
-    expect(rows[9]).toEqual({ row: 11, name: 'Pessoa 9', number: '12', email: '', result: 'refused', reason: 'number: Too Short!' });
+    expect(rows[9]).toEqual({
+      row: 11,
+      name: 'Pessoa 9',
+      number: '12',
+      email: '',
+      result: 'refused',
+      reason: 'number: Too Short!',
+    });
     const told = await service.announced<ListImportProgressed>(company.id, 4, ListImportProgressed);
     expect(told.map(({ done, isFinished }) => [done, isFinished])).toEqual([
       [500, false],
@@ -93,7 +106,13 @@ describe('an import into a contact list', () => {
 
     await run(new Date(Date.now() + LATER_MS));
 
-    expect(await newest(company, id)).toMatchObject({ state: 'done', done: 1_200, added: 1_080, repeated: 0, refused: 120 });
+    expect(await newest(company, id)).toMatchObject({
+      state: 'done',
+      done: 1_200,
+      added: 1_080,
+      repeated: 0,
+      refused: 120,
+    });
     expect(await report(company, importId)).toHaveLength(1_200);
     expect(await count(company, id)).toBe(1_080);
   });

@@ -88,7 +88,8 @@ describe('a table that somebody uploads', () => {
 });
 
 describe('a table that is read in pieces', () => {
-  const open = (bytes: Buffer, isCsv = false, maxRows = 100_000) => openTable(Readable.from([bytes]), { isCsv, maxRows });
+  const open = (bytes: Buffer, isCsv = false, maxRows = 100_000) =>
+    openTable(Readable.from([bytes]), { isCsv, maxRows });
   const allOf = async (bytes: Buffer, { isCsv = false, after = 0, size = 2 } = {}) => {
     const table = await open(bytes, isCsv);
     const pieces: SheetRow[][] = [];
@@ -144,13 +145,22 @@ describe('a table that is read in pieces', () => {
     expect([header, total]).toEqual([['nome', '', 'numero'], 1]);
     const [[only] = []] = pieces;
     expect(only?.row).toBe(4);
-    expect(only?.cells.filter(Boolean)).toEqual(['Ana & Bia', '5511987654321', '2023-03-15T00:00:00.000Z', '<so>', 'true']);
+    expect(only?.cells.filter(Boolean)).toEqual([
+      'Ana & Bia',
+      '5511987654321',
+      '2023-03-15T00:00:00.000Z',
+      '<so>',
+      'true',
+    ]);
     expect(only?.cells.indexOf('<so>')).toBe(26);
   });
 
   it('is refused with more rows than an import may have, with a document type, and when its texts never end', async () => {
     const refused = { code: 'ERR_IMPORT_FILE' };
-    await expect(open(Buffer.from('a\n1\n2\n3\n'), true, 2)).rejects.toMatchObject({ ...refused, details: { maxRows: 2 } });
+    await expect(open(Buffer.from('a\n1\n2\n3\n'), true, 2)).rejects.toMatchObject({
+      ...refused,
+      details: { maxRows: 2 },
+    });
     await expect(open(aWorkbook(`<!DOCTYPE x [<!ENTITY a "b">]>${SHEET(row('nome'))}`))).rejects.toMatchObject(refused);
     await expect(open(aWorkbook(SHEET(`<row r="1"${' '.repeat(3 * MEGABYTE)}`)))).rejects.toMatchObject(refused);
     await expect(open(Buffer.from('PK no zip'))).rejects.toMatchObject(refused);

@@ -14,7 +14,12 @@ type ImportTexts = {
 export const IMPORT_TEXTS: Readonly<Record<Language, ImportTexts>> = {
   pt: {
     headings: ['linha', 'nome', 'numero', 'email', 'resultado', 'motivo'],
-    results: { added: 'adicionado', repeated: 'repetido', refused: 'recusado', optedOut: 'não recebe: pediu para sair' },
+    results: {
+      added: 'adicionado',
+      repeated: 'repetido',
+      refused: 'recusado',
+      optedOut: 'não recebe: pediu para sair',
+    },
     fields: { name: 'nome', number: 'número', email: 'e-mail' },
     reasons: { 'Too Short!': 'muito curto', 'Too Long!': 'muito longo', 'Invalid email': 'inválido' },
     other: 'inválido',

@@ -1,14 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import {
-  Claims,
-  collectionOf,
-  dueUntil,
-  readTable,
-  type TablePage,
-  type Transaction,
-} from '@recado/service-kit/mongo';
+import { Claims, collectionOf, dueUntil, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { ContactListItem } from './contact-list.js';
 import { ContactListItemSchema } from './contact-lists.schemas.js';

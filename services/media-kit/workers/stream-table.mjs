@@ -1,17 +1,22 @@
-// Reads a table piece by piece in a thread of its own, as fast as its reader asks for the next rows.
+// Writes the rows of a table as lines of JSON, in a thread of its own that holds no more than a piece of them.
+import { createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { csvRows } from './csv-rows.mjs';
 import { isOldExcel, xlsRows } from './xls-rows.mjs';
 import { xlsxRows } from './xlsx-rows.mjs';
 
-const { file, isCsv, maxRows, maxUnpackedBytes, after, size, isCount } = workerData;
+const { file, to, isCsv, maxRows, maxUnpackedBytes } = workerData;
+const ROWS_A_WRITE = 200;
 
 async function kindOf() {
   const handle = await open(file);
   try {
     const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0);
-    return isOldExcel(buffer) ? 'xls' : isCsv ? 'csv' : 'xlsx';
+    if (isOldExcel(buffer)) return 'xls';
+    return isCsv ? 'csv' : 'xlsx';
   } finally {
     await handle.close();
   }
@@ -22,28 +27,26 @@ const READERS = {
   xlsx: () => xlsxRows(file, { maxUnpackedBytes }),
 };
 
-const asked = [];
-const waiting = [];
-parentPort.on('message', () => (waiting.length > 0 ? waiting.shift()() : asked.push(true)));
-const demand = () => (asked.shift() ? Promise.resolve() : new Promise((resolve) => waiting.push(resolve)));
-
 let header = null;
 let count = 0;
-let rows = [];
-for await (const one of READERS[await kindOf()]()) {
-  if (one.cells.every((cell) => cell.trim() === '')) continue;
-  if (header === null) {
-    header = one.cells;
-    continue;
+
+async function* lines(rows) {
+  let pending = [];
+  for await (const one of rows) {
+    if (one.cells.every((cell) => cell.trim() === '')) continue;
+    if (header === null) {
+      header = one.cells;
+      continue;
+    }
+    count += 1;
+    if (count > maxRows) break;
+    if (pending.push(`${JSON.stringify(one)}\n`) < ROWS_A_WRITE) continue;
+    yield pending.join('');
+    pending = [];
   }
-  count += 1;
-  if (count > maxRows) break;
-  if (isCount || count <= after) continue;
-  if (rows.push(one) < size) continue;
-  await demand();
-  parentPort.postMessage({ header, rows, count, isLast: false });
-  rows = [];
+  yield pending.join('');
 }
-await demand();
-parentPort.postMessage({ header: header ?? [], rows, count, isLast: true });
-parentPort.close();
+
+const rows = READERS[await kindOf()]();
+await pipeline(Readable.from(lines(rows), { objectMode: false }), createWriteStream(to, { mode: 0o600 }));
+parentPort.postMessage({ header: header ?? [], count });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
@@ -11,24 +12,19 @@ import { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 
 const WORKER = new URL('../../workers/stream-table.mjs', import.meta.url);
-/** Only a file of Excel's old kind, which is read whole, comes near it. */
-const LIMIT_MB = 256;
+/** Only a file of Excel's old kind, which is read whole, comes near the first. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
 /** Nothing of it is kept; 100,000 rows of contacts unpack to about 60 MB. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
-/** A file whose next rows take longer is none that a person made. */
-const NEXT_ROWS_WITHIN_MS = 60_000;
+/** A file that takes longer is none that a person made. */
+const READ_WITHIN_MS = 120_000;
 
 const Cells = z.array(z.string());
-const Piece = z.object({
-  header: Cells,
-  rows: z.array(z.object({ row: z.number().int(), cells: Cells })),
-  count: z.number().int(),
-  isLast: z.boolean(),
-});
-type Piece = z.infer<typeof Piece>;
+const Read = z.object({ header: Cells, count: z.number().int() });
+const SheetRow = z.object({ row: z.number().int(), cells: Cells });
 
 /** `row` is the number that a spreadsheet program shows. */
-export type SheetRow = z.infer<typeof Piece>['rows'][number];
+export type SheetRow = z.infer<typeof SheetRow>;
 export type OpenTable = Readonly<{
   header: readonly string[];
   /** Rows that hold something, without the header. */
@@ -40,46 +36,51 @@ export type OpenTable = Readonly<{
 type How = { isCsv: boolean; maxRows: number };
 
 /**
- * Opens a CSV file or a spreadsheet whose first sheet is read in pieces, in a thread of its own, and counts its rows.
+ * Opens a CSV file or a spreadsheet of which no more than a piece is held. A thread of its own writes the rows of the
+ * first sheet as lines beside the file, for a made-up file may cost that thread its memory, and nobody else theirs.
  * @throws ERR_IMPORT_FILE
  */
 export async function openTable(source: Readable, { isCsv, maxRows }: How): Promise<OpenTable> {
   const file = join(tmpdir(), `import-${randomUUID()}`);
-  const close = () => rm(file, { force: true });
+  const lines = `${file}.rows`;
+  const close = () => rm(lines, { force: true });
   try {
     await pipeline(source, createWriteStream(file, { mode: 0o600 }));
-    const task = { file, isCsv, maxRows, maxUnpackedBytes: MAX_UNPACKED_BYTES, after: 0, size: 1, isCount: false };
-    const { header, count: total } = await countRows({ ...task, isCount: true });
+    const task = { file, to: lines, isCsv, maxRows, maxUnpackedBytes: MAX_UNPACKED_BYTES };
+    const { header, count: total } = await readInThread(task);
     if (total > maxRows) throw new AppError('ERR_IMPORT_FILE', { details: { maxRows } });
-    const pieces = async function* ({ after, size }: { after: number; size: number }) {
-      for await (const { rows } of read({ ...task, after, size })) if (rows.length > 0) yield rows;
-    };
-    return { header, total, pieces, close };
+    return { header, total, pieces: (from) => piecesOf(lines, from), close };
   } catch (error) {
     await close();
     throw error;
+  } finally {
+    await rm(file, { force: true });
   }
 }
 
-async function countRows(workerData: object): Promise<Piece> {
-  for await (const piece of read(workerData)) if (piece.isLast) return piece;
-  throw new AppError('ERR_IMPORT_FILE');
+async function* piecesOf(lines: string, { after, size }: { after: number; size: number }): AsyncGenerator<SheetRow[]> {
+  let rows: SheetRow[] = [];
+  let passed = 0;
+  for await (const line of createInterface({ input: createReadStream(lines), crlfDelay: Infinity })) {
+    passed += 1;
+    if (passed <= after) continue;
+    rows.push(SheetRow.parse(JSON.parse(line)));
+    if (rows.length < size) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
 }
 
 /** @throws ERR_IMPORT_FILE for any error of the worker, because the file caused it */
-async function* read(workerData: object): AsyncGenerator<Piece> {
-  const worker = new Worker(WORKER, { workerData, resourceLimits: { maxOldGenerationSizeMb: LIMIT_MB } });
+async function readInThread(workerData: object): Promise<z.infer<typeof Read>> {
+  const worker = new Worker(WORKER, { workerData, resourceLimits: LIMITS });
   const ended = new AbortController();
   worker.once('exit', () => ended.abort());
   try {
-    for (let isLast = false; !isLast;) {
-      worker.postMessage('next');
-      const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(NEXT_ROWS_WITHIN_MS)]);
-      const [message] = (await once(worker, 'message', { signal })) as unknown[];
-      const piece = Piece.parse(message);
-      ({ isLast } = piece);
-      yield piece;
-    }
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(READ_WITHIN_MS)]);
+    const [message] = (await once(worker, 'message', { signal })) as unknown[];
+    return Read.parse(message);
   } catch (cause) {
     throw new AppError('ERR_IMPORT_FILE', { cause });
   } finally {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AppError } from '@recado/service-kit/errors';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
-import { BeginImportHandler } from '../src/contact-lists/imports/begin-import.js';
-import { ImportRunner } from '../src/contact-lists/imports/import-runner.js';
-import { ReadImportsHandler } from '../src/contact-lists/imports/read-imports.js';
+import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
+import { ImportRunner } from '../src/contact-lists/import-runner.js';
+import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
 import { Service, type Tenant } from './service.js';

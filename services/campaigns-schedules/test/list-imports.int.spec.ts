@@ -2,10 +2,10 @@ import { ListImportProgressed, type ContactList, type ImportedRow } from '@recad
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
-import { BeginImportHandler } from '../src/contact-lists/imports/begin-import.js';
-import { ImportPart } from '../src/contact-lists/imports/import-part.js';
-import { ImportRunner } from '../src/contact-lists/imports/import-runner.js';
-import { ReadImportsHandler } from '../src/contact-lists/imports/read-imports.js';
+import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
+import { ImportPart } from '../src/contact-lists/import-part.js';
+import { ImportRunner } from '../src/contact-lists/import-runner.js';
+import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
 import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';

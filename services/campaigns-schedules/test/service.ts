@@ -40,7 +40,7 @@ import { NatsLink, outgoingState, Publisher, RpcClient, type RpcContext } from '
 import { connectMongo, createIndexes, Outbox, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
-import { ImportRunner } from '../src/contact-lists/imports/import-runner.js';
+import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { Companies, Connections } from '../src/replicas/state-replicas.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';

@@ -8,7 +8,7 @@ import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { listChanged, listGone, showList } from './contact-list-view.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
-import { ListImportsRepository } from './imports/list-imports.repository.js';
+import { ListImportsRepository } from './list-imports.repository.js';
 import { tellList } from './tell-contact-list.js';
 
 @Injectable()

@@ -2,7 +2,7 @@ import { FindCampaignFiles, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { CampaignFiles } from '../campaigns/campaign-files.js';
-import { ImportFiles } from '../contact-lists/imports/import-files.js';
+import { ImportFiles } from '../contact-lists/import-files.js';
 import { ScheduledFiles } from '../schedules/scheduled-files.js';
 
 /** Says which files schedules, campaigns and imports hold, before those that nothing names are removed. */

@@ -48,7 +48,7 @@ export class ListImportsRepository {
     return (await this.imports.updateOne({ companyId, _id, claim }, set, options)).matchedCount === 1;
   }
 
-  /** Ends an import that runs, whoever works on it. Null: it is over already. */
+  /** Ends an import that runs, also while a process works on it. Null: it is over already. */
   async stop(companyId: string, id: string, session: Session): Promise<ListImport | null> {
     const set = { $set: { state: 'stopped' as const, runAt: null, claim: null } };
     const options = { session, returnDocument: 'after' as const };

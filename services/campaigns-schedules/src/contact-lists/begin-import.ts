@@ -6,8 +6,8 @@ import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions, UNCLAIMED } from '@recado/service-kit/mongo';
-import { CampaignAccess } from '../../replicas/campaign-access.js';
-import { ContactListsRepository } from '../contact-lists.repository.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
+import { ContactListsRepository } from './contact-lists.repository.js';
 import { showImport, type ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 

@@ -23,7 +23,9 @@ describe('an import into a contact list', () => {
     service = await Service.start();
   }, 60_000);
   afterAll(() => service.stop(), 60_000);
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
 
   const as = (company: Tenant) => company.as(company.actor('admin'));
   const list = (company: Tenant): Promise<ContactList> =>

@@ -29,8 +29,8 @@ class Workbook {
     return new Workbook(zip, entries, maxUnpackedBytes);
   }
 
-  /** Yields once for each piece of a part that was read, so that its reader takes what it told meanwhile. */
-  async *read(path, handlers) {
+  /** Reads a part piece by piece, and yields after each what `take` returns then. */
+  async *read(path, handlers, take) {
     const entry = this.entries.get(path);
     if (!entry) return;
     const scanner = new XmlScanner({ open: nothing, close: nothing, text: nothing, ...handlers });
@@ -39,12 +39,13 @@ class Workbook {
       this.#unpacked += bytes.length;
       if (this.#unpacked > this.maxUnpackedBytes) throw new Error('the workbook unpacks to too much');
       scanner.write(decoder.decode(bytes, { stream: true }));
-      yield;
+      yield* take();
     }
   }
 
+  /** Where nothing is taken, the first step ends behind the last piece. */
   async readWhole(path, handlers) {
-    for await (const _piece of this.read(path, handlers));
+    await this.read(path, handlers, () => []).next();
   }
 
   close() {
@@ -153,7 +154,7 @@ export async function* xlsxRows(file, { maxUnpackedBytes }) {
       text: (text) => reader.text(text),
       close: (name) => reader.close(name),
     };
-    for await (const _piece of book.read(sheet, handlers)) yield* reader.rows.splice(0);
+    yield* book.read(sheet, handlers, () => reader.rows.splice(0));
   } finally {
     book.close();
   }

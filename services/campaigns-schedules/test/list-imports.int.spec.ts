@@ -3,8 +3,10 @@ import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
+import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
 import { ImportPart } from '../src/contact-lists/import-part.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
+import { ListImportsRepository } from '../src/contact-lists/list-imports.repository.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
 import { OptOuts } from '../src/opt-outs/opt-outs.js';
@@ -117,6 +119,22 @@ describe('an import into a contact list', () => {
     });
     expect(await report(company, importId)).toHaveLength(1_200);
     expect(await count(company, id)).toBe(1_080);
+  });
+
+  it('makes the same items in the order of the file when a part is repeated', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    await begin(company, id, table(8));
+    const items = service.get(ContactListItemsRepository);
+    const insertNew = jest.spyOn(items, 'insertNew');
+    jest.spyOn(service.get(ListImportsRepository), 'addRows').mockRejectedValueOnce(new Error('the process died'));
+    await run();
+    await run(new Date(Date.now() + LATER_MS));
+
+    const stored = await items.after(company.id, id, null, 10);
+    expect(stored.map(({ number }) => number)).toEqual(Array.from({ length: 8 }, (_, at) => numberAt(at)));
+    const ids = stored.map(({ _id }) => _id);
+    expect(insertNew.mock.calls.map(([made]) => made.map(({ _id }) => _id))).toEqual([ids, ids]);
   });
 
   it('stops on demand within a part, and keeps what it has taken', async () => {

@@ -201,6 +201,7 @@ const OWN: Readonly<Record<string, string>> = {
   'GET /users/export': 'auth.user.export',
   'GET /audit/export': 'audit.entry.export',
   'GET /campaigns/:id/recipients/export': 'campaigns.recipient.export',
+  'GET /contact-list-imports/:id/export': 'campaigns.listimport.export',
 };
 
 const told = (name: string): AuditAction[] => AUDIT_ACTIONS.filter((action) => TOLD[action]?.includes(name));

@@ -13,7 +13,7 @@ export const ImportReport = z.object({
       name: z.string(),
       number: z.string(),
       email: z.string().optional(), // of a user, who has no number
-      result: z.enum(['repeated', 'refused']),
+      result: z.enum(['repeated', 'refused', 'optedOut']),
       reason: z.string(), // the text of the field that is wrong
     }),
   ),

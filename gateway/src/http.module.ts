@@ -23,6 +23,7 @@ import { OauthProvider } from './oauth/oauth-provider.js';
 import { OauthRoutes } from './oauth/oauth-routes.js';
 import { PaymentRoutes } from './http/routes/payment-routes.js';
 import { ReplicasModule } from './replicas/replicas.module.js';
+import { ListImportExportRoutes } from './http/routes/list-import-export-routes.js';
 import { RecipientExportRoutes } from './http/routes/recipient-export-routes.js';
 import { ReportExportRoutes } from './http/routes/report-export-routes.js';
 import { SessionRoutes } from './http/routes/session-routes.js';
@@ -38,6 +39,7 @@ const SETS = [
   LogoRoutes,
   ExportRoutes,
   AuditExportRoutes,
+  ListImportExportRoutes,
   RecipientExportRoutes,
   ReportExportRoutes,
   UserExportRoutes,

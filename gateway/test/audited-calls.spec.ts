@@ -113,6 +113,8 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'contact-list.updated': ['campaigns.contactlist.update'],
   'contact-list.deleted': ['campaigns.contactlist.delete'],
   'contact-list.imported': ['campaigns.contactlist.import'],
+  'contact-list.import-stopped': ['campaigns.listimport.stop'],
+  'contact-list.import-exported': ['campaigns.listimport.export'],
   'contact-list-item.created': ['campaigns.contactlistitem.create'],
   'contact-list-item.updated': ['campaigns.contactlistitem.update'],
   'contact-list-item.deleted': ['campaigns.contactlistitem.delete'],
@@ -199,6 +201,7 @@ const OWN: Readonly<Record<string, string>> = {
   'GET /users/export': 'auth.user.export',
   'GET /audit/export': 'audit.entry.export',
   'GET /campaigns/:id/recipients/export': 'campaigns.recipient.export',
+  'GET /contact-list-imports/:id/export': 'campaigns.listimport.export',
 };
 
 const told = (name: string): AuditAction[] => AUDIT_ACTIONS.filter((action) => TOLD[action]?.includes(name));

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
-import { ImportReport } from '../import-report.js';
 import { TypedPhoneNumber } from '../tickets/contact.js';
-import { UploadedFile } from '../tickets/messages.js';
 
 /** Numbers that campaigns write to. */
 export const ContactList = z.object({
@@ -85,14 +83,6 @@ export const UpdateContactList = defineRpc({
 });
 /** Its items go with it. */
 export const DeleteContactList = defineRpc({ name: 'campaigns.contactlist.delete', request: ById, reply: Done });
-
-export const MAX_LIST_IMPORT_ROWS = 5_000;
-/** First sheet, or CSV; columns nome/name, numero/number, email; 5,000 rows at most. @throws ERR_IMPORT_FILE */
-export const ImportContactList = defineRpc({
-  name: 'campaigns.contactlist.import',
-  request: ById.extend({ files: z.array(UploadedFile).length(1) }),
-  reply: ImportReport,
-});
 
 export const ListContactListItems = defineRpc({
   name: 'campaigns.contactlistitem.list',

@@ -104,6 +104,8 @@ export const AUDIT_ACTIONS = [
   'contact-list.updated',
   'contact-list.deleted',
   'contact-list.imported',
+  'contact-list.import-stopped',
+  'contact-list.import-exported',
   'contact-list-item.created',
   'contact-list-item.updated',
   'contact-list-item.deleted',

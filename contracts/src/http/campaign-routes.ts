@@ -20,13 +20,13 @@ import {
   DeleteContactListItem,
   GetContactList,
   GetContactListItem,
-  ImportContactList,
   ListContactListItems,
   ListContactListNames,
   ListContactLists,
   UpdateContactList,
   UpdateContactListItem,
 } from '../campaigns/contact-list.js';
+import { ImportContactList, ListListImports, StopListImport } from '../campaigns/list-import.js';
 import { ListCampaignRecipients } from '../campaigns/recipient.js';
 import { section, type Upload } from './route.js';
 
@@ -60,9 +60,11 @@ export const CAMPAIGN_ROUTES = [
       '/contact-lists/:id/upload',
       ImportContactList,
       MANAGE,
-      'Add the rows of a table',
+      'Begin to add the rows of a table',
       { upload: TABLE, uploadOnly: true },
     ],
+    ['GET', '/contact-lists/:id/imports', ListListImports, MANAGE, 'Its last imports, and how far they are'],
+    ['POST', '/contact-list-imports/:id/stop', StopListImport, MANAGE, 'Stop an import'],
     ['GET', '/contact-list-items', ListContactListItems, MANAGE, 'Items of a contact list, page by page'],
     ['GET', '/contact-list-items/:id', GetContactListItem, MANAGE, 'One item of a contact list'],
     ['POST', '/contact-list-items', CreateContactListItem, MANAGE, 'Add an item to a contact list'],

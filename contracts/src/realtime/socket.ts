@@ -76,6 +76,8 @@ export type SocketTopics = {
   /** Reports the progress of a job to the user who started it. */
   closeAll: Progress;
   contactImport: Progress;
+  /** Reports the progress of an import into a contact list to those who manage campaigns. */
+  contactListImport: Progress & { contactListId: string };
   auth: { user: { id: string } };
   /** An invoice is paid; the company may log in until the new due date. To everybody of the company. */
   payment: { action: 'CONCLUIDA'; company: { id: string; dueDate: string } };

@@ -5,6 +5,7 @@ import {
   ConfirmEmailBody,
   AuditExportQuery,
   CampaignRecipientsExportQuery,
+  ListImportExportQuery,
   EndLogin,
   EnterCompany,
   ExportContactsQuery,
@@ -172,6 +173,11 @@ export const OWN_CALLS: readonly Call[] = [
     ...{ path: '/campaigns/:id/recipients/export', id: 'campaignRecipients.export', tag: 'campaigns' },
     ...{ access: 'campaigns:manage', summary: 'The recipients of a campaign as a file' },
     ...{ input: CampaignRecipientsExportQuery },
+  }),
+  exported({
+    ...{ path: '/contact-list-imports/:id/export', id: 'listImports.export', tag: 'contact lists' },
+    ...{ access: 'campaigns:manage', summary: 'What became of each row of an import, as a file' },
+    ...{ input: ListImportExportQuery },
   }),
   exported({
     ...{ path: '/audit/export', id: 'audit.export', tag: 'audit', access: 'audit-page:view' },

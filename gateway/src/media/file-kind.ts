@@ -6,7 +6,7 @@ const MEGABYTE = 1024 * 1024;
 /** By WhatsApp's own kinds: what it shows and plays itself is small, what it hands over as a file may be large. */
 const MEDIA_LIMIT = 16 * MEGABYTE;
 export const DOCUMENT_LIMIT = 100 * MEGABYTE;
-const TABLE_LIMIT = 5 * MEGABYTE;
+const TABLE_LIMIT = 20 * MEGABYTE;
 const LOGO_LIMIT = 2 * MEGABYTE;
 /** As much of a file as its type shows in. */
 export const SAMPLE_BYTES = 4_100;

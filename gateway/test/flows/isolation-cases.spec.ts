@@ -22,6 +22,7 @@ const KINDS = [
   'schedule',
   'contactList',
   'contactListItem',
+  'listImport',
   'campaign',
   'fileList',
   'prompt',

@@ -19,6 +19,7 @@ export type Kind =
   | 'schedule'
   | 'contactList'
   | 'contactListItem'
+  | 'listImport'
   | 'campaign'
   | 'fileList'
   | 'prompt'
@@ -91,6 +92,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   schedules: 'schedule',
   'contact-lists': 'contactList',
   'contact-list-items': 'contactListItem',
+  'contact-list-imports': 'listImport',
   campaigns: 'campaign',
   files: 'fileList',
   prompt: 'prompt',

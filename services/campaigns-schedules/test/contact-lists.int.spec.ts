@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AppError } from '@recado/service-kit/errors';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
-import { ImportItemsHandler } from '../src/contact-lists/import-items.js';
+import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
+import { ImportRunner } from '../src/contact-lists/import-runner.js';
+import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
 import { Service, type Tenant } from './service.js';
@@ -33,7 +35,14 @@ describe('a contact list', () => {
   const upload = async (company: Tenant, id: string, content: Buffer, mimeType: string) => {
     const stored = await service.media.put(company.id, Readable.from([content]), { mimeType, maxBytes: 100_000 });
     const file = { ...stored, kind: 'document' as const, mimeType, fileName: 'lista' };
-    return service.get(ImportItemsHandler).execute({ id, files: [file] }, as(company));
+    return service.get(BeginImportHandler).execute({ id, files: [file] }, as(company));
+  };
+  const imported = async (company: Tenant, id: string, content: Buffer, mimeType: string) => {
+    await upload(company, id, content, mimeType);
+    await service.get(ImportRunner).runDue();
+    await service.get(ImportRunner).idle();
+    const [newest] = await service.get(ReadImportsHandler).execute({ id }, as(company));
+    return newest;
   };
   /** All that are due; a look takes a few only. */
   const check = async (at = new Date(Date.now() + HOUR_MS)) => {
@@ -64,11 +73,11 @@ describe('a contact list', () => {
     const company = await service.company();
     const { id } = await list(company);
 
-    const first = await upload(company, id, content(), mimeType);
-    const again = await upload(company, id, content(), mimeType);
+    const first = await imported(company, id, content(), mimeType);
+    const again = await imported(company, id, content(), mimeType);
 
-    expect(first).toMatchObject({ added: 2, repeated: 0, refused: 1 });
-    expect(first.rows).toEqual([
+    expect(first).toMatchObject({ state: 'done', total: 3, done: 3, added: 2, repeated: 0, refused: 1 });
+    expect(first?.rows).toEqual([
       { row: 3, name: 'Beto', number: '12', result: 'refused', reason: 'number: Too Short!' },
     ]);
     expect(again).toMatchObject({ added: 0, repeated: 2, refused: 1 });
@@ -80,7 +89,7 @@ describe('a contact list', () => {
     const { id } = await list(company);
     const csv = 'nome;numero\nAna;(11) 98765-0001\nAna;+55 11 98765-0001\nJo;+1 415 555 2671\n';
 
-    expect(await upload(company, id, Buffer.from(csv), 'text/csv')).toMatchObject({ added: 2, repeated: 1 });
+    expect(await imported(company, id, Buffer.from(csv), 'text/csv')).toMatchObject({ added: 2, repeated: 1 });
     const { contacts } = await items(company, id);
     expect(contacts.map(({ number }) => number)).toEqual(['5511987650001', '14155552671']);
     const [ana] = contacts;
@@ -88,11 +97,11 @@ describe('a contact list', () => {
     expect(await service.get(EditItemsHandler).change(change, as(company))).toMatchObject({ number: '5511987650002' });
   });
 
-  it('refuses what is no table', async () => {
+  it('says of a file that is no table that it could not be read', async () => {
     const company = await service.company();
     const { id } = await list(company);
-    await expect(upload(company, id, Buffer.from('nome\nAna'), 'text/csv')).rejects.toMatchObject({
-      code: 'ERR_IMPORT_FILE',
+    expect(await imported(company, id, Buffer.from('nome\nAna'), 'text/csv')).toMatchObject({
+      ...{ state: 'failed', errorCode: 'ERR_IMPORT_FILE', added: 0 },
     });
   });
 

@@ -6,7 +6,9 @@ import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
 import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
+import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
+import { ListImportsRepository } from '../src/contact-lists/list-imports.repository.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
@@ -53,6 +55,11 @@ describe('a query that runs again and again reads no more than it needs', () => 
       ...{ confirmationRequestedAt: null, sentAt: new Date(0) },
     }));
     await fill('campaign_optouts', (n) => ({ numberKey: `gone-${n}`, at: new Date(0) }));
+    await fill('contact_list_imports', (n) => ({
+      ...{ claim: null, attempts: 0, runAt: null, state: 'done', startedAt: new Date() },
+      ...{ contactListId: `list-${n}`, key: `${companyId}/import-${n}` },
+    }));
+    await fill('contact_list_import_rows', (n) => ({ importId: `import-${n}`, from: 0, rows: [], at: new Date() }));
   }, 60_000);
   afterAll(() => service.stop(), 60_000);
 
@@ -62,7 +69,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
     expect(wideQueries(plans, MOST)).toEqual([]);
   };
 
-  it.each([ScheduleRunner, CampaignRunner, ItemChecker])('when nothing is due: %p', async (runner) => {
+  it.each([ScheduleRunner, CampaignRunner, ItemChecker, ImportRunner])('when nothing is due: %p', async (runner) => {
     await expectNarrow(() => service.get<ScheduleRunner>(runner as typeof ScheduleRunner).runDue());
   });
 
@@ -89,8 +96,14 @@ describe('a query that runs again and again reads no more than it needs', () => 
   it('when files are looked for', async () => {
     const keys = [`${companyId}/7`, `${companyId}/8`, `${companyId}/9`];
     const ask = () => service.get(FindFilesHandler).execute({ keys }, { actor: systemActor(companyId), ...CORRELATED });
-    await expectNarrow(ask, 2);
+    await expectNarrow(ask, 3);
     expect((await ask()).keys).toEqual([`${companyId}/7`, `${companyId}/9`]);
+  });
+
+  it('when the imports of a list and a report are read', async () => {
+    const imports = service.get(ListImportsRepository);
+    await expectNarrow(() => imports.last(companyId, 'list-7', 10));
+    await expectNarrow(() => imports.rowsFrom(companyId, 'import-7', 0));
   });
 
   it('when somebody opts out', async () => {

@@ -41,6 +41,7 @@ import { NatsLink, outgoingState, Publisher, RpcClient, type RpcContext } from '
 import { connectMongo, createIndexes, Outbox, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
+import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { Companies, Connections } from '../src/replicas/state-replicas.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
@@ -189,7 +190,7 @@ export class Service {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
-    for (const rounds of [ScheduleRunner, CampaignRunner, ItemChecker])
+    for (const rounds of [ScheduleRunner, CampaignRunner, ItemChecker, ImportRunner])
       await app.get<PollingService>(rounds, { strict: false }).pause(); // tests say when
     outbox.start();
     return new Service({ app, connection, link, publisher }, outbox, neighbour, mediaDir);

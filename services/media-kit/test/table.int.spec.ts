@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync, type Zippable } from 'fflate';
-import { parseTable } from '../src/table/index.js';
+import { openTable, parseTable, type SheetRow } from '../src/table/index.js';
 
 const SHEET = (rows: string) =>
   `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
@@ -84,5 +84,85 @@ describe('a table that somebody uploads', () => {
     const hurried = parseTable(Readable.from([aWorkbook(rows)]), { isCsv: false, maxRows: 20_000, limitMs: 5 });
 
     await expect(hurried).rejects.toMatchObject({ code: 'ERR_IMPORT_FILE' });
+  });
+});
+
+describe('a table that is read in pieces', () => {
+  const open = (bytes: Buffer, isCsv = false, maxRows = 100_000) =>
+    openTable(Readable.from([bytes]), { isCsv, maxRows });
+  const allOf = async (bytes: Buffer, { isCsv = false, after = 0, size = 2 } = {}) => {
+    const table = await open(bytes, isCsv);
+    const pieces: SheetRow[][] = [];
+    for await (const rows of table.pieces({ after, size })) pieces.push(rows);
+    await table.close();
+    return { header: table.header, total: table.total, pieces };
+  };
+  const textsOf = ({ pieces }: { pieces: SheetRow[][] }) => pieces.map((rows) => rows.map(({ cells }) => cells[0]));
+
+  it('gives so many rows at a time, from where its reader stopped, under the numbers of the sheet', async () => {
+    const csv = Buffer.from('nome;numero\r\n\r\nAna;1\r\nBia;2\r\n;\r\nCaio;3\r\nDavi;4\r\n');
+
+    expect(await allOf(csv, { isCsv: true })).toEqual({
+      ...{ header: ['nome', 'numero'], total: 4 },
+      pieces: [
+        [
+          { row: 3, cells: ['Ana', '1'] },
+          { row: 4, cells: ['Bia', '2'] },
+        ],
+        [
+          { row: 6, cells: ['Caio', '3'] },
+          { row: 7, cells: ['Davi', '4'] },
+        ],
+      ],
+    });
+    expect(textsOf(await allOf(csv, { isCsv: true, after: 3 }))).toEqual([['Davi']]);
+  });
+
+  it.each([
+    ['UTF-8 with commas', Buffer.from('nome,numero\nJoão Alves,5511\n')],
+    ['UTF-8 with semicolons and a byte order mark', Buffer.from('\uFEFFnome;numero\nJoão Alves;5511\n')],
+    ['Windows-1252, as Excel of Brazil writes it', Buffer.from('nome;numero\r\nJoão Alves;5511\r\n', 'latin1')],
+    ['UTF-16 with tabs', Buffer.from('\uFEFFnome\tnumero\r\nJoão Alves\t5511\r\n', 'utf16le')],
+  ])('is read from a CSV in %s', async (_encoding, bytes) => {
+    const { header, pieces } = await allOf(bytes, { isCsv: true });
+    expect([header, pieces]).toEqual([['nome', 'numero'], [[{ row: 2, cells: ['João Alves', '5511'] }]]]);
+  });
+
+  it('is read from a workbook of every kind of cell, with gaps between them', async () => {
+    const shared =
+      '<sst><si><t>nome</t></si><si><r><t>Ana </t></r><r><t>&amp; Bia</t></r><rPh><t>x</t></rPh></si><si><t/></si></sst>';
+    const styles =
+      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yy"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+      '<cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs></styleSheet>';
+    const sheet = SHEET(
+      '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="C1" t="inlineStr"><is><t>numero</t></is></c></row><row r="2"/>' +
+        '<!-- a > b --><row r="4"><c r="A4" t="s"><v>1</v></c><c r="C4"><v>5.511987654321E12</v></c><c r="D4" s="1"><v>45000</v></c>' +
+        '<c r="AA4" t="str"><f>1</f><v><![CDATA[<so>]]></v></c><c r="AB4" t="b"><v>1</v></c></row>',
+    );
+    const workbook = aWorkbook(sheet, { 'xl/sharedStrings.xml': strToU8(shared), 'xl/styles.xml': strToU8(styles) });
+
+    const { header, total, pieces } = await allOf(workbook);
+    expect([header, total]).toEqual([['nome', '', 'numero'], 1]);
+    const [[only] = []] = pieces;
+    expect(only?.row).toBe(4);
+    expect(only?.cells.filter(Boolean)).toEqual([
+      'Ana & Bia',
+      '5511987654321',
+      '2023-03-15T00:00:00.000Z',
+      '<so>',
+      'true',
+    ]);
+    expect(only?.cells.indexOf('<so>')).toBe(26);
+  });
+
+  it('is refused with more rows than an import may have, with a document type, and when its texts never end', async () => {
+    const refused = { code: 'ERR_IMPORT_FILE' };
+    await expect(open(Buffer.from('a\n1\n2\n3\n'), true, 2)).rejects.toMatchObject({
+      ...refused,
+      details: { maxRows: 2 },
+    });
+    await expect(open(aWorkbook(`<!DOCTYPE x [<!ENTITY a "b">]>${SHEET(row('nome'))}`))).rejects.toMatchObject(refused);
+    await expect(open(aWorkbook(SHEET(`<row r="1"${' '.repeat(3 * MEGABYTE)}`)))).rejects.toMatchObject(refused);
+    await expect(open(Buffer.from('PK no zip'))).rejects.toMatchObject(refused);
   });
 });

@@ -3,34 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import { read, utils } from '@e965/xlsx';
+import { delimiterOf } from './csv-rows.mjs';
 import { isUnpackedWithin } from './unpacked-size.mjs';
+import { isOldExcel, oldRows, textOf } from './xls-rows.mjs';
 
 const { file, isCsv, maxRows, maxUnpackedBytes } = workerData;
-
-const textOf = (cell) => {
-  if (cell === null || cell === undefined) return '';
-  return cell instanceof Date ? cell.toISOString() : String(cell);
-};
-
-/** How a file of Excel's old kind begins, whatever its name is. */
-const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-
-/** The values of the first sheet: no formulas, no styles, and not more rows than an import may have. */
-function oldRows(bytes) {
-  const options = {
-    dense: true,
-    cellFormula: false,
-    cellHTML: false,
-    cellText: false,
-    bookVBA: false,
-    cellDates: true,
-  };
-  const book = read(bytes, { ...options, sheets: 0, sheetRows: maxRows + 2 });
-  const [first] = book.SheetNames;
-  if (first === undefined) throw new Error('a workbook without a sheet');
-  return utils.sheet_to_json(book.Sheets[first], { header: 1, raw: true, defval: null, blankrows: false });
-}
 
 /** Excel writes a CSV in the encoding of the computer unless told otherwise: bytes that are no UTF-8 are Windows-1252. */
 function decoded(bytes) {
@@ -42,15 +19,8 @@ function decoded(bytes) {
   }
 }
 
-/** The separator that the first line has most often: Excel takes the semicolon where the comma stands in numbers. */
-function delimiterOf(text) {
-  const [heading = ''] = text.split('\n', 1);
-  const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }));
-  return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
-}
-
 async function readRows(bytes) {
-  if (bytes.subarray(0, OLD_EXCEL.length).equals(OLD_EXCEL)) return oldRows(bytes);
+  if (isOldExcel(bytes)) return oldRows(bytes, maxRows);
   if (!isCsv) return await readSheet(bytes);
   const text = decoded(bytes);
   return parse(text, {

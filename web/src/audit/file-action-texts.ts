@@ -19,4 +19,14 @@ export const fileActionTexts = {
     en: 'Contacts imported into the list',
     es: 'Contactos importados a la lista',
   },
+  'contact-list.import-stopped': {
+    pt: 'Importação para a lista interrompida',
+    en: 'Import into the list stopped',
+    es: 'Importación a la lista detenida',
+  },
+  'contact-list.import-exported': {
+    pt: 'Relatório de uma importação exportado',
+    en: 'Report of an import exported',
+    es: 'Informe de una importación exportado',
+  },
 } satisfies Partial<Record<AuditAction, Text>>;

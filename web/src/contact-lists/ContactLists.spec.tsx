@@ -1,4 +1,4 @@
-import type { ContactList, ContactListItem } from '@recado/contracts';
+import type { ContactList, ContactListItem, ListImport } from '@recado/contracts';
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -73,6 +73,48 @@ describe('the contact lists page', () => {
     const gateway = open('/contact-lists');
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
     expect(gateway.of('GET /admin/contact-lists')).toEqual([]);
+  });
+});
+
+const anImport = (fields: Partial<ListImport>): ListImport => ({
+  ...{ id: 'm1', contactListId: 'l1', fileName: 'clientes.csv', state: 'running', errorCode: null, startedAt: AT },
+  ...{ total: 100_000, done: 500, added: 480, repeated: 0, refused: 20, optedOut: 0, rows: [], ...fields },
+});
+
+describe('an import into a list', () => {
+  beforeEach(() => localStorage.setItem('cshow', 'true'));
+
+  const begin = async (imports: ListImport[]) => {
+    const { say, handlers, of } = open('/contact-lists/l1/contacts');
+    handlers['GET /contact-lists/l1/imports'] = () => imports;
+    handlers['POST /contact-list-imports/m1/stop'] = () => ({ message: 'ok' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Importar' }));
+    return { say, of, dialog: within(await screen.findByRole('dialog')) };
+  };
+
+  it('shows how far it is as the socket tells, and is stopped on demand', async () => {
+    const { say, of, dialog } = await begin([anImport({})]);
+    expect(await dialog.findByText('500 de 100.000 linhas…')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeDisabled();
+    const news = { jobId: 'm1', total: 100_000, isFinished: false, errorCode: null };
+    say('contactListImport', { ...news, contactListId: 'l2', done: 7 });
+    say('contactListImport', { ...news, contactListId: 'l1', done: 42_000 });
+    expect(await dialog.findByText('42.000 de 100.000 linhas…')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Parar' }));
+
+    await waitFor(() => expect(of('POST /contact-list-imports/m1/stop')).toHaveLength(1));
+  });
+
+  it('says afterwards what was taken, who opted out and what failed, with a report of each file', async () => {
+    const done = anImport({ state: 'done', done: 100_000, added: 95_000, refused: 4_998, optedOut: 2 });
+    const failed = anImport({ id: 'm0', fileName: 'foto.csv', state: 'failed', done: 0, errorCode: 'ERR_IMPORT_FILE' });
+    const { dialog } = await begin([done, failed]);
+
+    expect(await dialog.findByText('2 pediram para sair e não entraram.')).toBeVisible();
+    expect(dialog.getByText('95000 adicionados, 0 repetidos, 4998 recusados.')).toBeVisible();
+    expect(dialog.getByText('foto.csv')).toBeVisible();
+    expect(dialog.getAllByRole('button', { name: 'Baixar relatório' })).toHaveLength(1);
+    expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeEnabled();
   });
 });
 

@@ -1,24 +1,104 @@
-import type { ImportReport as Report } from '@recado/contracts';
-import { Alert, LinearProgress } from '@mui/material';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ListImport } from '@recado/contracts';
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'ra-core';
+import { ApiError } from '../providers/api-error.js';
+import { useErrorText } from '../shared/data/use-error-toast.js';
 import { ImportReport } from '../shared/dialogs/ImportReport.js';
 import { TableImport } from '../shared/dialogs/TableImport.js';
-import { uploadOne } from '../shared/data/upload-one.js';
-import { useErrorText } from '../shared/data/use-error-toast.js';
+import { formatNumber, formatShortDateTime } from '../shared/lib/format.js';
+import { ExportButton } from '../shared/table/ExportButton.js';
+import { useListImports } from './use-list-imports.js';
 
-/** Contacts for a list, read by the server while one waits. */
-export default function ImportListDialog({ contactListId, onClose }: { contactListId: string; onClose: () => void }) {
-  const textOf = useErrorText();
-  const queryClient = useQueryClient();
-  const { mutate, isPending, data, error } = useMutation({
-    mutationFn: (file: File) => uploadOne<Report>(`/contact-lists/${contactListId}/upload`, file),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['contact-list-items'] }),
-  });
+const TEXTS = 'contactLists.import';
+
+function Running({ one, onStop }: { one: ListImport; onStop: () => void }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { done, total } = one;
+  const counts = { done: formatNumber(done, locale), total: formatNumber(total, locale) };
   return (
-    <TableImport busy={isPending} onFile={mutate} onClose={onClose}>
-      {isPending ? <LinearProgress /> : null}
-      {error ? <Alert severity="error">{textOf(error)}</Alert> : null}
-      {data ? <ImportReport report={data} /> : null}
+    <Stack spacing={1}>
+      <LinearProgress
+        variant={total > 0 ? 'determinate' : 'indeterminate'}
+        value={total > 0 ? (100 * done) / total : 0}
+        aria-hidden="true"
+      />
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Box role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {total > 0 ? translate('contacts.import.progress', counts) : translate(`${TEXTS}.reading`)}
+        </Box>
+        <Button variant="outlined" onClick={onStop}>
+          {translate(`${TEXTS}.stop`)}
+        </Button>
+      </Stack>
+      <Box sx={{ color: 'text.secondary' }}>{translate(`${TEXTS}.background`)}</Box>
+    </Stack>
+  );
+}
+
+function Outcome({ one }: { one: ListImport }) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const { state, errorCode, optedOut, done, total } = one;
+  if (state === 'failed') return <Alert severity="error">{textOf(new ApiError(0, errorCode ?? '', ''))}</Alert>;
+  return (
+    <>
+      {state === 'stopped' ? <Alert severity="info">{translate(`${TEXTS}.stopped`, { done, total })}</Alert> : null}
+      {optedOut > 0 ? <Alert severity="info">{translate(`${TEXTS}.optedOut`, { smart_count: optedOut })}</Alert> : null}
+      <ImportReport report={one} />
+    </>
+  );
+}
+
+/** Tells of one import that is over, with its report as a file. */
+function Past({ one, isNewest }: { one: ListImport; isNewest: boolean }) {
+  const translate = useTranslate();
+  const { id, fileName, startedAt, done } = one;
+  return (
+    <Stack component="li" spacing={1}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {fileName}
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatShortDateTime(startedAt)}
+            {isNewest ? null : ` · ${translate('contacts.import.report', one)}`}
+          </Typography>
+        </Box>
+        {done > 0 ? (
+          <ExportButton
+            path={`/contact-list-imports/${id}/export`}
+            query={{}}
+            name={translate(`${TEXTS}.reportFile`)}
+            label={translate(`${TEXTS}.report`)}
+          />
+        ) : null}
+      </Stack>
+      {isNewest ? <Outcome one={one} /> : null}
+    </Stack>
+  );
+}
+
+/** Contacts for a list, read by the server in the background, and what became of the last files. */
+export default function ImportListDialog({ contactListId, onClose }: { contactListId: string; onClose: () => void }) {
+  const translate = useTranslate();
+  const { imports, start, stop, isBusy } = useListImports(contactListId);
+  const running = imports.find(({ state }) => state === 'running');
+  const past = imports.filter((one) => one !== running);
+  return (
+    <TableImport help={translate(`${TEXTS}.help`)} busy={isBusy} isInBackground onFile={start} onClose={onClose}>
+      {running ? <Running one={running} onStop={() => stop(running.id)} /> : null}
+      {past.length > 0 ? (
+        <Stack
+          component="ul"
+          spacing={2}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+          aria-label={translate(`${TEXTS}.last`)}
+        >
+          {past.map((one, index) => (
+            <Past key={one.id} one={one} isNewest={index === 0 && !running} />
+          ))}
+        </Stack>
+      ) : null}
     </TableImport>
   );
 }

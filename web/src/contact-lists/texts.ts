@@ -57,6 +57,33 @@ export const contactListsTexts = {
     },
   },
   contactLists: {
+    import: {
+      help: {
+        pt: 'Planilha .xls, .xlsx ou .csv com as colunas nome, número e e-mail, até 100.000 linhas. Quem pediu para sair não entra.',
+        en: 'A spreadsheet (.xls, .xlsx or .csv) with the columns name, number and e-mail, up to 100,000 rows. Nobody who opted out is added.',
+        es: 'Una planilla .xls, .xlsx o .csv con las columnas nombre, número y correo, hasta 100.000 filas. Quien pidió la baja no entra.',
+      },
+      reading: { pt: 'Lendo o arquivo…', en: 'Reading the file…', es: 'Leyendo el archivo…' },
+      background: {
+        pt: 'Você pode fechar: a importação continua.',
+        en: 'You may close this: the import goes on.',
+        es: 'Puede cerrar: la importación continúa.',
+      },
+      stop: { pt: 'Parar', en: 'Stop', es: 'Detener' },
+      stopped: {
+        pt: 'Parada na linha %{done} de %{total}. O que já entrou ficou.',
+        en: 'Stopped at row %{done} of %{total}. What was added before stays.',
+        es: 'Detenida en la fila %{done} de %{total}. Lo que ya entró se queda.',
+      },
+      optedOut: {
+        pt: '%{smart_count} pediu para sair e não entrou. |||| %{smart_count} pediram para sair e não entraram.',
+        en: '%{smart_count} opted out before and was left out. |||| %{smart_count} opted out before and were left out.',
+        es: '%{smart_count} pidió la baja y no entró. |||| %{smart_count} pidieron la baja y no entraron.',
+      },
+      report: { pt: 'Baixar relatório', en: 'Download report', es: 'Descargar informe' },
+      reportFile: { pt: 'relatorio-importacao', en: 'import-report', es: 'informe-importacion' },
+      last: { pt: 'Últimas importações', en: 'Last imports', es: 'Últimas importaciones' },
+    },
     back: { pt: 'Listas', en: 'Lists', es: 'Listas' },
     valid: { pt: 'WhatsApp válido', en: 'On WhatsApp', es: 'WhatsApp válido' },
     invalid: { pt: 'WhatsApp inválido', en: 'Not on WhatsApp', es: 'WhatsApp no válido' },

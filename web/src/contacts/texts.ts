@@ -89,6 +89,11 @@ export const contactsTexts = {
       result: { pt: 'Resultado', en: 'Result', es: 'Resultado' },
       repeated: { pt: 'repetido', en: 'repeated', es: 'repetido' },
       refused: { pt: 'recusado', en: 'refused', es: 'rechazado' },
+      optedOut: {
+        pt: 'não entrou: pediu para sair',
+        en: 'left out: opted out before',
+        es: 'excluido: pidió la baja',
+      },
     },
     export: {
       action: { pt: 'Exportar', en: 'Export', es: 'Exportar' },

@@ -33,6 +33,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   announcement: true,
   closeAll: true,
   contactImport: true,
+  contactListImport: true,
   auth: true,
   payment: true,
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CampaignChanged, ContactListChanged, ContactListItemChanged } from '@recado/contracts';
+import { CampaignChanged, ContactListChanged, ContactListItemChanged, ListImportProgressed } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { actionOf, Broadcaster, type Delivery } from '../broadcast/broadcaster.js';
 import { rooms } from '../broadcast/rooms.js';
@@ -42,6 +42,12 @@ export class CampaignsConsumer {
   @OnEvent(ContactListChanged)
   contactListChanged(event: ContactListChanged): Promise<void> {
     return this.broadcaster.deliver(onContactListChanged(event));
+  }
+
+  @OnEvent(ListImportProgressed)
+  listImportProgressed({ companyId, data: payload }: ListImportProgressed): Promise<void> {
+    const emission = { topic: 'contactListImport' as const, payload, to: managers(companyId) };
+    return this.broadcaster.deliver({ companyId, emissions: [emission] });
   }
 
   @OnEvent(ContactListItemChanged)

@@ -1,5 +1,4 @@
 import {
-  DEFAULT_TIME_ZONE,
   ExportCampaignRecipients,
   ListCampaignRecipients,
   PAGE_SIZE,
@@ -53,12 +52,11 @@ export class ReadRecipientsHandler {
     if (after === undefined) await this.tell(context, { id, name }, { state, search });
     const slice = { after, skip: 0, limit: ROWS_OF_FILE };
     const found = await this.shippings.page(companyId, id, { states: statesOf(state), search, ...slice });
-    const company = this.access.company(companyId);
     return {
       recipients: found.map(shown),
       nextCursor: found.length === ROWS_OF_FILE ? (found.at(-1)?._id ?? null) : null,
-      language: languageOf(company?.settings['language']),
-      timeZone: company?.timeZone ?? DEFAULT_TIME_ZONE,
+      language: this.access.language(companyId),
+      timeZone: this.access.timeZone(companyId),
     };
   }
 
@@ -95,8 +93,3 @@ const shown = ({ _id: id, name, number, state, errorCode, ...at }: Shipping): Ca
   ...{ sentAt: iso(at.sentAt), deliveredAt: iso(at.deliveredAt), readAt: iso(at.readAt) },
   optedOutAt: iso(at.optedOutAt),
 });
-
-function languageOf(setting = ''): 'pt' | 'en' | 'es' {
-  const [language] = setting.split('-');
-  return language === 'en' || language === 'es' ? language : 'pt';
-}

@@ -1,15 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import {
-  Claims,
-  collectionOf,
-  dueUntil,
-  duplicatesOf,
-  readTable,
-  type TablePage,
-  type Transaction,
-} from '@recado/service-kit/mongo';
+import { Claims, collectionOf, dueUntil, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { ContactListItem } from './contact-list.js';
 import { ContactListItemSchema } from './contact-lists.schemas.js';
@@ -93,9 +85,16 @@ export class ContactListItemsRepository {
     await this.items.insertOne(item, { session });
   }
 
-  /** @returns the places of the items whose number the list contains already */
-  async insertMany(items: readonly ContactListItem[]): Promise<Set<number>> {
-    return items.length === 0 ? new Set() : duplicatesOf(this.items.insertMany([...items], { ordered: false }));
+  /** Returns those of the keys of numbers that the list contains. */
+  async numbersAmong(companyId: string, contactListId: string, numberKeys: readonly string[]): Promise<Set<string>> {
+    const wanted = { companyId, contactListId, numberKey: { $in: [...numberKeys] } };
+    const found = this.items.find(wanted, { projection: { _id: 0, numberKey: 1 } });
+    return new Set((await found.toArray()).map(({ numberKey }) => numberKey));
+  }
+
+  /** @throws a duplicate key error for a number that the list contains meanwhile */
+  async insertNew(items: readonly ContactListItem[], session: Session): Promise<void> {
+    if (items.length > 0) await this.items.insertMany([...items], { session });
   }
 
   /** @throws a duplicate key error for a number that the list contains */

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
+import { OptOutsModule } from '../opt-outs/opt-outs.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CheckItem } from './check-item.js';
 import { ContactListCounts } from './contact-list-counts.js';
@@ -7,7 +8,13 @@ import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 import { EditContactListsHandler } from './edit-contact-lists.js';
 import { EditItemsHandler } from './edit-items.js';
-import { ImportItemsHandler } from './import-items.js';
+import { BeginImportHandler } from './begin-import.js';
+import { ImportFiles } from './import-files.js';
+import { ImportPart } from './import-part.js';
+import { ImportRunner } from './import-runner.js';
+import { ListImportsRepository } from './list-imports.repository.js';
+import { ReadImportsHandler } from './read-imports.js';
+import { RunImport } from './run-import.js';
 import { ItemChecker } from './item-checker.js';
 import { ListRecipients } from './list-recipients.js';
 import { ReadContactListsHandler } from './read-contact-lists.js';
@@ -16,14 +23,21 @@ const USE_CASES = [
   ReadContactListsHandler,
   EditContactListsHandler,
   EditItemsHandler,
-  ImportItemsHandler,
+  BeginImportHandler,
+  ReadImportsHandler,
+  ImportPart,
+  RunImport,
+  ImportFiles,
   CheckItem,
   ListRecipients,
 ];
 
 @Module({
-  imports: [ReplicasModule, MediaModule],
-  providers: [ContactListsRepository, ContactListItemsRepository, ContactListCounts, ItemChecker, ...USE_CASES],
-  exports: [ListRecipients],
+  imports: [OptOutsModule, ReplicasModule, MediaModule],
+  providers: [
+    ...[ContactListsRepository, ContactListItemsRepository, ListImportsRepository, ContactListCounts],
+    ...[ItemChecker, ImportRunner, ...USE_CASES],
+  ],
+  exports: [ListRecipients, ImportFiles],
 })
 export class ContactListsModule {}

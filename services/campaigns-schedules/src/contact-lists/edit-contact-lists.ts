@@ -8,6 +8,7 @@ import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { listChanged, listGone, showList } from './contact-list-view.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
+import { ListImportsRepository } from './list-imports.repository.js';
 import { tellList } from './tell-contact-list.js';
 
 @Injectable()
@@ -16,6 +17,7 @@ export class EditContactListsHandler {
     private readonly access: CampaignAccess,
     private readonly lists: ContactListsRepository,
     private readonly items: ContactListItemsRepository,
+    private readonly imports: ListImportsRepository,
     private readonly transactions: Transactions,
   ) {}
 
@@ -54,6 +56,7 @@ export class EditContactListsHandler {
       const before = await this.lists.find(companyId, id, session);
       if (!(await this.lists.remove(companyId, id, session))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
       await this.items.removeAll(companyId, id, session);
+      await this.imports.removeAll(companyId, id, session);
       announce(listGone(originOf(context), id), ...tellList(context, before, null));
     });
     return { message: 'Contact list deleted' };

@@ -2,14 +2,16 @@ import { FindCampaignFiles, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { CampaignFiles } from '../campaigns/campaign-files.js';
+import { ImportFiles } from '../contact-lists/import-files.js';
 import { ScheduledFiles } from '../schedules/scheduled-files.js';
 
-/** Says which files schedules and campaigns hold, before those that nothing names are removed. */
+/** Says which files schedules, campaigns and imports hold, before those that nothing names are removed. */
 @Injectable()
 export class FindFilesHandler {
   constructor(
     private readonly scheduledFiles: ScheduledFiles,
     private readonly campaignFiles: CampaignFiles,
+    private readonly importFiles: ImportFiles,
   ) {}
 
   @OnRpc(FindCampaignFiles)
@@ -18,6 +20,7 @@ export class FindFilesHandler {
     const found = [
       ...(await this.scheduledFiles.execute(companyId, keys)),
       ...(await this.campaignFiles.execute(companyId, keys)),
+      ...(await this.importFiles.execute(companyId, keys)),
     ];
     return { keys: [...new Set(found)] };
   }

@@ -20,6 +20,12 @@ export class CampaignAccess {
     return this.company(companyId)?.timeZone ?? DEFAULT_TIME_ZONE;
   }
 
+  /** Returns the language in which a company's files are written. */
+  language(companyId: string): 'pt' | 'en' | 'es' {
+    const [language] = (this.company(companyId)?.settings['language'] ?? '').split('-');
+    return language === 'en' || language === 'es' ? language : 'pt';
+  }
+
   company(companyId: string): Company | undefined {
     return this.companies.get(companyId, companyId);
   }

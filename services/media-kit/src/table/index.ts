@@ -1,2 +1,3 @@
+export { openTable, type OpenTable, type SheetRow } from './open-table.js';
 export { parseTable } from './parse-table.js';
-export { readTable, reasonOf, type TableRow } from './read-table.js';
+export { readTable, reasonOf, rowReader, type TableRow } from './read-table.js';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { fold } from '@recado/service-kit/text';
+import type { SheetRow } from './open-table.js';
 
 const MOST_EXTRA = 20;
 
@@ -18,6 +19,16 @@ export function readTable<K extends string>(
   headings: Headings<K>,
   must: NoInfer<K>,
 ): TableRow<K>[] {
+  const readRow = rowReader(header, headings, must);
+  return rows.map((cells, index) => readRow({ row: index + 2, cells }));
+}
+
+/** Returns how a row is read by the headings of the columns. @throws ERR_IMPORT_FILE without the required column */
+export function rowReader<K extends string>(
+  header: readonly string[],
+  headings: Headings<K>,
+  must: NoInfer<K>,
+): (sheetRow: SheetRow) => TableRow<K> {
   const folded = header.map(fold);
   const names = Object.keys(headings) as K[];
   const columns = names.map((name) => ({ name, at: folded.findIndex((text) => headings[name].includes(text)) }));
@@ -25,12 +36,12 @@ export function readTable<K extends string>(
     throw new AppError('ERR_IMPORT_FILE', { details: { missing: headings[must][0] } });
   const known = columns.map(({ at }) => at);
   const others = header.flatMap((name, at) => (known.includes(at) || !name.trim() ? [] : [{ name: name.trim(), at }]));
-  return rows.map((row, index) => {
-    const cell = (at: number) => (at < 0 ? '' : (row[at] ?? '').trim());
+  return ({ row, cells: texts }) => {
+    const cell = (at: number) => (at < 0 ? '' : (texts[at] ?? '').trim());
     const cells = Object.fromEntries(columns.map(({ name, at }) => [name, cell(at)])) as Record<K, string>;
     const extra = others.slice(0, MOST_EXTRA).map(({ name, at }) => ({ name, value: cell(at) }));
-    return { row: index + 2, cells, extra };
-  });
+    return { row, cells, extra };
+  };
 }
 
 /** Returns why a row was refused: its first problem. */

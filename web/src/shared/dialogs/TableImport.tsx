@@ -9,6 +9,8 @@ type Props = {
   title?: string;
   help?: string;
   busy: boolean;
+  /** The server goes on by itself, so that one may close the dialog meanwhile. */
+  isInBackground?: boolean;
   onFile: (file: File) => void;
   onClose: () => void;
   /** Handles the table that was read. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A table is chosen, and the server says what became of it. */
-export function TableImport({ title, help, busy, onFile, onClose, children }: Props) {
+export function TableImport({ title, help, busy, isInBackground = false, onFile, onClose, children }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -26,7 +28,7 @@ export function TableImport({ title, help, busy, onFile, onClose, children }: Pr
       submitLabel={translate('app.close')}
       hasCancel={false}
       values={null}
-      isSaving={busy}
+      isSaving={busy && !isInBackground}
       onSubmit={onClose}
       onClose={onClose}
     >

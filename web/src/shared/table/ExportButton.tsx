@@ -18,9 +18,11 @@ type Props = {
   query: Query;
   /** The name of the file, without its ending. */
   name: string;
+  /** Says what is exported, where the page has several. */
+  label?: string;
 };
 
-function useExport({ path, query, name }: Props) {
+function useExport({ path, query, name }: Omit<Props, 'label'>) {
   const notify = useNotify();
   const showError = useErrorToast();
   const [running, setRunning] = useState<Running | null>(null);
@@ -73,7 +75,7 @@ export function ExportButton(props: Props) {
   return (
     <>
       <Button variant="outlined" aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>
-        {translate('contacts.export.action')}
+        {props.label ?? translate('contacts.export.action')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         {FORMATS.map((format) => (

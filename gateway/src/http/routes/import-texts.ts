@@ -1,0 +1,41 @@
+import type { ImportedRow } from '@recado/contracts';
+
+export type Language = 'pt' | 'en' | 'es';
+type ImportTexts = {
+  headings: readonly string[];
+  results: Readonly<Record<ImportedRow['result'], string>>;
+  fields: Readonly<Record<string, string>>;
+  /** Says in words what the contract says of a field. */
+  reasons: Readonly<Record<string, string>>;
+  other: string;
+};
+
+/** The report of an import is written in the language of the company. Its first four headings can be imported again. */
+export const IMPORT_TEXTS: Readonly<Record<Language, ImportTexts>> = {
+  pt: {
+    headings: ['linha', 'nome', 'numero', 'email', 'resultado', 'motivo'],
+    results: {
+      added: 'adicionado',
+      repeated: 'repetido',
+      refused: 'recusado',
+      optedOut: 'não recebe: pediu para sair',
+    },
+    fields: { name: 'nome', number: 'número', email: 'e-mail' },
+    reasons: { 'Too Short!': 'muito curto', 'Too Long!': 'muito longo', 'Invalid email': 'inválido' },
+    other: 'inválido',
+  },
+  en: {
+    headings: ['row', 'name', 'number', 'email', 'result', 'reason'],
+    results: { added: 'added', repeated: 'repeated', refused: 'refused', optedOut: 'left out: opted out before' },
+    fields: { name: 'name', number: 'number', email: 'e-mail' },
+    reasons: { 'Too Short!': 'too short', 'Too Long!': 'too long', 'Invalid email': 'invalid' },
+    other: 'invalid',
+  },
+  es: {
+    headings: ['fila', 'nombre', 'número', 'correo', 'resultado', 'motivo'],
+    results: { added: 'agregado', repeated: 'repetido', refused: 'rechazado', optedOut: 'excluido: pidió la baja' },
+    fields: { name: 'nombre', number: 'número', email: 'correo' },
+    reasons: { 'Too Short!': 'muy corto', 'Too Long!': 'muy largo', 'Invalid email': 'no válido' },
+    other: 'no válido',
+  },
+};

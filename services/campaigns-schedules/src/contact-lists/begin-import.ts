@@ -1,0 +1,59 @@
+import { type ListImport as Shown, ImportContactList } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import { auditOf } from '@recado/service-kit/audit';
+import { AppError } from '@recado/service-kit/errors';
+import { isMediaOf } from '@recado/media-kit/store';
+import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { isDuplicateKey, newId, Transactions, UNCLAIMED } from '@recado/service-kit/mongo';
+import { CampaignAccess } from '../replicas/campaign-access.js';
+import { ContactListsRepository } from './contact-lists.repository.js';
+import { showImport, type ListImport } from './list-import.js';
+import { ListImportsRepository } from './list-imports.repository.js';
+
+const NOTHING_YET = { total: 0, done: 0, added: 0, repeated: 0, refused: 0, optedOut: 0, rows: [], errorCode: null };
+
+/** Begins to import a table that lies in the MediaStore. */
+@Injectable()
+export class BeginImportHandler {
+  constructor(
+    private readonly access: CampaignAccess,
+    private readonly lists: ContactListsRepository,
+    private readonly imports: ListImportsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_RUNNING */
+  @OnRpc(ImportContactList)
+  async execute({ id, files }: z.output<typeof ImportContactList.request>, context: RpcContext): Promise<Shown> {
+    const { companyId } = this.access.admit(context);
+    const [file] = files;
+    if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
+    const list = await this.lists.find(companyId, id);
+    if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
+    const { key, fileName, mimeType } = file;
+    const now = new Date();
+    const about = { _id: newId(), companyId, contactListId: id, fileName, key, isCsv: mimeType === 'text/csv' };
+    const begun: ListImport = {
+      ...{ ...about, ...NOTHING_YET, ...UNCLAIMED },
+      ...{ state: 'running', startedAt: now, runAt: now },
+    };
+    await this.onlyOne(async () => {
+      await this.transactions.run(async ({ session, announce }) => {
+        await this.imports.insert(begun, session);
+        const act = { target: { id, name: list.name }, changes: { before: {}, after: { file: fileName } } };
+        announce(...auditOf(context, { action: 'contact-list.imported', ...act }));
+      });
+    });
+    return showImport(begun);
+  }
+
+  private async onlyOne(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (isDuplicateKey(error)) throw new AppError('ERR_IMPORT_RUNNING');
+      throw error;
+    }
+  }
+}

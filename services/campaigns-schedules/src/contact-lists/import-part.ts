@@ -1,0 +1,84 @@
+import { CONTACT_HEADINGS, CreateContactListItemInput, type ImportedRow } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { reasonOf, type TableRow } from '@recado/media-kit/table';
+import { idFor, Transactions } from '@recado/service-kit/mongo';
+import { internationalNumber } from '@recado/service-kit/phone-numbers';
+import { OptOuts } from '../opt-outs/opt-outs.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
+import { ContactListItemsRepository } from './contact-list-items.repository.js';
+import { newItem, type ContactListItem } from './contact-list.js';
+import { importProgressed } from './import-news.js';
+import { counted, type ListImport } from './list-import.js';
+import { ListImportsRepository } from './list-imports.repository.js';
+
+/** Spreads the checks of imported numbers, so that other companies' checks run in between. */
+const CHECK_EVERY_MS = 250;
+
+export type ListRow = TableRow<keyof typeof CONTACT_HEADINGS>;
+type Taken = { shown: Omit<ImportedRow, 'result' | 'reason'>; item?: ContactListItem; reason?: string };
+
+/** Stores some rows of an import, what became of each, and how far the import is, together. */
+@Injectable()
+export class ImportPart {
+  constructor(
+    private readonly items: ContactListItemsRepository,
+    private readonly imports: ListImportsRepository,
+    private readonly optOuts: OptOuts,
+    private readonly access: CampaignAccess,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Returns the import as it is afterwards. Null: it was stopped, or another process works on it. */
+  async execute(before: ListImport, part: readonly ListRow[]): Promise<ListImport | null> {
+    const { companyId, _id: importId, done: from } = before;
+    const timeZone = this.access.timeZone(companyId);
+    const taken = part.map((row, index) => takenOf(before, row, { at: before.done + index, timeZone }));
+    return this.transactions.run(async ({ session, announce }) => {
+      const { fresh, rows } = await this.judge(before, taken);
+      const after = { ...before, ...counted(before, rows) };
+      const { done, added, repeated, refused, optedOut, rows: shown } = after;
+      const changes = { attempts: 0, done, added, repeated, refused, optedOut, rows: shown };
+      if (!(await this.imports.progress(before, changes, session))) return null;
+      await this.items.insertNew(fresh, session);
+      const place = { companyId, importId, from };
+      await this.imports.addRows({ _id: `${importId} ${from}`, ...place, rows, at: before.startedAt }, session);
+      announce(importProgressed(after));
+      return after;
+    });
+  }
+
+  /** A number that the list or an earlier row has is not taken again, and nobody who opted out is taken at all. */
+  private async judge({ companyId, contactListId }: ListImport, taken: readonly Taken[]) {
+    const items = taken.flatMap(({ item }) => (item ? [item] : []));
+    const keys = items.map(({ numberKey }) => numberKey);
+    const known = await this.items.numbersAmong(companyId, contactListId, keys);
+    const persons = items.map(({ numberKey, number }) => ({ contactId: null, number, numberKey }));
+    const left = new Set([...(await this.optOuts.among(companyId, persons))].map(({ numberKey }) => numberKey));
+    const fresh: ContactListItem[] = [];
+    const rows = taken.map(({ shown, item, reason = '' }): ImportedRow => {
+      if (!item) return { ...shown, result: 'refused', reason };
+      if (left.has(item.numberKey)) return { ...shown, result: 'optedOut', reason };
+      if (known.has(item.numberKey)) return { ...shown, result: 'repeated', reason };
+      known.add(item.numberKey);
+      fresh.push(item);
+      return { ...shown, result: 'added', reason };
+    });
+    return { fresh, rows };
+  }
+}
+
+/** The id of an item comes from its row, in the order of the file, so that a campaign reads them in that order. */
+function takenOf(
+  { companyId, contactListId, _id: importId, startedAt }: ListImport,
+  { row, cells: { name: typed, number, email } }: ListRow,
+  { at, timeZone }: { at: number; timeZone: string },
+): Taken {
+  const name = typed || number;
+  const shown = { row, name: name.slice(0, 100), number: number.slice(0, 60), email: email.slice(0, 100) };
+  const parsed = CreateContactListItemInput.safeParse({ contactListId, name, number, email });
+  if (!parsed.success) return { shown, reason: reasonOf(parsed.error) };
+  const _id = idFor(new Date(startedAt.getTime() + at), `${importId} ${row}`);
+  const person = { ...parsed.data, number: internationalNumber(parsed.data.number, timeZone) };
+  const checkAt = new Date(startedAt.getTime() + at * CHECK_EVERY_MS);
+  return { shown, item: newItem({ _id, companyId, contactListId }, person, { now: startedAt, checkAt }) };
+}

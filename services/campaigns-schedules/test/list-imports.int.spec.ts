@@ -1,0 +1,199 @@
+import { ListImportProgressed, type ContactList, type ImportedRow } from '@recado/contracts';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
+import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
+import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
+import { ImportPart } from '../src/contact-lists/import-part.js';
+import { ImportRunner } from '../src/contact-lists/import-runner.js';
+import { ListImportsRepository } from '../src/contact-lists/list-imports.repository.js';
+import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
+import { FindFilesHandler } from '../src/files/find-files.js';
+import { OptOuts } from '../src/opt-outs/opt-outs.js';
+import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
+import { Service, type Tenant } from './service.js';
+
+const LATER_MS = 3_600_000;
+const numberAt = (at: number) => `5511${String(900_000_000 + at)}`;
+/** Every tenth row has a number that is too short. */
+const table = (rows: number) =>
+  `nome;numero;email\n${Array.from({ length: rows }, (_, at) => `Pessoa ${at};${at % 10 === 9 ? '12' : numberAt(at)};`).join('\n')}\n`;
+
+describe('an import into a contact list', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start();
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const as = (company: Tenant) => company.as(company.actor('admin'));
+  const list = (company: Tenant): Promise<ContactList> =>
+    service.get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
+  const begin = async (company: Tenant, id: string, text: string) => {
+    const mimeType = 'text/csv';
+    const stored = await service.media.put(company.id, Readable.from([text]), { mimeType, maxBytes: 1_000_000 });
+    const file = { ...stored, kind: 'document' as const, mimeType, fileName: 'clientes.csv' };
+    const begun = await service.get(BeginImportHandler).execute({ id, files: [file] }, as(company));
+    return { ...begun, key: stored.key };
+  };
+  const run = async (now = new Date()) => {
+    await service.get(ImportRunner).runDue(() => now);
+    await service.get(ImportRunner).idle();
+  };
+  const newest = async (company: Tenant, id: string) =>
+    (await service.get(ReadImportsHandler).execute({ id }, as(company)))[0];
+  const report = async (company: Tenant, id: string): Promise<ImportedRow[]> => {
+    const found: ImportedRow[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await service.get(ReadImportsHandler).export({ id, cursor }, as(company));
+      found.push(...page.rows);
+      cursor = page.nextCursor;
+    }
+    return found;
+  };
+  const count = async (company: Tenant, id: string) =>
+    (await service.get(ReadContactListsHandler).one({ id }, as(company))).contactsCount;
+
+  it('stores rows part by part, tells how far it is, and has every row in its report', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    const { id: importId, key } = await begin(company, id, table(1_200));
+    await run();
+
+    expect(await newest(company, id)).toMatchObject({
+      state: 'done',
+      total: 1_200,
+      done: 1_200,
+      added: 1_080,
+      refused: 120,
+    });
+    expect((await newest(company, id))?.rows).toHaveLength(100);
+    expect(await count(company, id)).toBe(1_080);
+    const rows = await report(company, importId);
+    expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 1_200 }, (_, at) => at + 2));
+    expect(rows.filter(({ result }) => result !== 'added').map(({ row }) => row % 10)).toEqual(Array(120).fill(1));
+    expect(rows[9]).toEqual({
+      row: 11,
+      name: 'Pessoa 9',
+      number: '12',
+      email: '',
+      result: 'refused',
+      reason: 'number: Too Short!',
+    });
+    const told = await service.announced<ListImportProgressed>(company.id, 4, ListImportProgressed);
+    expect(told.map(({ done, isFinished }) => [done, isFinished])).toEqual([
+      [500, false],
+      [1_000, false],
+      [1_200, false],
+      [1_200, true],
+    ]);
+    await expect(service.media.open(key)).rejects.toBeDefined();
+  });
+
+  it('goes on behind the last stored part after a crash, and doubles nothing', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    const { id: importId } = await begin(company, id, table(1_200));
+    const part = service.get(ImportPart);
+    const execute = part.execute.bind(part);
+    let parts = 0;
+    jest.spyOn(part, 'execute').mockImplementation((...given) => {
+      parts += 1;
+      if (parts === 2) return execute(...given).then(() => Promise.reject(new Error('the process died')));
+      return execute(...given);
+    });
+    await run();
+    expect(await newest(company, id)).toMatchObject({ state: 'running', done: 1_000 });
+
+    await run(new Date(Date.now() + LATER_MS));
+
+    expect(await newest(company, id)).toMatchObject({
+      state: 'done',
+      done: 1_200,
+      added: 1_080,
+      repeated: 0,
+      refused: 120,
+    });
+    expect(await report(company, importId)).toHaveLength(1_200);
+    expect(await count(company, id)).toBe(1_080);
+  });
+
+  it('makes the same items in the order of the file when a part is repeated', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    await begin(company, id, table(8));
+    const items = service.get(ContactListItemsRepository);
+    const insertNew = jest.spyOn(items, 'insertNew');
+    jest.spyOn(service.get(ListImportsRepository), 'addRows').mockRejectedValueOnce(new Error('the process died'));
+    await run();
+    await run(new Date(Date.now() + LATER_MS));
+
+    const stored = await items.after(company.id, id, null, 10);
+    expect(stored.map(({ number }) => number)).toEqual(Array.from({ length: 8 }, (_, at) => numberAt(at)));
+    const ids = stored.map(({ _id }) => _id);
+    expect(insertNew.mock.calls.map(([made]) => made.map(({ _id }) => _id))).toEqual([ids, ids]);
+  });
+
+  it('stops on demand within a part, and keeps what it has taken', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    const { id: importId, key } = await begin(company, id, table(1_200));
+    const part = service.get(ImportPart);
+    const execute = part.execute.bind(part);
+    jest.spyOn(part, 'execute').mockImplementationOnce(async (...given) => {
+      const after = await execute(...given);
+      await service.get(ReadImportsHandler).stop({ id: importId }, as(company));
+      return after;
+    });
+    await run();
+    await run(new Date(Date.now() + LATER_MS));
+
+    expect(await newest(company, id)).toMatchObject({ state: 'stopped', total: 1_200, done: 500, added: 450 });
+    expect(await count(company, id)).toBe(450);
+    expect(await report(company, importId)).toHaveLength(500);
+    await expect(service.media.open(key)).rejects.toBeDefined();
+  });
+
+  it('takes nobody who opted out, and says so', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    await service.get(OptOuts).add(company.id, { contactId: null, number: numberAt(1) }, new Date());
+    const { id: importId } = await begin(company, id, table(3));
+    await run();
+
+    expect(await newest(company, id)).toMatchObject({ added: 2, optedOut: 1 });
+    expect((await report(company, importId)).map(({ result }) => result)).toEqual(['added', 'optedOut', 'added']);
+  });
+
+  it('runs alone into its list, and names its file until it is over', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    const { key } = await begin(company, id, table(3));
+    const named = () => service.get(FindFilesHandler).execute({ keys: [key] }, as(company));
+
+    await expect(begin(company, id, table(3))).rejects.toMatchObject({ code: 'ERR_IMPORT_RUNNING' });
+    expect(await named()).toEqual({ keys: [key] });
+    await run();
+    expect(await named()).toEqual({ keys: [] });
+    await begin(company, id, table(3));
+    await run();
+    expect(await newest(company, id)).toMatchObject({ added: 0, repeated: 3 });
+  });
+
+  it('is of its company only, and goes with its list', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const { id } = await list(company);
+    const { id: importId } = await begin(company, id, table(3));
+    await run();
+    const read = service.get(ReadImportsHandler);
+
+    await expect(read.execute({ id }, as(other))).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
+    await expect(read.stop({ id: importId }, as(other))).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
+    await expect(report(other, importId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
+    await service.get(EditContactListsHandler).remove({ id }, as(company));
+    await expect(report(company, importId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
+  });
+});

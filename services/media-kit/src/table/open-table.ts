@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
+import { z } from 'zod';
+import { AppError } from '@recado/service-kit/errors';
+
+const WORKER = new URL('../../workers/stream-table.mjs', import.meta.url);
+/** Only a file of Excel's old kind, which is read whole, comes near the first. */
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+/** Nothing of it is kept; 100,000 rows of contacts unpack to about 60 MB. */
+const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
+/** A file that takes longer is none that a person made. */
+const READ_WITHIN_MS = 120_000;
+
+const Cells = z.array(z.string());
+const Read = z.object({ header: Cells, count: z.number().int() });
+const SheetRow = z.object({ row: z.number().int(), cells: Cells });
+
+/** `row` is the number that a spreadsheet program shows. */
+export type SheetRow = z.infer<typeof SheetRow>;
+export type OpenTable = Readonly<{
+  header: readonly string[];
+  /** Rows that hold something, without the header. */
+  total: number;
+  /** Reads the rows behind the first `after` ones, `size` at a time, as fast as they are taken. */
+  pieces: (from: { after: number; size: number }) => AsyncGenerator<SheetRow[]>;
+  close: () => Promise<void>;
+}>;
+type How = { isCsv: boolean; maxRows: number };
+
+/**
+ * Opens a CSV file or a spreadsheet of which no more than a piece is held. A thread of its own writes the rows of the
+ * first sheet as lines beside the file, for a made-up file may cost that thread its memory, and nobody else theirs.
+ * @throws ERR_IMPORT_FILE
+ */
+export async function openTable(source: Readable, { isCsv, maxRows }: How): Promise<OpenTable> {
+  const file = join(tmpdir(), `import-${randomUUID()}`);
+  const lines = `${file}.rows`;
+  const close = () => rm(lines, { force: true });
+  try {
+    await pipeline(source, createWriteStream(file, { mode: 0o600 }));
+    const task = { file, to: lines, isCsv, maxRows, maxUnpackedBytes: MAX_UNPACKED_BYTES };
+    const { header, count: total } = await readInThread(task);
+    if (total > maxRows) throw new AppError('ERR_IMPORT_FILE', { details: { maxRows } });
+    return { header, total, pieces: (from) => piecesOf(lines, from), close };
+  } catch (error) {
+    await close();
+    throw error;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+async function* piecesOf(lines: string, { after, size }: { after: number; size: number }): AsyncGenerator<SheetRow[]> {
+  let rows: SheetRow[] = [];
+  let passed = 0;
+  for await (const line of createInterface({ input: createReadStream(lines), crlfDelay: Infinity })) {
+    passed += 1;
+    if (passed <= after) continue;
+    rows.push(SheetRow.parse(JSON.parse(line)));
+    if (rows.length < size) continue;
+    yield rows;
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+/** @throws ERR_IMPORT_FILE for any error of the worker, because the file caused it */
+async function readInThread(workerData: object): Promise<z.infer<typeof Read>> {
+  const worker = new Worker(WORKER, { workerData, resourceLimits: LIMITS });
+  const ended = new AbortController();
+  worker.once('exit', () => ended.abort());
+  try {
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(READ_WITHIN_MS)]);
+    const [message] = (await once(worker, 'message', { signal })) as unknown[];
+    return Read.parse(message);
+  } catch (cause) {
+    throw new AppError('ERR_IMPORT_FILE', { cause });
+  } finally {
+    await worker.terminate();
+  }
+}

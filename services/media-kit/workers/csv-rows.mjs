@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline, Readable } from 'node:stream';
+import { parse } from 'csv-parse';
+
+const HEADING_BYTES = 64 * 1024;
+const MOST_COLUMNS = 60;
+
+async function isUtf8(file) {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of createReadStream(file)) decoder.decode(bytes, { stream: true });
+    decoder.decode();
+    return true;
+  } catch (error) {
+    if (error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return false;
+    throw error;
+  }
+}
+
+async function beginningOf(file) {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEADING_BYTES), 0, HEADING_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Excel writes a CSV in the encoding of the computer unless told otherwise: bytes that are no UTF-8 are Windows-1252. */
+async function encodingOf(file, beginning) {
+  if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';
+  return (await isUtf8(file)) ? 'utf-8' : 'windows-1252';
+}
+
+/** Returns the separator that the first line has most often: Excel takes the semicolon where the comma stands in numbers. */
+export function delimiterOf(text) {
+  const [heading = ''] = text.split('\n', 1);
+  const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }));
+  return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
+}
+
+async function* textOf(file, encoding) {
+  const decoder = new TextDecoder(encoding);
+  for await (const bytes of createReadStream(file)) yield decoder.decode(bytes, { stream: true });
+  yield decoder.decode();
+}
+
+/** Reads the records of a CSV as they come. An empty line counts, so that a row has the number that Excel shows. */
+export async function* csvRows(file) {
+  const beginning = await beginningOf(file);
+  const encoding = await encodingOf(file, beginning);
+  const delimiter = delimiterOf(new TextDecoder(encoding).decode(beginning));
+  const options = { bom: true, delimiter, relax_column_count: true, max_record_size: 100_000 };
+  const records = pipeline(Readable.from(textOf(file, encoding)), parse(options), () => undefined);
+  let row = 0;
+  for await (const record of records) {
+    row += 1;
+    yield { row, cells: record.slice(0, MOST_COLUMNS) };
+  }
+}

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { memo, useEffect, useRef } from 'react';
 import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
+import { useNamesNow } from '../../shared/data/use-tags.js';
 import { QueueChip } from '../../shared/QueueChip.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { tint } from '../../shared/tint.js';
@@ -70,11 +71,24 @@ function State({ ticket: { number, status }, words }: { ticket: Ticket; words: s
   );
 }
 
+function Tags({ tags, most }: Pick<Ticket, 'tags'> & { most: number }) {
+  const named = useNamesNow(tags);
+  return (
+    <>
+      {named.slice(0, most).map((tag) => (
+        <TagChip key={tag.id} {...tag} small />
+      ))}
+      {named.length > most ? (
+        <span title={named.map(({ name }) => name).join(', ')}>+{named.length - most}</span>
+      ) : null}
+    </>
+  );
+}
+
 function Details({ ticket, showOwner, found }: Pick<Props, 'ticket' | 'showOwner' | 'found'>) {
   const translate = useTranslate();
   const { queue, whatsapp, user, tags, status, waitingSince } = ticket;
   const waits = status !== 'closed' && waitingSince !== null;
-  const shown = tagsShown(waits);
   const place = [whatsapp?.name, showOwner ? user?.name : null].filter(Boolean).join(' · ');
   return (
     <div className="c">
@@ -82,10 +96,7 @@ function Details({ ticket, showOwner, found }: Pick<Props, 'ticket' | 'showOwner
       <Automatic ticket={ticket} />
       {queue ? <QueueChip {...queue} /> : <span>{translate('inbox.noQueue')}</span>}
       <span className="connection">{place}</span>
-      {tags.slice(0, shown).map((tag) => (
-        <TagChip key={tag.id} {...tag} small />
-      ))}
-      {tags.length > shown ? <span title={tags.map(({ name }) => name).join(', ')}>+{tags.length - shown}</span> : null}
+      {tags.length > 0 ? <Tags tags={tags} most={tagsShown(waits)} /> : null}
       {waits ? <WaitingTimer since={waitingSince} /> : null}
     </div>
   );

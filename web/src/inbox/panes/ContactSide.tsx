@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { Avatar } from '../../shared/Avatar.js';
-import { useTags } from '../../shared/data/use-tags.js';
+import { useNamesNow } from '../../shared/data/use-tags.js';
 import { formatDate, formatPhone, formatShortDateTime } from '../../shared/lib/format.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { nameOf } from '../text/ticket-text.js';
@@ -30,10 +30,8 @@ function useContact(contactId: string) {
   return useQuery({ queryKey, queryFn: ({ signal }) => api.get<Contact>(`/contacts/${contactId}`, { signal }) });
 }
 
-/** A ticket does not hear that a tag was renamed: the list of the tags does. */
 function Chips({ tags }: Pick<Ticket, 'tags'>) {
-  const { data: known } = useTags();
-  return tags.map((tag) => <TagChip key={tag.id} {...(known?.find(({ id }) => id === tag.id) ?? tag)} />);
+  return useNamesNow(tags).map((tag) => <TagChip key={tag.id} {...tag} />);
 }
 
 function Tags({ ticket, onTags }: Props) {

@@ -155,14 +155,14 @@ describe('a table that is read in pieces', () => {
     expect(only?.cells.indexOf('<so>')).toBe(26);
   });
 
-  it('is refused with more rows than an import may have, with a document type, and when its texts never end', async () => {
+  it('is refused with more rows than an import may have, with a document type, and when it has no end', async () => {
     const refused = { code: 'ERR_IMPORT_FILE' };
     await expect(open(Buffer.from('a\n1\n2\n3\n'), true, 2)).rejects.toMatchObject({
       ...refused,
       details: { maxRows: 2 },
     });
     await expect(open(aWorkbook(`<!DOCTYPE x [<!ENTITY a "b">]>${SHEET(row('nome'))}`))).rejects.toMatchObject(refused);
-    await expect(open(aWorkbook(SHEET(`<row r="1"${' '.repeat(3 * MEGABYTE)}`)))).rejects.toMatchObject(refused);
+    await expect(open(aWorkbook(SHEET(row('nome')).slice(0, -20)))).rejects.toMatchObject(refused);
     await expect(open(Buffer.from('PK no zip'))).rejects.toMatchObject(refused);
   });
 });

@@ -1,5 +1,3 @@
-import { attributeOf } from './xml-scanner.mjs';
-
 /** Excel counts days from here, as it takes 1900 for a leap year. */
 const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
@@ -21,12 +19,12 @@ export async function dateStylesOf(book) {
   let isCellStyle = false;
   let count = 0;
   await book.readWhole('xl/styles.xml', {
-    open: (name, tag) => {
-      if (name === 'numFmt') own.set(attributeOf(tag, 'numFmtId'), attributeOf(tag, 'formatCode') ?? '');
+    open: (name, { numFmtId = '0', formatCode = '' }) => {
+      if (name === 'numFmt') own.set(numFmtId, formatCode);
       if (name === 'cellXfs') isCellStyle = true;
       if (name !== 'xf' || !isCellStyle) return;
-      const id = attributeOf(tag, 'numFmtId') ?? '0';
-      if (own.has(id) ? isDateFormat(own.get(id)) : isKnownDate(Number(id))) styles.add(String(count));
+      const isDate = own.has(numFmtId) ? isDateFormat(own.get(numFmtId)) : isKnownDate(Number(numFmtId));
+      if (isDate) styles.add(String(count));
       count += 1;
     },
     close: (name) => {

@@ -1,13 +1,42 @@
+import { Parser } from 'htmlparser2';
 import { openPromise } from 'yauzl';
 import { dateText, dateStylesOf } from './excel-dates.mjs';
 import { SharedStrings } from './shared-strings.mjs';
-import { attributeOf, XmlScanner } from './xml-scanner.mjs';
 
 const MOST_ENTRIES = 1_000;
 const MOST_COLUMNS = 60;
 /** A cell of Excel holds no more. */
 const MOST_CHARACTERS = 32_767;
-const nothing = () => undefined;
+
+const withoutPrefix = (name) => name.slice(name.indexOf(':') + 1);
+/** Excel writes control characters by their codes. */
+const decoded = (text) =>
+  text.replace(/_x([\dA-Fa-f]{4})_/g, (_whole, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Tells of the elements and texts of a part, by names and attributes without their prefixes. */
+function parserOf({ open, close, text }) {
+  const withoutPrefixes = (attributes) =>
+    Object.fromEntries(Object.entries(attributes).map(([name, value]) => [withoutPrefix(name), value]));
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        parser.depth += 1;
+        open?.(withoutPrefix(name), withoutPrefixes(attributes));
+      },
+      onclosetag: (name) => {
+        parser.depth -= 1;
+        close?.(withoutPrefix(name));
+      },
+      ontext: text,
+      onprocessinginstruction: (name) => {
+        if (/^!doctype/i.test(name)) throw new Error('a spreadsheet has no document type');
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.depth = 0;
+  return parser;
+}
 
 /** The parts of a workbook. What they unpack to is counted while they are read, as the headers of a zip may lie. */
 class Workbook {
@@ -33,14 +62,15 @@ class Workbook {
   async *read(path, handlers, take) {
     const entry = this.entries.get(path);
     if (!entry) return;
-    const scanner = new XmlScanner({ open: nothing, close: nothing, text: nothing, ...handlers });
+    const parser = parserOf(handlers);
     const decoder = new TextDecoder();
     for await (const bytes of await this.zip.openReadStreamPromise(entry)) {
       this.#unpacked += bytes.length;
       if (this.#unpacked > this.maxUnpackedBytes) throw new Error('the workbook unpacks to too much');
-      scanner.write(decoder.decode(bytes, { stream: true }));
+      parser.write(decoder.decode(bytes, { stream: true }));
       yield* take();
     }
+    if (parser.depth !== 0) throw new Error('a part of the workbook has no end');
   }
 
   /** Where nothing is taken, the first step ends behind the last piece. */
@@ -56,12 +86,11 @@ class Workbook {
 async function firstSheetOf(book) {
   const ids = [];
   await book.readWhole('xl/workbook.xml', {
-    open: (name, tag) => name === 'sheet' && ids.push(attributeOf(tag, '(?:\\w+:)?id')),
+    open: (name, { id }) => name === 'sheet' && ids.push(id),
   });
   const targets = new Map();
   await book.readWhole('xl/_rels/workbook.xml.rels', {
-    open: (name, tag) =>
-      name === 'Relationship' && targets.set(attributeOf(tag, 'Id'), attributeOf(tag, 'Target') ?? ''),
+    open: (name, { Id, Target = '' }) => name === 'Relationship' && targets.set(Id, Target),
   });
   const target = targets.get(ids[0]);
   if (!target) throw new Error('a workbook without a sheet');
@@ -85,7 +114,7 @@ async function sharedStringsOf(book) {
     close: (name) => {
       if (name === 't') isText = false;
       if (name === 'rPh') isPhonetic = false;
-      if (name === 'si') strings.add(text);
+      if (name === 'si') strings.add(decoded(text));
     },
   });
   return strings;
@@ -110,11 +139,10 @@ class SheetReader {
     this.dateStyles = dateStyles;
   }
 
-  open(name, tag) {
-    if (name === 'row') this.#row = { row: Number(attributeOf(tag, 'r') ?? this.#row.row + 1), cells: [] };
+  open(name, { r, t: type = 'n', s: style = '' }) {
+    if (name === 'row') this.#row = { row: Number(r ?? this.#row.row + 1), cells: [] };
     if (name === 'c') {
-      const at = columnOf(attributeOf(tag, 'r'));
-      const [type = 'n', style = ''] = [attributeOf(tag, 't'), attributeOf(tag, 's')];
+      const at = columnOf(r);
       this.#cell = { column: at < 0 ? this.#cell.column + 1 : at, type, style, text: '' };
     }
     if (name === 'v' || name === 't') this.#isValue = true;
@@ -136,7 +164,7 @@ class SheetReader {
     const { type, style, text } = this.#cell;
     if (type === 's') return this.strings.at(Number(text));
     if (type === 'b') return text === '1' ? 'true' : 'false';
-    if (type !== 'n' || text === '') return text;
+    if (type !== 'n' || text === '') return decoded(text);
     return this.dateStyles.has(style) ? dateText(Number(text)) : String(Number(text));
   }
 }
@@ -150,7 +178,7 @@ export async function* xlsxRows(file, { maxUnpackedBytes }) {
     const dateStyles = await dateStylesOf(book);
     const reader = new SheetReader(await sharedStringsOf(book), dateStyles);
     const handlers = {
-      open: (name, tag) => reader.open(name, tag),
+      open: (name, attributes) => reader.open(name, attributes),
       text: (text) => reader.text(text),
       close: (name) => reader.close(name),
     };

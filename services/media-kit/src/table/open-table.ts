@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { open, rm, type FileHandle } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -43,25 +43,27 @@ type How = { isCsv: boolean; maxRows: number };
 export async function openTable(source: Readable, { isCsv, maxRows }: How): Promise<OpenTable> {
   const file = join(tmpdir(), `import-${randomUUID()}`);
   const lines = `${file}.rows`;
-  const close = () => rm(lines, { force: true });
   try {
     await pipeline(source, createWriteStream(file, { mode: 0o600 }));
     const task = { file, to: lines, isCsv, maxRows, maxUnpackedBytes: MAX_UNPACKED_BYTES };
     const { header, count: total } = await readInThread(task);
     if (total > maxRows) throw new AppError('ERR_IMPORT_FILE', { details: { maxRows } });
-    return { header, total, pieces: (from) => piecesOf(lines, from), close };
-  } catch (error) {
-    await close();
-    throw error;
+    const handle = await open(lines);
+    return { header, total, pieces: (from) => piecesOf(handle, from), close: () => handle.close() };
   } finally {
-    await rm(file, { force: true });
+    // the rows stay readable by their handle, and nothing of them is left behind when the process is killed
+    await Promise.all([rm(file, { force: true }), rm(lines, { force: true })]);
   }
 }
 
-async function* piecesOf(lines: string, { after, size }: { after: number; size: number }): AsyncGenerator<SheetRow[]> {
+async function* piecesOf(
+  handle: FileHandle,
+  { after, size }: { after: number; size: number },
+): AsyncGenerator<SheetRow[]> {
+  const input = handle.createReadStream({ start: 0, autoClose: false });
   let rows: SheetRow[] = [];
   let passed = 0;
-  for await (const line of createInterface({ input: createReadStream(lines), crlfDelay: Infinity })) {
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     passed += 1;
     if (passed <= after) continue;
     rows.push(SheetRow.parse(JSON.parse(line)));

@@ -84,13 +84,17 @@ export const GetCompany = defineRpc({ name: 'auth.company.get', request: ById, r
  */
 export const CreateCompany = defineRpc({
   name: 'auth.company.create',
-  request: CompanyInput.extend({ password: Password }),
+  request: CompanyInput.extend({ password: Password, campaignsEnabled: z.boolean().default(true) }),
   reply: CompanyRecord,
 });
-/** @throws ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND; ERR_NO_PERMISSION for the operator's own due date or status */
+/** Campaigns stay as they are when nothing is said of them. @throws ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND; ERR_NO_PERMISSION for the operator's own due date or status */
 export const UpdateCompany = defineRpc({
   name: 'auth.company.update',
-  request: CompanyInput.extend({ ...ById.shape, email: z.union([z.literal(''), Email]) }), // seeded companies have none
+  request: CompanyInput.extend({
+    ...ById.shape,
+    email: z.union([z.literal(''), Email]), // seeded companies have none
+    campaignsEnabled: z.boolean().optional(),
+  }),
   reply: CompanyRecord,
 });
 /** The hours of the own company, or of any for the super user. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */

@@ -172,7 +172,7 @@ describe("the operator's companies and plans", () => {
 
       expect(made).toMatchObject({
         ...{ name: 'Floricultura', phone: '48999991234', plan: { id: plan.id, name: 'Prata' }, status: true },
-        ...{ dueDate: '2031-01-31', recurrence: 'ANUAL', campaignsEnabled: false, isPlatform: false },
+        ...{ dueDate: '2031-01-31', recurrence: 'ANUAL', campaignsEnabled: true, isPlatform: false },
       });
       expect(await service.ask(GetCompany, { id: made.id }, boss.actor)).toEqual(made);
       const people = await service.connection.collection('users').find({ companyId: made.id }).toArray();
@@ -228,6 +228,17 @@ describe("the operator's companies and plans", () => {
         ...{ plan: { id: second.id, users: 9 }, dueDate: '2031-03-01T02:59:59.999Z' },
         settings: expect.objectContaining({ campaignsEnabled: 'true' }),
       });
+    });
+
+    it('may send campaigns unless the operator says no, which stays until he says otherwise', async () => {
+      const { id: planId } = await aPlan();
+      const company = await aCustomer(planId);
+      expect(company.campaignsEnabled).toBe(true);
+      expect(await aCustomer(planId, { campaignsEnabled: false })).toMatchObject({ campaignsEnabled: false });
+
+      expect(await change(company, { campaignsEnabled: false })).toMatchObject({ campaignsEnabled: false });
+      const silent = await change(company, { campaignsEnabled: undefined, name: 'Flores' });
+      expect(silent).toMatchObject({ name: 'Flores', campaignsEnabled: false });
     });
 
     it('have no due date when it is empty or no day', async () => {

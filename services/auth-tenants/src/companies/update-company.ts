@@ -41,7 +41,8 @@ export class UpdateCompanyHandler {
       const due = dueDate === null ? null : endOfDueDay(dueDate, before.timeZone);
       await this.companies.change(id, { ...said, dueDate: due }, new Date(), session);
       await this.moveAddons(before, due, session);
-      await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(campaignsEnabled) }, session);
+      if (campaignsEnabled !== undefined)
+        await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(campaignsEnabled) }, session);
       if (!said.status) await this.storeEntry.end(transaction, { companyId: id }, 'closed');
       const after = await this.companies.find(id, session);
       if (after) announce(...statesOf(after));

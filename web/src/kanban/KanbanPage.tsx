@@ -58,7 +58,7 @@ export default function KanbanPage() {
       title={translate('kanban.title')}
       lead={translate(hasLanes || !isRead ? 'kanban.lead' : 'kanban.noLanes')}
       actions={
-        mayArrange ? (
+        mayArrange && isRead ? (
           <Button component={Link} to="/tags/create" variant="outlined">
             {translate('resources.tags.add')}
           </Button>

@@ -44,7 +44,7 @@ const PAGES: readonly [address: string, call: string, empty: unknown][] = [
   ['/financeiro', 'GET /admin/invoices', tableReply('invoices', [])],
   ['/helps', 'GET /helps/list', []],
   ['/queue-integration', 'GET /admin/queue-integration', tableReply('queue-integration', [])],
-  ['/kanban', 'GET /ticket/kanban', { tickets: [], hasMore: false }],
+  ['/kanban', 'GET /tags/kanban', { lista: [] }],
   ['/prompts', 'GET /admin/prompts', tableReply('prompts', [])],
   ['/queues', 'GET /admin/queues', Response.json([], { headers: { 'content-range': 'queues 0-0/0' } })],
   ['/quick-messages', 'GET /admin/quick-messages', tableReply('quick-messages', [])],
@@ -59,7 +59,8 @@ const open = (address: string, more: Parameters<typeof fakeGateway>[0]) => {
     'GET /auth/me': () => root,
     [`GET /companies/listPlan/${root.companyId}`]: () => ({ plan: PLAN }),
     'GET /whatsapp': () => [],
-    'GET /tags/kanban': () => ({ lista: [] }),
+    'GET /ticket/kanban/cards': () => ({ tickets: [], hasMore: false, nextCursor: null }),
+    'GET /ticket/kanban/sums': () => ({ lanes: [] }),
     ...more,
   });
   return { gateway, ...renderApp(address, root) };

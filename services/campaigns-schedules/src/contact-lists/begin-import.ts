@@ -2,18 +2,23 @@ import { type ListImport as Shown, ImportContactList } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { auditOf } from '@recado/service-kit/audit';
+import { sleep } from '@recado/service-kit/async';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions, UNCLAIMED } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
+import { ImportRunner } from './import-runner.js';
 import { showImport, type ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 
+/** Most files are taken by then, and their answer says what became of the rows. */
+const ANSWER_WITHIN_MS = 2_500;
+const LOOK_EVERY_MS = 100;
 const NOTHING_YET = { total: 0, done: 0, added: 0, repeated: 0, refused: 0, optedOut: 0, rows: [], errorCode: null };
 
-/** Begins to import a table that lies in the MediaStore. */
+/** Imports a table that lies in the MediaStore. A large one goes on after the answer. */
 @Injectable()
 export class BeginImportHandler {
   constructor(
@@ -21,9 +26,10 @@ export class BeginImportHandler {
     private readonly lists: ContactListsRepository,
     private readonly imports: ListImportsRepository,
     private readonly transactions: Transactions,
+    private readonly runner: ImportRunner,
   ) {}
 
-  /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_RUNNING */
+  /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_RUNNING, ERR_IMPORT_FILE when that shows at once */
   @OnRpc(ImportContactList)
   async execute({ id, files }: z.output<typeof ImportContactList.request>, context: RpcContext): Promise<Shown> {
     const { companyId } = this.access.admit(context);
@@ -45,7 +51,20 @@ export class BeginImportHandler {
         announce(...auditOf(context, { action: 'contact-list.imported', ...act }));
       });
     });
-    return showImport(begun);
+    this.runner.wake();
+    const after = await this.afterAWhile(begun);
+    if (after.errorCode === 'ERR_IMPORT_FILE') throw new AppError('ERR_IMPORT_FILE');
+    return showImport(after);
+  }
+
+  private async afterAWhile(begun: ListImport): Promise<ListImport> {
+    const until = performance.now() + ANSWER_WITHIN_MS;
+    let now = begun;
+    while (now.state === 'running' && performance.now() < until) {
+      await sleep(LOOK_EVERY_MS);
+      now = (await this.imports.find(begun.companyId, begun._id)) ?? begun;
+    }
+    return now;
   }
 
   private async onlyOne(work: () => Promise<void>): Promise<void> {

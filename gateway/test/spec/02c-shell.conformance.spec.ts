@@ -116,16 +116,17 @@ describe('2c Application shell', () => {
   });
 
   it('022 the internal chat item shows a dot while the user has unread chat messages and loses it when they are read', async () => {
-    const page = await s.page(s.marina, { path: '/contacts' });
+    const [admin, agent] = [await s.adminOf('Outra'), await s.newUser()]; // nobody else writes to them
+    const page = await s.page(agent, { path: '/contacts' });
     const item = navigation(page).locator('a[href="/chats"]');
     await seen(item);
-    const chat = await s.admin.call<{ id: string }>('POST', '/chats', {
+    const chat = await admin.call<{ id: string }>('POST', '/chats', {
       title: unique('Equipe'),
-      users: [{ id: s.marina.user.id }],
+      users: [{ id: agent.user.id }],
     });
-    await s.admin.call('POST', `/chats/${chat.id}/messages`, { message: 'bom dia' });
+    await admin.call('POST', `/chats/${chat.id}/messages`, { message: 'bom dia' });
     await seen(item.locator('[aria-label*="lida"], .MuiBadge-dot'));
-    await s.marina.call('POST', `/chats/${chat.id}/read`, { userId: s.marina.user.id });
+    await agent.call('POST', `/chats/${chat.id}/read`, { userId: agent.user.id });
     await gone(item.locator('[aria-label*="lida"], .MuiBadge-dot'));
   });
 

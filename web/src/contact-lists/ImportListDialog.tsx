@@ -81,11 +81,14 @@ function Past({ one, isNewest }: { one: ListImport; isNewest: boolean }) {
 /** Contacts for a list, read by the server in the background, and what became of the last files. */
 export default function ImportListDialog({ contactListId, onClose }: { contactListId: string; onClose: () => void }) {
   const translate = useTranslate();
-  const { imports, start, stop, isBusy } = useListImports(contactListId);
+  const textOf = useErrorText();
+  const { imports, start, refusal, stop, isBusy } = useListImports(contactListId);
   const running = imports.find(({ state }) => state === 'running');
   const past = imports.filter((one) => one !== running);
+  const isToldBelow = past[0]?.state === 'failed' && refusal instanceof ApiError && refusal.code === past[0].errorCode;
   return (
     <TableImport help={translate(`${TEXTS}.help`)} busy={isBusy} isInBackground onFile={start} onClose={onClose}>
+      {refusal && !isToldBelow ? <Alert severity="error">{textOf(refusal)}</Alert> : null}
       {running ? <Running one={running} onStop={() => stop(running.id)} /> : null}
       {past.length > 0 ? (
         <Stack

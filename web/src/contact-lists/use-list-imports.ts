@@ -36,12 +36,12 @@ export function useListImports(contactListId: string) {
   const start = useMutation({
     mutationFn: (file: File) => uploadOne<ListImport>(`${path}/upload`, file),
     onSettled: readAgain,
-    onError: showError,
   });
   const stop = useMutation({
     mutationFn: (id: string) => api.post(`/contact-list-imports/${id}/stop`, {}),
     onSettled: readAgain,
     onError: showError,
   });
-  return { imports, start: start.mutate, stop: stop.mutate, isBusy: start.isPending || newest?.state === 'running' };
+  const isBusy = start.isPending || newest?.state === 'running';
+  return { imports, start: start.mutate, refusal: start.error, stop: stop.mutate, isBusy };
 }

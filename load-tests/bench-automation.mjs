@@ -1,14 +1,14 @@
 // New contacts write at a fixed rate (open loop) and are answered by a menu of queues, while fifty agents read the messages
 // of others. Promise: 30 contacts a second answered with p99 <= 500 ms from the message to the phone, none lost, none doubled;
 // the agents' p99 grows by less than a fifth.
-import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
+import { connectAgents, readBy } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
 import { writeCompany } from './lib/company.mjs';
 import { startCpuClock, startMachineClock } from './lib/cpu.mjs';
 import { readOptions } from './lib/options.mjs';
 import { PhoneScreens } from './lib/phone-screens.mjs';
-import { burst, pairConnections } from './lib/phones.mjs';
+import { addContacts, burst, pairConnections } from './lib/phones.mjs';
 import { percentile, round } from './lib/stats.mjs';
 
 const options = readOptions(
@@ -38,12 +38,6 @@ async function pairAll(system, admin, company) {
   return { simulator: paired.simulator, robots, desk, queues };
 }
 
-async function addContacts(simulator, count, nameOf) {
-  const contacts = [];
-  for (let n = 0; n < count; n += 1) contacts.push(await (await simulator.addContact({ name: nameOf(n) })).number());
-  return contacts;
-}
-
 /** The messages that agents read: of contacts whose tickets wait for people. */
 async function writeToDesk({ simulator, deskGroup, agents }, label) {
   const count = options.desk * options.seconds;
@@ -70,14 +64,6 @@ async function meetMenu({ simulator, robots, strangers, screens, queues }) {
     return at === undefined ? [] : [at - plannedAt];
   });
   return { latencies, lost: answers.length - latencies.length };
-}
-
-/** How the agents' messages fared. Those of the menu's contacts reach them too and are not counted. */
-async function readBy(agents, sent) {
-  await everythingArrived(agents, Infinity, 3_000);
-  const figures = measure(agents, sent);
-  for (const agent of agents) agent.arrived.clear();
-  return figures;
 }
 
 await bench({

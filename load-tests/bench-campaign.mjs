@@ -3,14 +3,14 @@
 // is at most 1.3 times of what it is alone.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../scripts/testing/until.mjs';
-import { connectAgents, everythingArrived, measure } from './lib/agents.mjs';
+import { connectAgents, readBy } from './lib/agents.mjs';
 import { logIn } from './lib/api.mjs';
 import { bench } from './lib/bench.mjs';
 import { writeCompany } from './lib/company.mjs';
 import { startCpuClock, startMachineClock } from './lib/cpu.mjs';
 import { readOptions } from './lib/options.mjs';
 import { PhoneScreens } from './lib/phone-screens.mjs';
-import { burst, pairConnections } from './lib/phones.mjs';
+import { addContacts, burst, pairConnections } from './lib/phones.mjs';
 import { Recipients } from './lib/recipients.mjs';
 import { now, round } from './lib/stats.mjs';
 
@@ -24,7 +24,6 @@ const LIMIT_MS = 3 * 60 * 60_000;
 const QUIET_MS = 120_000;
 const KILLED = ['campaigns-schedules', 'tickets-messages', 'whatsapp-sessions'];
 const BETWEEN_KILLS_MS = 5_000;
-const AT_ONCE = 8;
 const SETTINGS = { messageInterval: 0, greaterInterval: 0, stopFailurePercent: 0, stopOptOutPercent: 0 };
 
 const textFor = (number) => `oferta ${number}`;
@@ -37,16 +36,6 @@ async function pairAll(system, admin, company) {
   const [desk, ...lines] = numbers;
   const connections = await admin.call('GET', '/whatsapp');
   return { simulator, desk, lineIds: lines.map((line) => connections.find(({ number }) => number === line).id) };
-}
-
-async function addContacts(simulator, count, nameOf) {
-  const numbers = [];
-  const waiting = Array.from({ length: count }, (_, n) => n).values();
-  const addSome = async () => {
-    for (const n of waiting) numbers[n] = await (await simulator.addContact({ name: nameOf(n) })).number();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, addSome));
-  return numbers;
 }
 
 /** A campaign for each number, each to its share of the people. @returns their ids */
@@ -80,14 +69,6 @@ async function settled(admin, ids) {
   const areOver = async () => (await read()).every(({ status }) => status === 'FINALIZADA');
   await until('the end of the campaigns', areOver, QUIET_MS).catch(() => undefined);
   return read();
-}
-
-/** How the agents' messages fared. Those of the campaign are not counted. */
-async function readBy(agents, sent) {
-  await everythingArrived(agents, Infinity, 3_000);
-  const figures = measure(agents, sent);
-  for (const agent of agents) agent.arrived.clear();
-  return figures;
 }
 
 /** Numbers, phones and agents, all warm. */

@@ -63,6 +63,14 @@ export function measure(agents, sent, machine = []) {
   };
 }
 
+/** How these messages fared with the agents. What else reached them is not counted. */
+export async function readBy(agents, sent) {
+  await everythingArrived(agents, Infinity, 3_000);
+  const figures = measure(agents, sent);
+  for (const agent of agents) agent.arrived.clear();
+  return figures;
+}
+
 function stateAt(machine, moment) {
   const { stealPercent, idlePercent } = machine.find(({ at }) => at > moment) ?? {};
   return { stealPercent, idlePercent };

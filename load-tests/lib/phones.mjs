@@ -1,6 +1,7 @@
 import { SimulatorClient } from '../../services/whatsapp-simulator/dist/client/simulator-client.js';
 import { until } from '../../scripts/testing/until.mjs';
 
+const CONTACTS_AT_ONCE = 8;
 const PROGRESS = 50;
 
 /**
@@ -48,6 +49,17 @@ export async function warmContacts({ simulator, numbers }, perPhone) {
   }
   simulator.events.close(); // nobody listens from here on, and telling would be a part of what is measured
   return groups;
+}
+
+/** Contacts by their places, named by `nameOf`. @returns their numbers */
+export async function addContacts(simulator, count, nameOf) {
+  const numbers = [];
+  const waiting = Array.from({ length: count }, (_, n) => n).values();
+  const addSome = async () => {
+    for (const n of waiting) numbers[n] = await (await simulator.addContact({ name: nameOf(n) })).number();
+  };
+  await Promise.all(Array.from({ length: CONTACTS_AT_ONCE }, addSome));
+  return numbers;
 }
 
 /**

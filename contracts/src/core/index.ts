@@ -8,3 +8,4 @@ export * from './errors.js';
 export * from './local-time.js';
 export * from './opening-hours.js';
 export * from './streams.js';
+export * from './text-language.js';

@@ -10,7 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Calls } from '../calls.js';
 import { parseInput } from '../request-input.js';
-import { sendTable } from './table-file.js';
+import { pagesFrom, sendTable } from './table-file.js';
 
 type Page = z.output<typeof ExportAuditEntries.reply>;
 const HEADINGS = [
@@ -38,14 +38,9 @@ export class AuditExportRoutes {
     return sendTable(reply, { name: 'audit', format, headings: HEADINGS, rows: this.rows(request, filter, first) });
   }
 
-  /** The first page is read before the answer begins, so that its error is an ordinary answer. */
   private async *rows(request: FastifyRequest, filter: AuditFilter, first: Page): AsyncGenerator<string[]> {
-    yield* first.entries.map(rowOf);
-    for (let { nextCursor } = first; nextCursor !== null;) {
-      const page = await this.calls.ask(request, ExportAuditEntries, { ...filter, cursor: nextCursor });
-      yield* page.entries.map(rowOf);
-      ({ nextCursor } = page);
-    }
+    const next = (cursor: string) => this.calls.ask(request, ExportAuditEntries, { ...filter, cursor });
+    for await (const { entries } of pagesFrom(first, next)) yield* entries.map(rowOf);
   }
 }
 

@@ -1,6 +1,5 @@
-import type { Profile, Rating, RecipientState, TicketStatus } from '@recado/contracts';
+import type { Profile, Rating, RecipientState, TextLanguage, TicketStatus } from '@recado/contracts';
 
-type Language = 'pt' | 'en' | 'es';
 type ReportTexts = {
   headings: readonly string[];
   statuses: Readonly<Record<TicketStatus, string>>;
@@ -9,7 +8,7 @@ type ReportTexts = {
 type UserTexts = { headings: readonly string[]; profiles: Readonly<Record<Profile, string>> };
 
 /** A file is written in the language of the company, not in that of the person who asks for it. */
-export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
+export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
   pt: {
     headings: [
       ...['número', 'situação', 'contato', 'telefone', 'atendente', 'fila', 'conexão', 'etiquetas', 'aberto em'],
@@ -37,7 +36,7 @@ export const REPORT_TEXTS: Readonly<Record<Language, ReportTexts>> = {
 };
 
 /** An import takes these headings and profiles again. */
-export const USER_TEXTS: Readonly<Record<Language, UserTexts>> = {
+export const USER_TEXTS: Readonly<Record<TextLanguage, UserTexts>> = {
   pt: {
     headings: ['nome', 'email', 'perfil', 'filas', 'criado'],
     profiles: { admin: 'administrador', supervisor: 'supervisor', user: 'usuário' },
@@ -53,7 +52,7 @@ export const USER_TEXTS: Readonly<Record<Language, UserTexts>> = {
 };
 
 type RecipientTexts = { headings: readonly string[]; states: Readonly<Record<RecipientState, string>> };
-export const RECIPIENT_TEXTS: Readonly<Record<Language, RecipientTexts>> = {
+export const RECIPIENT_TEXTS: Readonly<Record<TextLanguage, RecipientTexts>> = {
   pt: {
     headings: ['nome', 'numero', 'situação', 'motivo', 'enviado', 'entregue', 'lido', 'saiu'],
     states: {

@@ -1,6 +1,5 @@
-import type { ImportedRow } from '@recado/contracts';
+import type { ImportedRow, TextLanguage } from '@recado/contracts';
 
-export type Language = 'pt' | 'en' | 'es';
 type ImportTexts = {
   headings: readonly string[];
   results: Readonly<Record<ImportedRow['result'], string>>;
@@ -11,7 +10,7 @@ type ImportTexts = {
 };
 
 /** The report of an import is written in the language of the company. Its first four headings can be imported again. */
-export const IMPORT_TEXTS: Readonly<Record<Language, ImportTexts>> = {
+export const IMPORT_TEXTS: Readonly<Record<TextLanguage, ImportTexts>> = {
   pt: {
     headings: ['linha', 'nome', 'numero', 'email', 'resultado', 'motivo'],
     results: {

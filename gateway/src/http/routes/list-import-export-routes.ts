@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { ExportListImport, ListImportExportQuery, type ImportedRow } from '@recado/contracts';
+import { ExportListImport, ListImportExportQuery, type ImportedRow, type TextLanguage } from '@recado/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { Calls } from '../calls.js';
 import { parseInput } from '../request-input.js';
-import { IMPORT_TEXTS, type Language } from './import-texts.js';
-import { sendTable } from './table-file.js';
+import { IMPORT_TEXTS } from './import-texts.js';
+import { pagesFrom, sendTable } from './table-file.js';
 
 type Page = z.output<typeof ExportListImport.reply>;
 
@@ -30,19 +30,14 @@ export class ListImportExportRoutes {
     return sendTable(reply, { name: 'import', format, headings, rows: this.rows(request, id, first) });
   }
 
-  /** The first page is read before the answer begins, so that its error is an ordinary answer. */
   private async *rows(request: FastifyRequest, id: string, first: Page): AsyncGenerator<string[]> {
     const rowOf = rowsFor(first.language);
-    yield* first.rows.map(rowOf);
-    for (let { nextCursor } = first; nextCursor !== null;) {
-      const page = await this.calls.ask(request, ExportListImport, { id, cursor: nextCursor });
-      yield* page.rows.map(rowOf);
-      ({ nextCursor } = page);
-    }
+    const next = (cursor: string) => this.calls.ask(request, ExportListImport, { id, cursor });
+    for await (const { rows } of pagesFrom(first, next)) yield* rows.map(rowOf);
   }
 }
 
-function rowsFor(language: Language): (row: ImportedRow) => string[] {
+function rowsFor(language: TextLanguage): (row: ImportedRow) => string[] {
   const { results, fields, reasons, other } = IMPORT_TEXTS[language];
   const because = (reason: string) => {
     const [field = '', problem = ''] = reason.split(': ');

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { Calls } from '../calls.js';
 import { parseInput } from '../request-input.js';
 import { RECIPIENT_TEXTS } from './export-texts.js';
-import { sendTable } from './table-file.js';
+import { pagesFrom, sendTable } from './table-file.js';
 
 type Page = z.output<typeof ExportCampaignRecipients.reply>;
 type Filter = Omit<z.output<typeof CampaignRecipientsExportQuery>, 'format'>;
@@ -31,15 +31,10 @@ export class RecipientExportRoutes {
     return sendTable(reply, { name: 'campaign', format, headings, rows: this.rows(request, filter, first) });
   }
 
-  /** The first page is read before the answer begins, so that its error is an ordinary answer. */
   private async *rows(request: FastifyRequest, filter: Filter, first: Page): AsyncGenerator<string[]> {
     const rowOf = rowsFor(first);
-    yield* first.recipients.map(rowOf);
-    for (let { nextCursor } = first; nextCursor !== null;) {
-      const page = await this.calls.ask(request, ExportCampaignRecipients, { ...filter, cursor: nextCursor });
-      yield* page.recipients.map(rowOf);
-      ({ nextCursor } = page);
-    }
+    const next = (cursor: string) => this.calls.ask(request, ExportCampaignRecipients, { ...filter, cursor });
+    for await (const { recipients } of pagesFrom(first, next)) yield* recipients.map(rowOf);
   }
 }
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { Calls } from '../calls.js';
 import { parseInput } from '../request-input.js';
 import { REPORT_TEXTS } from './export-texts.js';
-import { sendTable } from './table-file.js';
+import { pagesFrom, sendTable } from './table-file.js';
 
 type Page = z.output<typeof ExportReport.reply>;
 type Reader = Pick<Page, 'timeZone' | 'language'>;
@@ -31,15 +31,10 @@ export class ReportExportRoutes {
     return sendTable(reply, { name: 'report', format, headings, rows: this.rows(request, filter, first) });
   }
 
-  /** The first page is read before the answer begins, so that its error is an ordinary answer. */
   private async *rows(request: FastifyRequest, filter: ReportFilter, first: Page): AsyncGenerator<string[]> {
     const rowOf = rowsFor(first);
-    yield* first.tickets.map(rowOf);
-    for (let { nextCursor } = first; nextCursor !== null;) {
-      const page = await this.calls.ask(request, ExportReport, { ...filter, cursor: nextCursor });
-      yield* page.tickets.map(rowOf);
-      ({ nextCursor } = page);
-    }
+    const next = (cursor: string) => this.calls.ask(request, ExportReport, { ...filter, cursor });
+    for await (const { tickets } of pagesFrom(first, next)) yield* tickets.map(rowOf);
   }
 }
 

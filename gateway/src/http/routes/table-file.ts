@@ -16,6 +16,22 @@ type Table = {
   rows: AsyncIterable<readonly string[]>;
 };
 
+/**
+ * Goes from page to page as fast as they are taken. The first one is read before the answer begins, so that its error is an
+ * ordinary answer.
+ */
+export async function* pagesFrom<P extends { nextCursor: string | null }>(
+  first: P,
+  read: (cursor: string) => Promise<P>,
+): AsyncGenerator<P> {
+  yield first;
+  for (let { nextCursor } = first; nextCursor !== null;) {
+    const page = await read(nextCursor);
+    yield page;
+    ({ nextCursor } = page);
+  }
+}
+
 /** Sends a table as a file. Its rows are asked for as fast as the file is read. */
 export function sendTable(reply: FastifyReply, { name, format, headings, rows }: Table): FastifyReply {
   void reply.header('content-disposition', `attachment; filename="${name}.${format}"`);

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { Calls } from '../calls.js';
 import { parseInput } from '../request-input.js';
 import { USER_TEXTS } from './export-texts.js';
-import { sendTable } from './table-file.js';
+import { pagesFrom, sendTable } from './table-file.js';
 
 type Page = z.output<typeof ExportUsers.reply>;
 type Filter = Omit<z.output<typeof UsersExportQuery>, 'format'>;
@@ -31,7 +31,6 @@ export class UserExportRoutes {
     return sendTable(reply, { name: 'users', format, headings, rows: this.rows(request, filter, first) });
   }
 
-  /** The first page is read before the answer begins, so that its error is an ordinary answer. */
   private async *rows(request: FastifyRequest, filter: Filter, first: Page): AsyncGenerator<string[]> {
     const { profiles } = USER_TEXTS[first.language];
     const rowOf = ({ name, email, profile, queues, createdAt }: User) => [
@@ -39,11 +38,7 @@ export class UserExportRoutes {
       queues.map((queue) => queue.name).join(', '),
       createdAt.slice(0, 10),
     ];
-    yield* first.users.map(rowOf);
-    for (let { nextCursor } = first; nextCursor !== null;) {
-      const page = await this.calls.ask(request, ExportUsers, { ...filter, cursor: nextCursor });
-      yield* page.users.map(rowOf);
-      ({ nextCursor } = page);
-    }
+    const next = (cursor: string) => this.calls.ask(request, ExportUsers, { ...filter, cursor });
+    for await (const { users } of pagesFrom(first, next)) yield* users.map(rowOf);
   }
 }

@@ -1,4 +1,4 @@
-import { can, ExportUsers, PAGE_SIZE, type RequestOf, ListUsers } from '@recado/contracts';
+import { can, ExportUsers, PAGE_SIZE, type RequestOf, ListUsers, textLanguageOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
@@ -50,7 +50,7 @@ export class ListUsersHandler {
     const found = await this.users.after(companyId, { search: searchParam }, { after: cursor, limit: ROWS_OF_FILE });
     const last = found.length === ROWS_OF_FILE ? found.at(-1) : undefined;
     const users = found.map((user) => presentUser(user, this.queues));
-    return { users, nextCursor: last?.id ?? null, language: languageOf(settings['language']) };
+    return { users, nextCursor: last?.id ?? null, language: textLanguageOf(settings['language']) };
   }
 
   private admit(context: RpcContext): string {
@@ -68,9 +68,4 @@ export class ListUsersHandler {
       return Promise.resolve();
     });
   }
-}
-
-function languageOf(setting = ''): 'pt' | 'en' | 'es' {
-  const [language] = setting.split('-');
-  return language === 'en' || language === 'es' ? language : 'pt';
 }

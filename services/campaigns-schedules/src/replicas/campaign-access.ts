@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, type Actor, type Company } from '@recado/contracts';
+import { DEFAULT_TIME_ZONE, textLanguageOf, type Actor, type Company, type TextLanguage } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
@@ -21,9 +21,8 @@ export class CampaignAccess {
   }
 
   /** Returns the language in which a company's files are written. */
-  language(companyId: string): 'pt' | 'en' | 'es' {
-    const [language] = (this.company(companyId)?.settings['language'] ?? '').split('-');
-    return language === 'en' || language === 'es' ? language : 'pt';
+  language(companyId: string): TextLanguage {
+    return textLanguageOf(this.company(companyId)?.settings['language']);
   }
 
   company(companyId: string): Company | undefined {

@@ -46,16 +46,17 @@ export class Transactions implements Durability {
 
   /** `work` may run more than once (a write conflict is tried again), so it must start from what it reads itself. */
   async run<T>(work: Work<T>): Promise<T> {
-    return this.runWith(work, { keep: (messages, session) => this.outbox.write(messages, session) });
+    return this.runByOutbox(work, false);
   }
 
   /** The same for work that inserts much and does not read it again: inserts by `insertWith` are sent together at its end. */
   async runGathering<T>(work: Work<T>): Promise<T> {
-    return this.runWith(work, { keep: (messages, session) => this.outbox.write(messages, session), gathers: true });
+    return this.runByOutbox(work, true);
   }
 
-  private async runWith<T>(work: Work<T>, rules: Rules): Promise<T> {
-    const { result, announced } = await this.commitOnce(work, rules);
+  private async runByOutbox<T>(work: Work<T>, gathers: boolean): Promise<T> {
+    const keep: Keep = (messages, session) => this.outbox.write(messages, session);
+    const { result, announced } = await this.commitOnce(work, { keep, gathers });
     if (announced.length > 0) this.failpoints.pass('before-relay');
     this.outbox.relay(announced);
     return result;

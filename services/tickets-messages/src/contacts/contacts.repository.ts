@@ -55,7 +55,7 @@ export class ContactsRepository {
     const isOf =
       ({ number, lid }: Person) =>
       (one: Contact) =>
-        (number !== null && number !== '' && one.number === number) || (lid !== null && lid !== '' && one.lid === lid);
+        (Boolean(number) && one.number === number) || (Boolean(lid) && one.lid === lid);
     return persons.map((person) => ({ status: 'fulfilled', value: found.filter(isOf(person)) }));
   }
 

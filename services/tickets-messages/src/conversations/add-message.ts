@@ -34,7 +34,7 @@ export class AddMessage {
   }
 
   /** The same for many: all or none, with their inserts in as few round trips as one has. */
-  async executeAll(additions: Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
+  async executeAll(additions: readonly Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
     return this.transactions.runGathering((transaction) => this.addAll(transaction, additions, placeAll));
   }
 
@@ -43,7 +43,8 @@ export class AddMessage {
     return this.transactions.runBeforeAck((transaction) => this.add(transaction, addition, place));
   }
 
-  async executeAllRepeatable(additions: Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
+  /** The same for many: all or none. */
+  async executeAllRepeatable(additions: readonly Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
     return this.transactions.runBeforeAck((transaction) => this.addAll(transaction, additions, placeAll));
   }
 
@@ -69,7 +70,7 @@ export class AddMessage {
     return added ?? null;
   }
 
-  private async addAll(transaction: Transaction, additions: Addition[], placeAll: PlaceAll) {
+  private async addAll(transaction: Transaction, additions: readonly Addition[], placeAll: PlaceAll) {
     const places = await placeAll(transaction);
     const added = additions.map(({ message }, n) => places[n] && placedIn(places[n].ticket, message));
     await this.messages.insert(

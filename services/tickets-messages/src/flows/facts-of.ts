@@ -1,7 +1,7 @@
 import type { FlowFacts } from '@recado/flow-engine';
 import type { Ticket } from '../conversations/ticket.js';
 
-/** What a flow may know of a ticket and its contact. */
+/** Returns what a flow may know of a ticket and its contact. */
 export function factsOf(
   { tagIds = [], contact }: Pick<Ticket, 'tagIds' | 'contact'>,
   language: FlowFacts['language'],

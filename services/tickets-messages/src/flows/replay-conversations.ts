@@ -10,6 +10,7 @@ import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import type { FlowConversation } from './flow-conversation.js';
+import { factsOf } from './facts-of.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { fromEntry, replayedMessages } from './replayed-messages.js';
@@ -76,10 +77,9 @@ export class ReplayConversationsHandler {
   }
 
   private async shown(flowId: string, { ticket, ran }: Run): Promise<ReplayConversation> {
-    const { companyId, _id: id, contact, tagIds = [], queueId } = ticket;
-    const { name, number } = contact;
-    const isKnownContact = name !== '' && name !== number;
-    const facts = { tagIds: [...tagIds], language: this.settings.language(companyId), isKnownContact };
+    const { companyId, _id: id, queueId } = ticket;
+    const { contact: _private, tagIds, ...more } = factsOf(ticket, this.settings.language(companyId));
+    const facts = { ...more, tagIds: [...tagIds] };
     const all = replayedMessages(await this.messages.oldest(companyId, id, MOST_MESSAGES));
     const part = ran?.flow.drawn?.find((one) => one.flowId === flowId);
     const messages = ran && part ? fromEntry(ran.flow, part.name, all, { ...facts, contact: {} }) : all;

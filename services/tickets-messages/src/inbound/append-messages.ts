@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Batcher } from '@recado/service-kit/async';
+import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage, type Placed } from '../conversations/add-message.js';
 import { lineOf } from '../conversations/message.js';
@@ -16,10 +16,13 @@ const PACE_MS = 35;
 /** Appends inbound messages to the active tickets of their contacts. Those of a company that wait go in one transaction. */
 @Injectable()
 export class AppendMessages {
-  private readonly batches = new Batcher<Inbound, boolean>((inbounds) => this.appendAll(inbounds), {
-    most: MOST_AT_ONCE,
-    paceMs: PACE_MS,
-  });
+  private readonly batches = new Batcher<Inbound, boolean>(
+    (inbounds) => togetherOrAlone(inbounds, (some) => this.appendTogether(some)),
+    {
+      most: MOST_AT_ONCE,
+      paceMs: PACE_MS,
+    },
+  );
 
   constructor(
     private readonly tickets: TicketsRepository,
@@ -34,17 +37,8 @@ export class AppendMessages {
     return active !== undefined && this.batches.add(message.companyId, inbound);
   }
 
-  /** A batch fails as a whole. Its messages are appended one by one then, and each has its own outcome. */
-  private async appendAll(inbounds: Inbound[]): Promise<PromiseSettledResult<boolean>[]> {
-    const [together] = await Promise.allSettled([this.appendTogether(inbounds)]);
-    if (together.status === 'fulfilled') return together.value.map((value) => ({ status: 'fulfilled', value }));
-    if (inbounds.length === 1) return [together];
-    const alone = await Promise.allSettled(inbounds.map((inbound) => this.appendTogether([inbound])));
-    return alone.map((one) => (one.status === 'fulfilled' ? { ...one, value: one.value[0] ?? false } : one));
-  }
-
   /** A ticket that another process changed is stale here once: the failed write has removed it from memory. */
-  private async appendTogether(inbounds: Inbound[]): Promise<boolean[]> {
+  private async appendTogether(inbounds: readonly Inbound[]): Promise<boolean[]> {
     const append = () =>
       this.addMessage.executeAllRepeatable(inbounds, (transaction) => this.place(transaction, inbounds));
     const added = await append().catch((error: unknown) => {
@@ -54,7 +48,7 @@ export class AppendMessages {
     return added.map((message) => message !== null);
   }
 
-  private async place(transaction: Transaction, inbounds: Inbound[]): Promise<(Placed | null)[]> {
+  private async place(transaction: Transaction, inbounds: readonly Inbound[]): Promise<(Placed | null)[]> {
     const [companyId, now] = [inbounds[0]?.message.companyId ?? '', new Date()];
     const addresses = inbounds.map(({ message }) => message);
     const active = await this.tickets.findActiveOf(companyId, addresses, transaction.session);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
-import { Batcher } from '@recado/service-kit/async';
+import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
 import { isOutage } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Transaction } from '@recado/service-kit/mongo';
@@ -29,10 +29,13 @@ type Begun = Opening & { beginning: Beginning };
 @Injectable()
 export class OpenByMessage {
   /** Those of a company that begin a flow go in one transaction. */
-  private readonly batches = new Batcher<Begun, void>((begun) => this.openAll(begun), {
-    most: MOST_AT_ONCE,
-    paceMs: PACE_MS,
-  });
+  private readonly batches = new Batcher<Begun, Message | null>(
+    (begun) => togetherOrAlone(begun, (some) => this.openTogether(some)),
+    {
+      most: MOST_AT_ONCE,
+      paceMs: PACE_MS,
+    },
+  );
 
   constructor(
     private readonly draftTicket: DraftTicket,
@@ -74,15 +77,8 @@ export class OpenByMessage {
     return beginning !== null;
   }
 
-  /** A batch fails as a whole. Its tickets are opened one by one then, and each has its own outcome. */
-  private async openAll(begun: Begun[]): Promise<PromiseSettledResult<void>[]> {
-    const [together] = await Promise.allSettled([this.openTogether(begun)]);
-    if (together.status === 'fulfilled') return begun.map(() => together);
-    return begun.length === 1 ? [together] : Promise.allSettled(begun.map((one) => this.openTogether([one])));
-  }
-
-  private async openTogether(begun: Begun[]): Promise<void> {
-    await this.addMessage.executeAll(begun, async (transaction) => {
+  private openTogether(begun: readonly Begun[]): Promise<(Message | null)[]> {
+    return this.addMessage.executeAll(begun, async (transaction) => {
       const placed: Placed[] = [];
       for (const one of begun) {
         const { changes, news } = await this.beginFlow.store(transaction, one.beginning);

@@ -1,4 +1,4 @@
-import type { NoticeKind, PushDevice as ShownDevice } from '@recado/contracts';
+import type { NoticeKind, PushDevice as ShownDevice, TextLanguage } from '@recado/contracts';
 import { z } from 'zod';
 
 /** A notice is what a user is told of. `sourceId` names the message, marker or note; it makes the same news one push for each device. */
@@ -20,7 +20,7 @@ export type PushDevice = Readonly<{
   userId: string;
   loginId: string;
   name: string;
-  language: 'pt' | 'en' | 'es';
+  language: TextLanguage;
   sealed: Buffer;
   createdAt: Date;
   lastSuccessAt: Date | null;

@@ -1,7 +1,7 @@
 import { OnEvent, originOfEvent, type Origin } from '@recado/service-kit/messaging';
 import { WhatsappMessageAcknowledged, type ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { Batcher } from '@recado/service-kit/async';
+import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
 import { MessagesRepository, type AckNews } from '../conversations/messages.repository.js';
@@ -24,10 +24,13 @@ type Shown = Readonly<{ origin: Origin; message: Message }>;
 /** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
 @Injectable()
 export class AcknowledgeMessageHandler {
-  private readonly batches = new Batcher<Told, boolean>((told) => this.applyAll(told), {
-    most: MOST_AT_ONCE,
-    paceMs: PACE_MS,
-  });
+  private readonly batches = new Batcher<Told, boolean>(
+    (told) => togetherOrAlone(told, (some) => this.applyTogether(some)),
+    {
+      most: MOST_AT_ONCE,
+      paceMs: PACE_MS,
+    },
+  );
 
   constructor(
     private readonly messages: MessagesRepository,
@@ -64,20 +67,11 @@ export class AcknowledgeMessageHandler {
     return this.batches.add(origin.companyId, { origin, news });
   }
 
-  /** A batch fails as a whole. Its news are applied one by one then, and each has its own outcome. */
-  private async applyAll(told: Told[]): Promise<PromiseSettledResult<boolean>[]> {
-    const [together] = await Promise.allSettled([this.applyTogether(told)]);
-    if (together.status === 'fulfilled') return together.value.map((value) => ({ status: 'fulfilled', value }));
-    if (told.length === 1) return [together];
-    const alone = await Promise.allSettled(told.map((one) => this.applyTogether([one])));
-    return alone.map((one) => (one.status === 'fulfilled' ? { ...one, value: one.value[0] ?? false } : one));
-  }
-
   /**
    * All are of one company. Most acks of a campaign are about no message of a ticket, and begin no transaction. Of the ticks
    * of a message only the last is applied and told.
    */
-  private async applyTogether(told: Told[]): Promise<boolean[]> {
+  private async applyTogether(told: readonly Told[]): Promise<boolean[]> {
     const known = await this.knownAmong(told);
     const ours = told.filter((one) => known.has(one));
     const last = ours.map((one) => ours.findLast((other) => isLaterTick(one.news, other.news)) ?? one);

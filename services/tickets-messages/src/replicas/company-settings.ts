@@ -1,8 +1,12 @@
-import { DEFAULT_TIME_ZONE, SETTING_DEFAULTS, type SettingKey } from '@recado/contracts';
+import {
+  DEFAULT_TIME_ZONE,
+  SETTING_DEFAULTS,
+  textLanguageOf,
+  type SettingKey,
+  type TextLanguage,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Companies } from './state-replicas.js';
-
-export type Language = 'pt' | 'en' | 'es';
 
 /** Reads the settings of a company from the replica of its state. */
 @Injectable()
@@ -26,8 +30,7 @@ export class CompanySettings {
     return this.companies.get(companyId, companyId)?.timeZone ?? DEFAULT_TIME_ZONE;
   }
 
-  language(companyId: string): Language {
-    const [language] = this.value(companyId, 'language').split('-');
-    return language === 'en' || language === 'es' ? language : 'pt';
+  language(companyId: string): TextLanguage {
+    return textLanguageOf(this.value(companyId, 'language'));
   }
 }

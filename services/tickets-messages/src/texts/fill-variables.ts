@@ -1,10 +1,16 @@
-import type { Language } from '../replicas/company-settings.js';
+import type { TextLanguage } from '@recado/contracts';
 
-export type VariableValues = { name: string; protocol: number | null; timeZone: string; language: Language; now: Date };
+export type VariableValues = {
+  name: string;
+  protocol: number | null;
+  timeZone: string;
+  language: TextLanguage;
+  now: Date;
+};
 
 type Moment = Pick<VariableValues, 'timeZone' | 'now'>;
 
-const GREETINGS: Readonly<Record<Language, readonly [string, string, string]>> = {
+const GREETINGS: Readonly<Record<TextLanguage, readonly [string, string, string]>> = {
   pt: ['Bom dia', 'Boa tarde', 'Boa noite'],
   en: ['Good morning', 'Good afternoon', 'Good evening'],
   es: ['Buenos días', 'Buenas tardes', 'Buenas noches'],

@@ -1,5 +1,5 @@
 import type { DeskTexts } from '@recado/flow-engine';
-import type { Language } from '../replicas/company-settings.js';
+import type { TextLanguage } from '@recado/contracts';
 
 type Values = { agent: string; queue: string };
 type Texts = {
@@ -16,7 +16,7 @@ type Texts = {
 /**
  * The texts that the system itself sends to contacts, in the company's language. Variables are filled in on sending.
  */
-export const SYSTEM_TEXTS: Readonly<Record<Language, Texts>> = {
+export const SYSTEM_TEXTS: Readonly<Record<TextLanguage, Texts>> = {
   pt: {
     accepted: ({ agent }) =>
       `{{ms}} *{{firstName}}*, meu nome é *${agent}* e agora vou prosseguir com seu atendimento!`,

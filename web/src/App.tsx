@@ -19,7 +19,6 @@ import { createDataProvider } from './providers/data-provider.js';
 import { DocumentLanguage } from './i18n/DocumentLanguage.js';
 import { createI18nProvider } from './i18n/i18n-provider.js';
 import { createStore } from './providers/preferences.js';
-import { routerProvider } from './providers/router-provider.js';
 import { RealtimeContext } from './providers/realtime-context.js';
 import type { Realtime } from './providers/realtime.js';
 import { announcements } from './announcements/index.js';
@@ -100,7 +99,7 @@ function Desk({ queryClient, realtime }: Outside) {
   const [dataProvider] = useState(createDataProvider);
   const [i18nProvider] = useState(createI18nProvider);
   const [store] = useState(createStore);
-  const context = { dataProvider, i18nProvider, authProvider, queryClient, routerProvider, store };
+  const context = { dataProvider, i18nProvider, authProvider, queryClient, store };
   return (
     <RealtimeContext value={realtime}>
       <CoreAdminContext {...context}>

@@ -7,9 +7,11 @@ import {
   FilterForm,
   InfiniteListBase,
   ListContextProvider,
+  RouterProviderContext,
   SearchInput,
   useListContext,
   useResourceContext,
+  useRouterProvider,
   useTranslate,
   type InfiniteListBaseProps,
   type RaRecord,
@@ -26,6 +28,7 @@ import type { IconName } from '../icon-paths.js';
 import { useIsPhone } from '../lib/use-screen-size.js';
 import { ExportRowsButton, type ExportColumns } from './ExportRowsButton.js';
 import { ListBody } from './ListBody.js';
+import { ListRouter } from './ListRouter.js';
 import { Page } from './Page.js';
 import { PartRouter } from './PartRouter.js';
 import { ResourceRows, type RowsProps } from './ResourceRows.js';
@@ -178,19 +181,24 @@ const PER_PAGE = 40;
  * keeps its filters, their saved sets and the chosen columns.
  */
 export function ResourceList({ resource, filter, sort, storeKey, topic, isPart = false, ...content }: Props) {
+  const router = useRouterProvider();
   return (
-    <InfiniteListBase
-      {...{ perPage: PER_PAGE, exporter: false, queryOptions: QUERY_OPTIONS, disableSyncWithLocation: isPart }}
-      {...(sort && { sort })}
-      {...(filter !== undefined && { filter })}
-      {...(resource !== undefined && { resource })}
-      {...(storeKey !== undefined && { storeKey })}
-    >
-      <WithoutRepeats>
-        <Content isPart={isPart} {...content} />
-      </WithoutRepeats>
-      {topic ? <Live topic={topic} /> : null}
-    </InfiniteListBase>
+    <ListRouter>
+      <InfiniteListBase
+        {...{ perPage: PER_PAGE, exporter: false, queryOptions: QUERY_OPTIONS, disableSyncWithLocation: isPart }}
+        {...(sort && { sort })}
+        {...(filter !== undefined && { filter })}
+        {...(resource !== undefined && { resource })}
+        {...(storeKey !== undefined && { storeKey })}
+      >
+        <RouterProviderContext value={router}>
+          <WithoutRepeats>
+            <Content isPart={isPart} {...content} />
+          </WithoutRepeats>
+          {topic ? <Live topic={topic} /> : null}
+        </RouterProviderContext>
+      </InfiniteListBase>
+    </ListRouter>
   );
 }
 

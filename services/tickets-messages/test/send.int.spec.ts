@@ -262,10 +262,10 @@ describe('an agent', () => {
       for (const body of ['a', 'b', 'c']) await send(company, marina, ticketId, { body });
       const commands = await company.announced<Sent>('whatsapp.message.send', 3);
       const messages = desk.get(MessagesRepository);
-      const acknowledge = messages.acknowledge.bind(messages);
-      const spy = jest.spyOn(messages, 'acknowledge').mockImplementation((...news) => {
-        if (news[1].wid === commands[1]?.messageId) throw new Error('not this one');
-        return acknowledge(...news);
+      const changeAcks = messages.changeAcks.bind(messages);
+      const spy = jest.spyOn(messages, 'changeAcks').mockImplementation((...change) => {
+        if (change[1].some(({ wid }) => wid === commands[1]?.messageId)) throw new Error('not this one');
+        return changeAcks(...change);
       });
       const told = commands.map(({ messageId }) =>
         desk.get(AcknowledgeMessageHandler).execute(company.ack(messageId, 3)),

@@ -10,6 +10,7 @@ import { FindFilesHandler } from '../src/files/find-files.js';
 import { PendingFiles } from '../src/media/pending-files.js';
 import { PendingMediaRepository } from '../src/media/pending-media.repository.js';
 import { OutboundRepository } from '../src/outbound/outbound.repository.js';
+import { TurnsRepository } from '../src/outbound/turns.repository.js';
 import { WaitingFiles } from '../src/outbound/waiting-files.js';
 import { NOTHING_KNOWN, PeopleRepository, type Known } from '../src/people/people.repository.js';
 import { PictureFiles } from '../src/people/picture-files.js';
@@ -22,13 +23,15 @@ describe('the files that sessions still need', () => {
   let connection: Connection;
   let people: PeopleRepository;
   let commands: OutboundRepository;
+  let turns: TurnsRepository;
   let pending: PendingMediaRepository;
   let handler: FindFilesHandler;
   beforeAll(async () => {
     connection = await connectMongo(MONGO_URL, `sessions-files-${randomUUID()}`);
     const sealing = new Sealing({ ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` as never });
     people = new PeopleRepository(connection, sealing);
-    commands = new OutboundRepository(connection, sealing, undefined as never); // no command fails here
+    commands = new OutboundRepository(connection, sealing);
+    turns = new TurnsRepository(connection, sealing, undefined as never); // no command fails here
     pending = new PendingMediaRepository(connection, sealing);
     await createIndexes(connection);
     handler = new FindFilesHandler(new PictureFiles(people), new WaitingFiles(commands), new PendingFiles(pending));
@@ -95,8 +98,8 @@ describe('the files that sessions still need', () => {
     expect(await named(companyId, [waiting, unused])).toEqual([waiting]);
     expect(await named(newCompany(), [waiting])).toEqual([]);
 
-    const claimed = await commands.claim(lease(companyId), id);
-    if (claimed) await commands.settle(lease(companyId), claimed, { errorCode: null });
+    const claimed = await turns.claim(lease(companyId), id);
+    if (claimed) await turns.settle(lease(companyId), claimed, { errorCode: null });
     expect(await named(companyId, [waiting])).toEqual([]);
   });
 

@@ -35,6 +35,7 @@ import { OutboundModule } from '../src/outbound/outbound.module.js';
 import { OutboundQueue } from '../src/outbound/outbound-queue.js';
 import { OutboundQueues } from '../src/outbound/outbound-queues.js';
 import { OutboundRepository } from '../src/outbound/outbound.repository.js';
+import { TurnsRepository } from '../src/outbound/turns.repository.js';
 import { RunCommand } from '../src/outbound/run-command.js';
 import { WaitingCommandsRepository } from '../src/outbound/waiting-commands.repository.js';
 import { until } from './desk.js';
@@ -437,11 +438,11 @@ describe('outbound commands', () => {
   it('of an earlier owner are taken over, and it can end none of them any more', async () => {
     const first = await newLease();
     const second = { ...first, owner: 'pod 2', epoch: 2 };
-    const repository = get(OutboundRepository);
+    const turns = get(TurnsRepository);
     const messageId = await send(first, '1');
     await stored(first, 1);
     const id = `${first.connectionId}:${messageId}`;
-    const stale = await repository.claim(first, id);
+    const stale = await turns.claim(first, id);
     if (!stale) throw new Error('nothing to claim');
     await holds(second);
 
@@ -449,22 +450,44 @@ describe('outbound commands', () => {
     await done(second, 1);
 
     expect(sent.map((message) => message.messageId)).toEqual([messageId]);
-    expect(await repository.claim(first, id)).toBeUndefined();
-    expect(await repository.settle(first, stale, { errorCode: null })).toBe(false);
-    await expect(repository.settle(first, stale, { errorCode: 'ERR_WAPP_REFUSED' })).rejects.toBeInstanceOf(LeaseLost);
+    expect(await turns.claim(first, id)).toBeUndefined();
+    expect(await turns.settle(first, stale, { errorCode: null })).toBe(false);
+    await expect(turns.settle(first, stale, { errorCode: 'ERR_WAPP_REFUSED' })).rejects.toBeInstanceOf(LeaseLost);
     expect(newsOf(messageId)).toMatchObject([{ ack: 1 }]);
   });
 
   it('that a later owner has claimed are not claimed by an earlier one', async () => {
     const first = await newLease();
     const second = { ...first, owner: 'pod 2', epoch: 2 };
-    const repository = get(OutboundRepository);
+    const turns = get(TurnsRepository);
     const id = `${first.connectionId}:${await send(first, '1')}`;
     await stored(first, 1);
 
-    expect(await repository.claim(second, id)).toBeDefined();
+    expect(await turns.claim(second, id)).toBeDefined();
 
-    expect(await repository.claim(first, id)).toBeUndefined();
+    expect(await turns.claim(first, id)).toBeUndefined();
+  });
+
+  it('are claimed and settled together, each by its own owner', async () => {
+    const [first, other] = [await newLease(), await newLease()];
+    const late = { ...first, owner: 'pod 2', epoch: 2 };
+    const turns = get(TurnsRepository);
+    const ids = [await send(first, '1'), await send(first, '2')].map((id) => `${first.connectionId}:${id}`);
+    const others = `${other.connectionId}:${await send(other, '3')}`;
+    await stored(first, 2);
+    await stored(other, 1);
+    const [taken = '', kept = ''] = ids;
+
+    const claims = [turns.claim(first, taken), turns.claim(first, kept), turns.claim(other, others)];
+    const [lost, mine, theirs] = await Promise.all(claims);
+    if (!lost || !mine || !theirs) throw new Error('not all are claimed');
+    await turns.claim(late, taken);
+    const sent = { errorCode: null };
+
+    const ends = [turns.settle(first, lost, sent), turns.settle(first, mine, sent), turns.settle(other, theirs, sent)];
+    expect(await Promise.all(ends)).toEqual([false, true, true]);
+    expect((await turns.claim(late, taken))?.command).toBeDefined();
+    expect((await turns.claim(first, kept))?.command).toBeUndefined();
   });
 
   it('are counted for their company while they wait, and removed with their connection', async () => {

@@ -29,6 +29,7 @@ describe('Batcher', () => {
   it('begins at once, and takes what came meanwhile into the next round', async () => {
     const { together, rounds } = manual();
     const first = together.add('a', 1);
+    await settled();
     const rest = [2, 3].map((n) => together.add('a', n));
     expect(rounds.map(({ items }) => items)).toEqual([[1]]);
 
@@ -40,37 +41,51 @@ describe('Batcher', () => {
     expect(await Promise.all(rest)).toEqual(['did 2', 'did 3']);
   });
 
+  it('takes what comes in the same turn of the event loop together', async () => {
+    const { together, rounds } = manual();
+    void together.add('a', 1);
+    await Promise.resolve();
+    void together.add('a', 2);
+    await settled();
+    expect(rounds.map(({ items }) => items)).toEqual([[1, 2]]);
+  });
+
   it('takes no more than so many at once, in their order', async () => {
     const { together, rounds } = manual();
     const all = [1, 2, 3, 4, 5].map((n) => together.add('a', n));
-    for (let n = 0; n < 3; n += 1) {
-      rounds[n]?.end();
+    for (let n = 0; n < 2; n += 1) {
       await settled();
+      rounds[n]?.end();
     }
     await Promise.all(all);
-    expect(rounds.map(({ items }) => items)).toEqual([[1], [2, 3, 4], [5]]);
+    expect(rounds.map(({ items }) => items)).toEqual([
+      [1, 2, 3],
+      [4, 5],
+    ]);
   });
 
-  it('lets no key wait for another', () => {
+  it('lets no key wait for another', async () => {
     const { together, rounds } = manual();
     void together.add('a', 1);
     void together.add('b', 2);
+    await settled();
     expect(rounds.map(({ items }) => items)).toEqual([[1], [2]]);
   });
 
   it('tells each of its own failure, and all of a common one, and goes on', async () => {
     const { together, rounds } = manual();
     const own = [1, -2, 3].map((n) => together.add('a', n));
-    rounds[0]?.end();
     await settled();
-    rounds[1]?.end();
+    rounds[0]?.end();
     expect((await Promise.allSettled(own)).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
 
     const common = together.add('a', 4);
-    rounds[2]?.end(new Error('the database is away'));
+    await settled();
+    rounds[1]?.end(new Error('the database is away'));
     await expect(common).rejects.toThrow('the database is away');
     const after = together.add('a', 5);
-    rounds[3]?.end();
+    await settled();
+    rounds[2]?.end();
     expect(await after).toBe('did 5');
   });
 
@@ -81,6 +96,7 @@ describe('Batcher', () => {
       jest.useFakeTimers({ doNotFake: ['setImmediate'] });
       const { together, rounds } = manual({ paceMs: 20 });
       void together.add('a', 1);
+      await settled();
       expect(rounds.map(({ items }) => items)).toEqual([[1]]);
       rounds[0]?.end();
       await settled();
@@ -97,6 +113,7 @@ describe('Batcher', () => {
       jest.useFakeTimers({ doNotFake: ['setImmediate'] });
       const { together, rounds } = manual({ paceMs: 20 });
       void together.add('a', 1);
+      await settled();
       void together.add('a', 2);
       await jest.advanceTimersByTimeAsync(30);
       rounds[0]?.end();

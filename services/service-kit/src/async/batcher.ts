@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sleep } from './sleep.js';
 
 type Waiting<T, R> = { item: T; resolve: (result: R) => void; reject: (error: unknown) => void };
@@ -11,8 +12,9 @@ type Options = {
 };
 
 /**
- * Collects items of a key while a batch of that key is running and hands them over together afterwards. An item that
- * comes while nothing runs is handled at once and alone, so batching costs no delay in calm times.
+ * Collects items of a key while a batch of that key is running and hands them over together afterwards. Items that come
+ * while nothing runs are handled at once, with those of the same turn of the event loop, so batching costs no delay in calm
+ * times.
  */
 export class Batcher<T, R> {
   private readonly waiting = new Map<string, Waiting<T, R>[]>();
@@ -37,6 +39,7 @@ export class Batcher<T, R> {
   }
 
   private async run(key: string): Promise<void> {
+    await nextTurn();
     for (let batch = this.take(key); batch.length > 0; batch = this.take(key)) {
       const startedAt = performance.now();
       await this.handle(batch);

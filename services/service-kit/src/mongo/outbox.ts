@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession, Connection, Model } from 'mongoose';
+import { Batcher } from '../async/batcher.js';
 import { Poller } from '../async/poller.js';
 import { isOutage } from '../errors/outage.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
@@ -23,6 +24,8 @@ const ORDERED = /^cmd\./;
 const MOST_ATTEMPTS = 5;
 const WAITING = { reason: { $exists: false } };
 
+type First = Pick<OutboxDocument, '_id' | 'createdAt'>;
+
 /**
  * Stores messages together with the change and publishes them until NATS has them. The process that committed
  * publishes at once from memory; the sweeper of one process publishes what a crash or an outage left, in the order in
@@ -36,6 +39,7 @@ export class Outbox {
   private readonly sole: SoleSweeper;
   /** The last command of each subject that this process is about to publish. */
   private readonly lastOf = new Map<string, Promise<void>>();
+  private readonly firsts = new Batcher<string, First | null>((subjects) => this.readFirsts(subjects));
   /** Under this name entries are set aside and replayed. */
   readonly name: string;
 
@@ -141,12 +145,21 @@ export class Outbox {
     for (const message of messages) if (!(await this.publish(message))) return;
   }
 
-  private firstOf(subject: string): Promise<OutboxDocument | null> {
-    return this.model
-      .findOne({ kind: 'command', subject, _id: { $nin: this.published }, ...WAITING })
-      .sort({ createdAt: 1, position: 1 })
-      .lean()
-      .catch(() => null); // MongoDB is away: the sweeper publishes what waits
+  /** Returns the command that has waited longest under a subject; null also while MongoDB is away: the sweeper publishes then. */
+  private firstOf(subject: string): Promise<First | null> {
+    return this.firsts.add('', subject).catch(() => null);
+  }
+
+  private async readFirsts(subjects: string[]): Promise<PromiseSettledResult<First | null>[]> {
+    const waiting = { kind: 'command', subject: { $in: subjects }, _id: { $nin: this.published }, ...WAITING };
+    const firsts = await this.model.aggregate<First & { subject: string }>([
+      { $match: waiting },
+      { $sort: { createdAt: 1, position: 1 } },
+      { $group: { _id: '$subject', first: { $first: { _id: '$_id', createdAt: '$createdAt', subject: '$subject' } } } },
+      { $replaceRoot: { newRoot: '$first' } },
+    ]);
+    const bySubject = new Map(firsts.map((one) => [one.subject, one]));
+    return subjects.map((subject) => ({ status: 'fulfilled', value: bySubject.get(subject) ?? null }));
   }
 
   private async sweep(): Promise<void> {

@@ -1,4 +1,3 @@
-import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
@@ -11,12 +10,9 @@ type Session = Transaction['session'];
 type Address = Pick<Message, 'whatsappId' | 'wid' | 'contactId' | 'fromMe'>;
 /** By its id, or by WhatsApp's: in a chat, when that is known. */
 export type MessageKey = { id: string } | { whatsappId: string; wid: string; contactId?: string | undefined };
-export type AckNews = { whatsappId: string; wid: string; ack: number; errorCode: string | null };
+/** One that we sent, by WhatsApp's id. */
+export type SentKey = Pick<Message, 'whatsappId' | 'wid'>;
 
-/** A message that failed has the specification's code; why it failed stands beside it. */
-const FAILED = 'ERR_SENDING_WAPP_MSG' satisfies ErrorCode;
-/** A failure that comes after WhatsApp's server had the message is late news. */
-const AT_SERVER = 2;
 const TO_SHOW = { projection: { words: 0 } }; // by which it is only found
 
 @Injectable()
@@ -59,11 +55,13 @@ export class MessagesRepository {
     return (await found.toArray()).map(({ _id }) => _id);
   }
 
-  /** Tells which of these a message of ours stands for, by WhatsApp's ids of one connection. */
-  async sentAmong(companyId: string, whatsappId: string, wids: readonly string[]): Promise<Set<string>> {
-    const sent = { companyId, whatsappId, wid: { $in: [...wids] }, fromMe: true };
-    const found = await this.messages.find(sent, { projection: { wid: 1 } }).toArray();
-    return new Set(found.map(({ wid }) => wid));
+  /** Tells which messages of ours these are. */
+  async sentAmong(companyId: string, keys: readonly SentKey[]): Promise<SentKey[]> {
+    return this.messages.find(sentAs(companyId, keys), { projection: { whatsappId: 1, wid: 1 } }).toArray();
+  }
+
+  async findSent(companyId: string, keys: readonly SentKey[], session: Session): Promise<Message[]> {
+    return this.messages.find(sentAs(companyId, keys), { session }).toArray();
   }
 
   /** @throws a duplicate key when one of them is stored already */
@@ -71,17 +69,16 @@ export class MessagesRepository {
     await insertWith(this.messages, messages, session);
   }
 
-  /** The message as it is with the news; null when it is unknown or the news are old. Ticks never go back. */
-  async acknowledge(companyId: string, news: AckNews, session: Session): Promise<Message | null> {
-    const { whatsappId, wid, ack, errorCode } = news;
-    const sent = { companyId, whatsappId, wid, fromMe: true };
-    const [filter, update] = errorCode
-      ? failure({ ...sent, ack: { $lt: AT_SERVER } }, errorCode)
-      : [
-          { ...sent, $or: [{ ack: { $lt: ack } }, { errorCode: { $ne: null } }] },
-          { $max: { ack }, ...NO_FAILURE },
-        ];
-    return this.messages.findOneAndUpdate(filter, update, { session, returnDocument: 'after' });
+  /** Stores how far messages have come. */
+  async changeAcks(companyId: string, messages: readonly Message[], session: Session): Promise<void> {
+    const writes = messages.map(({ _id, ack, errorCode, errorReason }) => {
+      const update =
+        errorCode === null
+          ? { ...NO_FAILURE, $set: { ack, errorCode } }
+          : { $set: { errorCode, errorReason: errorReason ?? null } };
+      return { updateOne: { filter: { companyId, _id }, update } };
+    });
+    if (writes.length > 0) await this.messages.bulkWrite(writes, { session });
   }
 
   /** Clears the failure, once: null when there is none any more. */
@@ -181,11 +178,10 @@ export class MessagesRepository {
 /** It is with the contact: nothing failed, or only its deletion. */
 const SENT = [null, 'ERR_DELETE_WAPP_MSG'];
 const NO_FAILURE = { $set: { errorCode: null }, $unset: { errorReason: '' as const } };
-function failure(sent: object, reason: string): [object, object] {
-  const errorReason = reason === FAILED ? null : reason;
-  const isNews = { $or: [{ errorCode: { $ne: FAILED } }, { errorReason: { $ne: errorReason } }] };
-  return [{ ...sent, ...isNews }, { $set: { errorCode: FAILED, errorReason } }];
-}
+
+const sentAs = (companyId: string, keys: readonly SentKey[]): mongo.Filter<Message> => ({
+  $or: keys.map(({ whatsappId, wid }) => ({ companyId, whatsappId, wid, fromMe: true })), // each by the index
+});
 
 const unreadIn = (companyId: string, ticketId: string, upTo: string | undefined): mongo.Filter<Message> => ({
   companyId,

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { EarlyAcksRepository } from './early-acks.repository.js';
-import { MessagesRepository, type AckNews } from '../conversations/messages.repository.js';
-import type { Message } from '../conversations/message.js';
+import { acknowledged, type AckNews, type Message } from '../conversations/message.js';
+import { MessagesRepository, type SentKey } from '../conversations/messages.repository.js';
 import { MessageView } from '../conversations/message-view.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { SettleSentChange } from './settle-sent-change.js';
@@ -16,7 +16,7 @@ const TAKEN_BACK = 'ERR_WAPP_CANCELLED' satisfies ErrorCode;
 /** A larger batch would hold up the ticks of other companies. */
 const MOST_AT_ONCE = 32;
 /** A reader does not notice this pause. Under load it fills the batches, and a commit for many ticks costs a fraction of many. */
-const PACE_MS = 60;
+const PACE_MS = 100;
 
 type Told = Readonly<{ origin: Origin; news: AckNews }>;
 type Shown = Readonly<{ origin: Origin; message: Message }>;
@@ -72,41 +72,39 @@ export class AcknowledgeMessageHandler {
    * of a message only the last is applied and told.
    */
   private async applyTogether(told: readonly Told[]): Promise<boolean[]> {
-    const known = await this.knownAmong(told);
-    const ours = told.filter((one) => known.has(one));
-    const last = ours.map((one) => ours.findLast((other) => isLaterTick(one.news, other.news)) ?? one);
-    if (ours.length > 0)
-      await this.transactions.run(async (transaction) => {
-        const changed: Shown[] = [];
-        for (const one of new Set(last)) changed.push(...(await this.applyOne(transaction, one)));
-        await this.tell(transaction, changed);
-      });
-    return told.map((one) => known.has(one));
-  }
-
-  private async knownAmong(told: readonly Told[]): Promise<Set<Told>> {
-    const connectionIds = [...new Set(told.map(({ news }) => news.whatsappId))];
-    const known = await Promise.all(
-      connectionIds.map(async (whatsappId) => {
-        const all = told.filter(({ news }) => news.whatsappId === whatsappId);
-        const wids = all.map(({ news }) => news.wid);
-        const sent = await this.messages.sentAmong(all[0]?.origin.companyId ?? '', whatsappId, wids);
-        return all.filter(({ news }) => sent.has(news.wid));
-      }),
+    const companyId = told[0]?.origin.companyId ?? '';
+    const sent = await this.messages.sentAmong(
+      companyId,
+      told.map(({ news }) => news),
     );
-    return new Set(known.flat());
+    const ours = told.filter(({ news }) => sent.some((one) => isSame(one, news)));
+    const last = ours.map((one) => ours.findLast((other) => isLaterTick(one.news, other.news)) ?? one);
+    if (ours.length > 0) await this.transactions.run((transaction) => this.change(transaction, [...new Set(last)]));
+    return told.map((one) => ours.includes(one));
   }
 
-  /** @returns the message as agents are to see it; none when the news change nothing that is shown */
-  private async applyOne({ session, announce }: Transaction, { origin, news }: Told): Promise<Shown[]> {
-    const { companyId } = origin;
-    const wasTakenBack = news.errorCode === TAKEN_BACK;
-    const message = wasTakenBack
-      ? await this.messages.findByKey(companyId, news, session)
-      : await this.messages.acknowledge(companyId, news, session);
-    if (!message) return [];
-    announce(...this.settlePlanned.news(origin, message, news));
-    return wasTakenBack ? [] : [{ origin, message }];
+  /** Changes the messages, and announces those that agents are to see otherwise. */
+  private async change(transaction: Transaction, told: readonly Told[]): Promise<void> {
+    const companyId = told[0]?.origin.companyId ?? '';
+    const keys = told.map(({ news }) => news);
+    const messages = await this.messages.findSent(companyId, keys, transaction.session);
+    const changed = new Map<string, Shown>();
+    for (const { origin, news } of told) {
+      const found = messages.find((one) => isSame(one, news));
+      if (!found) continue;
+      const wasTakenBack = news.errorCode === TAKEN_BACK;
+      const message = wasTakenBack ? found : acknowledged(changed.get(found._id)?.message ?? found, news);
+      if (!message) continue;
+      transaction.announce(...this.settlePlanned.news(origin, message, news));
+      if (!wasTakenBack) changed.set(message._id, { origin, message });
+    }
+    const shown = [...changed.values()];
+    await this.messages.changeAcks(
+      companyId,
+      shown.map(({ message }) => message),
+      transaction.session,
+    );
+    await this.tell(transaction, shown);
   }
 
   private async tell({ announce }: Transaction, changed: readonly Shown[]): Promise<void> {
@@ -121,10 +119,8 @@ export class AcknowledgeMessageHandler {
   }
 }
 
+const isSame = (one: SentKey, other: SentKey): boolean => one.whatsappId === other.whatsappId && one.wid === other.wid;
+
 /** Tells whether `other` is a tick of the same message that comes no earlier. A failure and its end are news of their own. */
 const isLaterTick = (one: AckNews, other: AckNews): boolean =>
-  one.whatsappId === other.whatsappId &&
-  one.wid === other.wid &&
-  !one.errorCode &&
-  !other.errorCode &&
-  other.ack >= one.ack;
+  isSame(one, other) && !one.errorCode && !other.errorCode && other.ack >= one.ack;

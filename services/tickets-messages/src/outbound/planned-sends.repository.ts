@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { Batcher } from '@recado/service-kit/async';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { PlannedSendSchema, type PlannedSend } from './outbound.schemas.js';
 
+type Person = { contactId: string } | { numberKey: string };
+type LastTo = Pick<PlannedSend, 'companyId' | 'whatsappId'> & { person: Person; since: Date };
+
 @Injectable()
 export class PlannedSendsRepository {
   private readonly sends: mongo.Collection<PlannedSend>;
+  /** Many people may write to a company at once, and each may answer something. */
+  private readonly lasts = new Batcher<LastTo, PlannedSend | null>((asked) => this.findLasts(asked));
 
   constructor(@InjectConnection() connection: Connection) {
     this.sends = collectionOf(connection, PlannedSendSchema);
@@ -38,13 +44,25 @@ export class PlannedSendsRepository {
     since: Date,
   ): Promise<PlannedSend | null> {
     const persons = [...(contactId ? [{ contactId }] : []), ...(numberKey ? [{ numberKey }] : [])];
-    // one query for each: MongoDB would sort what it finds by either
     const found = await Promise.all(
-      persons.map((person) =>
-        this.sends.findOne({ companyId, whatsappId, ...person, at: { $gte: since } }, { sort: { at: -1 } }),
-      ),
+      persons.map((person) => this.lasts.add(companyId, { companyId, whatsappId, person, since })),
     );
     return found.reduce((last, one) => (one && (!last || one.at > last.at) ? one : last), null);
+  }
+
+  /** All are of one company. Each has a query of its own in one request: MongoDB would sort what it finds for all. */
+  private async findLasts(asked: LastTo[]): Promise<PromiseSettledResult<PlannedSend | null>[]> {
+    const queries = asked.map(({ companyId, whatsappId, person, since }, n) => [
+      { $match: { companyId, whatsappId, ...person, at: { $gte: since } } },
+      { $sort: { at: -1 } },
+      { $limit: 1 },
+      { $project: { n: { $literal: n }, send: '$$ROOT' } },
+    ]);
+    const [first = [], ...others] = queries;
+    const unions = others.map((pipeline) => ({ $unionWith: { coll: this.sends.collectionName, pipeline } }));
+    const found = await this.sends.aggregate<{ n: number; send: PlannedSend }>([...first, ...unions]).toArray();
+    const byPlace = new Map(found.map(({ n, send }) => [n, send]));
+    return asked.map((_, n) => ({ status: 'fulfilled', value: byPlace.get(n) ?? null }));
   }
 
   /** Notes how far they came. Ticks never go back. */

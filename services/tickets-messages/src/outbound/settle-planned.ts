@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Batcher } from '@recado/service-kit/async';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import type { Message } from '../conversations/message.js';
-import type { AckNews } from '../conversations/messages.repository.js';
+import type { AckNews, Message } from '../conversations/message.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
 type Told = Readonly<{ origin: Origin; news: AckNews }>;

@@ -10,6 +10,7 @@ import { OpenFile } from './open-file.js';
 import { OutboundQueues } from './outbound-queues.js';
 import { OutboundRepository } from './outbound.repository.js';
 import { RunCommand } from './run-command.js';
+import { TurnsRepository } from './turns.repository.js';
 import { VoiceNotes } from './voice/voice-notes.js';
 import { WaitingFiles } from './waiting-files.js';
 
@@ -22,6 +23,7 @@ import { WaitingFiles } from './waiting-files.js';
     OutboundQueues,
     OutboundRepository,
     RunCommand,
+    TurnsRepository,
     VoiceNotes,
     WaitingFiles,
   ],

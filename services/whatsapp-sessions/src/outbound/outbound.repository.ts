@@ -5,7 +5,6 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import type { Lease } from '../leases/lease.js';
-import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
 import { conversationsOf, targetOf, type Arrived, type Command } from './command.js';
 import type { Waiting } from './pick-commands.js';
@@ -19,44 +18,35 @@ import {
 
 /** `isReplay`: an operator hands over again what was given up. */
 export type NewCommand = Arrived & { arrival: string; isReplay: boolean };
-export type Outcome = { errorCode: ErrorCode } | { errorCode: null; content?: Uint8Array };
-export type Claimed = Readonly<{
-  id: string;
-  lane: Lane;
-  since: Date;
-  turns: number;
-  /** Undefined when the outcome is known and only has to be told. */
-  command: Command | undefined;
-  told: Told;
-}>;
 /** Names what is told of the outcome; `messageId` is null when nobody waits for it. */
 export type Told = Readonly<
   { id: string; commandId: string; messageId: string | null; errorCode: ErrorCode | null } & Place
 >;
 type Place = Pick<Lease, 'companyId' | 'connectionId'>;
 type Slice = { lane: Lane; after: string; upTo: string; limit: number };
+type Wanted = Place & Slice;
 type Document = OutboundDocument;
 
 /** A command before the others of its conversation are known to be stored waits no longer than this. */
 const LATEST_MS = 15_000;
 /** So long after its expiry, a command has no owner that still carries it out. */
 const ABANDONED_MS = 10 * 60_000;
-/** What a crash of the database takes back is done again, and what was sent keeps its id: WhatsApp shows it once. */
-const VISIBLE = { writeConcern: { w: 1 } } as const;
-const TURN = { lane: 1, arrival: 1, conversations: 1, target: 1, name: 1, hasFile: 1 };
+/** A message waits no longer for those of other sessions. */
+const READ_PACE_MS = 30;
+const TURN = { lane: 1, arrival: 1, conversations: 1, target: 1, name: 1, hasFile: 1 } as const;
+type Turn = Pick<Document, '_id' | keyof typeof TURN>;
 
-/** Commands from their arrival until they are done. Every write of an owner names its epoch: a later owner's is higher. */
+/** Commands that arrived: those that wait, and what was sent. The steps of their owner stand in `TurnsRepository`. */
 @Injectable()
 export class OutboundRepository {
   private readonly commands: mongo.Collection<Document>;
   private readonly sentBefore: mongo.Collection<SentMessageDocument>;
-  /** What ends while one write is under way is written together. */
-  private readonly finishes = new Batcher<Told, void>((told) => this.finishAll(told));
+  /** The sessions of a process that are woken at the same moment read together. */
+  private readonly reads = new Batcher<Wanted, Waiting[]>((wanted) => this.readAll(wanted), { paceMs: READ_PACE_MS });
 
   constructor(
     @InjectConnection() connection: Connection,
     private readonly sealing: Sealing,
-    private readonly transactions: OwnerTransactions,
   ) {
     this.commands = collectionOf(connection, OutboundSchema);
     this.sentBefore = connection.getClient().db(connection.name).collection(SENT_BEFORE, { promoteBuffers: true });
@@ -86,68 +76,28 @@ export class OutboundRepository {
   }
 
   /** Returns waiting commands of a lane in order, as far as all before them are stored. */
-  async waiting({ companyId, connectionId }: Lease, { lane, after, upTo, limit }: Slice): Promise<Waiting[]> {
+  async waiting({ companyId, connectionId }: Place, slice: Slice): Promise<Waiting[]> {
+    return this.reads.add('', { companyId, connectionId, ...slice });
+  }
+
+  /** Each has a query of its own in one request: MongoDB would sort what it finds for all. */
+  private async readAll(wanted: Wanted[]): Promise<PromiseSettledResult<Waiting[]>[]> {
     const isOld = { storedAt: { $lt: new Date(Date.now() - LATEST_MS) } };
-    const isIn = { arrival: { $gt: after }, $or: [{ arrival: { $lte: upTo } }, isOld] };
-    const found = await this.commands
-      .find({ companyId, connectionId, lane, isOpen: true, ...isIn }, { projection: TURN })
-      .sort({ arrival: 1 })
-      .limit(limit)
-      .toArray();
-    return found.map(({ _id, name, ...rest }) => ({
-      ...rest,
-      id: _id,
-      target: rest.target && idOf(connectionId, rest.target),
-      isMessage: name === 'whatsapp.message.send',
-    }));
-  }
-
-  /** Takes a command for this owner. @returns undefined when it is done, or a later owner has it */
-  async claim({ companyId, epoch }: Lease, id: string): Promise<Claimed | undefined> {
-    const mine = { _id: id, companyId, isOpen: true as const, epoch: { $lte: epoch } };
-    const update = { $set: { state: 'claimed' as const, epoch }, $inc: { turns: 1 } };
-    const found =
-      (await this.commands.findOneAndUpdate({ ...mine, state: { $ne: 'settled' } }, update, {
-        ...VISIBLE,
-        returnDocument: 'after',
-      })) ?? (await this.commands.findOne({ ...mine, state: 'settled' }));
-    if (!found) return undefined;
-    const { lane, since, turns, command } = found;
-    return { id, lane, since, turns, command: command && this.open(found, command), told: toldOf(found) };
-  }
-
-  /** Stores the outcome, once. @returns false when another owner has taken the command. @throws LeaseLost */
-  async settle(lease: Lease, { id, told: { messageId } }: Claimed, outcome: Outcome): Promise<boolean> {
-    const { companyId, connectionId, epoch } = lease;
-    const mine = { _id: id, companyId, epoch, state: 'claimed' as const };
-    const sealed =
-      messageId && 'content' in outcome && outcome.content
-        ? { content: this.sealing.seal(outcome.content, connectionId, sentLabel(messageId)) }
-        : {};
-    const fields = { state: 'settled' as const, errorCode: outcome.errorCode, ...sealed };
-    const update = { $set: fields, $unset: { command: '' as const } };
-    // WhatsApp has what was sent, no matter which process owns the session now; only the owner may record a failure
-    if (!outcome.errorCode) return (await this.commands.updateOne(mine, update, VISIBLE)).matchedCount === 1;
-    return this.transactions.run(
-      lease,
-      async ({ session }) => (await this.commands.updateOne(mine, update, { session })).matchedCount === 1,
-    );
-  }
-
-  /** Ends a command whose outcome is told. To read a message twice is harmless, so only messages are remembered. */
-  async finish(told: Told): Promise<void> {
-    await this.finishes.add('', told);
-  }
-
-  private async finishAll(told: Told[]): Promise<PromiseSettledResult<void>[]> {
-    const done = { state: 'done' as const, doneAt: new Date() };
-    const writes = told.map(({ id: _id, companyId, messageId }) => {
-      const filter = { _id, companyId, state: 'settled' as const };
-      const update = { $set: done, $unset: { isOpen: '' as const } };
-      return messageId ? { updateOne: { filter, update } } : { deleteOne: { filter } };
+    const [first = [], ...others] = wanted.map(({ companyId, connectionId, lane, after, upTo, limit }, n) => {
+      const isIn = { arrival: { $gt: after }, $or: [{ arrival: { $lte: upTo } }, isOld] };
+      return [
+        { $match: { companyId, connectionId, lane, isOpen: true, ...isIn } },
+        { $sort: { arrival: 1 } },
+        { $limit: limit },
+        { $project: { ...TURN, n: { $literal: n } } },
+      ];
     });
-    await this.commands.bulkWrite(writes, { ordered: false, ...VISIBLE });
-    return told.map(() => ({ status: 'fulfilled', value: undefined }));
+    const unions = others.map((pipeline) => ({ $unionWith: { coll: this.commands.collectionName, pipeline } }));
+    const found = await this.commands.aggregate<Turn & { n: number }>([...first, ...unions]).toArray();
+    return wanted.map(({ connectionId }, place) => {
+      const waiting = found.filter(({ n }) => n === place).map((one) => toWaiting(connectionId, one));
+      return { status: 'fulfilled', value: waiting };
+    });
   }
 
   /** Settles commands of any company that have waited since before `before`, and returns what is to be told. */
@@ -183,7 +133,7 @@ export class OutboundRepository {
   async filesAmong(companyId: string, keys: ReadonlySet<string>): Promise<string[]> {
     const named = new Set<string>();
     for await (const one of this.commands.find({ companyId, isOpen: true, hasFile: true })) {
-      const key = one.command && fileOf(this.open(one, one.command));
+      const key = one.command && fileOf(openCommand(this.sealing, one, one.command));
       if (key && keys.has(key)) named.add(key);
     }
     return [...named];
@@ -220,20 +170,31 @@ export class OutboundRepository {
     const failed = { _id, companyId, state: 'done' as const, errorCode: { $ne: null }, ...isNew };
     await this.commands.updateOne(failed, { $set: fields, $unset: { doneAt: '' } });
   }
-
-  private open({ connectionId, commandId }: Document, sealed: Buffer): Command {
-    return JSON.parse(this.sealing.open(sealed, connectionId, commandLabel(commandId)).toString()) as Command;
-  }
 }
 
-const idOf = (connectionId: string, name: string): string => `${connectionId}:${name}`;
-const commandLabel = (commandId: string): string => `command:${commandId}`;
-const sentLabel = (messageId: string): string => `sent:${messageId}`;
+/** Opens a command as it was stored. */
+export const openCommand = (sealing: Sealing, { connectionId, commandId }: Document, sealed: Buffer): Command =>
+  JSON.parse(sealing.open(sealed, connectionId, commandLabel(commandId)).toString()) as Command;
 
-const fileOf = ({ data }: Command): string | undefined =>
-  'content' in data && data.content.type === 'media' ? data.content.mediaKey : undefined;
+/** Labels the content of a sent message for its seal. */
+export const sentLabel = (messageId: string): string => `sent:${messageId}`;
 
-const toldOf = ({ _id: id, companyId, connectionId, commandId, name, errorCode }: Document): Told => ({
+export const toldOf = ({ _id: id, companyId, connectionId, commandId, name, errorCode }: Document): Told => ({
   ...{ id, companyId, connectionId, commandId, errorCode },
   messageId: name === 'whatsapp.message.send' ? id.slice(connectionId.length + 1) : null,
 });
+
+const toWaiting = (
+  connectionId: string,
+  { _id: id, lane, arrival, conversations, target, name, hasFile }: Turn,
+): Waiting => ({
+  ...{ id, lane, arrival, conversations, hasFile },
+  target: target && idOf(connectionId, target),
+  isMessage: name === 'whatsapp.message.send',
+});
+
+const idOf = (connectionId: string, name: string): string => `${connectionId}:${name}`;
+const commandLabel = (commandId: string): string => `command:${commandId}`;
+
+const fileOf = ({ data }: Command): string | undefined =>
+  'content' in data && data.content.type === 'media' ? data.content.mediaKey : undefined;

@@ -16,8 +16,9 @@ import { Receipts } from '../receipts/receipts.js';
 import { COLLECTOR_OF, type Command } from './command.js';
 import { BulkRoom } from './bulk-room.js';
 import { OpenFile } from './open-file.js';
-import { OutboundRepository, type Claimed, type Outcome, type Told } from './outbound.repository.js';
+import type { Told } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
+import { TurnsRepository, type Claimed, type Outcome } from './turns.repository.js';
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 
@@ -51,7 +52,7 @@ export class RunCommand {
   private readonly files = pLimit(FILES_AT_ONCE);
 
   constructor(
-    private readonly repository: OutboundRepository,
+    private readonly turns: TurnsRepository,
     private readonly receipts: Receipts,
     private readonly openFile: OpenFile,
     private readonly link: NatsLink,
@@ -72,12 +73,12 @@ export class RunCommand {
     const news = { messageId: messageId ?? '', ack: errorCode ? 0 : 1, errorCode, at: new Date() };
     if (messageId) await this.receipts.announce(told, news, commandId);
     this.failpoints.pass('after-tell');
-    await this.repository.finish(told);
+    await this.turns.finish(told);
   }
 
   private async run(id: string, turn: Turn): Promise<void> {
     const asked = performance.now();
-    const claimed = await this.untilDone(turn, () => this.repository.claim(turn.lease, id));
+    const claimed = await this.untilDone(turn, () => this.turns.claim(turn.lease, id));
     const now = performance.now();
     this.bulk.learn(now - asked, now);
     if (!claimed) return;
@@ -86,7 +87,7 @@ export class RunCommand {
       this.failpoints.pass('after-claim');
       const outcome = await this.outcomeOf(claimed, claimed.command, turn);
       if (!outcome) return;
-      if (!(await this.untilDone(turn, () => this.repository.settle(turn.lease, claimed, outcome)))) return;
+      if (!(await this.untilDone(turn, () => this.turns.settle(turn.lease, claimed, outcome)))) return;
       told = { ...told, errorCode: outcome.errorCode };
       this.failpoints.pass('after-settle');
     }

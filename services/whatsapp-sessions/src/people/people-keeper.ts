@@ -74,6 +74,7 @@ export class PeopleKeeper {
   }
 
   private async next(): Promise<void> {
+    const startedAt = performance.now();
     const client = this.client();
     const [first] = this.waiting;
     if (first && client) {
@@ -88,7 +89,7 @@ export class PeopleKeeper {
       });
     }
     this.timer = undefined;
-    const pauseMs = client ? PAUSE_MS : OFFLINE_MS;
+    const pauseMs = client ? Math.max(0, PAUSE_MS - (performance.now() - startedAt)) : OFFLINE_MS;
     if (this.waiting.size > 0 && !this.stopped) this.timer = setTimeout(() => void this.next(), pauseMs);
   }
 

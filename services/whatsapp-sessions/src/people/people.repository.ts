@@ -1,3 +1,4 @@
+import { Batcher } from '@recado/service-kit/async';
 import { collectionOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -29,12 +30,19 @@ export const NOTHING_KNOWN: Known = {
 };
 
 const FILLED_AT_ONCE = 500;
+const PACE_MS = 150;
 /** What a crash loses of it is looked up again with the person's next message. */
 const VISIBLE = { writeConcern: { w: 1 } } as const;
+
+type Place = { companyId: string; connectionId: string; address: string };
+type Found = { known: Known; checkedAt: Date };
 
 @Injectable()
 export class PeopleRepository {
   private readonly people: mongo.Collection<PersonDocument>;
+  /** Nobody waits for these: the sessions of a process share what they read and write of people. */
+  private readonly finds = new Batcher<Place, Found | null>((places) => this.findAll(places), { paceMs: PACE_MS });
+  private readonly saves = new Batcher<Place & Found, void>((all) => this.saveAll(all), { paceMs: PACE_MS });
 
   constructor(
     @InjectConnection() connection: Connection,
@@ -43,15 +51,20 @@ export class PeopleRepository {
     this.people = collectionOf(connection, PersonSchema);
   }
 
-  async find(
-    companyId: string,
-    connectionId: string,
-    address: string,
-  ): Promise<{ known: Known; checkedAt: Date } | null> {
-    const id = idOf(connectionId, address);
-    const found = await this.people.findOne({ _id: id, companyId });
-    if (!found) return null;
-    return { known: this.open(found), checkedAt: found.checkedAt };
+  find(companyId: string, connectionId: string, address: string): Promise<Found | null> {
+    return this.finds.add('', { companyId, connectionId, address });
+  }
+
+  private async findAll(places: readonly Place[]): Promise<PromiseSettledResult<Found | null>[]> {
+    const keys = places.map(({ companyId, connectionId, address }) => ({
+      companyId,
+      _id: idOf(connectionId, address),
+    }));
+    const found = await this.people.find({ $or: keys }).toArray();
+    return keys.map(({ _id }) => {
+      const one = found.find((person) => person._id === _id);
+      return { status: 'fulfilled', value: one ? { known: this.open(one), checkedAt: one.checkedAt } : null };
+    });
   }
 
   /** Returns some of the people and groups of a connection. */
@@ -60,16 +73,19 @@ export class PeopleRepository {
     return (await found.toArray()).map((one) => ({ id: one._id, known: this.open(one) }));
   }
 
-  async save(
-    companyId: string,
-    connectionId: string,
-    address: string,
-    { known, checkedAt }: { known: Known; checkedAt: Date },
-  ) {
-    const _id = idOf(connectionId, address);
-    const sealed = this.sealing.seal(Buffer.from(JSON.stringify(known)), connectionId, _id);
-    const change = { $set: { connectionId, sealed, checkedAt, files: picturesOf(known) } };
-    await this.people.updateOne({ _id, companyId }, change, { upsert: true, ...VISIBLE });
+  save(companyId: string, connectionId: string, address: string, found: Found): Promise<void> {
+    return this.saves.add('', { companyId, connectionId, address, ...found });
+  }
+
+  private async saveAll(all: readonly (Place & Found)[]): Promise<PromiseSettledResult<void>[]> {
+    const writes = all.map(({ companyId, connectionId, address, known, checkedAt }) => {
+      const _id = idOf(connectionId, address);
+      const sealed = this.sealing.seal(Buffer.from(JSON.stringify(known)), connectionId, _id);
+      const update = { $set: { connectionId, sealed, checkedAt, files: picturesOf(known) } };
+      return { updateOne: { filter: { _id, companyId }, update, upsert: true } };
+    });
+    await this.people.bulkWrite(writes, VISIBLE);
+    return all.map(() => ({ status: 'fulfilled', value: undefined }));
   }
 
   async remove(companyId: string, ids: readonly string[]): Promise<void> {

@@ -19,6 +19,8 @@ import {
 import type { Write } from './write-log.repository.js';
 
 const CREDENTIALS = 'credentials';
+/** Only a contact who did not write for long, or never, waits for this. */
+const READ_PACE_MS = 25;
 
 type WantedKeys = { companyId: string; connectionId: string; names: readonly string[] };
 
@@ -28,8 +30,10 @@ export class VaultRepository {
   private readonly keys: mongo.Collection<SignalKeyDocument>;
   private readonly credentials: mongo.Collection<CredentialsDocument>;
   private readonly journal: mongo.Collection<JournalDocument>;
-  /** What the connections of a company ask for while one reading is under way is read together. */
-  private readonly reads = new Batcher<WantedKeys, Map<string, Buffer>>((wanted) => this.readAllKeys(wanted));
+  /** Keys that are not in memory: what the connections of a company ask for at the same moment is read together. */
+  private readonly reads = new Batcher<WantedKeys, Map<string, Buffer>>((wanted) => this.readAllKeys(wanted), {
+    paceMs: READ_PACE_MS,
+  });
 
   constructor(
     @InjectConnection() connection: Connection,

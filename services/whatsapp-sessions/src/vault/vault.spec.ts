@@ -32,12 +32,12 @@ function openVault(append: (write: Write) => Promise<void>) {
 const succeed = () => Promise.resolve();
 
 describe('Vault', () => {
-  it('stores together what came during a commit, in order', async () => {
+  it('stores together what comes at the same moment, in order', async () => {
     const { journal, commits } = openVault(succeed);
 
     await Promise.all([journal('a'), journal('b'), journal('c')]);
 
-    expect(commits).toEqual([['a'], ['b', 'c']]);
+    expect(commits).toEqual([['a', 'b', 'c']]);
   });
 
   it('hands entries over before their commit and again after it', async () => {

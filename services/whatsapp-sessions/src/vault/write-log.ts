@@ -8,7 +8,7 @@ import type { LogRecord, Write, WriteLogRepository } from './write-log.repositor
 const COMPACT_EVERY_MS = 20_000;
 const COMPACT_AT_RECORDS = 512;
 /** Compaction runs in small, spaced steps so it never delays a message. */
-const STEP_KEYS = 16;
+const STEP_KEYS = 48;
 const STEP_PAUSE_MS = 20;
 
 /**

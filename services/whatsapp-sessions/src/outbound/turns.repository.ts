@@ -1,0 +1,133 @@
+import type { ErrorCode, Lane } from '@recado/contracts';
+import { Batcher } from '@recado/service-kit/async';
+import { collectionOf } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import type { Lease } from '../leases/lease.js';
+import { OwnerTransactions } from '../leases/owner-transactions.js';
+import { Sealing } from '../vault/sealing.js';
+import type { Command } from './command.js';
+import { openCommand, sentLabel, toldOf, type Told } from './outbound.repository.js';
+import { OutboundSchema, type OutboundDocument } from './outbound.schemas.js';
+
+export type Outcome = { errorCode: ErrorCode } | { errorCode: null; content?: Uint8Array };
+export type Claimed = Readonly<{
+  id: string;
+  lane: Lane;
+  since: Date;
+  turns: number;
+  /** Undefined when the outcome is known and only has to be told. */
+  command: Command | undefined;
+  told: Told;
+}>;
+type Asked = Readonly<{ lease: Lease; id: string }>;
+type Sent = Readonly<{ lease: Lease; claimed: Claimed; content: Uint8Array | undefined }>;
+type Document = OutboundDocument;
+
+/** What a crash of the database takes back is done again, and what was sent keeps its id: WhatsApp shows it once. */
+const VISIBLE = { writeConcern: { w: 1 } } as const;
+/** Nobody notices these pauses. Under load the sessions of a process share a write instead of making one each. */
+const CLAIM_PACE_MS = 30;
+const END_PACE_MS = 50;
+
+/** The steps of an owner through its commands. Every write names the owner's epoch: a later owner's is higher. */
+@Injectable()
+export class TurnsRepository {
+  private readonly commands: mongo.Collection<Document>;
+  private readonly claims = new Batcher<Asked, Claimed | undefined>((asked) => this.claimAll(asked), {
+    paceMs: CLAIM_PACE_MS,
+  });
+  private readonly ends = new Batcher<Sent, boolean>((sent) => this.settleSent(sent), { paceMs: END_PACE_MS });
+  private readonly finishes = new Batcher<Told, void>((told) => this.finishAll(told), { paceMs: END_PACE_MS });
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    private readonly sealing: Sealing,
+    private readonly transactions: OwnerTransactions,
+  ) {
+    this.commands = collectionOf(connection, OutboundSchema);
+  }
+
+  /** Takes a command for this owner. @returns undefined when it is done, or a later owner has it */
+  claim(lease: Lease, id: string): Promise<Claimed | undefined> {
+    return this.claims.add('', { lease, id });
+  }
+
+  private async claimAll(asked: readonly Asked[]): Promise<PromiseSettledResult<Claimed | undefined>[]> {
+    const claims = asked.map(({ lease: { companyId, epoch }, id }) => ({
+      filter: { _id: id, companyId, isOpen: true as const, epoch: { $lte: epoch }, state: { $ne: 'settled' as const } },
+      update: { $set: { state: 'claimed' as const, epoch }, $inc: { turns: 1 } },
+    }));
+    await this.commands.bulkWrite(
+      claims.map((updateOne) => ({ updateOne })),
+      { ordered: false, ...VISIBLE },
+    );
+    const keys = asked.map(({ lease: { companyId }, id }) => ({ companyId, _id: id }));
+    const found = await this.commands.find({ $or: keys }).toArray();
+    return asked.map(({ lease: { epoch }, id }) => {
+      const one = found.find(({ _id }) => _id === id);
+      // what is settled has an outcome that its owner did not tell
+      const isMine = one?.isOpen && (one.state === 'settled' ? one.epoch <= epoch : one.epoch === epoch);
+      return { status: 'fulfilled', value: isMine ? this.claimedOf(one) : undefined };
+    });
+  }
+
+  private claimedOf(found: Document): Claimed {
+    const { _id: id, lane, since, turns, command } = found;
+    return {
+      id,
+      lane,
+      since,
+      turns,
+      command: command && openCommand(this.sealing, found, command),
+      told: toldOf(found),
+    };
+  }
+
+  /** Stores the outcome, once. @returns false when another owner has taken the command. @throws LeaseLost */
+  async settle(lease: Lease, claimed: Claimed, outcome: Outcome): Promise<boolean> {
+    const { errorCode } = outcome;
+    // WhatsApp has what was sent, no matter which process owns the session now; only the owner may record a failure
+    if (!errorCode) return this.ends.add('', { lease, claimed, content: outcome.content });
+    const { companyId, epoch } = lease;
+    const mine = { _id: claimed.id, companyId, epoch, state: 'claimed' as const };
+    const update = { $set: { state: 'settled' as const, errorCode }, $unset: { command: '' as const } };
+    return this.transactions.run(
+      lease,
+      async ({ session }) => (await this.commands.updateOne(mine, update, { session })).matchedCount === 1,
+    );
+  }
+
+  private async settleSent(sent: readonly Sent[]): Promise<PromiseSettledResult<boolean>[]> {
+    const writes = sent.map(({ lease: { companyId, connectionId, epoch }, claimed: { id, told }, content }) => {
+      const { messageId } = told;
+      const sealed = messageId && content && this.sealing.seal(content, connectionId, sentLabel(messageId));
+      const fields = { state: 'settled' as const, errorCode: null, ...(sealed && { content: sealed }) };
+      const filter = { _id: id, companyId, epoch, state: 'claimed' as const };
+      return { updateOne: { filter, update: { $set: fields, $unset: { command: '' as const } } } };
+    });
+    const { matchedCount } = await this.commands.bulkWrite(writes, { ordered: false, ...VISIBLE });
+    if (matchedCount === sent.length) return sent.map(() => ({ status: 'fulfilled', value: true }));
+    const keys = sent.map(({ lease: { companyId, epoch }, claimed: { id } }) => ({ companyId, _id: id, epoch }));
+    const settled = { $or: keys, state: { $ne: 'claimed' as const } };
+    const ours = await this.commands.find(settled, { projection: { _id: 1 } }).toArray();
+    return sent.map(({ claimed }) => ({ status: 'fulfilled', value: ours.some(({ _id }) => _id === claimed.id) }));
+  }
+
+  /** Ends a command whose outcome is told. To read a message twice is harmless, so only messages are remembered. */
+  finish(told: Told): Promise<void> {
+    return this.finishes.add('', told);
+  }
+
+  private async finishAll(told: readonly Told[]): Promise<PromiseSettledResult<void>[]> {
+    const done = { state: 'done' as const, doneAt: new Date() };
+    const writes = told.map(({ id: _id, companyId, messageId }) => {
+      const filter = { _id, companyId, state: 'settled' as const };
+      const update = { $set: done, $unset: { isOpen: '' as const } };
+      return messageId ? { updateOne: { filter, update } } : { deleteOne: { filter } };
+    });
+    await this.commands.bulkWrite(writes, { ordered: false, ...VISIBLE });
+    return told.map(() => ({ status: 'fulfilled', value: undefined }));
+  }
+}

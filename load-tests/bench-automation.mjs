@@ -20,7 +20,7 @@ const NAME = 'Freguês';
 const FIRST = 'Primeiro';
 const QUIET_MS = 15_000;
 /** What runs for the first time costs more: the desk and the menu are warm before they are measured. */
-const WARM_SECONDS = 5;
+const WARM_CONTACTS_EACH = 8;
 
 /** What the menu says to a contact, the queues by their order. */
 const menuFor = (name, queues) =>
@@ -80,7 +80,7 @@ await bench({
     const { simulator, robots, desk, queues } = await pairAll(system, admin, company);
     const regulars = await addContacts(simulator, options.contacts, (n) => `Conhecido ${n}`);
     const strangers = await addContacts(simulator, options.rate * options.seconds, (n) => `${NAME} ${n}`);
-    const first = await addContacts(simulator, options.rate * WARM_SECONDS, (n) => `${FIRST} ${n}`);
+    const first = await addContacts(simulator, options.connections * WARM_CONTACTS_EACH, (n) => `${FIRST} ${n}`);
     simulator.events.close();
     const screens = await PhoneScreens.open(phone);
     const agents = await connectAgents(system, company, options.agents);

@@ -49,7 +49,7 @@ async function run(chromium) {
 }
 
 shutdown.listen(progress.say, () => finish({ passed: 0, failed: LINES, skipped: 0 }));
-const chromium = findChromium();
+const chromium = findChromium({ isShellEnough: true });
 if (!chromium) {
   progress.say('The conformance suite needs a Chromium: CHROMIUM_PATH, or chromium on the PATH');
   finish(countsWithoutBrowser(LINES, process.env.CI));

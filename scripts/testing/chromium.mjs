@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The headless shell comes first: it has no window of its own to draw, and needs a third less CPU for the same pages. */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** It draws no window of its own and needs a third less CPU for the same pages, but shows no notices of the system. */
+const SHELL = 'chromium-headless-shell';
 
-/** The browser of the flow tests, if there is one. @returns {string | undefined} */
-export function findChromium() {
+/**
+ * The browser of the tests, if there is one.
+ * @param {{ isShellEnough?: boolean }} options
+ * @returns {string | undefined}
+ */
+export function findChromium({ isShellEnough = false } = {}) {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
+  const names = isShellEnough ? [SHELL, ...NAMES] : NAMES;
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((file) => existsSync(file));
 }

@@ -1,7 +1,7 @@
 /** Which folder may import which. Read the names: each one is the rule. Packages are seen as src or, through exports, as dist. */
 const SERVICE = '^services/(?!service-kit/|media-kit/|mail-kit/)([^/]+)/';
 const TEST_CODE = '/test/|\\.spec\\.tsx?$';
-const DEVELOPMENT = '^(web/vite|contracts/scripts/)';
+const DEVELOPMENT = '^(web/vite|contracts/scripts/|clients/typescript/scripts/)';
 const ROLE_FREE =
   'ticket|message|note|contact|tag|queue|session|connection|campaign|schedule|user|company|plan|setting|invoice|chat|rating';
 
@@ -36,6 +36,19 @@ module.exports = {
       severity: 'error',
       from: { path: '^contracts/src', pathNot: TEST_CODE },
       to: { pathNot: ['^contracts/src', 'node_modules/(zod|cpf-cnpj-validator)/'] },
+    },
+    {
+      name: 'clients-stand-alone',
+      severity: 'error',
+      comment: 'they are installed without the rest of the repository',
+      from: { path: '^clients/', pathNot: [TEST_CODE, DEVELOPMENT] },
+      to: { path: '^(contracts|flow-engine|services|gateway|web)/' },
+    },
+    {
+      name: 'nobody-imports-the-clients',
+      severity: 'error',
+      from: { path: '^(contracts|flow-engine|services|gateway|web)/', pathNot: TEST_CODE },
+      to: { path: '^clients/' },
     },
     {
       name: 'the-flow-engine-is-pure',
@@ -109,7 +122,7 @@ module.exports = {
       name: 'no-test-code-in-production',
       severity: 'error',
       from: { pathNot: TEST_CODE },
-      to: { path: `^(contracts|flow-engine|services|gateway|web)/.*(${TEST_CODE})` },
+      to: { path: `^(contracts|flow-engine|services|gateway|web|clients)/.*(${TEST_CODE})` },
     },
     {
       name: 'every-package-is-declared',
@@ -122,7 +135,10 @@ module.exports = {
       name: 'production-needs-no-dev-package',
       severity: 'error',
       comment: 'the images are installed without devDependencies',
-      from: { path: '^(contracts|flow-engine|services|gateway|web)/[^/]+(/src)?/', pathNot: [TEST_CODE, DEVELOPMENT] },
+      from: {
+        path: '^(contracts|flow-engine|services|gateway|web|clients)/[^/]+(/src)?/',
+        pathNot: [TEST_CODE, DEVELOPMENT],
+      },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only', 'npm'] },
     },
     {

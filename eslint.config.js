@@ -11,6 +11,7 @@ const PACKAGES = [
   'gateway',
   'web',
   ...readdirSync('services').map((name) => `services/${name}`),
+  ...readdirSync('clients').map((name) => `clients/${name}`),
 ];
 /** projectService would look for tsconfig.json only, and the specs are in tsconfig.test.json; each package loads only its own. */
 const projectsOf = (folder) =>
@@ -67,7 +68,17 @@ const noModels = {
 };
 
 export default defineConfig(
-  { ignores: ['**/dist/', '**/dist-types/', '**/node_modules/', '**/coverage/', '.recado/', '**/*.d.ts'] },
+  {
+    ignores: [
+      '**/dist/',
+      '**/dist-types/',
+      '**/node_modules/',
+      '**/coverage/',
+      '.recado/',
+      '**/*.d.ts',
+      '**/api-types.ts',
+    ],
+  },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   { rules: { ...sizes, 'no-console': 'error', eqeqeq: ['error', 'always', { null: 'ignore' }] } },

@@ -22,6 +22,7 @@ const base = {
   },
   moduleNameMapper: {
     '^@recado/contracts$': '<rootDir>/contracts/src/index.ts',
+    '^@recado/client$': '<rootDir>/clients/typescript/src/index.ts',
     '^@recado/flow-engine$': '<rootDir>/flow-engine/src/index.ts',
     '^@recado/contracts/core$': '<rootDir>/contracts/src/core/index.ts',
     '^@recado/service-kit/(.*)$': '<rootDir>/services/service-kit/src/$1/index.ts',
@@ -54,7 +55,7 @@ export default {
   workerIdleMemoryLimit: '1200MB',
   projects: [
     at('unit', [
-      '<rootDir>/{contracts,flow-engine,gateway,services/*}/{src,test}/**/!(*.int|*.flow|*.conformance).spec.ts',
+      '<rootDir>/{contracts,flow-engine,gateway,services/*,clients/*}/{src,test}/**/!(*.int|*.flow|*.conformance).spec.ts',
       '<rootDir>/scripts/**/*.spec.ts',
     ]),
     at('screen', ['<rootDir>/web/src/**/*.spec.{ts,tsx}'], {

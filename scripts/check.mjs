@@ -21,6 +21,7 @@ const CHECKS = {
   structure: () => [[npm('structure')]],
   boundaries: () => [[npm('boundaries')]],
   contracts: () => [[npm('contracts:check')]],
+  client: () => [[npm('client:check')]],
   notices: () => [[[process.execPath, 'scripts/notices.mjs', '--check']]],
   tests: () => [[[process.execPath, 'scripts/test.mjs', 'unit', 'screen']]],
 };

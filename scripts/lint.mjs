@@ -7,7 +7,16 @@ import { ROOT } from './launch/paths.mjs';
 const services = readdirSync(join(ROOT, 'services')).map((name) => `services/${name}`);
 const rest = ['scripts', 'load-tests', 'eslint.config.js', 'jest.config.js', '.dependency-cruiser.cjs'];
 // The longest ones come first.
-const parts = [['web'], ['gateway'], ...services.map((folder) => [folder]), ['contracts'], ['flow-engine'], rest];
+const clients = readdirSync(join(ROOT, 'clients')).map((name) => `clients/${name}`);
+const parts = [
+  ['web'],
+  ['gateway'],
+  ...services.map((folder) => [folder]),
+  ['contracts'],
+  ['flow-engine'],
+  clients,
+  rest,
+];
 const eslint = [process.execPath, 'node_modules/eslint/bin/eslint.js', '--max-warnings', '0'];
 
 process.exitCode = (await runTogether(parts.map((paths) => [...eslint, ...paths]))) ? 0 : 1;

@@ -29,6 +29,7 @@ const HOLDERS = {
   'integrations-page:edit': ['admin'],
   'flows-page:edit': ['admin'],
   'webhooks-page:edit': ['admin'],
+  'api-tokens-page:edit': ['admin'],
   'files-page:edit': ['admin'],
   'dashboard:view': ['admin'],
   'audit-page:view': ['admin'],

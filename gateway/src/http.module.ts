@@ -11,7 +11,8 @@ import { MediaModule } from './media/media.module.js';
 import { MediaRoutes } from './http/routes/media-routes.js';
 import { OnlineRoutes } from './http/routes/online-routes.js';
 import { PresenceModule } from './presence/presence.module.js';
-import { ExternalRoutes } from './http/routes/external-routes.js';
+import { ExternalRoutes } from './http/external/external-routes.js';
+import { TokenHolders } from './http/external/token-holders.js';
 import { ExportRoutes } from './http/routes/export-routes.js';
 import { HttpServer, ROUTE_SETS, type RouteSet } from './http/server/http-server.js';
 import { Confirmations } from './mcp/confirmations.js';
@@ -59,6 +60,7 @@ const SETS = [
     Consent,
     OauthKeys,
     OauthProvider,
+    TokenHolders,
     ...SETS,
     { provide: ROUTE_SETS, inject: SETS, useFactory: (...sets: RouteSet[]) => sets },
     HttpServer,

@@ -4,6 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import * as contracts from '@recado/contracts';
 import { AUDIT_ACTIONS, RESOURCES, ROUTES, type AuditAction, type RpcContract } from '@recado/contracts';
 import { OWN_CALLS } from '../src/docs/own-calls.js';
+import { EXTERNAL_CALLS } from '../src/http/external/external-calls.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
@@ -122,6 +123,8 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'invoice.refund-asked': ['billing.payment.refund'],
   'mandate.started': ['billing.mandate.start'],
   'mandate.ended': ['billing.mandate.cancel'],
+  'api-token.created': ['auth.apitoken.create'],
+  'api-token.revoked': ['auth.apitoken.revoke'],
   'application.connected': ['auth.application.connect'],
   'application.disconnected': ['auth.application.disconnect'],
   'application.acted': ['auth.application.begin-act'],
@@ -138,6 +141,7 @@ const BY_ITSELF: readonly AuditAction[] = [
   'invoice.cancelled',
   'invoice.refunded',
   'webhook.switched-off',
+  'api-token.used', // at the first call of a day, whichever it is
 ];
 
 /** Why the log does not tell of the other calls. */
@@ -194,6 +198,9 @@ const OWN: Readonly<Record<string, string>> = {
   'POST /resetpasswords': 'auth.reset.use',
   'POST /resetpasswords/:email/:token/:password': 'auth.reset.use',
   'POST /api/messages/send': 'tickets.externalmessage.send',
+  ...Object.fromEntries(
+    EXTERNAL_CALLS.flatMap(({ method, path, changes }) => (changes ? [[`${method} ${path}`, changes.name]] : [])),
+  ),
   'POST /mcp': 'auth.application.begin-act',
   'POST /oauth/requests/:request': 'auth.application.connect',
   'GET /contacts/export': 'tickets.contact.export',

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { FindTokenHolder, SendExternalMessage, type UploadedFile } from '@recado/contracts';
+import {
+  API_SCOPES,
+  FindTokenHolder,
+  GetTicket,
+  ListConnections,
+  SendExternalMessage,
+  UseApiToken,
+  type ApiScope,
+  type UploadedFile,
+} from '@recado/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { NatsLink } from '@recado/service-kit/messaging';
 import { TestCompany } from './a-company.js';
+import { EXTERNAL_CALLS } from '../src/http/external/external-calls.js';
 import { call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
 
 const TOKEN = 'a-token-of-the-shop-1234';
 const OTHER = 'another-token-of-the-shop';
+const API_TOKEN = `rcd_${'a'.repeat(43)}`;
 const PATH = '/api/messages/send';
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 const hash = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -134,6 +145,109 @@ describe('the messages API', () => {
 
   it('gives its token access to no other call', async () => {
     expect((await call(`${gateway.url}/tickets`, { token: TOKEN })).status).toBe(401);
+  });
+
+  describe('by a token of the API', () => {
+    const has = (scopes: readonly ApiScope[], more: object = {}) =>
+      services.on(UseApiToken, ({ input }) => {
+        expect(input).toEqual({ tokenHash: hash(API_TOKEN) });
+        return { id: 'token-1', companyId: acme.id, name: 'ERP', scopes, whatsappId: null, ...more };
+      });
+    const ask = (method: string, path: string, body?: unknown, token = API_TOKEN) =>
+      call(gateway.url + path.replaceAll(/:\w+/g, 'x1'), { method, token, ...(method !== 'GET' && { body }) });
+
+    it('takes the scope of each call, and names the one that it lacks', async () => {
+      for (const { method, path, scope } of [
+        ...EXTERNAL_CALLS,
+        { method: 'POST', path: PATH, scope: 'messages:send' },
+      ]) {
+        if (!scope) continue;
+        has(API_SCOPES.filter((one) => one !== scope));
+        const refused = { status: 403, body: { error: 'ERR_API_TOKEN_SCOPE', details: { scope } } };
+        expect(await ask(method, path, {})).toMatchObject(refused);
+      }
+    });
+
+    it.each(EXTERNAL_CALLS.map(({ method, path }) => [method, path]))(
+      'refuses a log-in at %s %s',
+      async (method, path) => {
+        const { token } = await acme.user();
+
+        expect(await ask(method, path, {}, token)).toMatchObject({
+          status: 401,
+          body: { error: 'ERR_WAPP_TOKEN_INVALID' },
+        });
+      },
+    );
+
+    it('refuses one that has expired', async () => {
+      services.on(UseApiToken, () => new AppError('ERR_API_TOKEN_EXPIRED'));
+
+      expect(await ask('GET', '/api/tickets')).toMatchObject({ status: 401, body: { error: 'ERR_API_TOKEN_EXPIRED' } });
+    });
+
+    it('acts in the place of the company, by the name of the token', async () => {
+      has(['tickets:read']);
+      services.on(GetTicket, () => new AppError('ERR_NO_TICKET_FOUND'));
+
+      expect((await ask('GET', '/api/tickets/:id')).status).toBe(404);
+      const { actor, input } = services.last();
+      expect(actor).toMatchObject({ companyId: acme.id, userId: 'system', name: 'ERP', super: false });
+      expect(input).toEqual({ id: 'x1' });
+    });
+
+    it('says what the token may do', async () => {
+      has(['tickets:read']);
+      expect((await ask('GET', '/api/token')).body).toEqual({
+        ...{ name: 'ERP', scopes: ['tickets:read'], connectionId: null },
+      });
+      const old = (await ask('GET', '/api/token', undefined, TOKEN)).body;
+      expect(old).toEqual({ name: '', scopes: ['messages:send'], connectionId: 'shop' });
+    });
+
+    it('sends over the connection that is named, else over the default one', async () => {
+      has(['messages:send']);
+      await send(text, { token: API_TOKEN });
+      expect(sent().whatsappId).toBeNull();
+      await send({ ...text, connectionId: 'delivery' }, { token: API_TOKEN });
+      expect(sent().whatsappId).toBe('delivery');
+    });
+
+    it('of one connection sends over that alone, and lists no other', async () => {
+      has(['messages:send'], { whatsappId: 'shop' });
+      const shown = { number: null, status: 'CONNECTED', isDefault: false };
+      const texts = { greetingMessage: 'hidden', complationMessage: '', outOfHoursMessage: '', qrcode: '' };
+      const rest = {
+        companyId: acme.id,
+        queueIds: [],
+        queues: [],
+        retries: 0,
+        updatedAt: new Date().toISOString(),
+        ...texts,
+      };
+      services.on(ListConnections, () => ['shop', 'delivery'].map((id) => ({ ...shown, ...rest, id, name: id })));
+
+      await send(text, { token: API_TOKEN });
+      expect(sent().whatsappId).toBe('shop');
+      const other = await send({ ...text, connectionId: 'delivery' }, { token: API_TOKEN });
+      expect(other).toMatchObject({ status: 404, body: { error: 'ERR_NO_WAPP_FOUND' } });
+      const connections = [{ ...shown, id: 'shop', name: 'shop' }];
+      expect((await ask('GET', '/api/connections')).body).toEqual({ connections });
+    });
+
+    it('leaves the token of a connection to send and to nothing else', async () => {
+      expect(await ask('GET', '/api/contacts', undefined, TOKEN)).toMatchObject({
+        status: 403,
+        body: { error: 'ERR_API_TOKEN_SCOPE', details: { scope: 'contacts:read' } },
+      });
+    });
+
+    it('opens no call of people', async () => {
+      has(API_SCOPES);
+
+      for (const path of ['/tickets', '/contacts', '/admin/api-tokens', '/admin/webhooks'])
+        expect((await ask('GET', path)).status).toBe(401);
+    });
   });
 
   it('logs no token', async () => {

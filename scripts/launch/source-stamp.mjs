@@ -10,10 +10,13 @@ const AT_ROOT = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json'];
 
 /** Everything that is built: the folders with a tsconfig.json. */
 export function builtFolders() {
-  const services = existsSync(join(ROOT, 'services')) ? readdirSync(join(ROOT, 'services')) : [];
-  const folders = ['contracts', 'flow-engine', ...services.map((name) => join('services', name)), 'gateway', 'web'];
+  const [services, clients] = ['services', 'clients'].map(foldersIn);
+  const folders = ['contracts', 'flow-engine', ...services, 'gateway', 'web', ...clients];
   return folders.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
 }
+
+const foldersIn = (parent) =>
+  existsSync(join(ROOT, parent)) ? readdirSync(join(ROOT, parent)).map((name) => join(parent, name)) : [];
 
 /** One value for names, sizes and times of all source files: equal means that there is nothing to build. */
 export function sourceStamp() {

@@ -1,7 +1,7 @@
 import { UserError } from '../infrastructure/user-error.mjs';
 
-/** What is installed on a machine that runs Recado. Benches are for a checkout only. */
-const NOT_SHIPPED = ['load-tests'];
+/** What is installed on a machine that runs Recado: benches are for a checkout only, and clients run elsewhere. */
+const NOT_SHIPPED = /^(load-tests|clients\/.+)$/;
 const CLIENT = 'web';
 
 /** Packages whose manifest names the licence in a form that the lockfile leaves out. */
@@ -21,7 +21,7 @@ const LICENCES = { 'xmlhttprequest-ssl': 'MIT' };
  */
 export function shippedPackages({ packages }) {
   const workspaces = Object.keys(packages).filter((path) => path && !path.includes('node_modules'));
-  const services = workspaces.filter((path) => path !== CLIENT && !NOT_SHIPPED.includes(path));
+  const services = workspaces.filter((path) => path !== CLIENT && !NOT_SHIPPED.test(path));
   const inServices = reachable(packages, services);
   const inClient = reachable(packages, [CLIENT]);
   /** @type {Map<string, Shipped>} */

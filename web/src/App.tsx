@@ -26,6 +26,7 @@ import { contactLists } from './contact-lists/index.js';
 import { contacts } from './contacts/index.js';
 import { fileLists } from './file-lists/index.js';
 import { flows } from './flows/index.js';
+import { apiTokens } from './api-tokens/index.js';
 import { integrations } from './integrations/index.js';
 import { knowledge } from './knowledge/index.js';
 import { prompts } from './prompts/index.js';
@@ -61,6 +62,7 @@ const RESOURCES: Readonly<Record<string, Omit<ResourceProps, 'name'>>> = {
   'contact-lists': contactLists,
   webhooks,
   'webhook-deliveries': webhookDeliveries,
+  'api-tokens': apiTokens,
 };
 
 const alone = (page: ReactNode) => <Suspense fallback={<Loading />}>{page}</Suspense>;

@@ -21,7 +21,10 @@ export const Actor = z.object({
   queueIds: z.array(Id),
   allTicket: z.boolean(),
   operator: Operator.optional(), // who is behind it, when the operator entered the company
-  /** For the audit log: the name at this moment, and from where. A service that acts by itself has neither. */
+  /**
+   * For the audit log: the name at this moment, and from where. A service that acts by itself has no name; a program in the
+   * system's place has that of its token.
+   */
   name: z.string().optional(),
   from: CallerOrigin.optional(),
 });

@@ -45,6 +45,7 @@ import {
   UpdateConnection,
 } from '../whatsapp/connections.rpc.js';
 import { ListInvoicesForAdmin } from '../billing/invoice.js';
+import { API_TOKEN_RESOURCES } from './api-token-resources.js';
 import { CAMPAIGN_RESOURCES } from './campaign-resources.js';
 import { OPERATOR_RESOURCES } from './operator-resources.js';
 import { WEBHOOK_RESOURCES } from './webhook-resources.js';
@@ -166,4 +167,5 @@ export const RESOURCES: readonly Resource[] = [
   ...CAMPAIGN_RESOURCES,
   ...OPERATOR_RESOURCES,
   ...WEBHOOK_RESOURCES,
+  ...API_TOKEN_RESOURCES,
 ];

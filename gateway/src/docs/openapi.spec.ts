@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { RESOURCES, ROUTES, WEBHOOK_EVENTS, WEBHOOK_TEST } from '@recado/contracts';
+import { EXTERNAL_CALLS } from '../http/external/external-calls.js';
 import { openApiDocument } from './openapi.js';
 
 type Operation = {
@@ -59,6 +60,15 @@ describe('the OpenAPI document', () => {
   it('marks the calls that need a token', () => {
     expect(operation('GET', '/tickets')?.security).toEqual([{ accessToken: [] }]);
     expect(operation('POST', '/auth/login')?.security).toBeUndefined();
+  });
+
+  it('names the scope of each call of other programs', () => {
+    const open = Object.keys(paths).filter((path) => path.startsWith('/api/'));
+    const scopes = open.flatMap((path) => Object.values(paths[path] ?? {}).map(({ security }) => security));
+
+    expect(scopes).toHaveLength(EXTERNAL_CALLS.length + 1);
+    expect(scopes.every((one) => /^\[\{"apiToken":\[("\w+:\w+")?\]\}\]$/.test(JSON.stringify(one)))).toBe(true);
+    expect(operation('GET', '/api/tickets/:id')?.security).toEqual([{ apiToken: ['tickets:read'] }]);
   });
 
   it('gives each call a unique id', () => {

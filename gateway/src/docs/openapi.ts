@@ -59,6 +59,12 @@ export function openApiDocument(): ReturnType<typeof createDocument> {
     components: {
       securitySchemes: {
         accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        apiToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A token of the page API tokens with its scopes, or that of a connection, which sends over it alone',
+        },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: 'recado_refresh' },
       },
     },
@@ -72,7 +78,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
     operationId: call.id,
     tags: [call.tag],
     summary: call.summary,
-    ...(call.access !== 'visitor' && { security: [{ accessToken: [] }], description: accessText(call.access) }),
+    ...securityOf(call),
     requestParams: { ...(path && { path }), ...(query && { query }) },
     ...requestBodyOf(call, body),
     responses: {
@@ -105,6 +111,12 @@ function formOf({ form, field, maxFiles, query }: Upload, path: string): z.ZodTy
     ...Object.fromEntries(inBody),
     [field]: maxFiles > 1 ? z.array(file) : file,
   });
+}
+
+function securityOf({ access, scope }: Call) {
+  if (scope === null) return { security: [{ apiToken: [] }], description: 'Takes a token of a program.' };
+  if (scope) return { security: [{ apiToken: [scope] }], description: `Takes a token with the scope \`${scope}\`.` };
+  return access === 'visitor' ? {} : { security: [{ accessToken: [] }], description: accessText(access) };
 }
 
 const accessText = (access: Access) =>

@@ -25,12 +25,15 @@ import {
   SignUpBody,
   UsersExportQuery,
   VersionReply,
+  CONNECTION_SCOPE,
   type Access,
+  type ApiScope,
   type Upload,
 } from '@recado/contracts';
 import { z } from 'zod';
 import { EXPORT_TYPES } from '../http/routes/table-file.js';
-import { MEDIAS } from '../http/routes/external-upload.js';
+import { EXTERNAL_CALLS } from '../http/external/external-calls.js';
+import { MEDIAS } from '../http/external/external-upload.js';
 import { ConsentAnswer, ConsentQuestion, ConsentStep } from '../oauth/consent-contract.js';
 
 /** A call as the OpenAPI document shows it. */
@@ -41,6 +44,8 @@ export type Call = {
   tag: string;
   summary: string;
   access: Access;
+  /** For a program with a token, which takes this scope if it is not null; no log-in is good for it. */
+  scope?: ApiScope | null | undefined;
   input: z.ZodType;
   reply: z.ZodType;
   status?: number | undefined;
@@ -50,6 +55,7 @@ export type Call = {
   files?: readonly string[] | undefined;
 };
 
+const API = 'API for other programs';
 const nothing = z.strictObject({});
 const JsonRpc = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional() });
 type Said = Omit<Call, 'method' | 'path' | 'access' | 'tag'>;
@@ -120,12 +126,14 @@ export const OWN_CALLS: readonly Call[] = [
   ...SESSION,
   ...ACCOUNT,
   {
-    ...{ method: 'POST', path: '/api/messages/send', id: 'external.send', tag: 'messages API', access: 'visitor' },
-    summary: 'Send with the token of a connection as bearer; files as multipart; Idempotency-Key makes a retry safe',
+    ...{ method: 'POST', path: '/api/messages/send', id: 'external.send', tag: API, access: 'visitor' },
+    scope: CONNECTION_SCOPE,
+    summary: 'Send a text, or files as multipart; the header Idempotency-Key makes a retry safe',
     input: ExternalText,
     reply: ExternalReply,
     upload: MEDIAS,
   },
+  ...EXTERNAL_CALLS.map((call): Call => ({ ...call, tag: API, access: 'visitor' })),
   {
     ...{ method: 'POST', path: '/mcp', id: 'mcp', tag: 'applications', access: 'visitor' },
     summary: 'The MCP endpoint, with the token of a connected application as bearer',

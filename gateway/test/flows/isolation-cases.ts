@@ -30,6 +30,7 @@ export type Kind =
   | 'botCall'
   | 'webhook'
   | 'webhookDelivery'
+  | 'apiToken'
   | 'application'
   | 'oauthRequest';
 export type Ids = Record<Kind, string>;
@@ -52,7 +53,7 @@ type Parameter = { in: string; name: string };
 type Operation = {
   parameters?: Parameter[];
   requestBody?: { content: Record<string, { schema: Schema }> };
-  security?: unknown[];
+  security?: Record<string, string[]>[];
   description?: string;
 };
 export type ApiDocument = {
@@ -71,6 +72,8 @@ export type IsolationCase = {
   method: string;
   path: string;
   body?: unknown;
+  /** A program calls it with a token of the API, and no log-in is good for it. */
+  byToken: boolean;
 };
 
 const KIND_OF_SEGMENT: Record<string, Kind> = {
@@ -102,6 +105,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   'queue-integration': 'integration',
   flows: 'flow',
   'bot-calls': 'botCall',
+  'api-tokens': 'apiToken',
   webhooks: 'webhook',
   'webhook-deliveries': 'webhookDelivery',
   applications: 'application',
@@ -115,6 +119,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   transferQueueId: 'queue',
   parentId: 'queueOption',
   whatsappId: 'connection',
+  connectionId: 'connection',
   ticketId: 'ticket',
   uuid: 'ticketUuid',
   tagId: 'tag',
@@ -158,6 +163,8 @@ type Call = { path: string; method: string; operation: Operation };
 const takesFilesOnly = ({ requestBody }: Operation) =>
   requestBody !== undefined && requestBody.content['application/json'] === undefined;
 
+const isByToken = ({ security = [] }: Operation): boolean => security.some(({ apiToken }) => apiToken !== undefined);
+
 function casesOf(
   document: ApiDocument,
   { path, method, operation }: Call,
@@ -167,14 +174,11 @@ function casesOf(
   const schema = bodySchema(document, operation);
   const at = (ids: Ids) => path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => pathValue(path, name, ids));
   const body = (changed: object = {}) => (schema ? { body: { ...valueOf(document, schema, own), ...changed } } : {});
-  const call = (
-    by: IsolationCase['by'],
-    what: string,
-    rest: Omit<IsolationCase, 'name' | 'by' | 'method'>,
-  ): IsolationCase => ({
+  const call = (by: IsolationCase['by'], what: string, rest: Pick<IsolationCase, 'path' | 'body'>): IsolationCase => ({
     name: `${method} ${path} ${what}`,
-    ...{ by, method, ...rest },
+    ...{ by, method, byToken, ...rest },
   });
+  const byToken = isByToken(operation);
   const takesId = namesIn(path).some((name) => !KEYS.has(name));
   const cases = takesId ? [call('path', 'with their id in the address', { path: at(foreign), ...body() })] : [];
   if (method === 'GET' && !takesId) cases.push(call('list', 'lists only ours', { path: at(own) }));
@@ -198,7 +202,7 @@ const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name 
 
 function pathValue(path: string, name: string, ids: Ids): string {
   if (KEYS.has(name)) return 'userRating';
-  const segment = path.replace(/^\/admin/, '').split('/')[1] ?? '';
+  const segment = path.replace(/^\/(admin|api)(?=\/)/, '').split('/')[1] ?? '';
   const kind = name === 'id' ? KIND_OF_SEGMENT[segment] : KIND_OF_FIELD[name];
   if (!kind) throw new Error(`say in isolation-cases.ts what {${name}} of ${path} names`);
   return ids[kind];

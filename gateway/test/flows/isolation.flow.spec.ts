@@ -1,19 +1,21 @@
 import { MongoClient } from 'mongodb';
-import type {
-  Campaign,
-  Chat,
-  Contact,
-  ContactList,
-  ContactListItem,
-  ConnectionView,
-  ListImport,
-  Message,
-  Queue,
-  QuickMessage,
-  Schedule,
-  Tag,
-  Ticket,
-  TicketNote,
+import {
+  API_SCOPES,
+  type ApiToken,
+  type Campaign,
+  type Chat,
+  type Contact,
+  type ContactList,
+  type ContactListItem,
+  type ConnectionView,
+  type ListImport,
+  type Message,
+  type Queue,
+  type QuickMessage,
+  type Schedule,
+  type Tag,
+  type Ticket,
+  type TicketNote,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeCompany } from '../../../load-tests/lib/company.mjs';
@@ -48,6 +50,7 @@ describe('Two companies', () => {
   let connection: ConnectionView;
   let cases: IsolationCase[];
   let foreign: Ids;
+  let token: string;
 
   beforeAll(async () => {
     desk = await Desk.start({
@@ -57,6 +60,8 @@ describe('Two companies', () => {
     });
     ({ admin, connection } = await desk.paired());
     foreign = await theirs();
+    const made = { name: 'Programa', scopes: API_SCOPES };
+    ({ token } = await admin.call<{ token: string }>('POST', '/admin/api-tokens', made));
     const document = await admin.call<ApiDocument>('GET', '/docs/json');
     cases = isolationCases(document, { own: await ours(), foreign });
   }, 180_000);
@@ -112,6 +117,7 @@ describe('Two companies', () => {
     const flow = await person.call<{ id: string }>('POST', '/admin/flows', drawn);
     const hook = { url: 'https://hooks.test/recado', events: ['message.received'] };
     const webhook = await person.call<{ id: string }>('POST', '/admin/webhooks', hook);
+    const token = await person.call<ApiToken>('POST', '/admin/api-tokens', { name: 'ERP', scopes: API_SCOPES });
     const option = await person.call<{ id: string }>('POST', '/queue-options', {
       queueId: queue.id,
       title: 'Cardápio',
@@ -127,6 +133,7 @@ describe('Two companies', () => {
       botCall: `${person.user.companyId}-call`,
       webhook: webhook.id,
       webhookDelivery: await aDelivery(person.user.companyId, webhook.id),
+      apiToken: token.id,
       application: await anApplication(person.user),
       // a request that has ended, or was never there, is nobody's
       oauthRequest: `${person.user.companyId}-request`,
@@ -198,7 +205,7 @@ describe('Two companies', () => {
   async function stored(): Promise<string> {
     const client = await new MongoClient(desk.system.servers.mongoUrl).connect();
     const places = {
-      'auth-tenants': ['companies', 'users', 'settings', 'applications'],
+      'auth-tenants': ['companies', 'users', 'settings', 'applications', 'api_tokens'],
       'tickets-messages': [
         'queues',
         'queue_options',
@@ -239,10 +246,10 @@ describe('Two companies', () => {
     return JSON.stringify(found.map((documents) => documents.map(essence)));
   }
 
-  const attempt = async ({ method, path, body }: IsolationCase) => {
+  const attempt = async ({ method, path, body, byToken }: IsolationCase) => {
     const response = await fetch(`${admin.gateway}${path}`, {
       method,
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${byToken ? token : admin.token}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     return { status: response.status, text: await response.text() };

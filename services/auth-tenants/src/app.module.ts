@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AddonsModule } from './addons/addons.module.js';
 import { AnnouncementsModule } from './announcements/announcements.module.js';
+import { ApiTokensModule } from './api-tokens/api-tokens.module.js';
 import { ApplicationsModule } from './applications/applications.module.js';
 import { AuditModule } from './audit/audit.module.js';
 import { CompaniesModule } from './companies/companies.module.js';
@@ -31,6 +32,7 @@ import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.j
     HelpsModule,
     LogosModule,
     AddonsModule,
+    ApiTokensModule,
     ApplicationsModule,
     AuditModule,
     InvoiceKeysModule,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CheckNumber, type SendWhatsappMessage, type UploadedFile } from '@recado/contracts';
+import { CheckNumber, systemActor, type SendWhatsappMessage, type UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { CountExternalHandler } from '../src/external/count-external.js';
@@ -86,6 +86,21 @@ describe('a message of another program', () => {
     expect(asked.findLast((question) => question.number === number)?.connectionId).toBe(connectionId);
     expect(await company.tickets()).toEqual([]);
     expect(await desk.count('contacts', { companyId: company.id, number })).toBe(1);
+  });
+
+  it('goes over the default connection where none is named, told by the name of the program’s token', async () => {
+    const company = await desk.company();
+    const acts = await HeardActs.start(desk.link);
+    const context = { ...company.as(company.admin), actor: { ...systemActor(company.id), name: 'ERP' } };
+
+    const sent = { ...message(company, { number: '5511922225555' }), whatsappId: null };
+    await desk.get(SendExternalHandler).execute(sent, context);
+    const [command] = await commands(company, 1);
+    expect(command).toMatchObject({ connectionId: company.connectionId });
+    while (acts.of(company.id).length === 0) await new Promise(setImmediate);
+    acts.stop();
+    const [act] = acts.of(company.id);
+    expect(act?.data).toMatchObject({ action: 'connection.token-used', actor: { kind: 'token', name: 'ERP' } });
   });
 
   it('is refused for a company that is disabled, before a contact is made', async () => {

@@ -4,6 +4,7 @@ import type { Text } from '../shared/lib/languages.js';
 export const fieldTexts: Record<string, Text> = {
   application: { pt: 'Aplicativo', en: 'Application', es: 'Aplicación' },
   tool: { pt: 'Ação', en: 'Action', es: 'Acción' },
+  expiresAt: { pt: 'Validade', en: 'Good until', es: 'Validez' },
   scopes: { pt: 'Permissões', en: 'Permissions', es: 'Permisos' },
   name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
   email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },

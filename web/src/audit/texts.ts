@@ -90,6 +90,7 @@ export const auditTexts = {
       knowledge: { pt: 'Fonte de conhecimento', en: 'Source of knowledge', es: 'Fuente de conocimiento' },
       flow: { pt: 'Fluxo', en: 'Flow', es: 'Flujo' },
       integration: { pt: 'Integração', en: 'Integration', es: 'Integración' },
+      'api-token': { pt: 'Token da API', en: 'API token', es: 'Token de la API' },
       webhook: { pt: 'Webhook', en: 'Webhook', es: 'Webhook' },
       contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
       ticket: { pt: 'Atendimento', en: 'Ticket', es: 'Conversación' },

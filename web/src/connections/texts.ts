@@ -186,9 +186,9 @@ export const connectionsTexts = {
       es: 'Ya existe una conexión con este nombre.',
     },
     ERR_WAPP_TOKEN_INVALID: {
-      pt: 'Este token não é de nenhuma conexão.',
-      en: 'This token belongs to no connection.',
-      es: 'Este token no es de ninguna conexión.',
+      pt: 'Este token não vale, ou não vale mais.',
+      en: 'This token is not good, or not any more.',
+      es: 'Este token no es válido, o ya no lo es.',
     },
     ERR_WAPP_TOKEN_TAKEN: {
       pt: 'Este token já é usado por uma conexão.',

@@ -37,6 +37,7 @@ import { panesTexts } from '../inbox/panes/texts.js';
 import { messagesTexts } from '../inbox/thread/messages/texts.js';
 import { threadTexts } from '../inbox/thread/texts.js';
 import { integrationsTexts } from '../integrations/texts.js';
+import { apiTokensTexts } from '../api-tokens/texts.js';
 import { webhooksTexts } from '../webhooks/texts.js';
 import { kanbanTexts } from '../kanban/texts.js';
 import { bannersTexts } from '../layout/banners/texts.js';
@@ -106,6 +107,7 @@ const FEATURES = [
   threadTexts,
   integrationsTexts,
   webhooksTexts,
+  apiTokensTexts,
   kanbanTexts,
   layoutTexts,
   loginTexts,

@@ -21,7 +21,7 @@ describe('the menu', () => {
     ['useCampaigns', ['/campaigns', '/contact-lists', '/campaigns-config']],
     ['useOpenAi', ['/prompts', '/knowledge']],
     ['useIntegrations', ['/queue-integration']],
-    ['useExternalApi', ['/messages-api', '/webhooks']],
+    ['useExternalApi', ['/messages-api', '/api-tokens', '/webhooks']],
   ] as const)('shows with %s exactly its pages', (flag, paths) => {
     const without = shownTo(viewer());
 

@@ -88,6 +88,13 @@ export const SECTIONS: readonly Section[] = [
       { to: '/users', label: 'shell.users', icon: 'people', permission: 'users-page:view' },
       { to: '/messages-api', label: 'pages.messagesApi', icon: 'code', plan: 'useExternalApi' },
       {
+        to: '/api-tokens',
+        label: 'pages.apiTokens',
+        icon: 'code',
+        plan: 'useExternalApi',
+        permission: 'api-tokens-page:edit',
+      },
+      {
         to: '/webhooks',
         label: 'pages.webhooks',
         icon: 'bolt',

@@ -115,6 +115,7 @@ export const layoutTexts = {
     integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
     files: { pt: 'Arquivos', en: 'File lists', es: 'Listas de archivos' },
     messagesApi: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes' },
+    apiTokens: { pt: 'Tokens da API', en: 'API tokens', es: 'Tokens de la API' },
     webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
     financeiro: { pt: 'Financeiro', en: 'Billing', es: 'Facturación' },
     subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },

@@ -90,7 +90,7 @@ describe('the messages API page', () => {
     await userEvent.type(test.getByLabelText('Mensagem'), 'Oi!');
     await userEvent.click(test.getByRole('button', { name: 'Enviar' }));
 
-    expect(await screen.findByText('Este token não é de nenhuma conexão.')).toBeVisible();
+    expect(await screen.findByText('Este token não vale, ou não vale mais.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'API de mensagens' })).toBeVisible();
   });
 });

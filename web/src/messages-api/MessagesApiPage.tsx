@@ -52,6 +52,14 @@ function Others() {
           {' · '}
         </Fragment>
       ))}
+      {can({ profile }, 'api-tokens-page:edit') ? (
+        <>
+          <Link component={RouterLink} to="/api-tokens">
+            {translate('messagesApi.others.tokens')}
+          </Link>
+          {' · '}
+        </>
+      ) : null}
       {can({ profile }, 'webhooks-page:edit') ? (
         <>
           <Link component={RouterLink} to="/webhooks">

@@ -4,9 +4,9 @@ export const messagesApiTexts = {
   messagesApi: {
     title: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes' },
     lead: {
-      pt: 'Outros programas enviam mensagens por uma conexão com o token dela, que fica no formulário da conexão.',
-      en: 'Other programs send messages through a connection with its token, which is in the connection’s form.',
-      es: 'Otros programas envían mensajes por una conexión con su token, que está en el formulario de la conexión.',
+      pt: 'Outros programas enviam mensagens com um token da API, ou com o de uma conexão, que fica no formulário dela.',
+      en: 'Other programs send messages with an API token, or with that of a connection, which is in its form.',
+      es: 'Otros programas envían mensajes con un token de la API, o con el de una conexión, que está en su formulario.',
     },
     usage: {
       pt: 'Hoje: %{today}. Últimos 30 dias: %{lastThirtyDays}.',
@@ -16,6 +16,7 @@ export const messagesApiTexts = {
     others: {
       calls: { pt: 'Todas as chamadas (OpenAPI)', en: 'All calls (OpenAPI)', es: 'Todas las llamadas (OpenAPI)' },
       events: { pt: 'Eventos (AsyncAPI)', en: 'Events (AsyncAPI)', es: 'Eventos (AsyncAPI)' },
+      tokens: { pt: 'Tokens da API', en: 'API tokens', es: 'Tokens de la API' },
       webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
       assistants: { pt: 'Assistentes (MCP)', en: 'Assistants (MCP)', es: 'Asistentes (MCP)' },
     },

@@ -4,9 +4,9 @@ import { DataTable, DateField, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { SecretDialog } from '../shared/dialogs/SecretDialog.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
-import { NewSecret } from './NewSecret.js';
 import { LogButton, ReplayButton, TestButton } from './webhook-actions.js';
 import { WebhookInputs } from './WebhookInputs.js';
 import { WebhookState } from './WebhookState.js';
@@ -43,7 +43,14 @@ function Forms() {
       >
         <WebhookInputs />
       </ResourceDialogs>
-      {created?.signingSecret ? <NewSecret secret={created.signingSecret} onClose={() => setCreated(null)} /> : null}
+      {created?.signingSecret ? (
+        <SecretDialog
+          title={`${TEXTS}.fields.secret`}
+          hint={`${TEXTS}.secretCopy`}
+          secret={created.signingSecret}
+          onClose={() => setCreated(null)}
+        />
+      ) : null}
     </>
   );
 }

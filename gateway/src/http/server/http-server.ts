@@ -48,8 +48,6 @@ declare module 'fastify' {
     actor: Actor | null;
     /** From where it comes, for the audit log. */
     from: CallerOrigin;
-    /** The connection whose token the call carries; only the messages API sets it. */
-    connectionId: string | null;
     /** The error it was answered with, for the log. */
     problem: AppError | null;
     /** The call as a part of its trace. */
@@ -87,8 +85,7 @@ export class HttpServer implements OnModuleDestroy {
       .decorateRequest('actor', null)
       .decorateRequest('from')
       .decorateRequest('problem', null)
-      .decorateRequest('span', null)
-      .decorateRequest('connectionId', null);
+      .decorateRequest('span', null);
     server.addHook('onRequest', (request, reply, done) => {
       reply.raw.once('close', () => this.log(request, reply));
       request.from = originOf(request, this.settings.TRUST_PROXY);

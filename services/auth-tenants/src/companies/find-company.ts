@@ -9,9 +9,14 @@ export class FindCompany {
   constructor(private readonly companies: CompaniesRepository) {}
 
   async execute(companyId: string): Promise<Company> {
-    const company = await this.companies.find(companyId);
+    const company = await this.find(companyId);
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
     return company;
+  }
+
+  /** Null for one that is gone. */
+  find(companyId: string): Promise<Company | null> {
+    return this.companies.find(companyId);
   }
 
   /** The operator's own company, once it was seeded. */

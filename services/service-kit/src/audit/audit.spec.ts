@@ -77,6 +77,22 @@ describe('auditByToken', () => {
   });
 });
 
+describe('an act of a program', () => {
+  it('is told by the name of its token, and that of a service is nobody’s', () => {
+    const system = systemActor('acme');
+    const told = (name?: string) =>
+      toldBy(
+        auditOf(
+          { correlationId: 'c1', actor: { ...system, ...(name && { name }) } },
+          { action: 'webhook.deleted', target },
+        ),
+      );
+
+    expect(told('ERP')).toMatchObject([{ data: { actor: { kind: 'token', userId: null, name: 'ERP' } } }]);
+    expect(told()).toMatchObject([{ data: { actor: { kind: 'system', userId: null, name: '' } } }]);
+  });
+});
+
 describe('auditBySystem', () => {
   it('is nobody’s act, and the same for each repeat', () => {
     const tell = (key = 'p1') =>

@@ -74,9 +74,13 @@ function told({ companyId, correlationId, traceparent }: Origin, { id, at, act, 
   return [outgoingEvent(createEvent(ActDone, { id, companyId, correlationId, traceparent, occurredAt: at, data }))];
 }
 
+/** The system has no name: with one it is a program, which acts in its place by a token of that name. */
+const bySystem = (name: string | undefined): AuditAct['actor'] =>
+  name ? { kind: 'token', userId: null, name: cut(name, LONGEST) } : { kind: 'system', userId: null, name: '' };
+
 function actorIn(actor: Teller['actor']): AuditAct['actor'] {
   if (!actor) return { kind: 'visitor', userId: null, name: '' };
-  if (actor.userId === 'system') return { kind: 'system', userId: null, name: '' };
+  if (actor.userId === 'system') return bySystem(actor.name);
   if (actor.operator) return { kind: 'operator', ...actor.operator, name: cut(actor.operator.name, LONGEST) };
   const kind = actor.super ? 'operator' : 'user';
   return { kind, userId: actor.userId, name: cut(actor.name ?? '', LONGEST) };

@@ -22,7 +22,11 @@ export class CountUse {
     await this.transactions.run(async ({ session, announce }) => {
       if (!(await this.usage.add(companyId, connectionId, day, session))) return;
       const target = { id: connectionId, name };
-      announce(...auditByToken(context, name, { action: 'connection.token-used', target }));
+      announce(...auditByToken(context, programIn(context) ?? name, { action: 'connection.token-used', target }));
     });
   }
 }
+
+/** The name of the token of the API; that of a connection has none of its own. */
+const programIn = ({ actor }: RpcContext): string | undefined =>
+  actor?.userId === 'system' ? actor.name || undefined : undefined;

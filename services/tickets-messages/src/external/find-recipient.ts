@@ -9,7 +9,10 @@ import { Companies } from '../replicas/state-replicas.js';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { PlanFeatures } from '../replicas/plan-features.js';
 
-/** Finds the contact that a program writes to by number, or creates it. */
+type Wanted = Readonly<{ number: string; whatsappId: string | null }>;
+export type Recipient = Readonly<{ contactId: string; whatsappId: string }>;
+
+/** Finds the contact that a program writes to by number, or creates it, and the connection that sends. */
 @Injectable()
 export class FindRecipient {
   constructor(
@@ -30,17 +33,18 @@ export class FindRecipient {
   }
 
   /**
-   * Creates no contact when the connection cannot send. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED,
-   * ERR_WAPP_INVALID_CONTACT
+   * Without a wished connection it is the default one. Creates no contact when the connection cannot send.
+   * @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT
    */
-  async execute({ number, whatsappId }: { number: string; whatsappId: string }, context: RpcContext): Promise<string> {
+  async execute({ number, whatsappId: wished }: Wanted, context: RpcContext): Promise<Recipient> {
     const origin = originOf(context);
-    const connection = this.chooseConnection.toSend(origin.companyId, whatsappId);
-    if (connection.id !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
+    const { id: whatsappId } = this.chooseConnection.toSend(origin.companyId, wished);
+    if (wished !== null && whatsappId !== wished) throw new AppError('ERR_NO_WAPP_FOUND');
     const known = await this.findContact.execute(origin.companyId, { number, lid: null, name: null });
-    if (known) return known._id;
+    if (known) return { contactId: known._id, whatsappId };
     const checked = await this.checkNumber.orAsTyped(number, context, whatsappId);
     const named = { name: checked.number, email: '', extraInfo: [] }; // until a message tells the name
-    return (await this.storeContact.execute(origin, named, checked)).contact._id;
+    const { contact } = await this.storeContact.execute(origin, named, checked);
+    return { contactId: contact._id, whatsappId };
   }
 }

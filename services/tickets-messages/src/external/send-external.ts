@@ -12,7 +12,7 @@ type Request = z.output<typeof SendExternalMessage.request>;
 type Sent = { id: string; isRepeat?: boolean | undefined };
 
 /**
- * Sends what another program said with a connection's token: into the contact's active ticket, else past all tickets.
+ * Sends what another program said with a token of the API or of a connection: into the contact's active ticket, else past all tickets.
  * One message, or one for each file, the first with the text.
  */
 @Injectable()
@@ -27,15 +27,15 @@ export class SendExternalHandler {
   /** @throws ERR_PLAN_FEATURE, ERR_COMPANY_DISABLED, ERR_COMPANY_EXPIRED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT */
   @OnRpc(SendExternalMessage)
   async execute(request: Request, context: RpcContext): Promise<z.input<typeof SendExternalMessage.reply>> {
-    const { id, whatsappId, number } = request;
+    const { id } = request;
     const company = this.findRecipient.admit(context);
     const now = new Date();
     this.assertMaySend.execute(company.id, now);
-    const contactId = await this.findRecipient.execute({ number, whatsappId }, context);
-    const use = { companyId: company.id, connectionId: whatsappId, day: dayIn(company.timeZone, now) };
+    const recipient = await this.findRecipient.execute(request, context);
+    const use = { companyId: company.id, connectionId: recipient.whatsappId, day: dayIn(company.timeZone, now) };
     const sent: Sent[] = [];
     for (const part of partsOf(request)) {
-      const planned = { ...part, contactId, whatsappId, userId: PROGRAM, openTicket: false, lane: 'live' as const };
+      const planned = { ...part, ...recipient, userId: PROGRAM, openTicket: false, lane: 'live' as const };
       const done = await this.sendPlanned.execute(planned, context);
       sent.push(done);
       if (!done.isRepeat) await this.countUse.execute(use, context);

@@ -1,15 +1,18 @@
-import { createHash } from 'node:crypto';
-import type {
-  Contact,
-  ContactChanged,
-  Message,
-  Ticket,
-  TicketChanged,
-  TicketMessageAdded,
-  TicketMessageChanged,
-  WebhookPayload,
-  WhatsappSessionChanged,
+import {
+  publicContact,
+  publicMessage,
+  publicTicket,
+  type Contact,
+  type ContactChanged,
+  type Message,
+  type Ticket,
+  type TicketChanged,
+  type TicketMessageAdded,
+  type TicketMessageChanged,
+  type WebhookPayload,
+  type WhatsappSessionChanged,
 } from '@recado/contracts';
+import { createHash } from 'node:crypto';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** A contact that is older did not come with the ticket. */
@@ -43,13 +46,13 @@ export const completesMessage = ({ occurredAt, data: { message } }: TicketMessag
 
 export function messageTold(message: Message, ticket: Ticket, timestamp: string): Happening {
   const type = message.fromMe ? 'message.sent' : 'message.received';
-  const data = { message: messageOf(message), ticket: ticketOf(ticket) };
+  const data = { message: publicMessage(message), ticket: publicTicket(ticket) };
   return { key: `${message.id}.added`, subject: ticketSubject(message.ticketId), payload: { type, timestamp, data } };
 }
 
 /** Other changes of a message come with the same status, and so with the same key. */
 export function ofMessageChanged({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): Happening[] {
-  const told = messageOf(message);
+  const told = publicMessage(message);
   const { status, errorCode } = told;
   if (!message.fromMe || status === 'queued') return [];
   const key = `${message.id}.${status}.${errorCode ?? ''}`;
@@ -65,7 +68,7 @@ export function ofTicketChanged({ id, occurredAt, data: { ticket, before, after 
 export function ofContactChanged({ id, occurredAt: timestamp, data: { contact, isNew } }: ContactChanged): Happening[] {
   if (!contact) return [];
   if (isNew) return [contactCreated(contact, timestamp)];
-  const payload = { type: 'contact.updated', timestamp, data: { contact: contactOf(contact) } } as const;
+  const payload = { type: 'contact.updated', timestamp, data: { contact: publicContact(contact) } } as const;
   return [{ key: id, subject: contactSubject(contact.id), payload }];
 }
 
@@ -102,68 +105,20 @@ export function bodyOf(payload: WebhookPayload): string {
 const isFileAwaited = ({ media }: Message): boolean => media?.state === 'pending';
 
 function contactCreated(contact: Contact, timestamp: string): Happening {
-  const payload = { type: 'contact.created', timestamp, data: { contact: contactOf(contact) } } as const;
+  const payload = { type: 'contact.created', timestamp, data: { contact: publicContact(contact) } } as const;
   return { key: `${contact.id}.created`, subject: contactSubject(contact.id), payload };
 }
 
 function ticketCreated(ticket: Ticket, timestamp: string): Happening {
-  const payload = { type: 'ticket.created', timestamp, data: { ticket: ticketOf(ticket) } } as const;
+  const payload = { type: 'ticket.created', timestamp, data: { ticket: publicTicket(ticket) } } as const;
   return { key: `${ticket.id}.created`, subject: ticketSubject(ticket.id), payload };
 }
 
 function ticketNews(key: string, ticket: Ticket, timestamp: string, before: Ticket['status']): Happening {
   const type = ticket.status === 'closed' && before !== 'closed' ? 'ticket.closed' : 'ticket.updated';
-  return { key, subject: ticketSubject(ticket.id), payload: { type, timestamp, data: { ticket: ticketOf(ticket) } } };
+  return {
+    key,
+    subject: ticketSubject(ticket.id),
+    payload: { type, timestamp, data: { ticket: publicTicket(ticket) } },
+  };
 }
-
-const named = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name };
-
-const ticketOf = (ticket: Ticket) => ({
-  id: ticket.id,
-  number: ticket.number,
-  status: ticket.status,
-  user: named(ticket.user),
-  queue: named(ticket.queue),
-  connection: named(ticket.whatsapp),
-  contact: contactRef(ticket.contact),
-  isGroup: ticket.isGroup,
-  tags: ticket.tags.map(({ id, name }) => ({ id, name })),
-  createdAt: ticket.createdAt,
-  updatedAt: ticket.updatedAt,
-  closedAt: ticket.closedAt,
-  revision: ticket.revision,
-});
-
-const contactRef = ({ id, name, number, email }: Ticket['contact']) => ({ id, name, number, email });
-
-const contactOf = (contact: Contact) => ({
-  ...contactRef(contact),
-  isGroup: contact.isGroup,
-  extraInfo: contact.extraInfo.map(({ name, value }) => ({ name, value })),
-  createdAt: contact.createdAt,
-  updatedAt: contact.updatedAt,
-});
-
-const STATUSES = ['queued', 'sent', 'sent', 'delivered', 'read', 'played'] as const;
-
-const messageOf = (message: Message) => ({
-  id: message.id,
-  ticketId: message.ticketId,
-  contactId: message.contactId,
-  fromMe: message.fromMe,
-  body: message.isDeleted ? '' : message.body,
-  type: message.mediaType ?? 'text',
-  media: message.media && mediaOf(message.media, message.mediaUrl),
-  location: message.location && { latitude: message.location.latitude, longitude: message.location.longitude },
-  participant: message.participant,
-  quotedMessageId: message.quotedMsg?.id ?? null,
-  userId: message.userId,
-  status: message.errorCode ? ('failed' as const) : (STATUSES[message.ack] ?? 'sent'),
-  errorCode: message.errorCode,
-  createdAt: message.createdAt,
-});
-
-const mediaOf = ({ kind, mimeType, fileName, bytes }: NonNullable<Message['media']>, url: string | null) => ({
-  ...{ kind, mimeType, fileName, bytes },
-  url,
-});

@@ -49,7 +49,9 @@ export type Company = Readonly<{
   changedAt: Date;
 }>;
 
-const dayForPeople = (timeZone: string, date: Date): string => dayIn(timeZone, date).split('-').reverse().join('/');
+/** Writes a day as people of the company do. */
+export const dayForPeople = (timeZone: string, date: Date): string =>
+  dayIn(timeZone, date).split('-').reverse().join('/');
 
 /** @throws ERR_EMAIL_NOT_CONFIRMED, ERR_COMPANY_DISABLED, ERR_COMPANY_EXPIRED with `details.dueDate` (ISO) */
 export function assertMayLogIn(company: Company, now: Date): void {

@@ -1,0 +1,1519 @@
+// Written by `npm run client:generate` from the OpenAPI document of the gateway.
+
+export interface paths {
+  '/api/messages/send': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send a text, or files as multipart; the header Idempotency-Key makes a retry safe
+     * @description Takes a token with the scope `messages:send`.
+     */
+    post: operations['external.send'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What the token may do; it tries a token without doing anything
+     * @description Takes a token of a program.
+     */
+    get: operations['external.token'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/connections': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The connections that the token may send over
+     * @description Takes a token with the scope `messages:send`.
+     */
+    get: operations['external.connections'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contacts': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Contacts, page by page; `searchParam` is a part of a name or of a number
+     * @description Takes a token with the scope `contacts:read`.
+     */
+    get: operations['external.contacts'];
+    put?: never;
+    /**
+     * Create a contact, or find the one with this number, which stays as it is
+     * @description Takes a token with the scope `contacts:write`.
+     */
+    post: operations['external.contact.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/contacts/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A contact
+     * @description Takes a token with the scope `contacts:read`.
+     */
+    get: operations['external.contact'];
+    /**
+     * Change a contact; what is not given stays as it is
+     * @description Takes a token with the scope `contacts:write`.
+     */
+    put: operations['external.contact.update'];
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tickets': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Tickets of the whole company, the last written to first
+     * @description Takes a token with the scope `tickets:read`.
+     */
+    get: operations['external.tickets'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tickets/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * A ticket
+     * @description Takes a token with the scope `tickets:read`.
+     */
+    get: operations['external.ticket'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/tickets/{ticketId}/messages': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Messages of a ticket: page 1 is the newest, inside a page oldest first. Nothing is marked read
+     * @description Takes a token with the scope `tickets:read`.
+     */
+    get: operations['external.messages'];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * The endpoints of the company
+     * @description Takes a token with the scope `webhooks:manage`.
+     */
+    get: operations['external.webhooks'];
+    put?: never;
+    /**
+     * Add an endpoint; `signingSecret` is readable this once
+     * @description Takes a token with the scope `webhooks:manage`.
+     */
+    post: operations['external.webhook.create'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  '/api/webhooks/{id}': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Remove an endpoint with its log
+     * @description Takes a token with the scope `webhooks:manage`.
+     */
+    delete: operations['external.webhook.delete'];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface webhooks {
+  'message.received': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event message.received */
+    post: operations['message.received'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'message.sent': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event message.sent */
+    post: operations['message.sent'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'message.status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event message.status */
+    post: operations['message.status'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'ticket.created': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event ticket.created */
+    post: operations['ticket.created'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'ticket.updated': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event ticket.updated */
+    post: operations['ticket.updated'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'ticket.closed': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event ticket.closed */
+    post: operations['ticket.closed'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'contact.created': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event contact.created */
+    post: operations['contact.created'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'contact.updated': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event contact.updated */
+    post: operations['contact.updated'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'connection.status': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event connection.status */
+    post: operations['connection.status'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  'webhook.test': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event webhook.test */
+    post: operations['webhook.test'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+}
+export interface components {
+  schemas: {
+    /** @description Every error has this shape */
+    Problem: {
+      /**
+       * @description The code, to be translated
+       * @example ERR_NO_PERMISSION
+       */
+      error: string;
+      /** @description A sentence in English */
+      message: string;
+      /** @description More of it, by the code: the problems of `fields` and `form`; the `ticket` as it is now and the `event` that changed it */
+      details?: {
+        [key: string]: unknown;
+      };
+    };
+    Connection: {
+      id: string;
+      name: string;
+      number: string | null;
+      /** @enum {string} */
+      status: 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
+      isDefault: boolean;
+    };
+    WebhookContactOutput: {
+      id: string;
+      name: string;
+      /** @description Digits with the country code; empty while WhatsApp does not tell it */
+      number: string;
+      email: string;
+      isGroup: boolean;
+      extraInfo: {
+        name: string;
+        value: string;
+      }[];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    WebhookTicketOutput: {
+      id: string;
+      /** @description What people see: it counts up for each company */
+      number: number;
+      /** @enum {string} */
+      status: 'pending' | 'open' | 'closed';
+      user: {
+        id: string;
+        name: string;
+      } | null;
+      queue: {
+        id: string;
+        name: string;
+      } | null;
+      connection: {
+        id: string;
+        name: string;
+      } | null;
+      contact: {
+        id: string;
+        name: string;
+        /** @description Digits with the country code; empty while WhatsApp does not tell it */
+        number: string;
+        email: string;
+      };
+      isGroup: boolean;
+      tags: {
+        id: string;
+        name: string;
+      }[];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      closedAt: string | null;
+      /** @description Grows with each change: an older one is out of date */
+      revision: number;
+    };
+    WebhookMessageOutput: {
+      id: string;
+      ticketId: string;
+      contactId: string;
+      fromMe: boolean;
+      body: string;
+      /** @description `text`, or the kind of its content such as `image` */
+      type: string;
+      media: {
+        /** @enum {string} */
+        kind: 'image' | 'video' | 'gif' | 'audio' | 'voice' | 'document' | 'sticker';
+        mimeType: string;
+        fileName: string | null;
+        bytes: number | null;
+        /** @description Ends after a while; null while the file is on its way */
+        url: string | null;
+      } | null;
+      location: {
+        latitude: number;
+        longitude: number;
+      } | null;
+      participant: {
+        name: string;
+        number: string;
+      } | null;
+      quotedMessageId: string | null;
+      /** @description The agent who wrote it */
+      userId: string | null;
+      /** @enum {string} */
+      status: 'queued' | 'sent' | 'delivered' | 'read' | 'played' | 'failed';
+      errorCode: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    WebhookEndpoint: {
+      /** Format: uri */
+      url: string;
+      description: string;
+      events: (
+        | 'message.received'
+        | 'message.sent'
+        | 'message.status'
+        | 'ticket.created'
+        | 'ticket.updated'
+        | 'ticket.closed'
+        | 'contact.created'
+        | 'contact.updated'
+        | 'connection.status'
+      )[];
+      active: boolean;
+      id: string;
+      failingSince: string | null;
+      switchedOffAt: string | null;
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    WebhookMessage: {
+      id: string;
+      ticketId: string;
+      contactId: string;
+      fromMe: boolean;
+      body: string;
+      /** @description `text`, or the kind of its content such as `image` */
+      type: string;
+      media: {
+        /** @enum {string} */
+        kind: 'image' | 'video' | 'gif' | 'audio' | 'voice' | 'document' | 'sticker';
+        mimeType: string;
+        fileName: string | null;
+        bytes: number | null;
+        /** @description Ends after a while; null while the file is on its way */
+        url: string | null;
+      } | null;
+      location: {
+        latitude: number;
+        longitude: number;
+      } | null;
+      participant: {
+        name: string;
+        number: string;
+      } | null;
+      quotedMessageId: string | null;
+      /** @description The agent who wrote it */
+      userId: string | null;
+      /** @enum {string} */
+      status: 'queued' | 'sent' | 'delivered' | 'read' | 'played' | 'failed';
+      errorCode: string | null;
+      /** Format: date-time */
+      createdAt: string;
+    };
+    WebhookTicket: {
+      id: string;
+      /** @description What people see: it counts up for each company */
+      number: number;
+      /** @enum {string} */
+      status: 'pending' | 'open' | 'closed';
+      user: {
+        id: string;
+        name: string;
+      } | null;
+      queue: {
+        id: string;
+        name: string;
+      } | null;
+      connection: {
+        id: string;
+        name: string;
+      } | null;
+      contact: {
+        id: string;
+        name: string;
+        /** @description Digits with the country code; empty while WhatsApp does not tell it */
+        number: string;
+        email: string;
+      };
+      isGroup: boolean;
+      tags: {
+        id: string;
+        name: string;
+      }[];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+      closedAt: string | null;
+      /** @description Grows with each change: an older one is out of date */
+      revision: number;
+    };
+    WebhookContact: {
+      id: string;
+      name: string;
+      /** @description Digits with the country code; empty while WhatsApp does not tell it */
+      number: string;
+      email: string;
+      isGroup: boolean;
+      extraInfo: {
+        name: string;
+        value: string;
+      }[];
+      /** Format: date-time */
+      createdAt: string;
+      /** Format: date-time */
+      updatedAt: string;
+    };
+    WebhookConnection: {
+      id: string;
+      name: string;
+      number: string | null;
+      /** @enum {string} */
+      status: 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
+    };
+  };
+  responses: never;
+  parameters: never;
+  requestBodies: never;
+  headers: never;
+  pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+  'external.send': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          number: string;
+          body: string;
+          /** @description For a token that is not kept to a connection; without it the default one sends */
+          connectionId?: string;
+        };
+        'multipart/form-data': {
+          number: string;
+          /** @default  */
+          body?: string;
+          /** @description For a token that is not kept to a connection; without it the default one sends */
+          connectionId?: string;
+          medias: string[];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            id: string;
+            ids: string[];
+            /** @constant */
+            state: 'queued';
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.token': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            name: string;
+            scopes: ('messages:send' | 'contacts:read' | 'contacts:write' | 'tickets:read' | 'webhooks:manage')[];
+            connectionId: string | null;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.connections': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            connections: components['schemas']['Connection'][];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.contacts': {
+    parameters: {
+      query?: {
+        searchParam?: string;
+        pageNumber?: number;
+        cursor?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            contacts: components['schemas']['WebhookContactOutput'][];
+            hasMore: boolean;
+            nextCursor: string | null;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.contact.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          name: string;
+          number: string;
+          /** @default  */
+          email?: '' | string;
+          /** @default [] */
+          extraInfo?: {
+            id?: string;
+            name: string;
+            value: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            contact: components['schemas']['WebhookContactOutput'];
+            isNew: boolean;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.contact': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookContactOutput'];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.contact.update': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          name?: string;
+          number?: string;
+          email?: '' | string;
+          extraInfo?: {
+            id?: string;
+            name: string;
+            value: string;
+          }[];
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookContactOutput'];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.tickets': {
+    parameters: {
+      query?: {
+        searchParam?: string;
+        pageNumber?: number;
+        cursor?: string;
+        status?: 'pending' | 'open' | 'closed';
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            tickets: components['schemas']['WebhookTicketOutput'][];
+            hasMore: boolean;
+            nextCursor: string | null;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.ticket': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['WebhookTicketOutput'];
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.messages': {
+    parameters: {
+      query?: {
+        pageNumber?: number;
+      };
+      header?: never;
+      path: {
+        ticketId: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            messages: components['schemas']['WebhookMessageOutput'][];
+            hasMore: boolean;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.webhooks': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            webhooks: components['schemas']['WebhookEndpoint'][];
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.webhook.create': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** Format: uri */
+          url: string;
+          /** @default  */
+          description?: string;
+          events: (
+            | 'message.received'
+            | 'message.sent'
+            | 'message.status'
+            | 'ticket.created'
+            | 'ticket.updated'
+            | 'ticket.closed'
+            | 'contact.created'
+            | 'contact.updated'
+            | 'connection.status'
+          )[];
+          /** @default true */
+          active?: boolean;
+        };
+      };
+    };
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            /** Format: uri */
+            url: string;
+            description: string;
+            events: (
+              | 'message.received'
+              | 'message.sent'
+              | 'message.status'
+              | 'ticket.created'
+              | 'ticket.updated'
+              | 'ticket.closed'
+              | 'contact.created'
+              | 'contact.updated'
+              | 'connection.status'
+            )[];
+            active: boolean;
+            id: string;
+            failingSince: string | null;
+            switchedOffAt: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            signingSecret: string;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'external.webhook.delete': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Done */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': {
+            message: string;
+          };
+        };
+      };
+      /** @description Refused */
+      default: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          'application/json': components['schemas']['Problem'];
+        };
+      };
+    };
+  };
+  'message.received': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'message.received';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            message: components['schemas']['WebhookMessage'];
+            ticket: components['schemas']['WebhookTicket'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'message.sent': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'message.sent';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            message: components['schemas']['WebhookMessage'];
+            ticket: components['schemas']['WebhookTicket'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'message.status': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'message.status';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            message: components['schemas']['WebhookMessage'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'ticket.created': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'ticket.created';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            ticket: components['schemas']['WebhookTicket'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'ticket.updated': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'ticket.updated';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            ticket: components['schemas']['WebhookTicket'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'ticket.closed': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'ticket.closed';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            ticket: components['schemas']['WebhookTicket'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'contact.created': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'contact.created';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            contact: components['schemas']['WebhookContact'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'contact.updated': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'contact.updated';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            contact: components['schemas']['WebhookContact'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'connection.status': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'connection.status';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            connection: components['schemas']['WebhookConnection'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'webhook.test': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'webhook.test';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            webhookId: string;
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+}

@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Contact } from '../tickets/contact.js';
+import type { Message } from '../tickets/message.js';
+import type { Ticket } from '../tickets/ticket.js';
+import type { WebhookContact, WebhookMessage, WebhookTicket } from './webhook-payload.js';
+
+const named = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name };
+const contactRef = ({ id, name, number, email }: Ticket['contact']) => ({ id, name, number, email });
+
+/** Shows a ticket to other programs: what webhooks tell and the API answers. */
+export const publicTicket = (ticket: Ticket): z.output<typeof WebhookTicket> => ({
+  id: ticket.id,
+  number: ticket.number,
+  status: ticket.status,
+  user: named(ticket.user),
+  queue: named(ticket.queue),
+  connection: named(ticket.whatsapp),
+  contact: contactRef(ticket.contact),
+  isGroup: ticket.isGroup,
+  tags: ticket.tags.map(({ id, name }) => ({ id, name })),
+  createdAt: ticket.createdAt,
+  updatedAt: ticket.updatedAt,
+  closedAt: ticket.closedAt,
+  revision: ticket.revision,
+});
+
+/** Shows a contact to other programs. */
+export const publicContact = (contact: Contact): z.output<typeof WebhookContact> => ({
+  ...contactRef(contact),
+  isGroup: contact.isGroup,
+  extraInfo: contact.extraInfo.map(({ name, value }) => ({ name, value })),
+  createdAt: contact.createdAt,
+  updatedAt: contact.updatedAt,
+});
+
+const STATUSES = ['queued', 'sent', 'sent', 'delivered', 'read', 'played'] as const;
+
+/** Shows a message to other programs. One that was deleted has no text. */
+export const publicMessage = (message: Message): z.output<typeof WebhookMessage> => ({
+  id: message.id,
+  ticketId: message.ticketId,
+  contactId: message.contactId,
+  fromMe: message.fromMe,
+  body: message.isDeleted ? '' : message.body,
+  type: message.mediaType ?? 'text',
+  media: message.media && mediaOf(message.media, message.mediaUrl),
+  location: message.location && { latitude: message.location.latitude, longitude: message.location.longitude },
+  participant: message.participant,
+  quotedMessageId: message.quotedMsg?.id ?? null,
+  userId: message.userId,
+  status: message.errorCode ? 'failed' : (STATUSES[message.ack] ?? 'sent'),
+  errorCode: message.errorCode,
+  createdAt: message.createdAt,
+});
+
+const mediaOf = ({ kind, mimeType, fileName, bytes }: NonNullable<Message['media']>, url: string | null) => ({
+  ...{ kind, mimeType, fileName, bytes },
+  url,
+});

@@ -1,0 +1,97 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  CONNECTION_SCOPE,
+  ExternalMedia,
+  ExternalText,
+  SendExternalMessage,
+  type ExternalReply,
+  type UploadedFile,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { Uploads } from '../../media/uploads.js';
+import { Calls } from '../calls.js';
+import { parseInput } from '../request-input.js';
+import { EXTERNAL_CALLS, type ExternalCall } from './external-calls.js';
+import { MEDIAS } from './external-upload.js';
+import { TokenHolders, type Holder } from './token-holders.js';
+
+const LONGEST_KEY = 200;
+type Said = z.output<typeof ExternalMedia>;
+
+/** The API for other programs, which call with a token of their own. That is no log-in and opens nothing else. */
+@Injectable()
+export class ExternalRoutes {
+  constructor(
+    private readonly calls: Calls,
+    private readonly uploads: Uploads,
+    private readonly holders: TokenHolders,
+  ) {}
+
+  register(server: FastifyInstance): void {
+    server.decorateRequest('holder', null);
+    const maySend = { onRequest: (request: FastifyRequest) => this.holders.admit(request, CONNECTION_SCOPE) };
+    server.post('/api/messages/send', maySend, (request) => this.send(request));
+    for (const call of EXTERNAL_CALLS) this.serve(server, call);
+  }
+
+  private serve(server: FastifyInstance, call: ExternalCall): void {
+    const { method, path: url, scope, input } = call;
+    const inUrl = method === 'GET' || method === 'DELETE';
+    server.route({
+      method,
+      url,
+      onRequest: (request) => this.holders.admit(request, scope),
+      handler: (request) => {
+        const given = parseInput(input, inUrl ? request.query : request.body, request.params) as Record<
+          string,
+          unknown
+        >;
+        return call.answer((rpc, wanted) => this.calls.ask(request, rpc, wanted), given, holderOf(request));
+      },
+    });
+  }
+
+  private async send(request: FastifyRequest): Promise<z.output<typeof ExternalReply>> {
+    if (!request.isMultipart()) return this.pass(request, parseInput(ExternalText, request.body, {}) as Said, []);
+    if (!request.actor) throw new AppError('ERR_WAPP_TOKEN_INVALID');
+    const { fields, files } = await this.uploads.receive(request, request.actor, MEDIAS);
+    try {
+      return await this.pass(request, parseInput(ExternalMedia, fields, {}) as Said, files);
+    } catch (error) {
+      // a request that was not answered in time may still be carried out: its files stay
+      if (error instanceof AppError && error.kind !== 'unavailable') await this.uploads.discard(request, files);
+      throw error;
+    }
+  }
+
+  private async pass(request: FastifyRequest, { number, body, connectionId }: Said, files: UploadedFile[]) {
+    const holder = holderOf(request);
+    const message = { id: idOf(request, holder), whatsappId: senderOf(holder, connectionId), number, body, files };
+    const { isRepeat, ...answer } = await this.calls.ask(request, SendExternalMessage, message);
+    if (isRepeat) await this.uploads.discard(request, files);
+    return answer;
+  }
+}
+
+function holderOf({ holder }: FastifyRequest): Holder {
+  if (!holder) throw new AppError('ERR_WAPP_TOKEN_INVALID');
+  return holder;
+}
+
+/** The connection of the token, else the one that the call names, else the default one. @throws ERR_NO_WAPP_FOUND */
+function senderOf({ whatsappId }: Holder, named: string | undefined): string | null {
+  if (whatsappId && named && named !== whatsappId) throw new AppError('ERR_NO_WAPP_FOUND');
+  return whatsappId ?? named ?? null;
+}
+
+/** The same for each repeat of a call that names a key; a key counts for its token alone. @throws ERR_VALIDATION */
+function idOf({ headers }: FastifyRequest, { key: holder }: Holder): string {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return randomUUID();
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY)
+    throw new AppError('ERR_VALIDATION', { details: { fields: { 'Idempotency-Key': ['Too Long!'] }, form: [] } });
+  return createHash('sha256').update(`${holder} ${key}`).digest('hex').slice(0, 40);
+}

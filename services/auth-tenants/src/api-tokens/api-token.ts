@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { CONNECTION_SCOPE, type ApiScope, type ApiToken as ApiTokenAnswer } from '@recado/contracts';
+
+/** A token of a company for other programs. `warnedAt`: its admins were told that it ends soon. */
+export type ApiToken = Readonly<{
+  id: string;
+  companyId: string;
+  name: string;
+  scopes: readonly ApiScope[];
+  whatsappId: string | null;
+  tokenHash: string;
+  hint: string;
+  createdBy: Readonly<{ id: string; name: string }>;
+  createdAt: Date;
+  expiresAt: Date | null;
+  lastUsedAt: Date | null;
+  warnedAt: Date | null;
+}>;
+
+export const WARNED_BEFORE_MS = 7 * 24 * 60 * 60_000;
+
+/** A token that is as hard to guess as a key, and begins so that people and scanners of secrets recognize it. */
+export const newToken = (): string => `rcd_${randomBytes(32).toString('base64url')}`;
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hintOf = (token: string): string => `${token.slice(0, 8)}…${token.slice(-4)}`;
+
+type Wanted = Pick<ApiToken, 'scopes' | 'whatsappId' | 'expiresAt'>;
+type Problems = Partial<Record<'scopes' | 'expiresAt', string[]>>;
+
+/** What is wrong with the fields of a new token beside their shapes. */
+export function problemsOf({ scopes, whatsappId, expiresAt }: Wanted, now: Date): Problems {
+  return {
+    ...(whatsappId && scopes.some((scope) => scope !== CONNECTION_SCOPE) && { scopes: ['Only to send messages'] }),
+    ...(expiresAt && expiresAt <= now && { expiresAt: ['Must be in the future'] }),
+  };
+}
+
+export const isExpired = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && expiresAt <= now;
+
+/** A token that ends sooner than admins are warned needs no warning: who made it has just said when. */
+export const endsSoon = ({ expiresAt }: Pick<ApiToken, 'expiresAt'>, now: Date): boolean =>
+  expiresAt !== null && expiresAt.getTime() - now.getTime() <= WARNED_BEFORE_MS;
+
+const NOTE_EVERY_MS = 60_000;
+/** A use is noted once a minute, so that calling writes little. */
+export const isUseNews = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
+  !lastUsedAt || now.getTime() - lastUsedAt.getTime() >= NOTE_EVERY_MS;
+
+/** The audit log hears of a token once a day. */
+export const isFirstOfDay = ({ lastUsedAt }: Pick<ApiToken, 'lastUsedAt'>, now: Date): boolean =>
+  lastUsedAt?.toISOString().slice(0, 10) !== now.toISOString().slice(0, 10);
+
+export const apiTokenAnswerOf = (token: ApiToken): ApiTokenAnswer => ({
+  id: token.id,
+  name: token.name,
+  scopes: [...token.scopes],
+  whatsappId: token.whatsappId,
+  hint: token.hint,
+  createdBy: token.createdBy,
+  createdAt: token.createdAt.toISOString(),
+  expiresAt: token.expiresAt?.toISOString() ?? null,
+  lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+});

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { ApiScope } from '@recado/contracts';
+import { collectionOf, readTable, type TablePage } from '@recado/service-kit/mongo';
+import { escapeRegExp } from '@recado/service-kit/text';
+import type { ClientSession, Connection, mongo } from 'mongoose';
+import type { ApiToken } from './api-token.js';
+import { ApiTokenSchema, type ApiTokenDocument } from './api-tokens.schemas.js';
+
+type Wanted = { q: string; id?: string[] | undefined };
+
+const COLUMNS = {
+  paths: { name: 'name', createdAt: 'createdAt', expiresAt: 'expiresAt', lastUsedAt: 'lastUsedAt' },
+  first: { field: 'createdAt', order: 'DESC' },
+} as const;
+
+/** Stores the tokens of companies for other programs. */
+@Injectable()
+export class ApiTokensRepository {
+  private readonly tokens: mongo.Collection<ApiTokenDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.tokens = collectionOf(connection, ApiTokenSchema);
+  }
+
+  async table(companyId: string, { q, id }: Wanted, page: TablePage) {
+    const name = { $regex: escapeRegExp(q), $options: 'i' };
+    const wanted = { companyId, ...(q && { name }), ...(id && { _id: { $in: id } }) };
+    const { rows, total } = await readTable(this.tokens, wanted, page, COLUMNS);
+    return { records: rows.map(toApiToken), total };
+  }
+
+  async find(companyId: string, id: string, session?: ClientSession): Promise<ApiToken | null> {
+    const found = await this.tokens.findOne({ companyId, _id: id }, { session });
+    return found && toApiToken(found);
+  }
+
+  /** Searches the whole platform, because a program that shows a token has not said whose it is. */
+  async findByHash(tokenHash: string): Promise<ApiToken | null> {
+    const found = await this.tokens.findOne({ tokenHash });
+    return found && toApiToken(found);
+  }
+
+  async count(companyId: string, session: ClientSession): Promise<number> {
+    return this.tokens.countDocuments({ companyId }, { session });
+  }
+
+  async insert({ id, scopes, ...token }: ApiToken, session: ClientSession): Promise<void> {
+    await this.tokens.insertOne({ ...token, scopes: [...scopes], _id: id }, { session });
+  }
+
+  async remove(companyId: string, id: string, session: ClientSession): Promise<void> {
+    await this.tokens.deleteOne({ companyId, _id: id }, { session });
+  }
+
+  /** Notes a use. @returns false when another call has noted one meanwhile */
+  async noteUse({ companyId, id, lastUsedAt }: ApiToken, now: Date, session: ClientSession): Promise<boolean> {
+    const unchanged = { companyId, _id: id, lastUsedAt };
+    return (await this.tokens.updateOne(unchanged, { $set: { lastUsedAt: now } }, { session })).matchedCount === 1;
+  }
+
+  /** Of all companies: the tokens that end until then and whose admins were not told. */
+  async endingUntil(until: Date, atOnce: number): Promise<ApiToken[]> {
+    const found = this.tokens.find({ warnedAt: null, expiresAt: { $gt: new Date(0), $lte: until } }).limit(atOnce);
+    return (await found.toArray()).map(toApiToken);
+  }
+
+  /** @returns false when the admins were told already */
+  async markWarned({ companyId, id }: ApiToken, now: Date, session: ClientSession): Promise<boolean> {
+    const unwarned = { companyId, _id: id, warnedAt: null };
+    return (await this.tokens.updateOne(unwarned, { $set: { warnedAt: now } }, { session })).matchedCount === 1;
+  }
+}
+
+const toApiToken = ({ _id: id, scopes, ...fields }: ApiTokenDocument): ApiToken => ({
+  ...fields,
+  id,
+  scopes: scopes as ApiScope[],
+});

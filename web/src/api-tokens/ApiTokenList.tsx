@@ -1,0 +1,147 @@
+import {
+  CONNECTION_SCOPE,
+  CreateApiTokenInput,
+  type ApiScope,
+  type ApiToken,
+  type CreateApiToken,
+} from '@recado/contracts';
+import { Box, Link } from '@mui/material';
+import { DataTable, DateField, useRecordContext, useTranslate, type RaRecord } from 'react-admin';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { z } from 'zod';
+import type { FieldErrors } from '../providers/validation.js';
+import { useConnections } from '../shared/data/use-connections.js';
+import { useDialogPlace } from '../shared/dialogs/dialog-place.js';
+import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { SecretDialog } from '../shared/dialogs/SecretDialog.js';
+import { NEW_ID } from '../shared/records/RecordController.js';
+import { ResourceList } from '../shared/table/ResourceList.js';
+import { RowButtons } from '../shared/table/RowButtons.js';
+import { ApiTokenInputs } from './ApiTokenInputs.js';
+
+type Created = z.output<(typeof CreateApiToken)['reply']>;
+type Values = Partial<{ scopes: ApiScope[]; whatsappId: string | null; expiresAt: string | null }>;
+
+const TEXTS = 'resources.api-tokens';
+const NEW = { name: '', scopes: [CONNECTION_SCOPE], whatsappId: null, expiresAt: null };
+
+/** What the server refuses beside the shapes of the fields. */
+const problemsOf = ({ scopes = [], whatsappId, expiresAt }: Values): FieldErrors => ({
+  ...(whatsappId && scopes.some((scope) => scope !== CONNECTION_SCOPE) && { scopes: `${TEXTS}.onlySend` }),
+  ...(expiresAt && new Date(expiresAt) <= new Date() && { expiresAt: `${TEXTS}.past` }),
+});
+
+/** The form of a new token, and the token itself once it is closed. A token is never changed. */
+function Forms() {
+  const { id } = useDialogPlace();
+  const [created, setCreated] = useState<Created | null>(null);
+  return (
+    <>
+      {id === NEW_ID ? (
+        <ResourceDialogs
+          create={CreateApiTokenInput}
+          problems={problemsOf}
+          defaults={NEW}
+          onCreated={(record: RaRecord) => setCreated(record as Created)}
+        >
+          <ApiTokenInputs />
+        </ResourceDialogs>
+      ) : null}
+      {created ? (
+        <SecretDialog
+          title={`${TEXTS}.token`}
+          hint={`${TEXTS}.tokenCopy`}
+          secret={created.token}
+          onClose={() => setCreated(null)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Named({ token: { name, hint, createdBy } }: { token: ApiToken }) {
+  const translate = useTranslate();
+  return (
+    <>
+      {name}
+      <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+        <Box component="code">{hint}</Box>
+        {createdBy.name ? ` · ${translate(`${TEXTS}.by`, { name: createdBy.name })}` : null}
+      </Box>
+    </>
+  );
+}
+
+function Rights({ token: { scopes, whatsappId } }: { token: ApiToken }) {
+  const translate = useTranslate();
+  const { data: connections = [] } = useConnections();
+  const only = connections.find(({ id }) => id === whatsappId);
+  return (
+    <>
+      {scopes.map((scope) => translate(`${TEXTS}.scopes.${scope}`)).join(', ')}
+      {only ? (
+        <Box sx={{ fontSize: 12.5, color: 'text.secondary' }}>
+          {translate(`${TEXTS}.onlyOver`, { name: only.name })}
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+function End({ token: { expiresAt } }: { token: ApiToken }) {
+  const translate = useTranslate();
+  if (!expiresAt) return translate(`${TEXTS}.never`);
+  if (new Date(expiresAt) > new Date()) return <DateField source="expiresAt" />;
+  return (
+    <Box component="span" sx={{ color: 'error.main' }}>
+      {translate(`${TEXTS}.ended`)} <DateField source="expiresAt" />
+    </Box>
+  );
+}
+
+function Buttons() {
+  const translate = useTranslate();
+  const { name } = useRecordContext<ApiToken>() ?? {};
+  return (
+    <RowButtons
+      canEdit={false}
+      title={translate(`${TEXTS}.revokeTitle`, { name })}
+      consequence={translate(`${TEXTS}.revokeHint`)}
+      deleted={`${TEXTS}.revoked`}
+    />
+  );
+}
+
+/** The tokens with which other programs call the API of the company. */
+export default function ApiTokenList() {
+  const translate = useTranslate();
+  return (
+    <ResourceList
+      icon="code"
+      lead={
+        <>
+          {translate(`${TEXTS}.lead`)}{' '}
+          <Link component={RouterLink} to="/messages-api">
+            {translate('messagesApi.title')}
+          </Link>
+        </>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      rowClick={false}
+      bulkActions={false}
+      hideOnPhone={['scopes', 'lastUsedAt']}
+      dialogs={<Forms />}
+    >
+      <DataTable.Col source="name" render={(token: ApiToken) => <Named token={token} />} />
+      <DataTable.Col source="scopes" disableSort render={(token: ApiToken) => <Rights token={token} />} />
+      <DataTable.Col source="expiresAt" render={(token: ApiToken) => <End token={token} />} />
+      <DataTable.Col source="lastUsedAt">
+        <DateField source="lastUsedAt" showTime emptyText={translate(`${TEXTS}.unused`)} />
+      </DataTable.Col>
+      <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
+        <Buttons />
+      </DataTable.Col>
+    </ResourceList>
+  );
+}

@@ -129,6 +129,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   tagListId: 'tag',
   fileListId: 'fileList',
   messageId: 'message',
+  mentionIds: 'user',
   selectedQueueIds: 'queue',
   quotedMsg: 'message',
   request: 'oauthRequest',

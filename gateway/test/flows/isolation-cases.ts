@@ -130,6 +130,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   fileListId: 'fileList',
   messageId: 'message',
   mentionIds: 'user',
+  quickMessageId: 'quickMessage',
   selectedQueueIds: 'queue',
   quotedMsg: 'message',
   request: 'oauthRequest',

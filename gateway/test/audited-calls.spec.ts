@@ -161,7 +161,8 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     ...['tickets.noticerules.update', 'tickets.pushdevice.add', 'tickets.pushdevice.remove', 'tickets.pushdevice.test'],
   ],
   'colleagues who talk to each other': [
-    ...['tickets.chat.create', 'tickets.chat.update', 'tickets.chat.delete', 'tickets.chatmessage.send'],
+    ...['tickets.chat.create', 'tickets.chat.update', 'tickets.chat.delete'],
+    ...['send', 'send-files', 'react'].map((verb) => `tickets.chatmessage.${verb}`),
   ],
   'it does what a payer does at the bank, where no money moves': ['billing.mandate.simulate'],
   'the draft that names the file is told': ['tickets.flow.add-file'],

@@ -4,11 +4,23 @@ import {
   GetChat,
   ListChatMessages,
   ListChats,
+  ReactToChatMessage,
   ReadChat,
+  SendChatFiles,
+  SendChatFilesForm,
   SendChatMessage,
   UpdateChat,
-} from '../tickets/chat.js';
-import { section } from './route.js';
+} from '../chats/chat.js';
+import { MAX_CHAT_FILES } from '../chats/chat-facts.js';
+import { section, type Upload } from './route.js';
+
+const FILES: Upload = {
+  rpc: SendChatFiles,
+  form: SendChatFilesForm,
+  field: 'files',
+  accepts: 'media',
+  maxFiles: MAX_CHAT_FILES,
+};
 
 /** Colleagues among themselves. The service lets members in, and nobody whose plan has no internal chat. */
 export const CHAT_ROUTES = section('chats', [
@@ -18,6 +30,7 @@ export const CHAT_ROUTES = section('chats', [
   ['PUT', '/chats/:id', UpdateChat, 'member', 'Change title or members of an own chat'],
   ['DELETE', '/chats/:id', DeleteChat, 'member', 'Delete an own chat'],
   ['GET', '/chats/:id/messages', ListChatMessages, 'member', 'Messages of a chat, newest page first'],
-  ['POST', '/chats/:id/messages', SendChatMessage, 'member', 'Write in a chat'],
+  ['POST', '/chats/:id/messages', SendChatMessage, 'member', 'Write, or send files as multipart', { upload: FILES }],
+  ['POST', '/chats/:id/messages/:messageId/reactions', ReactToChatMessage, 'member', 'React to what was written'],
   ['POST', '/chats/:id/read', ReadChat, 'member', 'Everything in it is read'],
 ]);

@@ -42,6 +42,7 @@ import {
   DeleteQuickMessage,
   DetachFromQuickMessage,
   GetQuickMessage,
+  ListQuickFolders,
   ListQuickMessages,
   PageQuickMessages,
   UpdateQuickMessage,
@@ -170,6 +171,7 @@ export const DESK_ROUTES = [
   ...section('quick messages', [
     ['GET', '/quick-messages', PageQuickMessages, 'member', 'Quick messages, page by page'],
     ['GET', '/quick-messages/list', ListQuickMessages, 'member', 'What the composer offers'],
+    ['GET', '/quick-messages/folders', ListQuickFolders, 'member', 'The folders of quick messages'],
     ['GET', '/quick-messages/:id', GetQuickMessage, 'member', 'One quick message'],
     ['POST', '/quick-messages', CreateQuickMessage, 'member', 'Create a quick message'],
     ['PUT', '/quick-messages/:id', UpdateQuickMessage, 'member', 'Change a quick message'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { DEFAULT_NOTICE_RULES, isQuiet, mentionedIn, wantsNotice, wantsPush } from './notice-facts.js';
+import { DEFAULT_NOTICE_RULES, isQuiet, wantsNotice, wantsPush } from './notice-facts.js';
 import { NoticeRules, type QuietHours } from './notices.js';
 
 const ZONE = 'America/Sao_Paulo';
@@ -69,25 +69,5 @@ describe('the rules of notices', () => {
     const withZone = (timeZone: string) => ({ ...DEFAULT_NOTICE_RULES, quietHours: { ...night, timeZone } });
     expect(NoticeRules.safeParse(withZone('America/Manaus')).success).toBe(true);
     expect(NoticeRules.safeParse(withZone('America/Atlantis')).success).toBe(false);
-  });
-});
-
-describe('a mention', () => {
-  const users = [
-    { id: 'ana', name: 'Ana Souza' },
-    { id: 'jose', name: 'José Lima' },
-    { id: 'jose2', name: 'José Prado' },
-  ];
-
-  it.each([
-    ['Veja isto, @Ana Souza!', ['ana']],
-    ['@ana pode ver?', ['ana']],
-    ['@Anabela pode ver?', []],
-    ['escreva para joana@ana.com', []],
-    ['@jose lima e @Ana', ['ana', 'jose']],
-    ['@José, por favor', []], // two are called so
-    ['nobody', []],
-  ])('in “%s”', (text, expected) => {
-    expect(mentionedIn(text, users)).toEqual(expected);
   });
 });

@@ -27,27 +27,3 @@ export const wantsPush = (rules: NoticeRules, kind: NoticeKind, at: Date, compan
 /** Tells whether an open page may ring and show something of this kind now. */
 export const wantsNotice = (rules: NoticeRules, kind: NoticeKind, at: Date, companyZone: string): boolean =>
   rules.levels[kind] !== 'off' && !isQuiet(rules.quietHours, at, companyZone);
-
-type Person = { id: string; name: string };
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
-/** A name ends where no letter or digit goes on. */
-const isNamed = (text: string, name: string): boolean => {
-  const wanted = `@${name}`;
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
-    const isFree = at === 0 || !/[\p{L}\p{N}.]/u.test(text[at - 1] ?? '');
-    if (isFree && !/[\p{L}\p{N}]/u.test(text[at + wanted.length] ?? '')) return true;
-  }
-  return false;
-};
-
-/** The users whom a text mentions as `@Ana Souza`, or as `@Ana` where nobody else of the company is called so. */
-export function mentionedIn(text: string, users: readonly Person[]): string[] {
-  if (!text.includes('@')) return [];
-  const plain = folded(text);
-  const firstOf = ({ name }: Person) => folded(name).split(' ')[0] ?? '';
-  const isOnly = (user: Person) => users.every((other) => other.id === user.id || firstOf(other) !== firstOf(user));
-  return users
-    .filter((user) => isNamed(plain, folded(user.name)) || (isOnly(user) && isNamed(plain, firstOf(user))))
-    .map(({ id }) => id);
-}

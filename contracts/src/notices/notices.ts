@@ -4,6 +4,7 @@ import { defineRpc, Id } from '../core/contract.js';
 import { TimeOfDay, WeekdayEn } from '../core/opening-hours.js';
 
 // apart from the schemas, so that a browser can have them without those
+export * from './mentions.js';
 export * from './notice-facts.js';
 
 /**

@@ -2,7 +2,7 @@ import type { Announcement } from '../auth-tenants/announcement.js';
 import type { OperatorPresence } from '../auth-tenants/user.js';
 import type { Campaign } from '../campaigns/campaign.js';
 import type { ContactList, ContactListItem } from '../campaigns/contact-list.js';
-import type { Chat, ChatMessage } from '../tickets/chat.js';
+import type { Chat, ChatMessage } from '../chats/chat.js';
 import type { Schedule } from '../schedules/schedule.js';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
@@ -57,6 +57,8 @@ export type SocketTopics = {
     | { action: 'create' | 'update'; chat: Chat; chatId: string }
     | { action: 'new-message'; chat: Chat; chatId: string; newMessage: ChatMessage }
     | { action: 'delete'; chatId: string };
+  /** A message of a chat has other reactions; to the members. */
+  chatMessage: { action: 'update'; chatId: string; message: ChatMessage };
   schedule: { action: Action; schedule?: Schedule; scheduleId: string };
   campaign: { action: Action; record?: Campaign; campaignId: string };
   ContactList: { action: Action; record?: ContactList; contactListId: string };

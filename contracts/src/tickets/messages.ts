@@ -47,6 +47,7 @@ export const SendMessage = defineRpc({
     quotedMsg: Quote,
     clientId: z.uuid().optional(),
     signMessage: z.boolean().optional(),
+    quickMessageId: Id.optional(), // the quick message that it was made of, whose use is counted
     fromMe: z.boolean().optional(),
     read: z.union([z.boolean(), z.number()]).optional(),
     mediaUrl: z.string().max(2_000).nullable().optional(),
@@ -87,6 +88,7 @@ export const SendMediaForm = z.strictObject({
   sendAs: z.enum(['voice', 'document']).optional(),
   /** The loudness of a recording, as it was measured while it was made. */
   waveform: Waveform.optional(),
+  quickMessageId: Id.optional(), // as in SendMessage
   fromMe: z.string().max(5).optional(),
   read: z.string().max(5).optional(),
   mediaUrl: z.string().max(2_000).optional(),

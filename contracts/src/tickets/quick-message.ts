@@ -13,6 +13,9 @@ export const QuickMessage = z.object({
   isMedia: z.boolean(),
   mediaPath: z.string().nullable(), // signed
   mediaName: z.string().nullable(),
+  folder: z.string().default(''), // '': in none
+  uses: z.number().int().default(0), // how often it was sent
+  lastUsedAt: Timestamp.nullable().default(null),
   userId: Id,
   createdAt: Timestamp,
   updatedAt: Timestamp,
@@ -20,10 +23,12 @@ export const QuickMessage = z.object({
 export type QuickMessage = z.infer<typeof QuickMessage>;
 
 const Shortcode = z.string({ error: 'Obrigatório' }).trim().min(1, 'Obrigatório').max(50, 'Too Long!');
+const Folder = z.string().trim().max(50, 'Too Long!');
 const Text = z.string().max(4_000, 'Too Long!');
 export const CreateQuickMessageInput = z.strictObject({
   shortcode: Shortcode,
   message: Text.default(''),
+  folder: Folder.default(''),
   geral: z.boolean().default(false),
   status: z.boolean().default(true),
   isMedia: z.boolean().optional(), // follows from its file
@@ -32,6 +37,7 @@ export const CreateQuickMessageInput = z.strictObject({
 export const UpdateQuickMessageInput = z.strictObject({
   shortcode: Shortcode.optional(),
   message: Text.optional(),
+  folder: Folder.optional(),
   geral: z.boolean().optional(),
   status: z.boolean().optional(),
   isMedia: z.boolean().optional(),
@@ -53,6 +59,12 @@ export const ListQuickMessagesForAdmin = defineRpc({
   name: 'tickets.quickmessage.table',
   request: AdminListQuery,
   reply: z.object({ data: z.array(QuickMessage), total: z.number() }),
+});
+/** The folders of the quick messages that the caller sees, by name. */
+export const ListQuickFolders = defineRpc({
+  name: 'tickets.quickmessage.folders',
+  request: z.strictObject({}),
+  reply: z.object({ folders: z.array(z.string()) }),
 });
 export const GetQuickMessage = defineRpc({ name: 'tickets.quickmessage.get', request: ById, reply: QuickMessage });
 export const CreateQuickMessage = defineRpc({

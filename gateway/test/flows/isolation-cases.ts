@@ -134,6 +134,8 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   tagListId: 'tag',
   fileListId: 'fileList',
   messageId: 'message',
+  mentionIds: 'user',
+  quickMessageId: 'quickMessage',
   selectedQueueIds: 'queue',
   quotedMsg: 'message',
   request: 'oauthRequest',

@@ -10,7 +10,9 @@ import { ResendMessageHandler } from '../src/outbound/resend-message.js';
 import { ReactToMessageHandler } from '../src/outbound/react-to-message.js';
 import { SendMediaHandler } from '../src/outbound/send-media.js';
 import { SendMessageHandler } from '../src/outbound/send-message.js';
+import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, JOANA, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];
@@ -52,6 +54,22 @@ describe('an agent with a message', () => {
     const { body } = await send(company, marina, ticketId, { body: 'Oi {{firstName}} {{x}}', signMessage: true });
     expect(body).toBe('*Marina:*\nOi Joana {{x}}');
     expect(await commands(company, 1)).toMatchObject([{ content: { type: 'text', text: body } }]);
+  });
+
+  it('counts the use of the quick message that it was made of, once however often it is sent again', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const made = { shortcode: 'oi', message: 'Olá', geral: true, status: true, folder: '' };
+    const { id: quickMessageId } = await desk.get(CreateQuickMessageHandler).execute(made, company.as(company.admin));
+    const more = { quickMessageId, clientId: randomUUID() };
+    await send(company, marina, ticketId, more);
+    await send(company, marina, ticketId, more);
+    const media = { ticketId, body: [], files: [aFile(company)], quickMessageId, clientId: randomUUID() };
+    await desk.get(SendMediaHandler).execute(media, company.as(marina));
+    await desk.get(SendMediaHandler).execute(media, company.as(marina));
+    await send(company, marina, ticketId);
+
+    const counted = () => desk.connection.collection('quick_messages').findOne({ companyId: company.id });
+    await until('both uses', async () => (await counted())?.['uses'] === 2, 5_000);
   });
 
   it('sends files, one message each, with their captions and once for each client id', async () => {

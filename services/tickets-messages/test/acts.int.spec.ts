@@ -89,7 +89,7 @@ describe('an act at the desk', () => {
     await after('tag.updated', () => tags.update({ id: tagId, name: 'Ouro' }, context));
     await after('tag.deleted', () => desk.get(DeleteTagHandler).execute({ id: tagId }, context));
 
-    const quick = { shortcode: 'oi', message: 'Olá!', geral: true, status: true };
+    const quick = { shortcode: 'oi', message: 'Olá!', folder: '', geral: true, status: true };
     const quickId = await made('quick-message.created', () =>
       desk.get(CreateQuickMessageHandler).execute(quick, context),
     );

@@ -37,7 +37,7 @@ describe('the administration tables', () => {
     const create = (context: RpcContext, shortcode: string, more: object = {}) =>
       desk
         .get(CreateQuickMessageHandler)
-        .execute({ shortcode, message: 'Olá', geral: false, status: true, ...more }, context);
+        .execute({ shortcode, message: 'Olá', folder: '', geral: false, status: true, ...more }, context);
     await create(company.as(ana), 'meu', { status: false });
     await create(company.as(bia), 'seu');
     await create(admin(company), 'Água', { geral: true });

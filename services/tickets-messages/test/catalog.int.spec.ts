@@ -17,6 +17,7 @@ import { ListNotesHandler } from '../src/notes/list-notes.js';
 import { NotesRepository } from '../src/notes/notes.repository.js';
 import { ChangeQuickMessageHandler } from '../src/quick-messages/change-quick-message.js';
 import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
+import { CountQuickMessageUse } from '../src/quick-messages/count-quick-message-use.js';
 import { ListQuickMessagesHandler } from '../src/quick-messages/list-quick-messages.js';
 import { DeleteTagHandler } from '../src/tags/delete-tag.js';
 import { ListTagsHandler } from '../src/tags/list-tags.js';
@@ -144,7 +145,9 @@ describe('what goes with tickets', () => {
   });
 
   describe('a quick message', () => {
-    const input = (shortcode: string, geral = false) => ({ shortcode, message: 'Olá', geral, status: true });
+    const input = (shortcode: string, geral = false, folder = '') => ({
+      ...{ shortcode, message: 'Olá', geral, status: true, folder },
+    });
     const create = (company: Company, actor: Actor, shortcode: string, geral = false) =>
       desk.get(CreateQuickMessageHandler).execute(input(shortcode, geral), company.as(actor));
     const codes = async (company: Company, actor: Actor) =>
@@ -174,6 +177,46 @@ describe('what goes with tickets', () => {
       expect(await codes(company, ana)).toEqual(['oi']);
       const told = await company.announced<QuickMessageChanged['data']>('tickets.quickmessage.changed', 3);
       expect(told.map(({ onlyFor }) => onlyFor)).toEqual([null, ana.userId, ana.userId]);
+    });
+
+    it('lies in a folder, which is there for those who see something in it', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const [ana, bia] = [await company.agent('Ana'), await company.agent('Bia')];
+      const put = (actor: Actor, shortcode: string, folder: string, geral = false) =>
+        desk.get(CreateQuickMessageHandler).execute(input(shortcode, geral, folder), company.as(actor));
+      await put(company.admin, 'pix', 'Pagamento', true);
+      const own = await put(ana, 'oi', 'Ana');
+      await put(ana, 'tchau', '');
+      const folders = async (actor: Actor, of = company) =>
+        (await desk.get(ListQuickMessagesHandler).folders({}, of.as(actor))).folders;
+      expect([await folders(ana), await folders(bia), await folders(company.admin)]).toEqual([
+        ['Ana', 'Pagamento'],
+        ['Pagamento'],
+        ['Ana', 'Pagamento'],
+      ]);
+      expect(await folders(other.admin, other)).toEqual([]);
+      const query = { offset: 0, limit: 10, filter: { folder: 'Ana' } };
+      const { data } = await desk.get(ListQuickMessagesHandler).table(query, company.as(ana));
+      expect(data.map(({ shortcode }) => shortcode)).toEqual(['oi']);
+      await desk.get(ChangeQuickMessageHandler).execute(own.id, { folder: '' }, company.as(ana));
+      expect(await folders(ana)).toEqual(['Pagamento']);
+    });
+
+    it('counts its uses by those who see it, however many come at once', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const [ana, bia] = [await company.agent('Ana'), await company.agent('Bia')];
+      const all = await create(company, company.admin, 'oi', true);
+      const own = await create(company, ana, 'meu');
+      const use = (actor: Actor, id: string) => desk.get(CountQuickMessageUse).execute(actor, id);
+      await Promise.all([...Array.from({ length: 5 }, () => use(bia, all.id)), use(ana, own.id), use(bia, own.id)]);
+      await use(other.admin, all.id);
+
+      const found = await desk.get(ListQuickMessagesHandler).execute({}, company.as(ana));
+      expect(found.map(({ shortcode, uses }) => [shortcode, uses])).toEqual([
+        ['meu', 1],
+        ['oi', 5],
+      ]);
+      expect(found[1]?.lastUsedAt).toEqual(expect.any(String));
     });
   });
 

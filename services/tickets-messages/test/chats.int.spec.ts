@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { CompanyState, type Actor, type ChatChanged } from '@recado/contracts';
+import { Readable } from 'node:stream';
+import { CompanyState, UserState, type Actor, type ChatChanged, type ChatMessageChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ChangeChatHandler } from '../src/chats/change-chat.js';
 import { ChatMessagesRepository } from '../src/chats/chat-messages.repository.js';
@@ -9,8 +10,11 @@ import { ListChatMessagesHandler } from '../src/chats/list-chat-messages.js';
 import { ListChatsHandler } from '../src/chats/list-chats.js';
 import { ReadChatHandler } from '../src/chats/read-chat.js';
 import { RemoveChatHandler } from '../src/chats/remove-chat.js';
+import { ReactToChatMessageHandler } from '../src/chats/react-to-chat-message.js';
 import { SendChatMessageHandler } from '../src/chats/send-chat-message.js';
-import { Companies } from '../src/replicas/state-replicas.js';
+import { Companies, Users } from '../src/replicas/state-replicas.js';
+import { OwnFiles } from '../src/storage/own-files.js';
+import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, type Company } from './desk.js';
 
 describe('an internal chat', () => {
@@ -179,5 +183,101 @@ describe('an internal chat', () => {
     const messages = stats(await desk.get(ChatMessagesRepository).explain(company.id, chat.id, { skip: 0, limit: 4 }));
     expect([chats['totalDocsExamined'], chats['nReturned']]).toEqual([3, 3]);
     expect([messages['totalDocsExamined'], messages['nReturned']]).toEqual([4, 4]);
+  });
+
+  /** The service learns that a user is called otherwise. */
+  const rename = async (company: Company, { userId }: Actor, name: string) => {
+    const users = desk.get(Users);
+    const known = users.get(company.id, userId);
+    if (!known) throw new Error('nobody');
+    const heard = new Promise<void>((resolve) =>
+      users.onChange(({ id, after }) => id === userId && after?.name === name && resolve()),
+    );
+    await desk.learn(
+      UserState,
+      company.id,
+      { ...known, name } as { id: string },
+      (users.revisionOf(company.id, userId) ?? 0) + 1,
+    );
+    await heard;
+  };
+
+  it('keeps whom a message names when that user is called otherwise', async () => {
+    const { company, ana, rui, eva, chat } = await team();
+    await desk.get(SendChatMessageHandler).execute(
+      { id: chat.id, message: 'oi @Rui e @Eva', mentionIds: [rui.userId, eva.userId] }, // Eva is not in the chat
+      company.as(ana),
+    );
+    await rename(company, rui, 'Rui Barbosa');
+
+    const [said] = (await read(company, ana, chat.id)).records;
+    expect(said).toMatchObject({ message: 'oi @Rui Barbosa e @Eva', mentions: [rui.userId] });
+    expect(said?.mentionsAt).toEqual([{ userIds: [rui.userId], at: 3, length: 12 }]);
+  });
+
+  const aFile = async (company: Company) => {
+    const { key, bytes } = await desk.media.put(company.id, Readable.from(['plano']), {
+      ...{ mimeType: 'application/pdf', maxBytes: 100 },
+    });
+    return { key, bytes, kind: 'document' as const, mimeType: 'application/pdf', fileName: 'plano.pdf' };
+  };
+  const sendFiles = (company: Company, by: Actor, request: { id: string; files: object[]; clientId?: string }) =>
+    desk.get(SendChatMessageHandler).sendFiles({ message: '', ...request } as never, company.as(by));
+
+  it('has files, which are the company’s, are named while it is there and go with it', async () => {
+    const { company, ana, rui, chat } = await team();
+    const file = await aFile(company);
+    await sendFiles(company, ana, { id: chat.id, files: [file] });
+
+    const [said] = (await read(company, rui, chat.id)).records;
+    expect(said).toMatchObject({ message: '', files: [{ name: 'plano.pdf', kind: 'document', bytes: 5 }] });
+    expect(said?.files?.[0]?.url).toContain(file.key);
+    expect((await list(company, rui))[0]).toMatchObject({ lastMessage: '📎 plano.pdf' });
+    const other = await desk.company();
+    const named = (companyId: string) => desk.get(OwnFiles).execute(companyId, [file.key]);
+    expect([await named(company.id), await named(other.id)]).toEqual([[file.key], []]);
+    const foreign = await aFile(other);
+    await expect(sendFiles(company, ana, { id: chat.id, files: [foreign] })).rejects.toMatchObject({
+      code: 'ERR_NOT_FOUND',
+    });
+
+    await desk.get(RemoveChatHandler).execute({ id: chat.id }, company.as(ana));
+    await desk.runJobs();
+    await until('the file to go', async () => (await desk.media.stat(file.key)) === undefined, 5_000);
+    expect(await named(company.id)).toEqual([]);
+  });
+
+  it('keeps the files of the first call when it is repeated, and no others', async () => {
+    const { company, ana, chat } = await team();
+    const clientId = randomUUID();
+    const [first, again] = [await aFile(company), await aFile(company)];
+    await sendFiles(company, ana, { id: chat.id, files: [first], clientId });
+    const repeated = await sendFiles(company, ana, { id: chat.id, files: [again], clientId });
+
+    expect(repeated.files[0]?.url).toContain(first.key);
+    await until('the second file to go', async () => (await desk.media.stat(again.key)) === undefined, 5_000);
+    expect(await desk.media.stat(first.key)).toBeDefined();
+  });
+
+  it('has one reaction of each member, which another press takes back, and makes nothing unread', async () => {
+    const { company, ana, rui, eva, chat } = await team();
+    const said = await say(company, ana, chat.id);
+    const react = (by: Actor, type: string, messageId = said.id) =>
+      desk.get(ReactToChatMessageHandler).execute({ id: chat.id, messageId, type }, company.as(by));
+    await Promise.all([react(ana, '👍'), react(rui, '🎉')]);
+    await react(rui, '👍');
+    await rename(company, rui, 'Rui Barbosa');
+
+    const [now] = (await read(company, ana, chat.id)).records;
+    expect(now?.reactions?.map(({ emoji, user }) => `${user.name} ${emoji}`).toSorted()).toEqual([
+      'Ana 👍',
+      'Rui Barbosa 👍',
+    ]);
+    expect((await react(rui, '')).reactions.map(({ user }) => user.name)).toEqual(['Ana']);
+    expect(await unreads(company, rui)).toEqual({ Ana: 0, 'Rui Barbosa': 1 });
+    const told = await company.announced<ChatMessageChanged['data']>('tickets.chatmessage.changed', 4);
+    expect(told.map(({ message }) => message.revision)).toEqual([1, 2, 3, 4]);
+    await expect(react(eva, '👍')).rejects.toMatchObject({ code: 'ERR_NO_CHAT_FOUND' });
+    await expect(react(ana, '👍', randomUUID())).rejects.toMatchObject({ code: 'ERR_NO_MESSAGE_FOUND' });
   });
 });

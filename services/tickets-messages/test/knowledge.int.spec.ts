@@ -219,7 +219,7 @@ describe('the knowledge of a company', () => {
       const create = (message: string, geral: boolean) =>
         desk
           .get(CreateQuickMessageHandler)
-          .execute({ shortcode: `s${message.length}`, message, geral, status: true }, admin(company));
+          .execute({ shortcode: `s${message.length}`, message, folder: '', geral, status: true }, admin(company));
       const { id } = await create('Aceitamos cartões.', true);
       await create('Minha nota particular sobre cartões aqui.', false);
       await desk.get(WriteSourcesHandler).addQuickMessages({}, admin(company));

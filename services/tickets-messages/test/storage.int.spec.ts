@@ -136,7 +136,7 @@ describe('the files of a company', () => {
     [
       'a quick message',
       async (company, key) => {
-        const input = { shortcode: 'oi', message: 'Olá', geral: true, status: true };
+        const input = { shortcode: 'oi', message: 'Olá', folder: '', geral: true, status: true };
         const { id } = await desk.get(CreateQuickMessageHandler).execute(input, company.as(company.admin));
         const request = { id, files: [uploaded(key)] };
         await desk.get(ChangeQuickMessageHandler).attach(request, company.as(company.admin));

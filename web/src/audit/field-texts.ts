@@ -60,6 +60,7 @@ export const fieldTexts: Record<string, Text> = {
   message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
   parentId: { pt: 'Opção acima', en: 'Option above', es: 'Opción superior' },
   position: { pt: 'Posição', en: 'Position', es: 'Posición' },
+  folder: { pt: 'Pasta', en: 'Folder', es: 'Carpeta' },
   shortcode: { pt: 'Atalho', en: 'Shortcut', es: 'Atajo' },
   geral: { pt: 'Para todos', en: 'For everybody', es: 'Para todos' },
   prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },

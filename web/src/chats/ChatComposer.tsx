@@ -1,56 +1,127 @@
-import type { ChatMessage } from '@recado/contracts';
-import { Stack, TextField } from '@mui/material';
-import { useMutation } from '@tanstack/react-query';
+import type { Chat, ChatMessage } from '@recado/contracts';
+import { Box, FormHelperText, LinearProgress, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react';
+import { useSession } from '../providers/session.js';
 import { IconAction } from '../shared/IconAction.js';
-import { newUuid } from '../shared/lib/new-uuid.js';
-import { chatsApi } from './chats-api.js';
+import { ChosenFiles } from './ChosenFiles.js';
+import { MentionList, mentionOptionId, MENTIONS_ID } from './MentionList.js';
+import { useChatFiles, type ChatFiles } from './use-chat-files.js';
+import { useMentions, type Mentions } from './use-mentions.js';
+import { useSay } from './use-say.js';
 
-type Said = { message: string; clientId: string };
-
-/** A call that fails is silent; what was typed is there again, and is the same message when it is sent once more. */
-export function ChatComposer({ chatId, onSaid }: { chatId: string; onSaid: (message: ChatMessage) => void }) {
+/** Chooses files that go with the next message. */
+function AttachButton({ onChoose }: { onChoose: ChatFiles['add'] }) {
   const translate = useTranslate();
-  const [text, setText] = useState('');
-  const failed = useRef<Said | null>(null);
-  const say = useMutation({
-    mutationFn: (said: Said) => chatsApi.say(chatId, said),
-    onMutate: () => setText(''),
-    onSuccess: onSaid,
-    onError(_error, said) {
-      failed.current = said;
-      setText((typedMeanwhile) => typedMeanwhile || said.message);
-    },
-  });
-  const send = () => {
-    const message = text.trim();
-    if (message === '') return;
-    const again = failed.current?.message === message ? failed.current.clientId : null;
-    failed.current = null;
-    say.mutate({ message, clientId: again ?? newUuid() });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+  const input = useRef<HTMLInputElement>(null);
+  const label = translate('compose.attach');
+  return (
+    <>
+      <IconAction icon="attach" label={label} onClick={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          onChoose([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** Files that are dropped or pasted are attached; a text that is pasted stays a text. */
+function fileHandlers(add: ChatFiles['add']) {
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    if (files.length === 0) return;
     event.preventDefault();
-    send();
+    add([...files]);
+  };
+  return {
+    onDragOver: (event: DragEvent) => {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => take(event, event.dataTransfer.files),
+    onPaste: (event: ClipboardEvent) => take(event, event.clipboardData.files),
+  };
+}
+
+const isSending = ({ key, shiftKey, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !shiftKey && !nativeEvent.isComposing;
+
+type FieldProps = { text: string; setText: (text: string) => void; mentions: Mentions; onSay: () => void };
+
+/** Enter says it, Shift and Enter break the line. */
+function ChatField({ text, setText, mentions, onSay }: FieldProps) {
+  const translate = useTranslate();
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKeyDown(event) || !isSending(event)) return;
+    event.preventDefault();
+    onSay();
   };
   return (
-    <Stack
-      direction="row"
-      sx={{ gap: 1, p: '8px 16px 12px', borderTop: 1, borderColor: 'line', alignItems: 'flex-end' }}
-    >
-      <TextField
-        multiline
-        fullWidth
-        maxRows={5}
-        placeholder={translate('chats.write')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={onKeyDown}
-        slotProps={{ htmlInput: { 'aria-label': translate('chats.write'), maxLength: 4_000 } }}
-      />
-      <IconAction icon="send" label={translate('chats.send')} disabled={text.trim() === ''} onClick={send} />
-    </Stack>
+    <TextField
+      multiline
+      fullWidth
+      maxRows={5}
+      inputRef={mentions.input}
+      placeholder={translate('chats.write')}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value);
+        mentions.setCaret(target.selectionStart ?? target.value.length);
+      }}
+      onSelect={({ target }) => mentions.setCaret((target as HTMLTextAreaElement).selectionStart)}
+      onKeyDown={onKeyDown}
+      slotProps={{
+        htmlInput: {
+          ...{ 'aria-label': translate('chats.write'), maxLength: 4_000 },
+          ...(mentions.isOpen && {
+            'aria-controls': MENTIONS_ID,
+            'aria-activedescendant': mentionOptionId(mentions.index),
+          }),
+        },
+      }}
+    />
+  );
+}
+
+type Props = { chat: Chat; onSaid: (message: ChatMessage) => void };
+
+/** The field of a chat: a text that may name members, and files. */
+export function ChatComposer({ chat, onSaid }: Props) {
+  const translate = useTranslate();
+  const { id: me } = useSession();
+  const [text, setText] = useState('');
+  const people = chat.users.flatMap(({ userId, user }) => (userId === me ? [] : [user]));
+  const mentions = useMentions({ text, setText, people });
+  const files = useChatFiles();
+  const { say, share, problem } = useSay({ chatId: chat.id, text, setText, files, mentions, onSaid });
+  return (
+    <Box sx={{ position: 'relative', borderTop: 1, borderColor: 'line' }} {...fileHandlers(files.add)}>
+      <MentionList {...mentions} />
+      {share === null ? null : (
+        <LinearProgress variant="determinate" value={share * 100} aria-label={translate('chats.sending')} />
+      )}
+      <ChosenFiles {...files} />
+      {problem ? (
+        <FormHelperText error role="alert" sx={{ px: 2 }}>
+          {problem}
+        </FormHelperText>
+      ) : null}
+      <Stack direction="row" sx={{ gap: 1, p: '8px 16px 12px', alignItems: 'flex-end' }}>
+        <AttachButton onChoose={files.add} />
+        <ChatField text={text} setText={setText} mentions={mentions} onSay={say} />
+        <IconAction
+          icon="send"
+          label={translate('chats.send')}
+          disabled={text.trim() === '' && files.files.length === 0}
+          onClick={say}
+        />
+      </Stack>
+    </Box>
   );
 }

@@ -2,31 +2,10 @@ import type { ChatMessage } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Fragment, useEffect, useRef } from 'react';
-import { useSession } from '../providers/session.js';
-import { formatDate, formatTime } from '../shared/lib/format.js';
+import { formatDate } from '../shared/lib/format.js';
+import { ChatBubble } from './ChatBubble.js';
 
 const OLDER_WITHIN_PX = 600;
-
-function Bubble({ message, isFirst }: { message: ChatMessage; isFirst: boolean }) {
-  const { id } = useSession();
-  const own = message.senderId === id;
-  return (
-    <Box
-      component="li"
-      sx={{ display: 'flex', justifyContent: own ? 'flex-end' : 'flex-start', mt: isFirst ? 1 : '3px' }}
-    >
-      <Box sx={{ ...bubbleStyle, bgcolor: own ? 'accentSoft' : 'surface' }}>
-        {isFirst && !own ? <Box sx={{ fontWeight: 600, fontSize: 12.5 }}>{message.sender.name}</Box> : null}
-        <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-          {message.message}
-        </Box>
-        <Box component="time" dateTime={message.createdAt} sx={{ ml: 1, fontSize: 11.5, color: 'text.secondary' }}>
-          {formatTime(message.createdAt)}
-        </Box>
-      </Box>
-    </Box>
-  );
-}
 
 function Day({ iso }: { iso: string }) {
   return (
@@ -36,13 +15,18 @@ function Day({ iso }: { iso: string }) {
   );
 }
 
-type Props = { messages: readonly ChatMessage[]; hasMore: boolean; onNearTop: () => void };
+type Props = {
+  messages: readonly ChatMessage[];
+  hasMore: boolean;
+  onNearTop: () => void;
+  onReact: (messageId: string, emoji: string) => void;
+};
 
 /**
  * The messages of a chat. The outer box lays out from its bottom: it opens at the newest, and older messages that are
  * put above move nothing.
  */
-export function ChatMessages({ messages, hasMore, onNearTop }: Props) {
+export function ChatMessages({ messages, hasMore, onNearTop, onReact }: Props) {
   const translate = useTranslate();
   const box = useRef<HTMLDivElement>(null);
   const look = () => {
@@ -61,7 +45,11 @@ export function ChatMessages({ messages, hasMore, onNearTop }: Props) {
           return (
             <Fragment key={message.id}>
               {newDay ? <Day iso={message.createdAt} /> : null}
-              <Bubble message={message} isFirst={newDay || before.senderId !== message.senderId} />
+              <ChatBubble
+                message={message}
+                isFirst={newDay || before.senderId !== message.senderId}
+                onReact={(emoji) => onReact(message.id, emoji)}
+              />
             </Fragment>
           );
         })}
@@ -71,10 +59,3 @@ export function ChatMessages({ messages, hasMore, onNearTop }: Props) {
 }
 
 const fromBottom = { display: 'flex', flexDirection: 'column-reverse' } as const;
-const bubbleStyle = {
-  maxWidth: 'min(78%, 560px)',
-  borderRadius: '12px',
-  border: 1,
-  borderColor: 'line',
-  p: '6px 10px',
-} as const;

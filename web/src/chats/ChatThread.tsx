@@ -6,7 +6,7 @@ import { Avatar } from '../shared/Avatar.js';
 import { IconAction } from '../shared/IconAction.js';
 import { ChatComposer } from './ChatComposer.js';
 import { ChatMessages } from './ChatMessages.js';
-import { useChatMessages, useReadChat } from './use-chats.js';
+import { useChatMessages, useReactInChat, useReadChat } from './use-chats.js';
 
 type Props = { chat: Chat; onEdit: () => void; onRemove: () => void };
 
@@ -39,6 +39,7 @@ function Header({ chat, onEdit, onRemove }: Props) {
 export function ChatThread(props: Props) {
   const { chat } = props;
   const { messages, hasMore, isPending, loadOlder, add } = useChatMessages(chat.id);
+  const react = useReactInChat(chat.id);
   useReadChat(chat);
   return (
     <Stack sx={{ flex: 1, minHeight: 0, minWidth: 0 }}>
@@ -46,9 +47,9 @@ export function ChatThread(props: Props) {
       {isPending ? (
         <Skeleton variant="rounded" sx={{ flex: 1, m: 2, borderRadius: '14px' }} />
       ) : (
-        <ChatMessages messages={messages} hasMore={hasMore} onNearTop={loadOlder} />
+        <ChatMessages messages={messages} hasMore={hasMore} onNearTop={loadOlder} onReact={react} />
       )}
-      <ChatComposer chatId={chat.id} onSaid={add} />
+      <ChatComposer chat={chat} onSaid={add} />
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
 
 const user = aUser({ profile: 'user' });
@@ -21,6 +22,7 @@ const aChat = (fields: Partial<Chat> = {}): Chat => ({
 });
 const aLine = (fields: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ id: '1', chatId: 'team', senderId: diego.id, sender: diego, message: 'bom dia', createdAt: AT },
+  ...{ mentionsAt: [], files: [], reactions: [], revision: 0 },
   ...fields,
 });
 type Handlers = Parameters<typeof fakeGateway>[0];
@@ -125,5 +127,88 @@ describe('the chats page', () => {
 
     expect(screen.queryByRole('button', { name: 'Editar conversa' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Excluir conversa' })).not.toBeInTheDocument();
+  });
+
+  it('offers the people of the chat behind an @, by the keyboard, and says who is meant', async () => {
+    const gateway = withChats([aChat()], {
+      'POST /chats/team/messages': ({ body }) => aLine({ id: '2', ...(body as { message: string }) }),
+    });
+    renderApp(`/chats/${aChat().uuid}`, user);
+    await userEvent.type(await field(), 'oi @');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Diego Lopes'),
+    ]);
+    await userEvent.type(await field(), 'die{Enter}');
+    expect(await field()).toHaveValue('oi @Diego Lopes ');
+    expect(screen.queryByRole('option')).not.toBeInTheDocument();
+    expect(gateway.of('POST /chats/team/messages')).toEqual([]);
+    await userEvent.type(await field(), 'tudo bem?{Enter}');
+
+    await waitFor(() => expect(gateway.of('POST /chats/team/messages')).toHaveLength(1));
+    expect(gateway.of('POST /chats/team/messages')[0]?.body).toMatchObject({
+      ...{ message: 'oi @Diego Lopes tudo bem?', mentionIds: ['diego'] },
+    });
+  });
+
+  it('marks whom a message names, and shows pictures and other files', async () => {
+    const file = {
+      kind: 'document' as const,
+      mimeType: 'application/pdf',
+      bytes: 2_000,
+      name: 'plano.pdf',
+      url: '/m/1',
+    };
+    const said = aLine({
+      ...{ message: `@${user.name} veja`, mentionsAt: [{ userIds: [user.id], at: 0, length: user.name.length + 1 }] },
+      files: [file, { ...file, kind: 'image', mimeType: 'image/png', name: 'foto.png', url: '/m/2' }],
+    });
+    withChats([aChat()], { 'GET /chats/team/messages': () => ({ records: [said], count: 1, hasMore: false }) });
+    renderApp(`/chats/${aChat().uuid}`, user);
+
+    expect((await screen.findByText(`@${user.name}`)).tagName).toBe('MARK');
+    expect(screen.getByRole('link', { name: /plano\.pdf/ })).toHaveAttribute('download', 'plano.pdf');
+    expect(screen.getByRole('img', { name: 'foto.png' })).toBeVisible();
+  });
+
+  it('sends files with a text, and keeps both with the reason when they are refused', async () => {
+    withChats([aChat()]);
+    let isFull = true;
+    const uploads = fakeUploads(({ form }) => {
+      if (isFull) throw new Refusal(413, 'ERR_STORAGE_FULL');
+      return aLine({ id: form.get('clientId') as string, message: form.get('message') as string });
+    });
+    renderApp(`/chats/${aChat().uuid}`, user);
+    await userEvent.type(await field(), 'o plano');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    await userEvent.upload(input as HTMLInputElement, new File(['x'], 'plano.pdf', { type: 'application/pdf' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar mensagem' }));
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await field()).toHaveValue('o plano');
+    isFull = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Enviar mensagem' }));
+
+    await waitFor(() => expect(screen.queryByText(/plano\.pdf/)).not.toBeInTheDocument());
+    const [first, second] = uploads.map(({ form }) => form);
+    expect(second?.get('clientId')).toBe(first?.get('clientId'));
+    expect([second?.get('message'), (second?.get('files') as File).name]).toEqual(['o plano', 'plano.pdf']);
+  });
+
+  it('shows who reacted, live, and takes the own reaction back with another press', async () => {
+    const own = { emoji: '👍', user: { id: user.id, name: user.name } };
+    const gateway = withChats([aChat()], {
+      'POST /chats/team/messages/1/reactions': () => aLine({ revision: 3 }),
+    });
+    const { say } = renderApp(`/chats/${aChat().uuid}`, user);
+    await screen.findByRole('log');
+    await screen.findByText('bom dia', { selector: 'ol *' });
+    const both = aLine({ revision: 2, reactions: [{ emoji: '👍', user: diego }, own] });
+    say('chatMessage', { action: 'update', chatId: 'team', message: both });
+    say('chatMessage', { action: 'update', chatId: 'team', message: aLine({ revision: 1 }) }); // older news
+    const reaction = await screen.findByRole('button', { name: `Diego Lopes, ${user.name}: 👍` });
+    expect(reaction).toHaveTextContent('2');
+    await userEvent.click(reaction);
+
+    await waitFor(() => expect(reaction).not.toBeInTheDocument());
+    expect(gateway.of('POST /chats/team/messages/1/reactions')[0]?.body).toEqual({ type: '' });
   });
 });

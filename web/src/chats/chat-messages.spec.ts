@@ -1,9 +1,10 @@
 import type { ChatMessage } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { inOrder, withMessage, type MessagePages } from './chat-messages.js';
+import { inOrder, withChanged, withMessage, type MessagePages } from './chat-messages.js';
 
 const message = (id: string): ChatMessage => ({
   ...{ id, chatId: 'c', senderId: 'ana', sender: { id: 'ana', name: 'Ana' }, message: id },
+  ...{ mentionsAt: [], files: [], reactions: [], revision: 0 },
   createdAt: `2026-05-01T12:00:0${id}.000Z`,
 });
 const pagesOf = (...pages: string[][]): MessagePages => ({
@@ -24,5 +25,12 @@ describe('the messages of a chat', () => {
 
   it('stay unread when nobody has opened them', () => {
     expect(withMessage(undefined, message('1'))).toBeUndefined();
+  });
+
+  it('change in their place, never back, and are not added by a change', () => {
+    const at = (revision: number, id = '1') => ({ ...message(id), revision });
+    const newer = withChanged(withChanged(pagesOf(['1', '2']), at(2)), at(1));
+    expect(inOrder(newer).map(({ revision }) => revision)).toEqual([2, 0]);
+    expect(idsOf(withChanged(newer, at(1, '9')))).toEqual(['1', '2']);
   });
 });

@@ -19,3 +19,11 @@ export function withMessage(pages: MessagePages | undefined, message: ChatMessag
   if (!pages || !newest || newest.records.some(({ id }) => id === message.id)) return pages;
   return { ...pages, pages: [{ ...newest, records: [...newest.records, message] }, ...older] };
 }
+
+/** Puts a message that changed in its place. One that is not read yet comes with its page, and older news change nothing. */
+export function withChanged(pages: MessagePages | undefined, message: ChatMessage): MessagePages | undefined {
+  if (!pages) return pages;
+  const changed = (known: ChatMessage) =>
+    known.id === message.id && known.revision < message.revision ? message : known;
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, records: page.records.map(changed) })) };
+}

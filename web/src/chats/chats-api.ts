@@ -1,9 +1,13 @@
 import type { Chat, ChatMessage, ListChatMessages, ListChats } from '@recado/contracts';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
+import { upload, type UploadOptions } from '../providers/upload.js';
 
 export type ChatsPage = z.output<(typeof ListChats)['reply']>;
 export type MessagesPage = z.output<(typeof ListChatMessages)['reply']>;
+
+/** `mentionIds`: who is meant, where members share a name. The same `clientId` stands for the same message. */
+export type Said = { message: string; clientId: string; mentionIds?: string[] };
 
 /** Everything under it is read again when a chat changes; messages are not, they are added as they come. */
 export const CHATS_KEY = ['chats'] as const;
@@ -14,10 +18,23 @@ export const chatsApi = {
   one: (uuid: string, signal: AbortSignal) => api.get<Chat>(`/chats/${uuid}`, { signal }),
   messages: (chatId: string, pageNumber: number, signal: AbortSignal) =>
     api.get<MessagesPage>(`/chats/${chatId}/messages`, { query: { pageNumber }, signal }),
-  say: (chatId: string, said: { message: string; clientId: string }) =>
-    api.post<ChatMessage>(`/chats/${chatId}/messages`, said),
+  say: (chatId: string, said: Said) => api.post<ChatMessage>(`/chats/${chatId}/messages`, said),
+  sendFiles: (chatId: string, said: Said, files: readonly File[], options: UploadOptions) =>
+    upload<ChatMessage>(`/chats/${chatId}/messages`, formOf(said, files), options),
+  /** An empty emoji takes it back. */
+  react: (chatId: string, messageId: string, emoji: string) =>
+    api.post<ChatMessage>(`/chats/${chatId}/messages/${messageId}/reactions`, { type: emoji }),
   read: (chatId: string, userId: string) => api.post<Chat>(`/chats/${chatId}/read`, { userId }),
   create: (fields: object) => api.post<Chat>('/chats', fields),
   change: (chatId: string, fields: object) => api.put<Chat>(`/chats/${chatId}`, fields),
   remove: (chatId: string) => api.delete(`/chats/${chatId}`),
 };
+
+function formOf({ message, clientId, mentionIds = [] }: Said, files: readonly File[]): FormData {
+  const form = new FormData();
+  form.append('message', message);
+  form.append('clientId', clientId);
+  for (const id of mentionIds) form.append('mentionIds', id);
+  for (const file of files) form.append('files', file, file.name);
+  return form;
+}

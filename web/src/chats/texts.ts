@@ -23,6 +23,14 @@ export const chatsTexts = {
     messages: { pt: 'Mensagens da conversa', en: 'Messages of the chat', es: 'Mensajes del chat' },
     write: { pt: 'Escreva uma mensagem', en: 'Write a message', es: 'Escriba un mensaje' },
     send: { pt: 'Enviar mensagem', en: 'Send message', es: 'Enviar mensaje' },
+    files: { pt: 'Arquivos para enviar', en: 'Files to send', es: 'Archivos para enviar' },
+    removeFile: { pt: 'Remover %{name}', en: 'Remove %{name}', es: 'Quitar %{name}' },
+    sending: { pt: 'Enviando arquivos', en: 'Sending files', es: 'Enviando archivos' },
+    mostFiles: {
+      pt: 'Até 10 arquivos em uma mensagem.',
+      en: 'Up to 10 files in one message.',
+      es: 'Hasta 10 archivos en un mensaje.',
+    },
     unreads: {
       pt: '%{smart_count} não lida |||| %{smart_count} não lidas',
       en: '%{smart_count} unread |||| %{smart_count} unread',

@@ -1,11 +1,11 @@
 import type { Chat, ChatMessage, SocketTopics } from '@recado/contracts';
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
 import { readingOf } from '../shared/data/reading.js';
-import { inOrder, withMessage, type MessagePages } from './chat-messages.js';
+import { inOrder, withChanged, withMessage, type MessagePages } from './chat-messages.js';
 import { CHATS_KEY, chatsApi, messagesKey } from './chats-api.js';
 
 const NONE: readonly Chat[] = [];
@@ -53,6 +53,9 @@ export function useChatEvents(open: Chat | undefined) {
     if (news.action === 'delete' && news.chatId === open?.id) void navigate('/chats', { replace: true });
     void queryClient.invalidateQueries({ queryKey: CHATS_KEY });
   });
+  useTopic('chatMessage', ({ chatId, message }) =>
+    queryClient.setQueryData<MessagePages>(messagesKey(chatId), (pages) => withChanged(pages, message)),
+  );
 }
 
 export function useChatMessages(chatId: string) {
@@ -73,6 +76,18 @@ export function useChatMessages(chatId: string) {
     add: (message: ChatMessage) =>
       queryClient.setQueryData<MessagePages>(messagesKey(chatId), (pages) => withMessage(pages, message)),
   };
+}
+
+/** Reacts to a message. A call that fails is silent, as all of a chat. */
+export function useReactInChat(chatId: string) {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: ({ messageId, emoji }: { messageId: string; emoji: string }) =>
+      chatsApi.react(chatId, messageId, emoji),
+    onSuccess: (message) =>
+      queryClient.setQueryData<MessagePages>(messagesKey(chatId), (pages) => withChanged(pages, message)),
+  });
+  return (messageId: string, emoji: string) => mutate({ messageId, emoji });
 }
 
 /** A chat that is on the screen is read. A call that fails is silent: it is tried again with the next message. */

@@ -410,6 +410,8 @@ describe('the composer', () => {
       shortcode: 'pix',
       message: 'A chave Pix é {{firstName}} 12345 e mais algumas letras',
       isMedia: false,
+      folder: '',
+      uses: 0,
     };
     aDesk([], { 'GET /quick-messages/list': () => [reply] });
     renderApp(at, admin);
@@ -421,6 +423,33 @@ describe('the composer', () => {
 
     await waitFor(() => expect(field).toHaveValue(reply.message));
     expect(screen.getByRole('status', { name: 'O cliente lê:' })).toHaveTextContent('A chave Pix é Joana 12345');
+  });
+
+  it('offers quick replies by folder, the most used first, and says which one was sent', async () => {
+    const reply = (id: string, uses: number, folder = '') => ({
+      id,
+      shortcode: `p-${id}`,
+      message: `Texto ${id}`,
+      isMedia: false,
+      folder,
+      uses,
+    });
+    const replies = [reply('a', 1), reply('b', 9), reply('c', 3, 'Pagamento')];
+    const gateway = aDesk([], { 'GET /quick-messages/list': () => replies });
+    renderApp(at, admin);
+    const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+    fireEvent.change(field, { target: { value: '/p' } });
+    const list = within(await screen.findByRole('listbox', { name: 'respostas rápidas' }));
+    const offered = () => list.getAllByRole('option').map(({ textContent }) => textContent?.slice(0, 4));
+    expect(offered()).toEqual(['/p-b', '/p-c', '/p-a']);
+    fireEvent.click(screen.getByRole('button', { name: 'Pagamento' }));
+    expect(offered()).toEqual(['/p-c']);
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(field).toHaveValue('Texto c'));
+    fireEvent.keyDown(field, { key: 'Enter' });
+
+    await waitFor(() => expect(gateway.of('POST /messages/1')).toHaveLength(1));
+    expect(gateway.of('POST /messages/1')[0]?.body).toMatchObject({ body: 'Texto c', quickMessageId: 'c' });
   });
 
   it('never sends a shortcut that stands for nothing, and says so', async () => {

@@ -1,4 +1,4 @@
-import type { SocketTopics } from '@recado/contracts';
+import { chatLineOf, type SocketTopics } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useTopic } from '../providers/realtime-context.js';
 import { useSession } from '../providers/session.js';
@@ -36,6 +36,6 @@ export function useChatNotices() {
     const title = translate(isNamed ? 'notifications.mentioned' : 'notifications.chatMessage', {
       ...{ by: said.sender.name, name },
     });
-    desktopNotices.show({ id: said.id, title, body: said.message, tag: news.chatId, path: `/chats/${uuid}` });
+    desktopNotices.show({ id: said.id, title, body: chatLineOf(said), tag: news.chatId, path: `/chats/${uuid}` });
   });
 }

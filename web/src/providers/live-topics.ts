@@ -20,6 +20,7 @@ const TOPIC_TABLE: Record<SocketTopic, true> = {
   quickmessage: true,
   contact: true,
   chat: true,
+  chatMessage: true,
   schedule: true,
   campaign: true,
   ContactList: true,

@@ -2,8 +2,25 @@ import { BooleanInput, useTranslate } from 'react-admin';
 import { useCan } from '../providers/session.js';
 import { FileField } from '../shared/dialogs/FileField.js';
 import { FormText } from '../shared/forms/FormText.js';
+import { useFolders } from './use-folders.js';
 
 const ROWS = 7;
+const FOLDERS_ID = 'quick-message-folders';
+
+/** A folder that there is, or a new one: it is there as long as something is in it. */
+function FolderField() {
+  const folders = useFolders();
+  return (
+    <>
+      <FormText source="folder" slotProps={{ htmlInput: { list: FOLDERS_ID, maxLength: 50 } }} />
+      <datalist id={FOLDERS_ID}>
+        {folders.map((folder) => (
+          <option key={folder} value={folder} />
+        ))}
+      </datalist>
+    </>
+  );
+}
 
 export function QuickMessageInputs() {
   const translate = useTranslate();
@@ -11,6 +28,7 @@ export function QuickMessageInputs() {
   return (
     <>
       <FormText source="shortcode" autoFocus />
+      <FolderField />
       <FormText source="message" multiline rows={ROWS} />
       <FileField
         labels={{

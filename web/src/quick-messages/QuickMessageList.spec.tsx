@@ -14,16 +14,27 @@ const AT = '2026-11-21T12:00:00.000Z';
 const aQuick = (fields: Partial<QuickMessage> = {}): QuickMessage => ({
   ...{ id: 'q1', shortcode: 'ola', message: 'Olá!', geral: false, status: true, isMedia: false },
   ...{ mediaPath: null, mediaName: null, userId: 'marina', createdAt: AT, updatedAt: AT },
+  ...{ folder: '', uses: 0, lastUsedAt: null },
   ...fields,
 });
 const QUICKS = [
   aQuick(),
-  aQuick({ id: 'q2', shortcode: 'pix', geral: true, userId: 'rui', isMedia: true, mediaName: 'pix.png' }),
+  aQuick({
+    id: 'q2',
+    shortcode: 'pix',
+    geral: true,
+    userId: 'rui',
+    isMedia: true,
+    mediaName: 'pix.png',
+    folder: 'Pagamento',
+    uses: 12,
+  }),
 ];
 const openAs = (profile: 'admin' | 'supervisor' | 'user', records = QUICKS) => {
   const user = aUser({ profile });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
+    'GET /quick-messages/folders': () => ({ folders: ['Pagamento', 'Saudações'] }),
     'GET /admin/quick-messages': () => tableReply('quick-messages', records),
     'GET /admin/quick-messages/q2': () => records[1],
     'POST /admin/quick-messages': ({ body }) => aQuick(body as Partial<QuickMessage>),
@@ -44,7 +55,8 @@ describe('the quick messages page', () => {
     expect(own.getByText('Sem anexo')).toBeVisible();
     expect(own.queryByRole('img', { name: 'Geral' })).toBeNull();
     const general = await rowOf('pix');
-    expect(general.getByText('pix.png')).toBeVisible();
+    expect(general.getByText('pix.png', { selector: 'td' })).toBeVisible();
+    expect(general.getByText('12')).toBeVisible();
     expect(general.getByRole('img', { name: 'Geral' })).toBeVisible();
   });
 
@@ -72,11 +84,12 @@ describe('the quick messages page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
     expect(await dialog.findByText('Obrigatório')).toBeVisible();
     await userEvent.type(dialog.getByLabelText('Atalho'), 'oi');
+    await userEvent.type(dialog.getByLabelText('Pasta'), 'Novas');
     await userEvent.type(dialog.getByLabelText('Mensagem'), 'Oi!');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const sent = { shortcode: 'oi', message: 'Oi!', geral: false, status: true };
+    const sent = { shortcode: 'oi', folder: 'Novas', message: 'Oi!', geral: false, status: true };
     expect(gateway.of('POST /admin/quick-messages').map(({ body }) => body)).toEqual([sent]);
   });
 
@@ -126,5 +139,17 @@ describe('the quick messages page', () => {
 
     expect(await screen.findByRole('dialog', { name: 'Editar resposta rápida' })).toBeVisible();
     expect(await screen.findByRole('textbox', { name: 'Atalho' })).toHaveValue('pix');
+  });
+
+  it('asks the server for those of one folder', async () => {
+    const gateway = openAs('admin');
+    await userEvent.click(await screen.findByRole('button', { name: /filtro/i }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Pasta' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Pasta' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Pagamento' }));
+
+    await waitFor(() =>
+      expect(gateway.of('GET /admin/quick-messages').at(-1)?.query.get('filter')).toBe('{"folder":"Pagamento"}'),
+    );
   });
 });

@@ -10,12 +10,15 @@ import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { YES_NO } from '../shared/table/yes-no.js';
 import { QuickMessageInputs } from './QuickMessageInputs.js';
+import { useFolders } from './use-folders.js';
 
 const TEXTS = 'resources.quick-messages';
 const attach = attachOne('quick-messages', 'quickMessage');
-const NEW = { shortcode: '', message: '', geral: false, status: true };
+const NEW = { shortcode: '', folder: '', message: '', geral: false, status: true };
 const EXPORTED = {
   [`${TEXTS}.fields.shortcode`]: ({ shortcode }: QuickMessage) => shortcode,
+  [`${TEXTS}.fields.folder`]: ({ folder }: QuickMessage) => folder,
+  [`${TEXTS}.fields.uses`]: ({ uses }: QuickMessage) => uses,
   [`${TEXTS}.fields.message`]: ({ message }: QuickMessage) => message,
   [`${TEXTS}.fields.mediaName`]: ({ mediaName }: QuickMessage) => mediaName,
 };
@@ -63,14 +66,16 @@ function Actions() {
 export default function QuickMessageList() {
   const translate = useTranslate();
   const mayChange = useMayChange();
+  const folders = useFolders().map((name) => ({ id: name, name }));
+  const byFolder = <SelectInput key="folder" source="folder" choices={folders} translateChoice={false} />;
   return (
     <ResourceList
       icon="bolt"
       topic="quickmessage"
       sort={{ field: 'shortcode', order: 'ASC' }}
-      filters={FILTERS}
+      filters={[byFolder, ...FILTERS]}
       exported={EXPORTED}
-      hideOnPhone={['mediaName', 'updatedAt']}
+      hideOnPhone={['folder', 'mediaName', 'uses', 'lastUsedAt', 'updatedAt']}
       rowClick={(_id, _resource, quick) => (mayChange(quick as QuickMessage) ? 'edit' : false)}
       isRowSelectable={(quick) => mayChange(quick as QuickMessage)}
       dialogs={DIALOGS}
@@ -78,13 +83,14 @@ export default function QuickMessageList() {
       <DataTable.Col
         source="shortcode"
         sx={{ overflowWrap: 'anywhere' }}
-        render={({ shortcode, mediaName }: QuickMessage) => (
+        render={({ shortcode, folder, mediaName }: QuickMessage) => (
           <>
             <b>{shortcode}</b>
-            <PhoneSubtitle>{mediaName}</PhoneSubtitle>
+            <PhoneSubtitle>{[folder, mediaName].filter(Boolean).join(' · ')}</PhoneSubtitle>
           </>
         )}
       />
+      <DataTable.Col source="folder" sx={{ overflowWrap: 'anywhere' }} />
       <DataTable.Col
         source="mediaName"
         sx={{ overflowWrap: 'anywhere' }}
@@ -92,6 +98,10 @@ export default function QuickMessageList() {
       />
       <DataTable.Col source="status">
         <Status />
+      </DataTable.Col>
+      <DataTable.Col source="uses" align="right" />
+      <DataTable.Col source="lastUsedAt">
+        <DateField source="lastUsedAt" />
       </DataTable.Col>
       <DataTable.Col source="updatedAt">
         <DateField source="updatedAt" />

@@ -27,6 +27,9 @@ export const quickMessagesTexts = {
       fields: {
         shortcode: { pt: 'Atalho', en: 'Shortcut', es: 'Atajo' },
         message: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
+        folder: { pt: 'Pasta', en: 'Folder', es: 'Carpeta' },
+        uses: { pt: 'Usos', en: 'Uses', es: 'Usos' },
+        lastUsedAt: { pt: 'Último uso', en: 'Last used', es: 'Último uso' },
         mediaName: { pt: 'Arquivo', en: 'File', es: 'Archivo' },
         status: { pt: 'Status', en: 'Status', es: 'Estado' },
         geral: {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChatChanged } from '@recado/contracts';
-import { onChatChanged } from './chats.consumer.js';
+import type { ChatChanged, ChatMessageChanged } from '@recado/contracts';
+import { onChatChanged, onChatMessageChanged } from './chats.consumer.js';
 import { rooms } from '../broadcast/rooms.js';
 
 const chat = { id: 'c1', title: 'Equipe' };
@@ -45,5 +45,11 @@ describe('a chat', () => {
   it('that was deleted is deleted at every member', () => {
     const told = changed({ action: 'delete', chat: null, memberIds: [], leftIds: ['ana'] });
     expect(told.every(({ action, to }) => action === 'delete' && to[0] === ana)).toBe(true);
+  });
+
+  it('tells its members alone of a message that changed', () => {
+    const event = { companyId: 'acme', data: { chatId: 'c1', message: { id: 'm1' }, memberIds: ['ana', 'rui'] } };
+    const { emissions } = onChatMessageChanged(event as unknown as ChatMessageChanged);
+    expect(emissions.map(({ topic, to }) => ({ topic, to }))).toEqual([{ topic: 'chatMessage', to: [ana, rui] }]);
   });
 });

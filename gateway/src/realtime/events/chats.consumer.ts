@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ChatChanged, type SocketTopics } from '@recado/contracts';
+import { ChatChanged, ChatMessageChanged, type SocketTopics } from '@recado/contracts';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Broadcaster, type Delivery, type Emission } from '../broadcast/broadcaster.js';
 import { rooms } from '../broadcast/rooms.js';
@@ -27,6 +27,14 @@ export function onChatChanged({ companyId, data }: ChatChanged): Delivery {
   return { companyId, emissions: [...gone, ...said(payloadOf(data), memberIds)] };
 }
 
+/** Members receive a message that changed, and nobody who left. */
+export const onChatMessageChanged = ({ companyId, data }: ChatMessageChanged): Delivery => {
+  const { chatId, message, memberIds } = data;
+  const to = memberIds.map((userId) => rooms.user(companyId, userId));
+  const payload = { action: 'update' as const, chatId, message };
+  return { companyId, emissions: to.length === 0 ? [] : [{ topic: 'chatMessage', payload, to }] };
+};
+
 /** Sends changes of internal chats to their members. */
 @Injectable()
 export class ChatsConsumer {
@@ -35,5 +43,10 @@ export class ChatsConsumer {
   @OnEvent(ChatChanged)
   chatChanged(event: ChatChanged): Promise<void> {
     return this.broadcaster.deliver(onChatChanged(event));
+  }
+
+  @OnEvent(ChatMessageChanged)
+  messageChanged(event: ChatMessageChanged): Promise<void> {
+    return this.broadcaster.deliver(onChatMessageChanged(event));
   }
 }

@@ -2,9 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { ChatMessage } from './chat.js';
+import type { ChatMessage, ChatReaction } from './chat.js';
 import { ChatMessageSchema } from './chats.schemas.js';
 
+/** An empty emoji stands for no reaction. */
+type Reacted = { chatId: string; id: string; reaction: ChatReaction };
 type Range = { skip: number; limit: number };
 
 @Injectable()
@@ -36,14 +38,32 @@ export class ChatMessagesRepository {
     return this.cursor(companyId, chatId, range).explain('executionStats');
   }
 
-  /** Some of them. @returns how many there were */
-  async removeSome(companyId: string, chatId: string, limit: number): Promise<number> {
+  /** Puts the reaction of a member in the place of the one before. Returns null when there is no such message. */
+  async react(companyId: string, { chatId, id, reaction }: Reacted, session: Transaction['session']) {
+    const known = { $ifNull: ['$reactions', []] };
+    const isOthers = { $ne: ['$$one.userId', { $literal: reaction.userId }] };
+    const ofOthers = { $filter: { input: known, as: 'one', cond: isOthers } };
+    const reactions = reaction.emoji ? { $concatArrays: [ofOthers, [{ $literal: reaction }]] } : ofOthers;
+    const revision = { $add: [{ $ifNull: ['$revision', 0] }, 1] };
+    const options = { session, returnDocument: 'after' as const };
+    return this.messages.findOneAndUpdate({ companyId, chatId, _id: id }, [{ $set: { reactions, revision } }], options);
+  }
+
+  /** Returns those of `keys` that a message has. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const wanted = { companyId, 'files.key': { $in: [...keys] } };
+    const found = await this.messages.find(wanted, { projection: { files: 1 } }).toArray();
+    return found.flatMap(({ files = [] }) => files.map(({ key }) => key)).filter((key) => keys.includes(key));
+  }
+
+  /** Removes some of them. Returns how many there were, and the files that they had. */
+  async removeSome(companyId: string, chatId: string, limit: number) {
     const some = await this.messages
-      .find({ companyId, chatId }, { projection: { _id: 1 } })
+      .find({ companyId, chatId }, { projection: { _id: 1, files: 1 } })
       .limit(limit)
       .toArray();
     const { deletedCount } = await this.messages.deleteMany({ companyId, _id: { $in: some.map(({ _id }) => _id) } });
-    return deletedCount;
+    return { removed: deletedCount, files: some.flatMap(({ files = [] }) => files) };
   }
 
   private cursor(companyId: string, chatId: string, { skip, limit }: Range) {

@@ -1,3 +1,5 @@
+import type { Mention, UploadedFile } from '@recado/contracts';
+
 /** `unreads`: what the others wrote since this member last looked. */
 export type Member = Readonly<{ userId: string; unreads: number }>;
 
@@ -14,6 +16,11 @@ export type Chat = Readonly<{
   updatedAt: Date;
 }>;
 
+export type ChatFile = Readonly<Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes'>>;
+/** A member has one at most. */
+export type ChatReaction = Readonly<{ emoji: string; userId: string; userName: string }>;
+
+/** What may be missing was added in a later release, or is not there. */
 export type ChatMessage = Readonly<{
   _id: string;
   companyId: string;
@@ -22,6 +29,10 @@ export type ChatMessage = Readonly<{
   senderName: string;
   message: string;
   mentions?: readonly string[]; // the members whom it names
+  mentionsAt?: readonly Mention[]; // where `message` names them
+  files?: readonly ChatFile[];
+  reactions?: readonly ChatReaction[];
+  revision?: number; // how often its reactions changed
   createdAt: Date;
 }>;
 

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '@recado/media-kit/module';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { StorageModule } from '../storage/storage.module.js';
 import { ChangeChatHandler } from './change-chat.js';
+import { ChatFiles } from './chat-files.js';
 import { ChatMessagesRepository } from './chat-messages.repository.js';
 import { ChatView } from './chat-view.js';
 import { ChatsRepository } from './chats.repository.js';
@@ -9,6 +12,7 @@ import { CreateChatHandler } from './create-chat.js';
 import { FindChat } from './find-chat.js';
 import { ListChatMessagesHandler } from './list-chat-messages.js';
 import { ListChatsHandler } from './list-chats.js';
+import { ReactToChatMessageHandler } from './react-to-chat-message.js';
 import { ReadChatHandler } from './read-chat.js';
 import { ForgetChatJob, RemoveChatHandler } from './remove-chat.js';
 import { SendChatMessageHandler } from './send-chat-message.js';
@@ -20,12 +24,13 @@ const USE_CASES = [
   ListChatsHandler,
   ListChatMessagesHandler,
   SendChatMessageHandler,
+  ReactToChatMessageHandler,
   ReadChatHandler,
 ];
 
 @Module({
-  imports: [ReplicasModule, JobsModule],
-  providers: [ChatsRepository, ChatMessagesRepository, ChatView, FindChat, ForgetChatJob, ...USE_CASES],
+  imports: [ReplicasModule, JobsModule, MediaModule, StorageModule],
+  providers: [ChatsRepository, ChatMessagesRepository, ChatFiles, ChatView, FindChat, ForgetChatJob, ...USE_CASES],
   exports: [FindChat],
 })
 export class ChatsModule {}

@@ -17,3 +17,8 @@ export const ChatMessageSchema = new Schema<ChatMessage>(
 );
 // A chat, newest first.
 ChatMessageSchema.index({ companyId: 1, chatId: 1, createdAt: -1, _id: -1 });
+// The files that messages name, which are asked for before unnamed ones are removed.
+ChatMessageSchema.index(
+  { companyId: 1, 'files.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'files.key': { $gt: '' } } },
+);

@@ -1,5 +1,6 @@
 import { DeleteChat } from '@recado/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ForgetFile } from '@recado/media-kit/module';
 import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { z } from 'zod';
@@ -14,13 +15,14 @@ import { ChatsRepository } from './chats.repository.js';
 const BATCH = 1_000;
 const Data = z.object({ chatId: z.string() });
 
-/** Forgets what was said in a chat that is gone. */
+/** Forgets what was said in a chat that is gone, and its files. */
 @Injectable()
 export class ForgetChatJob implements OnModuleInit {
   constructor(
     private readonly runner: JobRunner,
     private readonly messages: ChatMessagesRepository,
     private readonly jobs: Jobs,
+    private readonly forgetFile: ForgetFile,
   ) {}
 
   onModuleInit(): void {
@@ -32,7 +34,8 @@ export class ForgetChatJob implements OnModuleInit {
   }
 
   async execute({ companyId, data }: Job): Promise<JobOutcome> {
-    const removed = await this.messages.removeSome(companyId, Data.parse(data).chatId, BATCH);
+    const { removed, files } = await this.messages.removeSome(companyId, Data.parse(data).chatId, BATCH);
+    for (const file of files) this.forgetFile.execute({ companyId, file });
     return removed < BATCH ? { done: true } : { done: false, afterMs: 0 };
   }
 }

@@ -1,4 +1,4 @@
-import { ChatChanged, TicketEventAdded, TicketMessageAdded, TicketNoteChanged } from '@recado/contracts';
+import { ChatChanged, chatLineOf, TicketEventAdded, TicketMessageAdded, TicketNoteChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Users } from '../replicas/state-replicas.js';
@@ -50,8 +50,8 @@ export class PushNews {
   @OnEvent(ChatChanged)
   async chatChanged({ companyId, data: { newMessage, memberIds, chatId: placeId } }: ChatChanged): Promise<void> {
     if (!newMessage) return;
-    const { id: sourceId, senderId, sender, message: text, mentions = [], createdAt } = newMessage;
-    const news = { sourceId, placeId, by: sender.name, text, at: new Date(createdAt) };
+    const { id: sourceId, senderId, sender, mentions = [], createdAt } = newMessage;
+    const news = { sourceId, placeId, by: sender.name, text: chatLineOf(newMessage), at: new Date(createdAt) };
     const others = memberIds.filter((id) => id !== senderId);
     const named = others.filter((id) => mentions.includes(id));
     const rest = others.filter((id) => !mentions.includes(id));

@@ -3,6 +3,7 @@ import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { KnowledgeModule } from '../knowledge/knowledge.module.js';
 import { OpeningModule } from '../opening/opening.module.js';
+import { QuickMessagesModule } from '../quick-messages/quick-messages.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AcknowledgeMessageHandler } from './acknowledge-message.js';
 import { ChangeOnWhatsapp } from './change-on-whatsapp.js';
@@ -49,7 +50,7 @@ const HANDLERS = [
 
 /** Messages that the company sends, their later changes, and what WhatsApp answers to them. */
 @Module({
-  imports: [ContactsModule, ConversationsModule, KnowledgeModule, OpeningModule, ReplicasModule],
+  imports: [ContactsModule, ConversationsModule, KnowledgeModule, OpeningModule, QuickMessagesModule, ReplicasModule],
   providers: [
     ...STORES,
     ...HANDLERS,

@@ -9,6 +9,7 @@ import { wordsOf } from '../search/words.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { whileStale } from '../conversations/stale-ticket.js';
 import type { Said } from '../conversations/message.js';
+import { CountQuickMessageUse } from '../quick-messages/count-quick-message-use.js';
 import { PostMessage } from './post-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import { FindQuoted } from './find-quoted.js';
@@ -28,6 +29,7 @@ export class SendMediaHandler {
     private readonly outgoingText: OutgoingText,
     private readonly view: MessageView,
     private readonly postMessage: PostMessage,
+    private readonly countUse: CountQuickMessageUse,
   ) {}
 
   @OnRpc(SendMedia)
@@ -51,6 +53,7 @@ export class SendMediaHandler {
     const said = this.said(request, part, ticket, actor);
     const origin = originOf(context);
     const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });
+    if (request.quickMessageId && part.isFirst) void this.countUse.execute(actor, request.quickMessageId);
     return this.view.show(message, ticket.contact);
   }
 

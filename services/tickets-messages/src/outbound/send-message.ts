@@ -5,6 +5,7 @@ import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { whileStale } from '../conversations/stale-ticket.js';
 import { saidWith } from '../conversations/message.js';
+import { CountQuickMessageUse } from '../quick-messages/count-quick-message-use.js';
 import { PostMessage } from './post-message.js';
 import { FindOpenTicket } from './find-open-ticket.js';
 import { FindQuoted } from './find-quoted.js';
@@ -22,6 +23,7 @@ export class SendMessageHandler {
     private readonly outgoingText: OutgoingText,
     private readonly view: MessageView,
     private readonly postMessage: PostMessage,
+    private readonly countUse: CountQuickMessageUse,
   ) {}
 
   @OnRpc(SendMessage)
@@ -32,7 +34,7 @@ export class SendMessageHandler {
   }
 
   private async attempt({ request, actor, id }: { request: Request; actor: Actor; id: string }, context: RpcContext) {
-    const { ticketId, body, quotedMsg: answered, signMessage, clientId } = request;
+    const { ticketId, body, quotedMsg: answered, signMessage, clientId, quickMessageId } = request;
     const sent = await this.postMessage.earlier(actor, clientId, ticketId);
     const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, ticketId);
     if (sent) return this.view.show(sent, ticket.contact);
@@ -41,6 +43,7 @@ export class SendMessageHandler {
     const said = saidWith(text);
     const origin = originOf(context);
     const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });
+    if (quickMessageId) void this.countUse.execute(actor, quickMessageId);
     return this.view.show(message, ticket.contact);
   }
 }

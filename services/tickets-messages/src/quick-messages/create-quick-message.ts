@@ -22,11 +22,11 @@ export class CreateQuickMessageHandler {
   @OnRpc(CreateQuickMessage)
   async execute(input: z.output<typeof CreateQuickMessage.request>, context: RpcContext): Promise<Shown> {
     const actor = actorOf(context);
-    const { shortcode, message, geral, status } = input;
+    const { shortcode, message, folder, geral, status } = input;
     if (geral && !can(actor, 'quick-messages:geral')) throw new AppError('ERR_NO_PERMISSION');
     const now = new Date();
     const made = { _id: newId(), companyId: actor.companyId, userId: actor.userId, createdAt: now, updatedAt: now };
-    const said = { shortcode, shortcodeKey: fold(shortcode), message, geral, status };
+    const said = { shortcode, shortcodeKey: fold(shortcode), message, folder, geral, status };
     const quick: QuickMessage = { ...made, ...said, media: null };
     await this.transactions.run(async ({ session, announce }) => {
       await this.quicks.insert(quick, session);

@@ -4,6 +4,7 @@ import {
   type AdminListQuery,
   type QuickMessage,
   type RequestOf,
+  ListQuickFolders,
   ListQuickMessages,
   ListQuickMessagesForAdmin,
   PageQuickMessages,
@@ -19,7 +20,11 @@ import { QuickMessageView } from './quick-message-view.js';
 import { QuickMessagesRepository } from './quick-messages.repository.js';
 
 const MOST_OFFERED = 1_000;
-const Filter = TableFilter.extend({ geral: z.boolean().optional(), status: z.boolean().optional() });
+const Filter = TableFilter.extend({
+  folder: z.string().max(50).optional(),
+  geral: z.boolean().optional(),
+  status: z.boolean().optional(),
+});
 
 /** Quick messages by shortcode: what the composer offers, pages for their screen, or one. */
 @Injectable()
@@ -69,6 +74,17 @@ export class ListQuickMessagesHandler {
       query,
     );
     return { data: rows.map((quick) => this.view.show(quick)), total };
+  }
+
+  @OnRpc(ListQuickFolders)
+  async folders(
+    _request: RequestOf<typeof ListQuickFolders>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListQuickFolders.reply>> {
+    const actor = actorOf(context);
+    const userId = can(actor, 'quick-messages:editAny') ? null : actor.userId;
+    const folders = await this.quicks.folders(actor.companyId, userId);
+    return { folders: folders.toSorted((one, other) => one.localeCompare(other)) };
   }
 
   /** @throws ERR_NO_QUICK_MESSAGE_FOUND, also for another person's own */

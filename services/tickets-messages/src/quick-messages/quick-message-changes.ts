@@ -7,10 +7,11 @@ import { fold } from '@recado/service-kit/text';
 import type { QuickMessage } from './quick-message.js';
 
 export const changesOf = (request: z.output<typeof UpdateQuickMessage.request>): Partial<QuickMessage> => {
-  const { shortcode, message, geral, status } = request;
+  const { shortcode, message, folder, geral, status } = request;
   return {
     ...(shortcode !== undefined && { shortcode, shortcodeKey: fold(shortcode) }),
     ...(message !== undefined && { message }),
+    ...(folder !== undefined && { folder }),
     ...(geral !== undefined && { geral }),
     ...(status !== undefined && { status }),
   };

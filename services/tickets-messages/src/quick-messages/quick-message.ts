@@ -11,6 +11,9 @@ export type QuickMessage = Readonly<{
   message: string;
   geral: boolean;
   status: boolean;
+  folder?: string; // of one that an earlier release made there is none, as of the two below
+  uses?: number;
+  lastUsedAt?: Date;
   media: (Pick<MessageFile, 'mimeType' | 'fileName'> & { key: string }) | null;
   createdAt: Date;
   updatedAt: Date;

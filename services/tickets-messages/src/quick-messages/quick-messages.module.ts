@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { ChangeQuickMessageHandler } from './change-quick-message.js';
+import { CountQuickMessageUse } from './count-quick-message-use.js';
 import { CreateQuickMessageHandler } from './create-quick-message.js';
 import { FilesInUse } from './files-in-use.js';
 import { GeneralQuickMessages } from './general-quick-messages.js';
@@ -16,9 +17,10 @@ import { QuickMessagesRepository } from './quick-messages.repository.js';
     ListQuickMessagesHandler,
     CreateQuickMessageHandler,
     ChangeQuickMessageHandler,
+    CountQuickMessageUse,
     FilesInUse,
     GeneralQuickMessages,
   ],
-  exports: [FilesInUse, GeneralQuickMessages],
+  exports: [CountQuickMessageUse, FilesInUse, GeneralQuickMessages],
 })
 export class QuickMessagesModule {}

@@ -11,16 +11,21 @@ import { QuickMessageSchema } from './quick-messages.schemas.js';
 type Session = Transaction['session'];
 /** `userId`: whose own ones are among them; null: everybody's. */
 export type QuickFilter = { userId: string | null; search: string; onlyActive: boolean };
+export type QuickMessageUse = { id: string; userId: string; at: Date };
 type TableWanted = {
   userId: string | null;
   q: string;
   id?: string[] | undefined;
+  folder?: string | undefined;
   geral?: boolean | undefined;
   status?: boolean | undefined;
 };
 
 const COLUMNS = {
-  paths: { shortcode: 'shortcodeKey', mediaName: 'media.fileName', status: 'status', updatedAt: 'updatedAt' },
+  paths: {
+    ...{ shortcode: 'shortcodeKey', mediaName: 'media.fileName', status: 'status', updatedAt: 'updatedAt' },
+    ...{ folder: 'folder', uses: 'uses', lastUsedAt: 'lastUsedAt' },
+  },
   first: { field: 'shortcode', order: 'ASC' },
 } as const;
 
@@ -57,14 +62,35 @@ export class QuickMessagesRepository {
   }
 
   /** Reads one page of the administration table, and how many rows it has in all. */
-  async table(companyId: string, { userId, q, id, geral, status }: TableWanted, page: TablePage) {
+  async table(companyId: string, { userId, q, id, folder, geral, status }: TableWanted, page: TablePage) {
     const more = {
       ...(id && { _id: { $in: id } }),
+      ...(folder !== undefined && { folder }),
       ...(geral !== undefined && { geral }),
       ...(status !== undefined && { status }),
     };
     const wanted = wantedOf(companyId, { userId, search: q, onlyActive: false }, null);
     return readTable(this.quicks, { $and: [wanted, { companyId, ...more }] }, page, COLUMNS);
+  }
+
+  /** Reads the names of the folders that hold what a user sees; null: what everybody sees. */
+  async folders(companyId: string, userId: string | null): Promise<string[]> {
+    const wanted = wantedOf(companyId, { userId, search: '', onlyActive: false }, null);
+    const found: unknown[] = await this.quicks.distinct('folder', {
+      $and: [{ companyId, folder: { $gt: '' } }, wanted],
+    });
+    return found.filter((folder) => typeof folder === 'string');
+  }
+
+  /** Counts uses by a user, of what that user sees. */
+  async countUses(companyId: string, uses: readonly QuickMessageUse[]): Promise<void> {
+    const counted = uses.map(({ id, userId, at }) => ({
+      updateOne: {
+        filter: { companyId, _id: id, $or: [{ geral: true }, { userId }] },
+        update: { $inc: { uses: 1 }, $max: { lastUsedAt: at } },
+      },
+    }));
+    await this.quicks.bulkWrite(counted, { ordered: false });
   }
 
   async explain(companyId: string, filter: QuickFilter, slice: Slice): Promise<mongo.Document> {

@@ -17,6 +17,6 @@ export function tellQuickMessage(
   });
 }
 
-const shown = ({ shortcode, message, geral, status, media }: QuickMessage) => ({
-  ...{ shortcode, message, geral, status, file: media?.fileName },
+const shown = ({ shortcode, message, folder, geral, status, media }: QuickMessage) => ({
+  ...{ shortcode, message, folder, geral, status, file: media?.fileName },
 });

@@ -5,7 +5,7 @@ import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { formatBytes } from '../../shared/lib/format.js';
-import { isTooLarge } from './attachment-limits.js';
+import { isTooLarge } from '../../shared/lib/attachment-limits.js';
 import type { Attachment } from './attachments-store.js';
 
 type Props = {

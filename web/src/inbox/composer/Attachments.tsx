@@ -17,12 +17,13 @@ export function Attachments({ ticket, quoted, sending, onSent }: Props) {
   if (waiting.length === 0) return null;
   const send = async () => {
     attachments.clear(ticket.id);
-    for (const [index, { file, caption }] of waiting.entries())
+    for (const [index, { file, caption, quickMessageId }] of waiting.entries())
       sending.sendFile({
         file: await compressImage(file),
         caption: caption.trim(),
         quoted: index === 0 ? quoted : null,
         sign: sign === 'on',
+        quickMessageId,
       });
     onSent();
   };

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { Box, Paper } from '@mui/material';
+import { Box, Chip, Paper } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../shared/Icon.js';
@@ -7,10 +7,35 @@ import { isShortcut, previewOf } from './quick-reply-text.js';
 import type { QuickReplyList } from './use-quick-replies.js';
 import { useFilledText } from './VariablePreview.js';
 
+type FoldersProps = Pick<QuickReplyList, 'folders' | 'folder' | 'chooseFolder'>;
+
+/** Narrows the list to one folder; a press on the chosen one shows all again. */
+function Folders({ folders, folder, chooseFolder }: FoldersProps) {
+  const translate = useTranslate();
+  if (folders.length === 0) return null;
+  return (
+    <Box role="group" aria-label={translate('compose.folders')} sx={foldersStyle}>
+      {folders.map((name) => (
+        <Chip
+          key={name}
+          component="button"
+          size="small"
+          label={name}
+          color={name === folder ? 'primary' : 'default'}
+          aria-pressed={name === folder}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => chooseFolder(name === folder ? '' : name)}
+        />
+      ))}
+    </Box>
+  );
+}
+
 type Props = { ticket: Ticket; text: string; replies: QuickReplyList };
 
 /** Above the text while it begins with a slash: the replies as the contact will read them, or that there is none. */
-export function QuickReplies({ ticket, text, replies: { open, replies, index, choose, setIndex } }: Props) {
+export function QuickReplies({ ticket, text, replies: list }: Props) {
+  const { open, replies, index, choose, setIndex } = list;
   const translate = useTranslate();
   const filled = useFilledText(ticket);
   const box = useRef<HTMLDivElement>(null);
@@ -25,31 +50,35 @@ export function QuickReplies({ ticket, text, replies: { open, replies, index, ch
     ) : null;
   }
   return (
-    <Paper ref={box} id="quick-replies" role="listbox" aria-label={translate('compose.quickReplies')} sx={listStyle}>
-      {replies.map(({ id, shortcode, message, isMedia, mediaName }, at) => (
-        <Box
-          key={id}
-          id={`quick-reply-${at}`}
-          role="option"
-          aria-selected={at === index}
-          onPointerEnter={() => setIndex(at)}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => choose(at)}
-          sx={rowStyle}
-        >
-          <b>/{shortcode.replace(/^\//, '')}</b>
-          <span>{previewOf(filled(message))}</span>
-          {isMedia ? (
-            <span title={mediaName ?? ''}>
-              <Icon name="attach" size={14} />
-            </span>
-          ) : null}
-        </Box>
-      ))}
+    <Paper sx={listStyle}>
+      <Folders {...list} />
+      <Box ref={box} id="quick-replies" role="listbox" aria-label={translate('compose.quickReplies')}>
+        {replies.map(({ id, shortcode, message, isMedia, mediaName }, at) => (
+          <Box
+            key={id}
+            id={`quick-reply-${at}`}
+            role="option"
+            aria-selected={at === index}
+            onPointerEnter={() => setIndex(at)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(at)}
+            sx={rowStyle}
+          >
+            <b>/{shortcode.replace(/^\//, '')}</b>
+            <span>{previewOf(filled(message))}</span>
+            {isMedia ? (
+              <span title={mediaName ?? ''}>
+                <Icon name="attach" size={14} />
+              </span>
+            ) : null}
+          </Box>
+        ))}
+      </Box>
     </Paper>
   );
 }
 
+const foldersStyle = { display: 'flex', gap: '4px', flexWrap: 'wrap', p: '4px 6px 6px' } as const;
 const listStyle = {
   position: 'absolute',
   left: 0,

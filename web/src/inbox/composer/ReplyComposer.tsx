@@ -17,6 +17,7 @@ import { EmojiButton } from './EmojiButton.js';
 import { QuickReplies } from './QuickReplies.js';
 import { isShortcut } from './quick-reply-text.js';
 import { TextTools } from './TextTools.js';
+import { usedReply } from './used-reply.js';
 import { useArrivedWhileWriting } from './use-arrived.js';
 import { useGrowing } from './use-growing.js';
 import { useQuickReplies } from './use-quick-replies.js';
@@ -114,6 +115,7 @@ function ComposerField({ ticket, field, blocked, text, editing, onEnter }: Field
         enterKeyHint="send"
         onChange={(event) => {
           drafts.keep(ticket.id, event.target.value);
+          if (event.target.value === '') usedReply.forget(ticket.id);
           tellTyping();
         }}
         onKeyDown={onKeyDown}
@@ -162,7 +164,7 @@ export function ReplyComposer({ ticket, field, quoted, onQuote, sending, thread 
   const body = text.trim();
   const send = () => {
     if (!body || blocked || isShortcut(body)) return;
-    sending.send({ body, quoted, sign: sign === 'on' });
+    sending.send({ body, quoted, sign: sign === 'on', quickMessageId: usedReply.take(ticket.id) });
     drafts.keep(ticket.id, '');
     onQuote(null);
   };

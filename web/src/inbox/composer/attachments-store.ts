@@ -1,7 +1,8 @@
 import { createSessionStore } from '../../shared/lib/session-state.js';
 import { newUuid } from '../../shared/lib/new-uuid.js';
 
-export type Attachment = Readonly<{ id: string; file: File; caption: string }>;
+/** `quickMessageId`: the quick message that it comes from. */
+export type Attachment = Readonly<{ id: string; file: File; caption: string; quickMessageId?: string | undefined }>;
 type Waiting = Readonly<Record<string, readonly Attachment[]>>;
 
 const NONE: readonly Attachment[] = [];
@@ -12,10 +13,10 @@ const change = (ticketId: string, next: (now: readonly Attachment[]) => readonly
 /** Files that were chosen, dropped or pasted for a ticket and wait to be looked at before they go. */
 export const attachments = {
   of: (ticketId: string) => store.get()[ticketId] ?? NONE,
-  add: (ticketId: string, files: readonly File[], caption = '') =>
+  add: (ticketId: string, files: readonly File[], caption = '', quickMessageId?: string) =>
     change(ticketId, (now) => [
       ...now,
-      ...files.map((file, index) => ({ id: newUuid(), file, caption: index === 0 ? caption : '' })),
+      ...files.map((file, index) => ({ id: newUuid(), file, caption: index === 0 ? caption : '', quickMessageId })),
     ]),
   describe: (ticketId: string, id: string, caption: string) =>
     change(ticketId, (now) => now.map((one) => (one.id === id ? { ...one, caption } : one))),

@@ -29,8 +29,9 @@ describe('quick replies', () => {
       { shortcode: 'horario', message: 'Abrimos às 8h, pix à noite' },
       { shortcode: '/pix', message: 'A chave é …' },
       { shortcode: 'bolo', message: 'Sabores' },
+      { shortcode: 'nota', message: 'Segue', folder: 'Pix e boleto' },
     ];
 
-    expect(matching(replies, 'pix').map(({ shortcode }) => shortcode)).toEqual(['/pix', 'horario']);
+    expect(matching(replies, 'pix').map(({ shortcode }) => shortcode)).toEqual(['/pix', 'horario', 'nota']);
   });
 });

@@ -37,6 +37,7 @@ export const composerTexts = {
     },
     saveNote: { pt: 'Salvar nota', en: 'Save note', es: 'Guardar nota' },
     quickReplies: { pt: 'respostas rápidas', en: 'quick replies', es: 'respuestas rápidas' },
+    folders: { pt: 'Pastas', en: 'Folders', es: 'Carpetas' },
     noQuickReply: {
       pt: '%{shortcut} não é enviado: não é uma resposta rápida escolhida na lista.',
       en: '%{shortcut} is not sent: it is no quick reply chosen from the list.',

@@ -7,10 +7,13 @@ import { useSession } from '../../providers/session.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { addressOf } from '../../providers/media-address.js';
 import { attachments } from './attachments-store.js';
-import { matching, wantedReply } from './quick-reply-text.js';
+import { foldersOf, matching, wantedReply } from './quick-reply-text.js';
+import { usedReply } from './used-reply.js';
 
 const KEY = ['quick-messages', 'list'] as const;
 const NONE: readonly QuickMessage[] = [];
+
+const mostUsedFirst = (replies: readonly QuickMessage[]) => replies.toSorted((a, b) => b.uses - a.uses);
 
 function useReplies(enabled: boolean) {
   const { id: userId, companyId } = useSession();
@@ -19,6 +22,7 @@ function useReplies(enabled: boolean) {
   const { data = NONE } = useQuery({
     queryKey: KEY,
     enabled,
+    select: mostUsedFirst,
     queryFn: ({ signal }) => api.get<QuickMessage[]>('/quick-messages/list', { query: { companyId, userId }, signal }),
   });
   return data;
@@ -63,22 +67,29 @@ export function useQuickReplies(ticket: Ticket, text: string, replaceAll: (text:
   const [place, setPlace] = useState<{ wanted: string | null; index: number }>({ wanted: null, index: 0 });
   const showError = useErrorToast();
   const all = useReplies(text.startsWith('/'));
-  const replies = wanted === null || closedAt === text ? NONE : matching(all, wanted);
+  const found = wanted === null || closedAt === text ? NONE : matching(all, wanted);
+  const folders = foldersOf(found);
+  const [chosenFolder, chooseFolder] = useState('');
+  const folder = folders.includes(chosenFolder) ? chosenFolder : '';
+  const replies = folder ? found.filter((reply) => reply.folder === folder) : found;
   const index = place.wanted === wanted ? Math.min(place.index, Math.max(0, replies.length - 1)) : 0;
   const open = replies.length > 0;
 
   const choose = (at: number) => {
     const reply = replies[at];
     if (!reply) return;
-    if (!reply.isMedia) return replaceAll(reply.message);
+    if (!reply.isMedia) {
+      usedReply.choose(ticket.id, reply.id);
+      return replaceAll(reply.message);
+    }
     replaceAll('');
-    void fileOf(reply).then((file) => file && attachments.add(ticket.id, [file], reply.message), showError);
+    void fileOf(reply).then((file) => file && attachments.add(ticket.id, [file], reply.message, reply.id), showError);
   };
   const setIndex = (next: number) => setPlace({ wanted, index: next });
   const list = { replies, index, setIndex };
   return {
     ...list,
-    open,
+    ...{ open, folders, folder, chooseFolder },
     activeId: open ? `quick-reply-${index}` : undefined,
     choose,
     onKeyDown: (event: KeyboardEvent) => open && keyOfList(event, list, choose, () => setClosedAt(text)),

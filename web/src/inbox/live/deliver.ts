@@ -73,10 +73,10 @@ export async function untilReachable<T>(work: () => Promise<T>, signal?: AbortSi
   }
 }
 
-function sendText({ ticketId, body, quotedMsg, id }: ThreadMessage): Promise<Message> {
+function sendText({ ticketId, body, quotedMsg, id, quickMessageId }: ThreadMessage): Promise<Message> {
   const { signature, text } = splitSignature(body);
   const quote = quotedMsg && { quotedMsg: { id: quotedMsg.id } };
-  const sent = { body: text, clientId: id, signMessage: signature !== null, ...quote };
+  const sent = { body: text, clientId: id, signMessage: signature !== null, ...quote, quickMessageId };
   return api.post<Message>(`/messages/${ticketId}`, sent);
 }
 

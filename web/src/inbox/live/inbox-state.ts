@@ -31,7 +31,8 @@ export type ListFilter = Readonly<{
 }>;
 
 /** `local`: written here and not yet, or not at all, taken by the server. */
-export type ThreadMessage = Message & { local?: 'sending' | 'refused' };
+/** `quickMessageId`: the quick message that it was made of, until the server has it. */
+export type ThreadMessage = Message & { local?: 'sending' | 'refused'; quickMessageId?: string };
 export type Thread = Readonly<{
   messages: readonly ThreadMessage[];
   events?: readonly TicketEvent[];

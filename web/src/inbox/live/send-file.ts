@@ -25,7 +25,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function formOf({ id, quotedMsg, media }: ThreadMessage, { file, caption, sendAs }: Upload): FormData {
+function formOf({ id, quotedMsg, media, quickMessageId }: ThreadMessage, { file, caption, sendAs }: Upload): FormData {
   const { signature, text } = splitSignature(caption);
   const form = new FormData();
   form.append('body', text || file.name); // a caption that is just the name is none
@@ -34,6 +34,7 @@ function formOf({ id, quotedMsg, media }: ThreadMessage, { file, caption, sendAs
   if (quotedMsg) form.append('quotedMsg', JSON.stringify({ id: quotedMsg.id }));
   if (sendAs) form.append('sendAs', sendAs);
   if (media?.waveform) form.append('waveform', media.waveform);
+  if (quickMessageId) form.append('quickMessageId', quickMessageId);
   form.append('medias', file, file.name);
   return form;
 }

@@ -14,10 +14,11 @@ import { uploads } from './uploads.js';
 import { signed } from '../../shared/lib/whatsapp-text.js';
 
 type Place = { ticketId: string; contactId: string };
-export type Draft = { body: string; quoted: Message | null; sign: boolean };
+/** `quickMessageId`: the quick message that it was made of. */
+export type Draft = { body: string; quoted: Message | null; sign: boolean; quickMessageId?: string | undefined };
 /** What was measured of a recording while it was made. */
 type Voice = { seconds: number; waveform: string | null };
-export type FileDraft = { file: File; caption: string; quoted: Message | null; sign: boolean; voice?: Voice };
+export type FileDraft = Omit<Draft, 'body'> & { file: File; caption: string; voice?: Voice };
 
 /** Sorts behind everything that the server numbered, in the order of writing. */
 let written = 0;
@@ -30,13 +31,14 @@ const quoteOf = ({ id, body, fromMe, mediaType, participant }: Message) => ({
 /** A message as it looks before the server has it. It keeps its id: the server's message takes its place. */
 export function writtenHere(
   { ticketId, contactId }: Place,
-  { body, quoted, userId, operator }: { body: string; quoted: Message | null; userId: string; operator?: string },
+  { body, quoted, userId, operator, quickMessageId }: Omit<Draft, 'sign'> & { userId: string; operator?: string },
 ): ThreadMessage {
   const id = newUuid();
   return {
     ...{ id, ticketId, contactId, body, userId, fromMe: true, contact: null, participant: null },
     ...{ mediaType: null, mediaUrl: null, media: null, location: null, contacts: [], call: null },
     ...(operator && { operator }),
+    ...(quickMessageId && { quickMessageId }),
     quotedMsg: quoted && quoteOf(quoted),
     ...{ reactions: [], isDeleted: false, isForwarded: false, isEdited: false, edits: [], viewOnce: false },
     ...{ ack: 0, errorCode: null, read: true, recovered: false, queueId: null },
@@ -123,14 +125,14 @@ export function useSendMessage({ ticketId, contactId }: Place, onTakenBack: (quo
     return {
       sendAgain,
       discard: (message: ThreadMessage) => discard(sender, message),
-      send({ body, quoted, sign }: Draft) {
-        const message = writtenHere(place, { body: textOf(body, sign), quoted, ...writer });
+      send({ body, quoted, sign, quickMessageId }: Draft) {
+        const message = writtenHere(place, { body: textOf(body, sign), quoted, quickMessageId, ...writer });
         void begin(sender, message);
         offerTakingBack(message, body, quoted);
       },
-      sendFile({ file, caption, quoted, sign, voice }: FileDraft) {
+      sendFile({ file, caption, quoted, sign, voice, quickMessageId }: FileDraft) {
         const body = caption ? textOf(caption, sign) : '';
-        const message = withFile(writtenHere(place, { body, quoted, ...writer }), file, voice ?? null);
+        const message = withFile(writtenHere(place, { body, quoted, quickMessageId, ...writer }), file, voice ?? null);
         uploads.start(message.id, { file, caption: body, sendAs: voice ? 'voice' : null });
         void begin(sender, message);
         offerTakingBack(message, caption, quoted);

@@ -1,64 +1,18 @@
 import { Box } from '@mui/material';
-import { useLocale, useTranslate } from 'ra-core';
-import { Icon } from '../../../shared/Icon.js';
-import { formatBytes } from '../../../shared/lib/format.js';
+import { useTranslate } from 'ra-core';
+import { FileLink } from '../../../shared/FileLink.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
-import { addressOf } from '../../../providers/media-address.js';
 import { UploadVeil } from './UploadVeil.js';
 
-const typeOf = (fileName: string, mimeType: string) =>
-  (/\.(\w{1,5})$/.exec(fileName)?.[1] ?? mimeType.split('/')[1] ?? '').slice(0, 5).toUpperCase();
-
-/** A file by its name, size and type; a press opens or saves it. */
+/** A document of a message, veiled while it is on its way. */
 export function DocumentMessage({ message, url }: { message: ThreadMessage; url: string }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { media, body } = message;
   const name = media?.fileName ?? body ?? translate('thread.kind.document');
-  const facts = [typeOf(name, media?.mimeType ?? ''), media?.bytes ? formatBytes(media.bytes, locale) : ''].filter(
-    Boolean,
-  );
   return (
     <Box component="span" sx={{ position: 'relative', display: 'block' }}>
-      <Box
-        component="a"
-        href={addressOf(url)}
-        target="_blank"
-        rel="noopener noreferrer"
-        download={name}
-        aria-label={translate('thread.download', { name })}
-        sx={fileStyle}
-      >
-        <Box component="span" sx={{ color: 'primary.main', display: 'grid' }}>
-          <Icon name="file" size={28} />
-        </Box>
-        <Box component="span" sx={{ minWidth: 0 }}>
-          <Box component="span" sx={{ display: 'block', fontWeight: 500, overflowWrap: 'anywhere' }}>
-            {name}
-          </Box>
-          <Box component="span" sx={{ color: 'text.secondary', fontSize: 12 }}>
-            {facts.join(' · ')}
-          </Box>
-        </Box>
-        <Icon name="download" size={18} />
-      </Box>
+      <FileLink name={name} url={url} mimeType={media?.mimeType ?? ''} bytes={media?.bytes} />
       <UploadVeil message={message} />
     </Box>
   );
 }
-
-const fileStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'auto minmax(0,1fr) auto',
-  gap: 1.5,
-  alignItems: 'center',
-  width: 300,
-  maxWidth: '100%',
-  p: 1,
-  my: '2px',
-  borderRadius: '10px',
-  color: 'text.primary',
-  textDecoration: 'none',
-  bgcolor: (theme: { palette: { primary: { main: string } } }) =>
-    `color-mix(in srgb, ${theme.palette.primary.main} 7%, transparent)`,
-};

@@ -10,7 +10,7 @@ import { offersOf } from '../../live/message-kinds.js';
 import { selection } from './selection.js';
 import { useThreadScope, type ThreadActions } from './thread-context.js';
 
-const ReactionPicker = lazy(() => import('./ReactionPicker.js'));
+const ReactionPicker = lazy(() => import('../../../shared/ReactionPicker.js'));
 
 type Props = { message: ThreadMessage; actions: ThreadActions };
 type Item = { label: string; icon: IconName; on: boolean; run: () => void };

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { ById, Done, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { UploadedFile } from '../tickets/messages.js';
+import { MediaKind } from '../whatsapp/content.js';
+import { MAX_CHAT_FILES } from './chat-facts.js';
 
 const Member = z.object({ userId: Id, unreads: z.number().int(), user: z.object({ id: Id, name: z.string() }) });
 
@@ -17,14 +20,29 @@ export const Chat = z.object({
 });
 export type Chat = z.infer<typeof Chat>;
 
+const ChatFile = z.object({
+  url: z.string(), // signed
+  name: z.string(),
+  kind: MediaKind,
+  mimeType: z.string(),
+  bytes: z.number().int(),
+});
+export type ChatFile = z.infer<typeof ChatFile>;
+const ChatReaction = z.object({ emoji: z.string(), user: z.object({ id: Id, name: z.string() }) });
+const Place = z.object({ userIds: z.array(Id), at: z.number().int(), length: z.number().int() });
+
 export const ChatMessage = z.object({
   id: Id,
   chatId: Id,
   senderId: Id,
   sender: z.object({ id: Id, name: z.string() }), // as they were called then
-  message: z.string(),
+  message: z.string(), // '' of files without a text; it names members as they are called now
   createdAt: Timestamp,
   mentions: z.array(Id).optional(), // the members whom it names
+  mentionsAt: z.array(Place).default([]), // where `message` names them, in UTF-16 units
+  files: z.array(ChatFile).default([]),
+  reactions: z.array(ChatReaction).default([]), // one of each member at most, the oldest first
+  revision: z.number().int().default(0), // how often its reactions changed
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
@@ -40,9 +58,18 @@ const Users = z
   .min(1, 'Por favor, selecione pelo menos um usuário.')
   .max(MOST_MEMBERS);
 export const CreateChatInput = z.strictObject({ title: Title, users: Users });
+const Text = z.string().trim().max(4_000);
 export const SendChatMessageInput = z.strictObject({
-  message: z.string().trim().min(1, 'Required').max(4_000),
+  message: Text.min(1, 'Required'),
   clientId: z.uuid().optional(), // a repeated call with it answers the same message
+  mentionIds: z.array(Id).max(MOST_MEMBERS).optional(), // who is meant, in the order of the text, where members share a name
+});
+/** The form of POST /chats/{id}/messages as multipart, besides the files in `files`. All are text. */
+export const SendChatFilesForm = z.strictObject({
+  id: Id,
+  message: Text.default(''),
+  clientId: z.uuid().optional(),
+  mentionIds: z.union([Id, z.array(Id).max(MOST_MEMBERS)]).optional(),
 });
 
 /**
@@ -78,6 +105,18 @@ export const SendChatMessage = defineRpc({
   request: SendChatMessageInput.extend(ById.shape),
   reply: ChatMessage,
 });
+/** One message with files that are in the MediaStore. @throws ERR_VALIDATION as above, ERR_NOT_FOUND for a file that is not the company's */
+export const SendChatFiles = defineRpc({
+  name: 'tickets.chatmessage.send-files',
+  request: SendChatFilesForm.extend({ files: z.array(UploadedFile).min(1).max(MAX_CHAT_FILES) }),
+  reply: ChatMessage,
+});
+/** In place of the reaction that the caller gave before; an empty `type` takes it back. @throws ERR_NO_MESSAGE_FOUND */
+export const ReactToChatMessage = defineRpc({
+  name: 'tickets.chatmessage.react',
+  request: ById.extend({ messageId: Id, type: z.union([z.literal(''), z.emoji().max(32)]) }),
+  reply: ChatMessage,
+});
 /** Marks the chat as read by the caller; `userId` is ignored. */
 export const ReadChat = defineRpc({
   name: 'tickets.chat.read',
@@ -99,3 +138,12 @@ export const ChatChanged = defineEvent({
   orderKey: ({ chatId }) => chatId,
 });
 export type ChatChanged = EventOf<typeof ChatChanged>;
+
+/** A message that was there is another: somebody reacted to it. */
+export const ChatMessageChanged = defineEvent({
+  name: 'tickets.chatmessage.changed',
+  version: 1,
+  data: z.object({ chatId: Id, message: ChatMessage, memberIds: z.array(Id) }),
+  orderKey: ({ chatId }) => chatId,
+});
+export type ChatMessageChanged = EventOf<typeof ChatMessageChanged>;

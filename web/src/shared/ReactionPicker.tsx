@@ -1,7 +1,7 @@
 import { Box, ButtonBase, Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { IconAction } from '../../../shared/IconAction.js';
+import { IconAction } from './IconAction.js';
 
 const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
 const MORE_REACTIONS = [

@@ -1,0 +1,38 @@
+import type { Actor } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import { Batcher } from '@recado/service-kit/async';
+import type { Logger } from '@recado/service-kit/logger';
+import { QuickMessagesRepository, type QuickMessageUse } from './quick-messages.repository.js';
+
+/** Counts how often quick messages are sent. A company's uses go together, and no message waits for them. */
+@Injectable()
+export class CountQuickMessageUse {
+  private readonly uses: Batcher<{ companyId: string; use: QuickMessageUse }, void>;
+
+  constructor(
+    private readonly quicks: QuickMessagesRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.uses = new Batcher((items) => this.store(items));
+  }
+
+  /** A crash or an outage may lose some: a message is never refused for them. Returns when it is counted or lost. */
+  async execute({ companyId, userId }: Actor, id: string): Promise<void> {
+    try {
+      await this.uses.add(companyId, { companyId, use: { id, userId, at: new Date() } });
+    } catch (error) {
+      this.logger.warn({ err: error, companyId, quickMessageId: id }, 'failed to count the use of a quick message');
+    }
+  }
+
+  private async store(items: readonly { companyId: string; use: QuickMessageUse }[]) {
+    const [first] = items;
+    if (first)
+      await this.quicks.countUses(
+        first.companyId,
+        items.map(({ use }) => use),
+      );
+    return items.map(() => ({ status: 'fulfilled' as const, value: undefined }));
+  }
+}

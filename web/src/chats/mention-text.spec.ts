@@ -1,0 +1,33 @@
+import { describe, expect, it } from '@jest/globals';
+import { offeredPeople, wantedMention, withMention } from './mention-text.js';
+
+const people = [
+  { id: 'ana', name: 'Ana Souza' },
+  { id: 'jose', name: 'José Lima' },
+];
+
+describe('a mention that is being written', () => {
+  it.each([
+    ['oi @', 4, { at: 3, typed: '' }],
+    ['oi @An e mais', 6, { at: 3, typed: 'An' }],
+    ['@Ana So', 7, { at: 0, typed: 'Ana So' }],
+    ['ana@loja.com', 12, null],
+    ['oi', 2, null],
+    ['@Ana\nSouza', 10, null],
+  ])('is read from “%s” at %i', (text, caret, expected) => {
+    expect(wantedMention(text, caret)).toEqual(expected);
+  });
+
+  it('offers those whose name or a word of it begins so, whatever the accents', () => {
+    const idsOf = (typed: string) => offeredPeople(people, typed).map(({ id }) => id);
+    expect([idsOf(''), idsOf('jose'), idsOf('SOU'), idsOf('ouza')]).toEqual([['ana', 'jose'], ['jose'], ['ana'], []]);
+  });
+
+  it('becomes the whole name, with the caret behind it', () => {
+    const [, jose] = people;
+    if (!jose) throw new Error('nobody');
+    expect(withMention('oi @jo tudo bem?', { at: 3, typed: 'jo' }, jose)).toEqual({
+      ...{ text: 'oi @José Lima tudo bem?', caret: 14 },
+    });
+  });
+});

@@ -1,0 +1,61 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { offeredPeople, wantedMention, withMention } from './mention-text.js';
+
+type Person = { id: string; name: string };
+type Field = { text: string; setText: (text: string) => void; people: readonly Person[] };
+
+/**
+ * Offers the people of a chat while a name is written behind an `@`. Arrows move, Enter and Tab choose, Escape closes.
+ * `idsIn` says whom a text means that was chosen here.
+ */
+export function useMentions({ text, setText, people }: Field) {
+  const input = useRef<HTMLTextAreaElement>(null);
+  const caretNext = useRef<number | null>(null);
+  const [caret, setCaret] = useState(0);
+  const [closedAt, setClosedAt] = useState<string | null>(null);
+  const [place, setPlace] = useState({ typed: '', index: 0 });
+  const [chosen, setChosen] = useState<readonly Person[]>([]);
+  const wanted = closedAt === text ? null : wantedMention(text, caret);
+  const offered = wanted ? offeredPeople(people, wanted.typed) : [];
+  const index = place.typed === wanted?.typed ? Math.min(place.index, Math.max(0, offered.length - 1)) : 0;
+  const isOpen = offered.length > 0;
+  useLayoutEffect(() => {
+    if (caretNext.current === null) return;
+    input.current?.setSelectionRange(caretNext.current, caretNext.current);
+    caretNext.current = null;
+  }, [text]);
+
+  const choose = (person: Person | undefined) => {
+    if (!wanted || !person) return;
+    const next = withMention(text, wanted, person);
+    caretNext.current = next.caret;
+    setCaret(next.caret);
+    setClosedAt(next.text);
+    setText(next.text);
+    setChosen((all) => [...all, person]);
+  };
+  const setIndex = (next: number) => setPlace({ typed: wanted?.typed ?? '', index: next });
+  /** Answers whether the key was for the list. */
+  const onKeyDown = (event: KeyboardEvent): boolean => {
+    if (!isOpen || event.shiftKey || event.nativeEvent.isComposing) return false;
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => setIndex((index + 1) % offered.length),
+      ArrowUp: () => setIndex((index - 1 + offered.length) % offered.length),
+      Enter: () => choose(offered[index]),
+      Tab: () => choose(offered[index]),
+      Escape: () => setClosedAt(text),
+    };
+    const move = moves[event.key];
+    if (!move) return false;
+    event.preventDefault();
+    event.stopPropagation();
+    move();
+    return true;
+  };
+  return {
+    ...{ input, isOpen, offered, index, choose, setIndex, onKeyDown, setCaret },
+    idsIn: (said: string) => chosen.filter(({ name }) => said.includes(`@${name}`)).map(({ id }) => id),
+    forget: () => setChosen([]),
+  };
+}
+export type Mentions = ReturnType<typeof useMentions>;

@@ -115,6 +115,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   transferQueueId: 'queue',
   parentId: 'queueOption',
   whatsappId: 'connection',
+  whatsappIds: 'connection',
   ticketId: 'ticket',
   uuid: 'ticketUuid',
   tagId: 'tag',

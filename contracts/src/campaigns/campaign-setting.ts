@@ -50,8 +50,8 @@ const Limits = { dailyStart: Count, dailyGrowth: Count, dailyMost: Count };
 const Brakes = { stopFailurePercent: Percent, stopOptOutPercent: Percent };
 
 /**
- * The speed of campaigns: about `messageInterval` seconds between two messages. After `longerIntervalAfter` messages the
- * interval becomes `greaterInterval`; 0 means never.
+ * The speed of each number, over all campaigns that use it: about `messageInterval` seconds between two messages. After
+ * `longerIntervalAfter` messages on a day the interval becomes `greaterInterval`; 0 means never.
  */
 export const CampaignSettings = z.strictObject({
   messageInterval: oneOf(MESSAGE_INTERVALS),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AdminListQuery, ById, Done, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.js';
+import { jsonList } from '../tickets/tickets.rpc.js';
 
 export const CampaignStatus = z.enum(['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA']);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
@@ -42,8 +43,10 @@ export const Campaign = z.object({
   confirmation: z.boolean(),
   scheduledAt: Timestamp.nullable(),
   completedAt: Timestamp.nullable(),
-  whatsappId: Id.nullable(), // null: the default connection
+  whatsappId: Id.nullable(), // the first of `whatsappIds`; null: the default connection
   whatsapp: Named.nullable(),
+  whatsappIds: z.array(Id).default([]), // the recipients are shared among these; empty: the default connection
+  whatsapps: z.array(Named).default([]), // those of them that exist
   contactListId: Id.nullable(),
   contactList: Named.nullable(),
   tagListId: Id.nullable(), // the contacts of the tickets with this tag
@@ -58,7 +61,9 @@ export type Campaign = z.infer<typeof Campaign>;
 /** The outlook tells how it goes on while it runs. `expectedEnd` is an estimate; null: nothing is left, or nothing can be sent. */
 export const CampaignOutlook = z.object({
   expectedEnd: Timestamp.nullable(),
-  waitsFor: z.enum(['hours', 'limit']).nullable(), // the hours of sending, or the next day of a number
+  waitsFor: z.enum(['hours', 'limit']).nullable(), // the hours of sending, or the next day of all its numbers
+  // connections that it names and does not send over now, and why: a code of the catalogue
+  without: z.array(z.object({ name: z.string(), errorCode: z.string() })).default([]),
 });
 export type CampaignOutlook = z.infer<typeof CampaignOutlook>;
 export const CampaignWithReport = Campaign.extend({ report: CampaignReport, outlook: CampaignOutlook.nullable() });
@@ -69,12 +74,22 @@ const Text = z.string().trim().max(MAX_TEXT, 'Too Long!').nullable();
 /** Forms send an empty text for "none", and the original client a word. */
 const OptionalId = z.union([z.enum(['', 'Nenhuma']).transform(() => null), Id]).nullable();
 const Anything = z.unknown().optional();
+const MOST_CONNECTIONS = 50;
+/**
+ * `whatsappIds` counts where both are given, unless `whatsappId` is none of them: then a form that knows one connection has
+ * chosen it.
+ */
+const WhatsappIds = z
+  .array(Id)
+  .max(MOST_CONNECTIONS)
+  .transform((ids) => [...new Set(ids)]);
 /** The server decides these fields; they are accepted and ignored. */
 const Ignored = {
   companyId: Id.optional(),
   status: Anything,
   completedAt: Anything,
   whatsapp: Anything,
+  whatsapps: Anything,
   contactList: Anything,
   mediaPath: Anything,
   mediaName: Anything,
@@ -92,6 +107,7 @@ const Fields = {
     .nullable()
     .optional(),
   whatsappId: OptionalId.optional(),
+  whatsappIds: WhatsappIds.optional(),
   contactListId: OptionalId.optional(),
   tagListId: OptionalId.optional(),
   fileListId: OptionalId.optional(),
@@ -141,7 +157,8 @@ export const DeleteCampaign = defineRpc({ name: 'campaigns.campaign.delete', req
 export const CancelCampaign = defineRpc({ name: 'campaigns.campaign.cancel', request: ById, reply: Campaign });
 /**
  * Goes on with the contacts that were not written to, and with those that it could not write to because WhatsApp had
- * restricted the number. @throws what CreateCampaign throws, and ERR_CAMPAIGN_STATUS unless it was cancelled
+ * restricted the number, which may send again. @throws what CreateCampaign throws, ERR_CAMPAIGN_STATUS unless it was cancelled,
+ * and ERR_WAPP_BLOCKED when WhatsApp has blocked all its numbers
  */
 export const RestartCampaign = defineRpc({ name: 'campaigns.campaign.restart', request: ById, reply: Campaign });
 /**
@@ -154,6 +171,7 @@ export const CountAudience = defineRpc({
     contactListId: Id.optional(),
     tagListId: Id.optional(),
     whatsappId: Id.optional(),
+    whatsappIds: jsonList.optional(), // as JSON; `whatsappId` is the same for one
     scheduledAt: z.iso.datetime({ offset: true }).optional(), // when it would begin; without it now
   }),
   reply: z.object({

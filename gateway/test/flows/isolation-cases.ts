@@ -120,6 +120,7 @@ const KIND_OF_FIELD: Record<string, Kind> = {
   parentId: 'queueOption',
   whatsappId: 'connection',
   connectionId: 'connection',
+  whatsappIds: 'connection',
   ticketId: 'ticket',
   uuid: 'ticketUuid',
   tagId: 'tag',

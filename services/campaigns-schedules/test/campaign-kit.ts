@@ -7,6 +7,7 @@ import {
   type Ticket,
 } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
 import type { z } from 'zod';
 import { ApplyDeliveryStatus } from '../src/campaigns/apply-delivery-status.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
@@ -15,6 +16,8 @@ import { HandleCampaignReply } from '../src/campaigns/handle-campaign-reply.js';
 import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ReportCampaign } from '../src/campaigns/report-campaign.js';
+import { reportOf } from '../src/records/tally.js';
 import type { Service, Tenant } from './service.js';
 
 export type Input = Partial<z.input<typeof CreateCampaign.request>>;
@@ -60,7 +63,13 @@ export function kitOf(current: () => Service) {
         .runDue(() => at);
     }
   };
-  const read = (company: Tenant, id: string) => current().get(ReadCampaignsHandler).one({ id }, as(company));
+  /** Its counters are what a count over all recipients says, whatever happened before. */
+  const read = async (company: Tenant, id: string) => {
+    const shown = await current().get(ReadCampaignsHandler).one({ id }, as(company));
+    const tally = await current().get(ReportCampaign).recount({ companyId: company.id, _id: id });
+    expect(shown.report).toEqual(reportOf(tally));
+    return shown;
+  };
   const settle = (company: Tenant, id: string, ack = 1, errorCode: string | null = null) =>
     current()
       .get(ApplyDeliveryStatus)

@@ -41,7 +41,6 @@ describe('a campaign', () => {
 
   it('keeps the limit of its number for a day, whichever campaign sends, and grows it on the next', async () => {
     const company = await service.company();
-    await company.connection({ isDefault: true });
     await choose(company, { dailyStart: 2, dailyGrowth: 1, dailyMost: 0 });
     const contactListId = await listOf(company, numbers(4));
     await plan(company, { contactListId });

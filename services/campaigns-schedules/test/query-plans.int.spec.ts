@@ -10,6 +10,7 @@ import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { ListImportsRepository } from '../src/contact-lists/list-imports.repository.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
+import { RemovalRunner } from '../src/removals/removal-runner.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
@@ -69,9 +70,12 @@ describe('a query that runs again and again reads no more than it needs', () => 
     expect(wideQueries(plans, MOST)).toEqual([]);
   };
 
-  it.each([ScheduleRunner, CampaignRunner, ItemChecker, ImportRunner])('when nothing is due: %p', async (runner) => {
-    await expectNarrow(() => service.get<ScheduleRunner>(runner as typeof ScheduleRunner).runDue());
-  });
+  it.each([ScheduleRunner, CampaignRunner, ItemChecker, ImportRunner, RemovalRunner])(
+    'when nothing is due: %p',
+    async (runner) => {
+      await expectNarrow(() => service.get<ScheduleRunner>(runner as typeof ScheduleRunner).runDue());
+    },
+  );
 
   it('when a company without a connection postpones its numbers', async () => {
     const now = new Date();
@@ -89,7 +93,8 @@ describe('a query that runs again and again reads no more than it needs', () => 
 
   it.each(['c7', 'nobody'])('when the contact %s says yes or stop', async (contactId) => {
     const shippings = service.get(ShippingsRepository);
-    await expectNarrow(() => shippings.lastAsked(companyId, { contactId, numberKey: null }));
+    const to = { contactId, numberKey: null };
+    await expectNarrow(() => service.inTransaction((session) => shippings.lastAsked(companyId, to, session)));
     await expectNarrow(() => shippings.lastTo(companyId, { contactId, numberKey: '8' }));
   });
 
@@ -112,17 +117,19 @@ describe('a query that runs again and again reads no more than it needs', () => 
     await expectNarrow(() => optOuts.add(companyId, persons[0] ?? { contactId: '', number: '' }, new Date()));
     await expectNarrow(() => optOuts.among(companyId, persons));
     const to = { contactId: 'c9', numberKey: '9' };
-    await expectNarrow(() => service.get(ShippingsRepository).stop(companyId, to, new Date()), 2);
+    const shippings = service.get(ShippingsRepository);
+    await expectNarrow(() => service.inTransaction((session) => shippings.openTo(companyId, to, session)), 2);
   });
 
   it('when a campaign takes its next step', async () => {
     const shippings = service.get(ShippingsRepository);
     const steps: (() => Promise<unknown>)[] = [
-      () => shippings.next(companyId, 'over', new Date(), 100),
-      () => shippings.countUnderway(companyId, 'over', 5),
+      () => shippings.next(companyId, 'over', { now: new Date(), others: ['w1', 'w2'], limit: 100 }),
+      () => shippings.countUnderway(companyId, 'over'),
+      () => shippings.hasUnderway(companyId, 'over'),
       () => shippings.hasOpen(companyId, 'over'),
-      () => shippings.giveUpHanded(companyId, 'over', new Date()),
-      () => shippings.giveUpAsked(companyId, 'over', new Date()),
+      () => shippings.lost(companyId, 'over', new Date(), 500),
+      () => shippings.silent(companyId, 'over', new Date(), 500),
     ];
     for (const step of steps) await expectNarrow(step);
   });

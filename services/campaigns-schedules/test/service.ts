@@ -43,13 +43,14 @@ import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
+import { RemovalRunner } from '../src/removals/removal-runner.js';
 import { Companies, Connections } from '../src/replicas/state-replicas.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('campaigns-schedules test', 'silent');
 
-type Asked = { id: string; body: string; contactId: string; number: string; companyId: string; lane: string };
+type Asked = Record<'id' | 'body' | 'contactId' | 'number' | 'companyId' | 'lane' | 'whatsappId', string>;
 type Answer = (companyId: string, request: Record<string, string>) => unknown;
 
 /** What the owner of tickets answers: it is another process, and its own tests show that it does so. */
@@ -100,23 +101,31 @@ class Neighbour extends RpcClient {
   /** As its owner does: the same id once. */
   private hand(
     companyId: string,
-    { id = '', body = '', contactId = '', number = '', lane = '' }: Record<string, string>,
+    { id = '', body = '', contactId = '', number = '', lane = '', whatsappId = '' }: Record<string, string>,
   ) {
     if (this.failure) throw this.failure;
     if (this.busy.has(number)) throw new AppError('ERR_TICKET_CHANGED');
-    if (!this.sent.some((one) => one.id === id)) this.sent.push({ id, body, contactId, number, companyId, lane });
+    const asked = { id, body, contactId, number, companyId, lane, whatsappId };
+    if (!this.sent.some((one) => one.id === id)) this.sent.push(asked);
     return { id, ticketId: null, whatsappId: 'w' };
   }
 
   private handAll(companyId: string, request: unknown) {
-    const { recipients } = request as z.output<typeof SendCampaignMessages.request>;
+    const { recipients, whatsappId } = request as z.output<typeof SendCampaignMessages.request>;
     if (this.failure) throw this.failure;
     if (recipients.some(({ number }) => number === this.poison)) throw new AppError('ERR_VALIDATION');
     this.pages.push(recipients.length);
     const refused = recipients.flatMap(({ said, number, contactId }) => {
       if (this.busy.has(number)) return [{ id: said[0]?.id ?? '', errorCode: 'ERR_TICKET_CHANGED' }];
       for (const { id, body } of said)
-        this.hand(companyId, { id, body, contactId: contactId ?? '', number, lane: 'bulk' });
+        this.hand(companyId, {
+          id,
+          body,
+          contactId: contactId ?? '',
+          number,
+          lane: 'bulk',
+          whatsappId: whatsappId ?? '',
+        });
       return [];
     });
     return { whatsappId: 'w', refused };
@@ -190,7 +199,7 @@ export class Service {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
-    for (const rounds of [ScheduleRunner, CampaignRunner, ItemChecker, ImportRunner])
+    for (const rounds of [ScheduleRunner, CampaignRunner, ItemChecker, ImportRunner, RemovalRunner])
       await app.get<PollingService>(rounds, { strict: false }).pause(); // tests say when
     outbox.start();
     return new Service({ app, connection, link, publisher }, outbox, neighbour, mediaDir);
@@ -230,7 +239,7 @@ export class Service {
     return this.parts.connection.getClient().db(this.parts.connection.name).collection<T>(name);
   }
 
-  /** A company that the service knows, as its plan and standing are. */
+  /** A company that the service knows, as its plan and standing are, with a default connection. */
   async company(more: Partial<Company> = {}): Promise<Tenant> {
     const id = randomUUID();
     const flags = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true]));
@@ -238,6 +247,7 @@ export class Service {
     const base = { id, name: 'Padaria', status: true, dueDate: null, timeZone: 'America/Sao_Paulo', isPlatform: false };
     const tenant = new Tenant(this, { ...base, plan, settings: { ...SETTING_DEFAULTS }, ...more } as Company);
     await tenant.is({});
+    await tenant.connection({ isDefault: true });
     return tenant;
   }
 

@@ -125,6 +125,7 @@ export const fieldTexts: Record<string, Text> = {
   messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },
   confirmationMessages: { pt: 'Mensagens de confirmação', en: 'Confirmation messages', es: 'Mensajes de confirmación' },
   whatsappId: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
+  whatsappIds: { pt: 'Conexões', en: 'Connections', es: 'Conexiones' },
   contactListId: { pt: 'Lista de contatos', en: 'Contact list', es: 'Lista de contactos' },
   tagListId: { pt: 'Etiqueta', en: 'Tag', es: 'Etiqueta' },
   messageInterval: { pt: 'Intervalo', en: 'Interval', es: 'Intervalo' },

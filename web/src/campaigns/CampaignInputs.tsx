@@ -1,6 +1,6 @@
 import { CONFIRMATION_FIELDS, MESSAGE_FIELDS } from '@recado/contracts';
 import { Alert, Box, Tab, Tabs } from '@mui/material';
-import { BooleanInput, useLocale, useTranslate } from 'react-admin';
+import { BooleanInput, SelectArrayInput, useLocale, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSession } from '../providers/session.js';
@@ -25,12 +25,16 @@ const NOTICES = {
   nothing: 'campaigns.readOnly',
 } as const;
 
-/** Chooses the recipients of a campaign, the files they get and the connection it is sent through. */
+const namesOf = (connections: readonly { id: string; name: string }[], ids: unknown): string =>
+  connections.flatMap(({ id, name }) => (Array.isArray(ids) && ids.includes(id) ? [name] : [])).join(', ');
+
+/** Chooses the recipients of a campaign, the files they get and the connections it is sent through. */
 function AddressInputs({ disabled }: { disabled: boolean }) {
   const lists = useListNames();
   const fileLists = useFileListNames();
   const { data: connections = [] } = useConnections();
   const { data: tags = [] } = useTags();
+  const translate = useTranslate();
   const common = { disabled };
   return (
     <>
@@ -43,7 +47,20 @@ function AddressInputs({ disabled }: { disabled: boolean }) {
         empty="campaigns.none"
         {...common}
       />
-      <FormChoice source="whatsappId" choices={connections} empty="campaigns.defaultConnection" {...common} />
+      <SelectArrayInput
+        source="whatsappIds"
+        choices={connections}
+        translateChoice={false}
+        helperText={connections.length > 1 ? 'campaigns.connectionsHelp' : false}
+        margin="none"
+        InputLabelProps={{ shrink: true }}
+        options={{
+          displayEmpty: true,
+          notched: true,
+          renderValue: (ids) => namesOf(connections, ids) || translate('campaigns.defaultConnection'),
+        }}
+        {...common}
+      />
     </>
   );
 }

@@ -19,6 +19,7 @@ const aCampaign = (fields: Partial<Campaign> = {}): Campaign =>
     ...texts('message'),
     ...texts('confirmationMessage'),
     ...{ scheduledAt: null, completedAt: null, whatsappId: null, whatsapp: null, contactListId: null },
+    ...{ whatsappIds: [], whatsapps: [] },
     ...{ contactList: null, tagListId: null, fileListId: null, mediaPath: null, mediaName: null },
     ...{ createdAt: AT, updatedAt: AT },
     ...fields,
@@ -99,11 +100,38 @@ describe('the campaigns page', () => {
     expect(await dialog.findByLabelText('Nome')).toBeDisabled();
     await userEvent.click(await dialog.findByRole('combobox', { name: 'Conexão' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Loja Norte' }));
+    await userEvent.keyboard('{Escape}');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(gateway.of('PUT /admin/campaigns/k1')).toHaveLength(1));
     const [{ body } = {}] = gateway.of('PUT /admin/campaigns/k1');
-    expect(body).toMatchObject({ whatsappId: 'w2', contactListId: null, message1: 'Oi' });
+    expect(body).toMatchObject({ whatsappIds: ['w2'], contactListId: null, message1: 'Oi' });
     expect(body).not.toHaveProperty('scheduledAt');
+  });
+
+  it('goes over several connections, without those that were deleted, and asks for all of them who gets it', async () => {
+    const lines = ['Linha 1', 'Linha 2', 'Linha 3'].map((name, n) => ({ id: `w${n + 1}`, name }));
+    const whatsapps = lines.slice(0, 1);
+    const gateway = openWith(
+      [aCampaign({ whatsappIds: ['w1', 'gone'], whatsapps, contactListId: 'l1' })],
+      '/campaigns/k1',
+      {
+        'GET /whatsapp': () => lines,
+        'GET /campaigns/audience': () => ({ recipients: 2, invalid: 0, optedOut: 0, repeated: 0, expectedEnd: null }),
+      },
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar campanha' }));
+    const connection = await dialog.findByRole('combobox', { name: 'Conexão' });
+    await waitFor(() => expect(connection).toHaveTextContent('Linha 1'));
+    await userEvent.click(connection);
+    await userEvent.click(await screen.findByRole('option', { name: 'Linha 3' }));
+    await userEvent.keyboard('{Escape}');
+    expect(connection).toHaveTextContent('Linha 1, Linha 3');
+    await waitFor(() =>
+      expect(gateway.of('GET /campaigns/audience').at(-1)?.query.get('whatsappIds')).toBe('["w1","w3"]'),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(gateway.of('PUT /admin/campaigns/k1')).toHaveLength(1));
+    expect(gateway.of('PUT /admin/campaigns/k1')[0]?.body).toMatchObject({ whatsappIds: ['w1', 'w3'] });
   });
 
   it('names the variable that nothing fills in', async () => {
@@ -181,7 +209,7 @@ describe('the campaigns page', () => {
     expect(gateway.of('POST /admin/campaigns').map(({ body }) => body)).toEqual([
       {
         ...{ name: 'Natal', ...texts('message'), ...texts('confirmationMessage'), confirmation: false },
-        ...{ message1: 'Olá, {nome}!', message5: 'Oi!', whatsappId: null, contactListId: null, tagListId: null },
+        ...{ message1: 'Olá, {nome}!', message5: 'Oi!', whatsappIds: [], contactListId: null, tagListId: null },
         ...{ fileListId: null, clientId: expect.any(String) },
         scheduledAt: '2030-01-01T13:00:00.000Z',
       },
@@ -269,7 +297,8 @@ describe('the campaigns', () => {
 describe('the recipients of a campaign', () => {
   it('are listed by state and searched, with the reason of a failure; the report says what it waits for', async () => {
     localStorage.setItem('cshow', 'true');
-    const outlook = { waitsFor: 'hours', expectedEnd: '2026-11-22T15:30:00.000Z' };
+    const without = [{ name: 'Linha 2', errorCode: 'ERR_WAPP_RESTRICTED' }];
+    const outlook = { waitsFor: 'hours', expectedEnd: '2026-11-22T15:30:00.000Z', without };
     const campaign = { ...aCampaign({ status: 'EM_ANDAMENTO' }), report: REPORT, outlook };
     const rui = {
       ...{ id: 's1', name: 'Rui', number: '5511987654321', state: 'failed', errorCode: 'ERR_WAPP_REFUSED' },
@@ -280,6 +309,7 @@ describe('the recipients of a campaign', () => {
       'GET /campaigns/k1/recipients': () => ({ recipients: [rui], hasMore: false }),
     });
     expect(await screen.findByText('Espera o horário de envio · Termina por volta de 22/11/2026 12:30')).toBeVisible();
+    expect(screen.getByText(/^Segue sem Linha 2: /)).toBeVisible();
     const row = within(await screen.findByRole('row', { name: /Rui/ }));
     expect(row.getByText(/Não enviado/)).toBeVisible();
     await userEvent.click(screen.getByRole('combobox', { name: 'Situação' }));
@@ -303,13 +333,17 @@ describe('the report of a campaign', () => {
     expect(screen.getByText('Entregues').nextSibling).toHaveTextContent('5');
   });
 
-  it('names the connection, and stops the campaign', async () => {
-    const campaign = { ...aCampaign({ status: 'EM_ANDAMENTO', whatsapp: { id: 'w', name: 'Loja' } }), report: REPORT };
+  it('names the connections, and stops the campaign', async () => {
+    const whatsapps = [
+      { id: 'w', name: 'Loja' },
+      { id: 'v', name: 'Norte' },
+    ];
+    const campaign = { ...aCampaign({ status: 'EM_ANDAMENTO', whatsapps }), report: REPORT };
     const gateway = openWith([], '/campaign/k1/report', {
       'GET /campaigns/k1': () => campaign,
       'POST /campaigns/k1/cancel': () => ({ ...campaign, status: 'CANCELADA' }),
     });
-    expect(await screen.findByText(/^Em Andamento · Loja/)).toBeVisible();
+    expect(await screen.findByText(/^Em Andamento · Loja, Norte/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Parar Natal' }));
 
     expect(await screen.findByText('Campanha cancelada com sucesso!')).toBeVisible();

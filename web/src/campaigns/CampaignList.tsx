@@ -9,7 +9,7 @@ import { formatTimeIn } from '../shared/lib/zoned-time.js';
 import { NEW_ID } from '../shared/records/RecordController.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
-import { attachToCampaign, newCampaign, readCampaign, sentOf } from './campaign-form.js';
+import { attachToCampaign, connectionNames, newCampaign, readCampaign, sentOf } from './campaign-form.js';
 import { CampaignActions } from './CampaignActions.js';
 import { CampaignInputs } from './CampaignInputs.js';
 import { Reason } from './Reason.js';
@@ -22,7 +22,7 @@ const COLORS = {
   FINALIZADA: 'success',
 } as const;
 const STATUSES = CampaignStatus.options.map((id) => ({ id, name: `campaigns.statuses.${id}` }));
-const HIDDEN_ON_PHONE = ['contactListId', 'whatsappId', 'scheduledAt', 'completedAt'];
+const HIDDEN_ON_PHONE = ['contactListId', 'whatsappIds', 'scheduledAt', 'completedAt'];
 
 const timeText = (iso: string | null, timeZone: string) => (iso ? formatTimeIn(timeZone, iso) : null);
 
@@ -61,10 +61,10 @@ function columnsOf(translate: Translate, timeZone: string) {
       render={({ contactList }: Campaign) => contactList?.name ?? translate('campaigns.noList')}
     />,
     <DataTable.Col
-      key="whatsappId"
-      source="whatsappId"
+      key="whatsappIds"
+      source="whatsappIds"
       disableSort
-      render={({ whatsapp }: Campaign) => whatsapp?.name ?? translate('campaigns.noConnection')}
+      render={(campaign: Campaign) => connectionNames(campaign) || translate('campaigns.noConnection')}
     />,
     <DataTable.Col
       key="scheduledAt"
@@ -123,7 +123,7 @@ export default function CampaignList() {
         'resources.campaigns.fields.name': ({ name }: Campaign) => name,
         'resources.campaigns.fields.status': statusText,
         'resources.campaigns.fields.contactListId': ({ contactList }: Campaign) => contactList?.name,
-        'resources.campaigns.fields.whatsappId': ({ whatsapp }: Campaign) => whatsapp?.name,
+        'resources.campaigns.fields.whatsappIds': connectionNames,
         'resources.campaigns.fields.scheduledAt': ({ scheduledAt }: Campaign) => timeText(scheduledAt, timeZone),
         'resources.campaigns.fields.completedAt': ({ completedAt }: Campaign) => timeText(completedAt, timeZone),
       }}

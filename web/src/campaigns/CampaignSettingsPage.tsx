@@ -66,9 +66,8 @@ function Form({ stored }: { stored: CampaignSettings }) {
   return (
     <Stack sx={{ gap: 2, maxWidth: 760 }}>
       <Card sx={{ p: 2.5 }}>
-        <Typography variant="h2" sx={{ mb: 2 }}>
-          {translate('campaignSettings.intervals')}
-        </Typography>
+        <Typography variant="h2">{translate('campaignSettings.intervals')}</Typography>
+        <Box sx={{ color: 'text.secondary', mb: 2 }}>{translate('campaignSettings.intervalsHelp')}</Box>
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { sm: 'repeat(3, minmax(0, 1fr))' } }}>
           <IntervalField name="messageInterval" offered={MESSAGE_INTERVALS} unit="seconds" {...common} />
           <IntervalField name="longerIntervalAfter" offered={LONGER_INTERVALS} unit="sends" {...common} />

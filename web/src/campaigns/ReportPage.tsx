@@ -6,6 +6,7 @@ import { useSession } from '../providers/session.js';
 import { Icon } from '../shared/Icon.js';
 import { formatTimeIn } from '../shared/lib/zoned-time.js';
 import { Page } from '../shared/table/Page.js';
+import { connectionNames } from './campaign-form.js';
 import { Reason } from './Reason.js';
 import { Recipients } from './Recipients.js';
 import { useMove } from './use-move.js';
@@ -47,15 +48,24 @@ function Progress({ campaign: { report, outlook } }: { campaign: CampaignWithRep
   );
 }
 
-/** The outlook tells what the campaign waits for, and when it will be through. */
+/** The outlook tells what the campaign waits for, when it will be through, and which of its connections do not send. */
 function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
   const translate = useTranslate();
   const { timeZone } = useSession().company;
   if (!outlook) return null;
-  const { waitsFor, expectedEnd } = outlook;
+  const { waitsFor, expectedEnd, without } = outlook;
   const end = expectedEnd && translate('campaignReport.expectedEnd', { time: formatTimeIn(timeZone, expectedEnd) });
   const lines = [waitsFor && translate(`campaignReport.waitsFor.${waitsFor}`), end].filter(Boolean);
-  return <Box sx={{ color: 'text.secondary', mt: 1 }}>{lines.join(' · ')}</Box>;
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary', mt: 1 }}>{lines.join(' · ')}</Box>
+      {without.map(({ name, errorCode }) => (
+        <Alert key={name} severity="warning" sx={{ mt: 1 }}>
+          {translate('campaignReport.without', { name, reason: translate(`errors.${errorCode}`) })}
+        </Alert>
+      ))}
+    </>
+  );
 }
 
 function Counters({ report }: { report: CampaignReport }) {
@@ -117,9 +127,9 @@ function MoveButton({ campaign }: { campaign: CampaignWithReport }) {
   );
 }
 
-function Lead({ campaign: { status, whatsapp, contactList } }: { campaign: CampaignWithReport }) {
+function Lead({ campaign: { status, whatsapps, contactList } }: { campaign: CampaignWithReport }) {
   const translate = useTranslate();
-  const connection = whatsapp?.name ?? translate('campaigns.defaultConnection');
+  const connection = connectionNames({ whatsapps }) || translate('campaigns.defaultConnection');
   return [translate(`campaigns.statuses.${status}`), connection, contactList?.name].filter(Boolean).join(' · ');
 }
 

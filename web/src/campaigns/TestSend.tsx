@@ -10,9 +10,9 @@ import { useSave } from '../shared/data/use-save.js';
 export function TestSend({ source }: { source: string }) {
   const translate = useTranslate();
   const [number, setNumber] = useState('');
-  const values = useWatch() as Record<string, string | null | undefined>;
+  const values = useWatch() as Record<string, string | null | undefined> & { whatsappIds?: string[] };
   const { save, isPending, errors } = useSave({
-    values: { number, message: values[source] ?? '', whatsappId: values['whatsappId'] ?? null },
+    values: { number, message: values[source] ?? '', whatsappId: values.whatsappIds?.[0] ?? null },
     schema: TestCampaign.request,
     store: (sent) => api.post('/campaigns/test', sent),
     queryKey: ['campaigns', 'test'],

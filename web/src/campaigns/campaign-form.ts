@@ -9,7 +9,7 @@ import type { Values } from '../shared/records/RecordController.js';
 import { changeable } from './changeable.js';
 
 const TEXTS: string[] = [...MESSAGE_FIELDS, ...CONFIRMATION_FIELDS];
-const NAMED = ['whatsappId', 'contactListId', 'tagListId', 'fileListId'];
+const NAMED = ['whatsappIds', 'contactListId', 'tagListId', 'fileListId'];
 const SENT = [...TEXTS, ...NAMED, 'name', 'confirmation', 'clientId'];
 
 /**
@@ -19,13 +19,18 @@ const SENT = [...TEXTS, ...NAMED, 'name', 'confirmation', 'clientId'];
 export const newCampaign = () => ({
   ...Object.fromEntries(TEXTS.map((field) => [field, ''])),
   ...{ name: '', confirmation: false, scheduledAt: '', startNow: false, extent: 'all' },
-  ...{ whatsappId: null, contactListId: null, tagListId: null, fileListId: null, clientId: newUuid() },
+  ...{ whatsappIds: [], contactListId: null, tagListId: null, fileListId: null, clientId: newUuid() },
 });
 
+export const connectionNames = ({ whatsapps }: Pick<Campaign, 'whatsapps'>): string =>
+  whatsapps.map(({ name }) => name).join(', ');
+
 export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
-  const { scheduledAt } = stored as Campaign;
+  const { scheduledAt, whatsapps } = stored as Campaign;
   return {
     ...stored,
+    // those that were deleted cannot be chosen any more
+    whatsappIds: whatsapps.map(({ id }) => id),
     scheduledAt: scheduledAt ? wallTimeIn(timeZone, new Date(scheduledAt)) : '',
     startNow: false,
     extent: changeable(stored as Campaign, new Date()),

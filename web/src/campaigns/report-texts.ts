@@ -14,6 +14,11 @@ export const campaignReportTexts = {
       en: 'Expected to end about %{time}',
       es: 'Termina hacia %{time}',
     },
+    without: {
+      pt: 'Segue sem %{name}: %{reason}',
+      en: 'Goes on without %{name}: %{reason}',
+      es: 'Sigue sin %{name}: %{reason}',
+    },
     waitsFor: {
       hours: {
         pt: 'Espera o horário de envio',

@@ -4,6 +4,11 @@ export const campaignSettingsTexts = {
   campaignSettings: {
     title: { pt: 'Configuração de campanhas', en: 'Campaign settings', es: 'Configuración de campañas' },
     intervals: { pt: 'Intervalos', en: 'Intervals', es: 'Intervalos' },
+    intervalsHelp: {
+      pt: 'Valem para cada número, somando todas as campanhas que o usam. A contagem recomeça a cada dia.',
+      en: 'They hold for each number, over all campaigns that use it. The count begins anew each day.',
+      es: 'Valen para cada número, sumando todas las campañas que lo usan. La cuenta vuelve a empezar cada día.',
+    },
     messageInterval: {
       pt: 'Intervalo aleatório de disparo',
       en: 'Random sending interval',

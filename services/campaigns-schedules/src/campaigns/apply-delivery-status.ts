@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { Batcher } from '@recado/service-kit/async';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
+import { OF_NUMBER, type Outcomes } from '../records/campaign.js';
+import { sendingOf, settled, UNDERWAY, type Shipping } from '../records/shipping.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { ShippingsRepository, type Change } from './shippings.repository.js';
+import { ChangeShippings } from './change-shippings.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignRunner } from './campaign-runner.js';
-import { OF_NUMBER, type Outcomes } from './campaign.js';
-import { CampaignsRepository } from './campaigns.repository.js';
-import { sendingOf, settled, UNDERWAY, type Shipping } from './shipping.js';
-import { ShippingsRepository, type Change } from './shippings.repository.js';
 
 const TAKEN = 1;
 /** A larger batch would hold up the answers of other campaigns. */
@@ -27,6 +28,7 @@ export class ApplyDeliveryStatus {
 
   constructor(
     private readonly shippings: ShippingsRepository,
+    private readonly changeShippings: ChangeShippings,
     private readonly campaigns: CampaignsRepository,
     private readonly progress: CampaignProgress,
     private readonly runner: CampaignRunner,
@@ -62,7 +64,7 @@ export class ApplyDeliveryStatus {
         );
         return Object.keys(changes).length > 0 ? [{ shipping, changes }] : [];
       });
-      await this.shippings.changeAll(changed, session);
+      await this.changeShippings.execute(changed, session);
       return { known: new Set(shippings.map(({ _id }) => _id)), changed };
     });
   }
@@ -72,8 +74,10 @@ export class ApplyDeliveryStatus {
     changed: readonly Change[],
   ): Promise<void> {
     const now = new Date();
-    const reason = OF_NUMBER.find((code) => changed.some(({ changes }) => changes.errorCode === code));
-    if (reason) await this.progress.stop(companyId, campaignId, reason, now);
+    const lost = changed.filter(({ changes }) => OF_NUMBER.some((code) => code === changes.errorCode));
+    const reason = OF_NUMBER.find((code) => lost.some(({ changes }) => changes.errorCode === code));
+    const numbers = lost.flatMap(({ shipping }) => shipping.whatsappId ?? []);
+    if (reason) await this.progress.lose(companyId, campaignId, numbers, reason);
     const outcomes = outcomesOf(changed);
     if (outcomes.sent + outcomes.failed > 0) await this.progress.note(companyId, campaignId, outcomes);
     const hasRoom = changed.some(({ shipping, changes }) => changes.state && UNDERWAY.includes(shipping.state));

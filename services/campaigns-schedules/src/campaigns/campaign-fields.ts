@@ -1,6 +1,6 @@
 import { CONFIRMATION_FIELDS, MESSAGE_FIELDS, type UpdateCampaign } from '@recado/contracts';
 import type { z } from 'zod';
-import type { Campaign } from './campaign.js';
+import type { Campaign } from '../records/campaign.js';
 
 type Input = Omit<z.output<typeof UpdateCampaign.request>, 'id'>;
 
@@ -22,11 +22,20 @@ export const plainChanges = ({ confirmation, ...named }: Input): Partial<Campaig
   ...namedChanges(named),
 });
 
-/** Returns the connection, the lists and the tag of a form. */
+/** Returns the connections that a form names, if it names any or none. */
+export function chosenConnections({ whatsappId, whatsappIds }: Pick<Input, 'whatsappId' | 'whatsappIds'>) {
+  const isAnother = whatsappId && !whatsappIds?.includes(whatsappId);
+  if (whatsappIds && !isAnother) return whatsappIds;
+  if (whatsappId === undefined) return undefined;
+  return whatsappId ? [whatsappId] : [];
+}
+
+/** Returns the connections, the lists and the tag of a form. */
 export const namedChanges = (input: Input): Partial<Campaign> => {
-  const { whatsappId, contactListId, tagListId, fileListId } = input;
+  const { contactListId, tagListId, fileListId } = input;
+  const whatsappIds = chosenConnections(input);
   return {
-    ...(whatsappId !== undefined && { whatsappId }),
+    ...(whatsappIds && { whatsappIds, whatsappId: whatsappIds[0] ?? null }),
     ...(contactListId !== undefined && { contactListId }),
     ...(tagListId !== undefined && { tagListId }),
     ...(fileListId !== undefined && { fileListId }),

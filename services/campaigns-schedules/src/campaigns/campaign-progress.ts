@@ -1,11 +1,14 @@
 import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions } from '@recado/service-kit/mongo';
+import { alarmOf, NO_OUTCOMES, OF_NUMBER, stopped, type Campaign, type Outcomes } from '../records/campaign.js';
+import type { Shipping } from '../records/shipping.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
-import { CampaignView } from './campaign-view.js';
-import { alarmOf, NO_OUTCOMES, stopped, type Campaign, type Outcomes } from './campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
-import { ShippingsRepository, type Change } from './shippings.repository.js';
+import type { Change } from './shippings.repository.js';
+import { ChangeShippings } from './change-shippings.js';
+import { CampaignRules } from './campaign-rules.js';
+import { CampaignView } from './campaign-view.js';
 
 const ANNOUNCE_EVERY_MS = 2_000;
 
@@ -17,7 +20,8 @@ export class CampaignProgress {
     private readonly transactions: Transactions,
     private readonly view: CampaignView,
     private readonly settings: CampaignSettingsRepository,
-    private readonly shippings: ShippingsRepository,
+    private readonly changeShippings: ChangeShippings,
+    private readonly rules: CampaignRules,
   ) {}
 
   /** Changes nothing when the campaign was stopped or another process has claimed it. */
@@ -40,11 +44,38 @@ export class CampaignProgress {
     });
   }
 
+  /**
+   * Takes connections out of a campaign that runs, and lets the others write to those who failed for it. Without another one it
+   * stops. Changes nothing when it does not run.
+   */
+  async lose(companyId: string, id: string, connectionIds: readonly string[], reason: ErrorCode): Promise<void> {
+    const [origin, now] = [{ companyId, correlationId: newId() }, new Date()];
+    await this.transactions.run(async ({ session, announce }) => {
+      const before = await this.campaigns.find(companyId, id, session);
+      if (before?.status !== 'EM_ANDAMENTO') return;
+      const restrictedIds = [...new Set([...(before.restrictedIds ?? []), ...connectionIds])];
+      const goesOn = connectionIds.length > 0 && this.rules.hasNumber({ ...before, restrictedIds });
+      const changes = goesOn ? { restrictedIds, nextAt: now } : stopped(reason, now);
+      const after = await this.campaigns.change(companyId, { id, ifIn: 'EM_ANDAMENTO' }, changes, session);
+      if (goesOn) await this.changeShippings.takeUp(companyId, id, OF_NUMBER, session);
+      if (after) announce(await this.view.changed(origin, after));
+    });
+  }
+
   /** Notes what became of a page of recipients, together with when the campaign goes on. */
-  async afterPage(campaign: Campaign, changed: readonly Change[], next: Pick<Campaign, 'sends' | 'nextAt'>) {
+  async afterPage(campaign: Campaign, changed: readonly Change[], nextAt: Date) {
     await this.transactions.run(async ({ session }) => {
-      await this.campaigns.claims.release(campaign, { ...next, isFull: false }, session);
-      await this.shippings.changeAll(changed, session);
+      await this.campaigns.claims.release(campaign, { nextAt, isFull: false }, session);
+      await this.changeShippings.unlessChanged(campaign.companyId, changed, session);
+    });
+  }
+
+  /** Stores a batch of recipients together with where to go on. Changes nothing when another process has claimed the campaign. */
+  async gathered(campaign: Campaign, shippings: readonly Shipping[], next: Pick<Campaign, 'gathering' | 'nextAt'>) {
+    const { companyId, _id } = campaign;
+    await this.transactions.run(async ({ session }) => {
+      if (await this.campaigns.claims.release(campaign, next, session))
+        await this.changeShippings.add(companyId, _id, shippings, session);
     });
   }
 
@@ -54,6 +85,15 @@ export class CampaignProgress {
     const outcomes = { ...NO_OUTCOMES, ...campaign?.outcomes };
     const reason = alarmOf(outcomes, await this.settings.read(companyId));
     if (reason && campaign?.status === 'EM_ANDAMENTO') await this.stop(companyId, campaignId, reason, new Date());
+  }
+
+  /** Gives the campaign back after a step that went well. */
+  async goOn(campaign: Campaign, changes: Pick<Campaign, 'nextAt'> & Partial<Campaign>): Promise<void> {
+    await this.campaigns.claims.release(campaign, changes);
+  }
+
+  async retry(campaign: Campaign, at: Date): Promise<void> {
+    await this.campaigns.claims.retry(campaign, at);
   }
 
   async checkAgain(campaign: Campaign, now: Date, afterMs: number): Promise<void> {

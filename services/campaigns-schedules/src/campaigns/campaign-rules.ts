@@ -5,6 +5,7 @@ import {
   type Actor,
   type CampaignSettings,
   type Connection,
+  type ErrorCode,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
@@ -14,22 +15,30 @@ import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { ListRecipients } from '../contact-lists/list-recipients.js';
 import { Connections } from '../replicas/state-replicas.js';
+import { lacks, namedConnections, type Campaign } from '../records/campaign.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
-import { lacks, type Campaign } from './campaign.js';
 import { fillPlaceholders, unknownPlaceholders, type Addressee } from './placeholders.js';
 
 /** Accepts a time of "now" from a clock that is a little behind, or from a form that took a moment. */
 const STILL_NOW_MS = 5 * 60_000;
 
 type Texts = Pick<Campaign, 'companyId' | 'messages' | 'confirmationMessages'>;
-type Named = Partial<Record<'whatsappId' | 'contactListId' | 'tagListId' | 'fileListId', string | null | undefined>>;
+type Named = Partial<Record<'contactListId' | 'tagListId' | 'fileListId', string | null | undefined>> & {
+  whatsappIds?: readonly string[] | undefined;
+};
+type Over = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'>;
+
+type LeftOut = { name: string; errorCode: ErrorCode };
 
 /** Everything that the next step of a campaign needs to know. */
 export type Ready = Readonly<{
   settings: CampaignSettings;
   files: readonly z.output<typeof ReadListedFiles.reply>['files'][number][];
-  connectionId: string | null;
+  numbers: Numbers;
 }>;
+
+/** `now`: the connections that a campaign may send over now; none: it waits. `kept`: those that keep whom they were given. */
+export type Numbers = Readonly<{ now: readonly string[]; kept: readonly string[] }>;
 
 /** Checks the rules of every campaign: the plan has campaigns, and all that it refers to is the company's. */
 @Injectable()
@@ -46,8 +55,11 @@ export class CampaignRules {
     const { companyId } = campaign;
     const settings = await this.settings.read(companyId);
     assertFilledIn(campaign, settings);
-    const files = await this.check(campaign, campaign, { actor: systemActor(companyId), correlationId: newId() });
-    return { settings, files, connectionId: this.number(campaign)?.id ?? null };
+    const numbers = this.numbers(campaign);
+    const { contactListId, tagListId, fileListId } = campaign;
+    const context = { actor: systemActor(companyId), correlationId: newId() };
+    const files = await this.check(campaign, { contactListId, tagListId, fileListId }, context);
+    return { settings, files, numbers };
   }
 
   /** Returns the files of the list that is named. @throws ERR_NO_WAPP_FOUND, ERR_NO_CONTACT_LIST_FOUND, ERR_NO_TAG_FOUND, ERR_NO_FILE_LIST_FOUND */
@@ -56,8 +68,8 @@ export class CampaignRules {
     named: Named,
     context: Pick<RpcContext, 'actor' | 'correlationId'>,
   ): Promise<Ready['files']> {
-    const { whatsappId, contactListId, tagListId, fileListId } = named;
-    if (whatsappId && !this.connections.get(companyId, whatsappId)) throw new AppError('ERR_NO_WAPP_FOUND');
+    const { whatsappIds = [], contactListId, tagListId, fileListId } = named;
+    if (whatsappIds.some((id) => !this.connections.get(companyId, id))) throw new AppError('ERR_NO_WAPP_FOUND');
     if (contactListId && !(await this.lists.names(companyId, [contactListId])).has(contactListId))
       throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
     if (tagListId) await this.rpc.call(GetTag, { id: tagListId }, context);
@@ -75,13 +87,48 @@ export class CampaignRules {
     return fillPlaceholders(text, person, variables);
   }
 
-  /** Returns the connection that sends, if there is one. @throws ERR_WAPP_BLOCKED when WhatsApp has blocked its number */
-  number({ companyId, whatsappId }: Pick<Campaign, 'companyId' | 'whatsappId'>): Connection | undefined {
-    const connection = whatsappId
-      ? this.connections.get(companyId, whatsappId)
-      : this.connections.list(companyId).find(({ isDefault }) => isDefault);
-    if (connection?.problem === 'ERR_WAPP_BLOCKED') throw new AppError('ERR_WAPP_BLOCKED');
-    return connection;
+  /**
+   * Returns the connections that a campaign may send over: those that it names, or the default one, as far as they are there
+   * and WhatsApp lets them send. Those that are offline count where all are: messages wait there. @throws ERR_NO_WAPP_FOUND,
+   * ERR_WAPP_BLOCKED, ERR_WAPP_RESTRICTED when none is left
+   */
+  numbers(campaign: Over): Numbers {
+    const { restrictedIds = [] } = campaign;
+    const there = this.there(campaign);
+    if (there.length === 0 && namedConnections(campaign).length > 0) throw new AppError('ERR_NO_WAPP_FOUND');
+    const working = there.filter(({ problem }) => problem !== 'ERR_WAPP_BLOCKED');
+    if (there.length > 0 && working.length === 0) throw new AppError('ERR_WAPP_BLOCKED');
+    const free = working.filter(({ id }) => !restrictedIds.includes(id));
+    if (working.length > 0 && free.length === 0) throw new AppError('ERR_WAPP_RESTRICTED');
+    const connected = free.filter(({ status }) => status === 'CONNECTED');
+    const kept = free.map(({ id }) => id);
+    return { now: connected.length > 0 ? connected.map(({ id }) => id) : kept, kept };
+  }
+
+  /** Returns the connections that a campaign does not send over now although it names them, and why. */
+  leftOut(campaign: Over): LeftOut[] {
+    return this.there(campaign).flatMap(({ id, name, problem, status }): LeftOut[] => {
+      if (problem === 'ERR_WAPP_BLOCKED') return [{ name, errorCode: problem }];
+      if (campaign.restrictedIds?.includes(id)) return [{ name, errorCode: 'ERR_WAPP_RESTRICTED' }];
+      return status === 'CONNECTED' ? [] : [{ name, errorCode: 'ERR_WAPP_NOT_INITIALIZED' }];
+    });
+  }
+
+  private there(campaign: Over): Connection[] {
+    const { companyId } = campaign;
+    const named = namedConnections(campaign);
+    if (named.length > 0) return named.flatMap((id) => this.connections.get(companyId, id) ?? []);
+    return this.connections.list(companyId).filter(({ isDefault }) => isDefault);
+  }
+
+  /** Tells whether a campaign has a connection left to go on with. */
+  hasNumber(campaign: Over): boolean {
+    try {
+      return this.numbers(campaign).kept.length > 0;
+    } catch (error) {
+      if (error instanceof AppError) return false;
+      throw error;
+    }
   }
 
   /** @throws ERR_SCHEDULE_PAST */

@@ -4,10 +4,11 @@ import { AppError } from '@recado/service-kit/errors';
 import { ForgetFile } from '@recado/media-kit/module';
 import { originOf, type Outgoing, type RpcContext } from '@recado/service-kit/messaging';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
-import { CampaignView } from './campaign-view.js';
-import { OF_NUMBER, type Campaign } from './campaign.js';
+import { Removals } from '../removals/removals.js';
+import { OF_NUMBER, type Campaign } from '../records/campaign.js';
 import { CampaignsRepository } from './campaigns.repository.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { ChangeShippings } from './change-shippings.js';
+import { CampaignView } from './campaign-view.js';
 import { tellCampaign } from './tell-campaign.js';
 
 type Tell = (context: RpcContext, before: Campaign, after: Campaign) => Outgoing[];
@@ -19,7 +20,8 @@ const UNSEEN: readonly Campaign['status'][] = ['INATIVA', 'PROGRAMADA'];
 export class CampaignStore {
   constructor(
     private readonly campaigns: CampaignsRepository,
-    private readonly shippings: ShippingsRepository,
+    private readonly removals: Removals,
+    private readonly changeShippings: ChangeShippings,
     private readonly transactions: Transactions,
     private readonly view: CampaignView,
     private readonly forgetFile: ForgetFile,
@@ -68,8 +70,8 @@ export class CampaignStore {
     return this.transactions.run(async ({ session, announce, afterwards }) => {
       const after = await this.campaigns.change(companyId, { id, ifIn }, changes, session);
       if (!after) throw new AppError('ERR_CAMPAIGN_STATUS');
-      if (changes.gathering) await this.shippings.removeWaiting(companyId, id, session);
-      if (isRestarted) await this.shippings.takeUp(companyId, id, OF_NUMBER, session);
+      if (changes.gathering) await this.changeShippings.removeWaiting(companyId, id, session);
+      if (isRestarted) await this.changeShippings.takeUp(companyId, id, OF_NUMBER, session);
       const isUnseen = UNSEEN.includes(ifIn) && before.file?.key !== after.file?.key;
       if (isUnseen) afterwards(() => this.forgetFile.execute(before));
       announce(await this.view.changed(originOf(context), after), ...tell(context, before, after));
@@ -81,7 +83,7 @@ export class CampaignStore {
     const { companyId, _id: id, status } = campaign;
     await this.transactions.run(async ({ session, announce, afterwards }) => {
       if (!(await this.campaigns.remove(companyId, id, session))) throw new AppError('ERR_CAMPAIGN_STATUS');
-      await this.shippings.forget(companyId, id, session);
+      await this.removals.begin(companyId, { of: 'campaign', targetId: id }, session);
       announce(this.view.gone(originOf(context), id), ...tellCampaign(context, campaign, null));
       if (UNSEEN.includes(status)) afterwards(() => this.forgetFile.execute(campaign));
     });

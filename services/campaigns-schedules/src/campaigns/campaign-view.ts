@@ -4,16 +4,13 @@ import {
   createEvent,
   MESSAGE_FIELDS,
   type Campaign as Shown,
-  type CampaignReport,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import { ListRecipients } from '../contact-lists/list-recipients.js';
 import { Connections } from '../replicas/state-replicas.js';
-import type { Campaign } from './campaign.js';
-import { OPEN } from './shipping.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { namedConnections, type Campaign } from '../records/campaign.js';
 
 const iso = (time: Date | null): string | null => time && time.toISOString();
 const numbered = <F extends string>(fields: readonly F[], places: readonly string[]) =>
@@ -26,7 +23,6 @@ export class CampaignView {
     private readonly links: MediaLinks,
     private readonly connections: Connections,
     private readonly lists: ListRecipients,
-    private readonly shippings: ShippingsRepository,
   ) {}
 
   async show(campaign: Campaign): Promise<Shown> {
@@ -48,28 +44,6 @@ export class CampaignView {
     return news(origin, { campaignId, record: null, isNew: false });
   }
 
-  async report({ companyId, _id }: Campaign): Promise<CampaignReport> {
-    const tallies = await this.shippings.tallies(companyId, _id);
-    const sum = (field: Exclude<keyof (typeof tallies)[number], '_id'>) =>
-      tallies.reduce((total, tally) => total + tally[field], 0);
-    const inState = (...states: string[]) =>
-      tallies.filter((tally) => states.includes(tally._id)).reduce((total, { count }) => total + count, 0);
-    const [total, invalid] = [sum('count'), inState('invalid')];
-    return {
-      ...{ total, invalid, valid: total - invalid },
-      confirmationRequested: sum('confirmationRequestedAt'),
-      confirmed: sum('confirmedAt'),
-      unanswered: inState('unanswered'),
-      sent: sum('sentAt'),
-      delivered: sum('deliveredAt'),
-      read: sum('readAt'),
-      failed: inState('failed'),
-      optedOut: sum('optedOutAt'),
-      excluded: inState('optedOut'),
-      remaining: inState(...OPEN),
-    };
-  }
-
   private shownWith(campaign: Campaign, lists: ReadonlyMap<string, string>): Shown {
     const {
       _id: id,
@@ -77,20 +51,24 @@ export class CampaignView {
       name,
       status,
       confirmation,
-      whatsappId,
       contactListId,
       tagListId,
       fileListId = null,
       file,
     } = campaign;
-    const connection = whatsappId ? this.connections.get(companyId, whatsappId) : undefined;
+    const whatsappIds = [...namedConnections(campaign)];
+    const whatsapps = whatsappIds.flatMap((whatsappId) => {
+      const connection = this.connections.get(companyId, whatsappId);
+      return connection ? [{ id: connection.id, name: connection.name }] : [];
+    });
+    const whatsappId = whatsappIds[0] ?? null;
     const list = contactListId ? lists.get(contactListId) : undefined;
     return {
-      ...{ id, companyId, name, status, confirmation, whatsappId, contactListId, tagListId, fileListId },
+      ...{ id, companyId, name, status, confirmation, contactListId, tagListId, fileListId },
+      ...{ whatsappId, whatsappIds, whatsapps, whatsapp: whatsapps.find(({ id: one }) => one === whatsappId) ?? null },
       reason: campaign.reason ?? null,
       ...numbered(MESSAGE_FIELDS, campaign.messages),
       ...numbered(CONFIRMATION_FIELDS, campaign.confirmationMessages),
-      whatsapp: connection ? { id: connection.id, name: connection.name } : null,
       contactList: contactListId && list !== undefined ? { id: contactListId, name: list } : null,
       mediaPath: file && this.links.urlOf(file.key, file.fileName),
       mediaName: file && file.fileName,

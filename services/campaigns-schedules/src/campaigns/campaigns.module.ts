@@ -3,19 +3,24 @@ import { MediaModule } from '@recado/media-kit/module';
 import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
 import { OptOutsModule } from '../opt-outs/opt-outs.module.js';
 import { PaceModule } from '../pace/pace.module.js';
+import { RemovalsModule } from '../removals/removals.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
+import { CampaignSettingsRepository } from './campaign-settings.repository.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { ShippingsRepository } from './shippings.repository.js';
+import { ChangeShippings } from './change-shippings.js';
+import { ReportCampaign } from './report-campaign.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignFiles } from './campaign-files.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignRunner } from './campaign-runner.js';
 import { CampaignSettingsHandler } from './campaign-settings.js';
-import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignStore } from './campaign-store.js';
 import { CampaignView } from './campaign-view.js';
-import { CampaignsRepository } from './campaigns.repository.js';
 import { ControlCampaignHandler } from './control-campaign.js';
 import { EditCampaignsHandler } from './edit-campaigns.js';
+import { ForgetRecipients } from './forget-recipients.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { HandOverPage } from './hand-over-page.js';
 import { HandleCampaignReply } from './handle-campaign-reply.js';
@@ -24,7 +29,6 @@ import { ReadCampaignsHandler } from './read-campaigns.js';
 import { ReadRecipientsHandler } from './read-recipients.js';
 import { RunCampaign } from './run-campaign.js';
 import { SendInPace } from './send-in-pace.js';
-import { ShippingsRepository } from './shippings.repository.js';
 
 const STORAGE = [CampaignsRepository, ShippingsRepository, CampaignSettingsRepository];
 const USE_CASES = [
@@ -36,11 +40,22 @@ const USE_CASES = [
   ApplyDeliveryStatus,
   HandleCampaignReply,
 ];
+const COUNTERS = [ChangeShippings, ReportCampaign, ForgetRecipients];
 const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, HandOverPage, CampaignProgress];
 
 @Module({
-  imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule, PaceModule],
-  providers: [...STORAGE, CampaignFiles, CampaignView, Outlook, CampaignRules, CampaignStore, ...USE_CASES, ...RUNNING],
+  imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule, PaceModule, RemovalsModule],
+  providers: [
+    ...STORAGE,
+    CampaignFiles,
+    CampaignView,
+    Outlook,
+    CampaignRules,
+    CampaignStore,
+    ...COUNTERS,
+    ...USE_CASES,
+    ...RUNNING,
+  ],
   exports: [ApplyDeliveryStatus, CampaignFiles, CampaignRules, GatherRecipients, Outlook],
 })
 export class CampaignsModule {}

@@ -3,7 +3,8 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { Claims, collectionOf, dueUntil, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
-import type { Campaign, Outcomes } from './campaign.js';
+import type { Tally } from '../records/tally.js';
+import type { Campaign, Outcomes } from '../records/campaign.js';
 import { CampaignSchema } from './campaigns.schemas.js';
 
 type Session = Transaction['session'];
@@ -103,6 +104,23 @@ export class CampaignsRepository {
     const more = Object.entries(outcomes).map(([outcome, count]) => [`outcomes.${outcome}`, count] as const);
     const counted: mongo.UpdateFilter<Campaign> = { $inc: Object.fromEntries(more) };
     return this.campaigns.findOneAndUpdate({ companyId, _id: id }, counted, { returnDocument: 'after' });
+  }
+
+  /** Adds to the counters of a campaign. Changes nothing when it was deleted. */
+  async addToTally(companyId: string, id: string, increments: Record<string, number>, session: Session): Promise<void> {
+    const paths = Object.entries(increments).map(([path, by]) => [`tally.${path}`, by] as const);
+    if (paths.length === 0) return;
+    const more: mongo.UpdateFilter<Campaign> = { $inc: Object.fromEntries(paths) };
+    await this.campaigns.updateOne({ companyId, _id: id }, more, { session });
+  }
+
+  async setTally(companyId: string, id: string, tally: Tally, session: Session): Promise<void> {
+    await this.campaigns.updateOne({ companyId, _id: id }, { $set: { tally } }, { session });
+  }
+
+  /** Reads the campaigns of a company that run. */
+  async running(companyId: string): Promise<Campaign[]> {
+    return this.campaigns.find({ companyId, status: 'EM_ANDAMENTO' }).toArray();
   }
 
   /** Returns the campaign, or null when its progress was announced a moment ago. */

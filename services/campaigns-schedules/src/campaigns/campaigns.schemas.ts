@@ -1,8 +1,8 @@
 import type { CampaignSettings } from '@recado/contracts';
 import { Schema } from 'mongoose';
 import { dueIndex } from '@recado/service-kit/mongo';
-import type { Campaign } from './campaign.js';
-import type { Shipping } from './shipping.js';
+import type { Campaign } from '../records/campaign.js';
+import type { Shipping } from '../records/shipping.js';
 
 /** Documents are written and read by the driver, unchanged; the schemas make the collections and their indexes. */
 export const CampaignSchema = new Schema<Campaign>(

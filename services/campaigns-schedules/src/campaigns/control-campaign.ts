@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { CampaignAccess } from '../replicas/campaign-access.js';
+import { NO_OUTCOMES, stopped } from '../records/campaign.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
-import { NO_OUTCOMES, stopped } from './campaign.js';
 import { tellControl } from './tell-campaign.js';
 
 /** Cancels a running campaign, or restarts a cancelled one for the recipients who have not been written to. */
@@ -36,15 +36,13 @@ export class ControlCampaignHandler {
     if (campaign.status !== 'CANCELADA') throw new AppError('ERR_CAMPAIGN_STATUS');
     this.rules.mayBeSent(campaign);
     await this.rules.texts(campaign);
-    await this.rules.check(campaign, campaign, context);
-    return this.store.save(
-      campaign,
-      { status: 'EM_ANDAMENTO', reason: null, outcomes: NO_OUTCOMES, nextAt: new Date() },
-      context,
-      {
-        tell: (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
-        isRestarted: true,
-      },
-    );
+    const begun = { status: 'EM_ANDAMENTO' as const, reason: null, outcomes: NO_OUTCOMES, restrictedIds: [] };
+    this.rules.numbers({ ...campaign, ...begun });
+    const { contactListId, tagListId, fileListId } = campaign;
+    await this.rules.check(campaign, { contactListId, tagListId, fileListId }, context);
+    return this.store.save(campaign, { ...begun, nextAt: new Date() }, context, {
+      tell: (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
+      isRestarted: true,
+    });
   }
 }

@@ -14,9 +14,12 @@ import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, UNCLAIMED } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
+import { EMPTY_TALLY } from '../records/tally.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
+import { changeable, NO_TEXTS, type Campaign } from '../records/campaign.js';
 import {
   audienceChanges,
+  chosenConnections,
   FROM_THE_START,
   namedChanges,
   plainChanges,
@@ -25,7 +28,6 @@ import {
 } from './campaign-fields.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
-import { changeable, NO_TEXTS, type Campaign } from './campaign.js';
 
 @Injectable()
 export class EditCampaignsHandler {
@@ -42,15 +44,16 @@ export class EditCampaignsHandler {
   async create(input: z.output<typeof CreateCampaign.request>, context: RpcContext): Promise<Shown> {
     const actor = this.access.admit(context);
     const { companyId, userId } = actor;
-    await this.rules.check(actor, input, context);
+    await this.rules.check(actor, namedBy(input), context);
     const now = new Date();
     const campaign: Campaign = {
       ...{ _id: newId(), companyId, userId, name: input.name, searchKey: fold(input.name) },
       ...textChanges(input, { messages: NO_TEXTS, confirmationMessages: NO_TEXTS }),
-      ...{ confirmation: false, whatsappId: null, contactListId: null, tagListId: null, fileListId: null, file: null },
+      ...{ confirmation: false, whatsappId: null, whatsappIds: [], restrictedIds: [] },
+      ...{ contactListId: null, tagListId: null, fileListId: null, file: null },
       ...{ reason: null, ...(input.clientId && { clientId: input.clientId }) },
       ...{ status: 'INATIVA', scheduledAt: null, completedAt: null, nextAt: null, ...UNCLAIMED },
-      ...{ gathering: FROM_THE_START, sends: 0, toldAt: null, createdAt: now, updatedAt: now },
+      ...{ gathering: FROM_THE_START, toldAt: null, tally: EMPTY_TALLY, createdAt: now, updatedAt: now },
       ...plainChanges(input),
       ...timeChanges(this.rules.timeOf(input.scheduledAt ?? null, now)),
     };
@@ -68,7 +71,7 @@ export class EditCampaignsHandler {
     const extent = changeable(before, now);
     if (extent === 'nothing') throw new AppError('ERR_CAMPAIGN_STATUS');
     if (extent === 'messages') return this.save(before, textChanges(input, before), context);
-    await this.rules.check(actor, input, context);
+    await this.rules.check(actor, namedBy(input), context);
     if (extent === 'address') return this.save(before, readdressed(before, input), context);
     const { name, scheduledAt } = input;
     const changes = {
@@ -112,6 +115,8 @@ export class EditCampaignsHandler {
     return this.store.save(before, changes, context);
   }
 }
+
+const namedBy = (input: Parameters<typeof namedChanges>[0]) => ({ ...input, whatsappIds: chosenConnections(input) });
 
 /** The changes of a stopped campaign that lacks something it named. */
 const readdressed = (before: Campaign, input: Parameters<typeof namedChanges>[0]): Partial<Campaign> => {

@@ -4,30 +4,27 @@ import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { ListRecipients, type Recipient } from '../contact-lists/list-recipients.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
-import type { Campaign, Gathering } from './campaign.js';
-import { newShipping, type Shipping } from './shipping.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import type { Campaign, Gathering } from '../records/campaign.js';
+import { newShipping, type Shipping } from '../records/shipping.js';
 
 const AT_ONCE = 500;
 
 type Person = Recipient & { contactId: string | null };
 type Audience = Pick<Campaign, 'companyId' | 'contactListId' | 'tagListId'>;
 
-/** Stores the recipients of a campaign in batches. Stored recipients stay, so a repeat changes nothing. */
+/** Reads the recipients of a campaign in batches. */
 @Injectable()
 export class GatherRecipients {
   constructor(
     private readonly lists: ListRecipients,
-    private readonly shippings: ShippingsRepository,
     private readonly optOuts: OptOuts,
     private readonly rpc: RpcClient,
   ) {}
 
-  /** @returns where to go on; null when all are stored */
-  async execute(campaign: Campaign, gathering: Gathering, now: Date): Promise<Gathering | null> {
+  /** Makes the shippings of the next batch. @returns besides where to go on; null after the last one */
+  async execute(campaign: Campaign, gathering: Gathering, now: Date) {
     const { persons, next } = await this.read(campaign, gathering);
-    await this.shippings.insertMany(await this.shippingsOf(campaign, persons, now));
-    return next;
+    return { shippings: await this.shippingsOf(campaign, persons, now), next };
   }
 
   /** Reads some of the people of a list and a tag. `next`: where to go on; null after the last ones. */

@@ -4,11 +4,11 @@ import { AppError } from '@recado/service-kit/errors';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { backoffMs, newId } from '@recado/service-kit/mongo';
 import { OptOuts } from '../opt-outs/opt-outs.js';
+import { STOPPING, type Campaign } from '../records/campaign.js';
+import type { Shipping } from '../records/shipping.js';
+import { ShippingsRepository, type Change } from './shippings.repository.js';
 import { pagesOf, recipientOf, type Recipient } from './campaign-page.js';
 import type { Ready } from './campaign-rules.js';
-import { STOPPING, type Campaign } from './campaign.js';
-import type { Shipping } from './shipping.js';
-import { ShippingsRepository, type Change } from './shippings.repository.js';
 
 /** The connection or the company cannot send now, so the campaign waits. */
 const WAIT_FOR_IT: readonly ErrorCode[] = [
@@ -25,8 +25,13 @@ const isForAWhile = ({ code, kind }: AppError) =>
 const RETRY = { firstMs: 60_000, longestMs: 30 * 60_000 };
 const MOST_TRIES = 8;
 
+/** The connection that a page goes over, and whether the campaign has others. */
+export type Line = Readonly<{ connectionId: string; isOneOfSeveral: boolean }>;
 /** A recipient and what is said; `isAsk`: the question that goes first. */
 type Addressed = { shipping: Shipping; isAsk: boolean; recipient: Recipient };
+
+/** `whatsappId`: the connection of the page. */
+type Over = Campaign & { whatsappId: string };
 
 const hasText = ({ recipient: { said } }: Addressed): boolean => said.length > 0;
 /** The list whose files are the whole message has none any more. */
@@ -45,17 +50,21 @@ export class HandOverPage {
    * A repeat sends nothing twice. @returns what became of those whose state is another one now. @throws what concerns the
    * whole campaign
    */
-  async execute(campaign: Campaign, page: readonly Shipping[], ready: Ready, now: Date): Promise<Change[]> {
+  async execute(campaign: Campaign, page: readonly Shipping[], ready: Ready & Line, now: Date): Promise<Change[]> {
     // the wish may have come since the recipients were written down
     const optedOut = await this.optOuts.among(campaign.companyId, page);
     const excluded = [...optedOut].map((shipping): Change => {
       return { shipping, changes: { state: 'optedOut', optedOutAt: now } };
     });
     const wanted = page.filter((shipping) => !optedOut.has(shipping));
+    const ids = wanted.map(({ _id }) => _id);
+    // a repeat after a crash finds who was given to this connection, and sends the rest of their files over the same
+    if (ready.isOneOfSeveral) await this.shippings.give(campaign.companyId, ids, ready.connectionId);
     const addressed = await this.address(campaign, wanted, ready, now);
     const [told, untold] = [addressed.filter(hasText), addressed.filter((one) => !hasText(one))];
     const failed = untold.map(({ shipping }): Change => ({ shipping, changes: NOTHING_TO_SAY }));
-    return [...excluded, ...failed, ...(await this.handAll(campaign, told, now))];
+    const { connectionId: whatsappId } = ready;
+    return [...excluded, ...failed, ...(await this.handAll({ ...campaign, whatsappId }, told, now))];
   }
 
   /** An answer may come before the note that the question was handed over, so it is noted before that it is about to be. */
@@ -71,7 +80,7 @@ export class HandOverPage {
   }
 
   /** What concerns the whole campaign and comes after some were handed over comes again in the next step. */
-  private async handAll(campaign: Campaign, addressed: readonly Addressed[], now: Date): Promise<Change[]> {
+  private async handAll(campaign: Over, addressed: readonly Addressed[], now: Date): Promise<Change[]> {
     const changed: Change[] = [];
     for (const page of pagesOf(addressed)) {
       try {
@@ -84,10 +93,13 @@ export class HandOverPage {
     return changed;
   }
 
-  private async hand(campaign: Campaign, page: readonly Addressed[], now: Date): Promise<Change[]> {
+  private async hand(campaign: Over, page: readonly Addressed[], now: Date): Promise<Change[]> {
     try {
       const refused = await this.send(campaign, page);
-      return page.flatMap((one) => changeOf(one, refused.get(one.recipient.said[0]?.id ?? ''), now));
+      const { whatsappId } = campaign;
+      return page
+        .flatMap((one) => changeOf(one, refused.get(one.recipient.said[0]?.id ?? ''), now))
+        .map(({ shipping, changes }) => ({ shipping, changes: { ...changes, whatsappId } }));
     } catch (error) {
       if (!(error instanceof AppError) || isOfCampaign(error)) throw error;
       const [only] = page;
@@ -99,7 +111,7 @@ export class HandOverPage {
     }
   }
 
-  private async send({ companyId, whatsappId, userId, name: campaign }: Campaign, page: readonly Addressed[]) {
+  private async send({ companyId, whatsappId, userId, name: campaign }: Over, page: readonly Addressed[]) {
     const recipients = page.map(({ recipient }) => recipient);
     const request: RequestOf<typeof SendCampaignMessages> = { whatsappId, userId, campaign, recipients };
     const context = { actor: systemActor(companyId), correlationId: newId() };

@@ -1,14 +1,15 @@
 import { TicketMessageAdded } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { OptOuts } from '../opt-outs/opt-outs.js';
+import type { Shipping } from '../records/shipping.js';
+import { ShippingsRepository, type Change } from './shippings.repository.js';
+import { ChangeShippings } from './change-shippings.js';
 import { CampaignProgress } from './campaign-progress.js';
-import { meaningOf } from './meaning.js';
-import type { Shipping } from './shipping.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { meaningOf } from '../records/meaning.js';
 
-const TRIES = 5;
 type Writer = { companyId: string; contactId: string; number: string };
 
 /** Records a contact's answer to a campaign: a yes to its question, or the wish to get no more campaigns. */
@@ -18,6 +19,8 @@ export class HandleCampaignReply {
     private readonly shippings: ShippingsRepository,
     private readonly optOuts: OptOuts,
     private readonly progress: CampaignProgress,
+    private readonly changeShippings: ChangeShippings,
+    private readonly transactions: Transactions,
   ) {}
 
   @OnEvent(TicketMessageAdded)
@@ -31,19 +34,16 @@ export class HandleCampaignReply {
     if (about) await this.progress.announceCounters(companyId, about.campaignId, new Date());
   }
 
-  /**
-   * Confirms the question that was asked last; the message follows in its turn. A repeat finds it confirmed already. The
-   * shipping is read again when WhatsApp's news of the question changed it in between.
-   */
+  /** Confirms the question that was asked last; the message follows in its turn. A repeat finds it confirmed already. */
   private async confirm({ companyId, ...writer }: Writer, at: Date): Promise<Shipping | null> {
-    for (let n = 0; n < TRIES; n += 1) {
-      const asked = await this.shippings.lastAsked(companyId, recipientOf(writer));
+    return this.transactions.run(async ({ session }) => {
+      const asked = await this.shippings.lastAsked(companyId, recipientOf(writer), session);
       if (!asked) return null;
       const confirmationRequestedAt = asked.confirmationRequestedAt ?? at;
-      if (await this.shippings.change(asked, { state: 'confirmed', confirmedAt: at, confirmationRequestedAt }))
-        return asked;
-    }
-    throw new Error('the shipping was changed by others in every attempt');
+      const changes = { state: 'confirmed' as const, confirmedAt: at, confirmationRequestedAt };
+      await this.changeShippings.execute([{ shipping: asked, changes }], session);
+      return asked;
+    });
   }
 
   /**
@@ -55,13 +55,30 @@ export class HandleCampaignReply {
     const last = await this.shippings.lastTo(companyId, to);
     if (!last && writer.number) return null;
     await this.optOuts.add(companyId, { ...writer, number: writer.number || (last?.number ?? '') }, at);
-    if (last && (await this.shippings.markOptedOut(last, at)))
-      await this.progress.note(companyId, last.campaignId, { optedOut: 1 });
-    await this.shippings.stop(companyId, to, at);
+    const isNew = await this.takeOut(companyId, { to, lastId: last?._id ?? null }, at);
+    if (last && isNew) await this.progress.note(companyId, last.campaignId, { optedOut: 1 });
     return last;
+  }
+
+  /**
+   * Takes a person out of all campaigns that have not written to them yet, or wait for their yes, and marks the last one that
+   * has. @returns false when it was marked before
+   */
+  private takeOut(companyId: string, { to, lastId }: { to: To; lastId: string | null }, at: Date): Promise<boolean> {
+    return this.transactions.run(async ({ session }) => {
+      const open = await this.shippings.openTo(companyId, to, session);
+      const [last] = lastId ? await this.shippings.findMany(companyId, [lastId], session) : [];
+      const isNew = last?.optedOutAt === null;
+      const isElsewhere = last && isNew && !open.some(({ _id }) => _id === last._id);
+      const changes: Change[] = open.map((shipping) => ({ shipping, changes: { state: 'optedOut', optedOutAt: at } }));
+      if (isElsewhere) changes.push({ shipping: last, changes: { optedOutAt: at } });
+      await this.changeShippings.execute(changes, session);
+      return isNew;
+    });
   }
 }
 
+type To = ReturnType<typeof recipientOf>;
 const recipientOf = ({ contactId, number }: Omit<Writer, 'companyId'>) => ({
   contactId,
   numberKey: number ? numberKeyOf(number) : null,

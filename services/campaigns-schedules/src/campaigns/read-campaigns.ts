@@ -12,9 +12,10 @@ import type { z } from 'zod';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { CampaignAccess } from '../replicas/campaign-access.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { ReportCampaign } from './report-campaign.js';
 import { CampaignStore } from './campaign-store.js';
 import { CampaignView } from './campaign-view.js';
-import { CampaignsRepository } from './campaigns.repository.js';
 import { Outlook } from './outlook.js';
 
 const Filter = TableFilter.extend({ status: CampaignStatus.optional() });
@@ -26,6 +27,7 @@ export class ReadCampaignsHandler {
     private readonly campaigns: CampaignsRepository,
     private readonly store: CampaignStore,
     private readonly view: CampaignView,
+    private readonly report: ReportCampaign,
     private readonly outlook: Outlook,
   ) {}
 
@@ -56,7 +58,7 @@ export class ReadCampaignsHandler {
   async one({ id }: { id: string }, context: RpcContext): Promise<CampaignWithReport> {
     const { companyId } = this.access.admit(context);
     const campaign = await this.store.known(companyId, id);
-    const report = await this.view.report(campaign);
+    const report = await this.report.execute(campaign);
     return { ...(await this.view.show(campaign)), report, outlook: await this.outlook.of(campaign, report) };
   }
 }

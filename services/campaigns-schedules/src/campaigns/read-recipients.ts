@@ -10,11 +10,11 @@ import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { CampaignStore } from './campaign-store.js';
-import type { Campaign } from './campaign.js';
-import { OPEN, type Shipping, type ShippingState } from './shipping.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import type { Campaign } from '../records/campaign.js';
+import { OPEN, type Shipping, type ShippingState } from '../records/shipping.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
+import { ShippingsRepository } from './shippings.repository.js';
+import { CampaignStore } from './campaign-store.js';
 
 type ListQuery = z.output<typeof ListCampaignRecipients.request>;
 type ExportQuery = z.output<typeof ExportCampaignRecipients.request>;

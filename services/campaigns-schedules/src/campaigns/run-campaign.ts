@@ -1,16 +1,16 @@
-import { isExpired } from '@recado/contracts';
+import { isExpired, type ErrorCode } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { CampaignAccess } from '../replicas/campaign-access.js';
+import { SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from '../records/campaign.js';
+import { ShippingsRepository } from './shippings.repository.js';
+import { ChangeShippings } from './change-shippings.js';
 import { CampaignRules, type Ready } from './campaign-rules.js';
 import { CampaignProgress } from './campaign-progress.js';
-import { burstOf, mostUnderway, SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from './campaign.js';
-import { CampaignsRepository } from './campaigns.repository.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { SendInPace } from './send-in-pace.js';
-import { ShippingsRepository } from './shippings.repository.js';
 
 const HELD_MS = 60_000;
 const LOOK_AGAIN_MS = 2_000;
@@ -29,12 +29,12 @@ const ANSWER_WITHIN_MS = 24 * 60 * 60_000;
 export class RunCampaign {
   constructor(
     private readonly access: CampaignAccess,
-    private readonly campaigns: CampaignsRepository,
     private readonly progress: CampaignProgress,
     private readonly rules: CampaignRules,
     private readonly gatherRecipients: GatherRecipients,
     private readonly sendInPace: SendInPace,
     private readonly shippings: ShippingsRepository,
+    private readonly changeShippings: ChangeShippings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -43,10 +43,12 @@ export class RunCampaign {
       await this.step(campaign, now);
     } catch (error) {
       const reason = error instanceof AppError && STOPPING.find((code) => code === error.code);
-      if (reason) return this.progress.advance(campaign, stopped(reason, now));
+      // another service heard first that one of several connections is gone
+      const isOneOfSeveral = reason === 'ERR_NO_WAPP_FOUND' && this.rules.hasNumber(campaign);
+      if (reason && !isOneOfSeveral) return this.progress.advance(campaign, stopped(reason, now));
       const { companyId, _id: campaignId } = campaign;
       this.logger.warn({ err: error, campaignId, companyId }, 'failed to run a step of a campaign; retrying later');
-      await this.campaigns.claims.retry(campaign, new Date(now.getTime() + AFTER_FAILURE_MS));
+      await this.progress.retry(campaign, new Date(now.getTime() + AFTER_FAILURE_MS));
     }
   }
 
@@ -67,9 +69,9 @@ export class RunCampaign {
   private async settle(campaign: Campaign, now: Date): Promise<void> {
     const { companyId, _id } = campaign;
     await this.giveUpHanded(campaign, now);
-    if ((await this.shippings.countUnderway(companyId, _id, 1)) > 0)
+    if (await this.shippings.hasUnderway(companyId, _id))
       return this.progress.checkAgain(campaign, now, SETTLE_AGAIN_MS);
-    await this.campaigns.claims.release(campaign, { nextAt: null });
+    await this.progress.goOn(campaign, { nextAt: null });
   }
 
   /** @throws what stops the campaign, among others */
@@ -80,38 +82,34 @@ export class RunCampaign {
   }
 
   private async gather(campaign: Campaign, before: NonNullable<Campaign['gathering']>, now: Date): Promise<void> {
-    const gathering = await this.gatherRecipients.execute(campaign, before, now);
-    await this.campaigns.claims.release(campaign, { gathering, nextAt: now });
+    const { shippings, next } = await this.gatherRecipients.execute(campaign, before, now);
+    await this.progress.gathered(campaign, shippings, { gathering: next, nextAt: now });
   }
 
   private async sendNext(campaign: Campaign, ready: Ready, now: Date): Promise<void> {
-    const { companyId, _id, outcomes, sends } = campaign;
     await this.giveUpHanded(campaign, now);
-    const most = mostUnderway(outcomes);
-    const room = most - (await this.shippings.countUnderway(companyId, _id, most));
-    if (room <= 0) return this.waitForAnswers(campaign, now);
-    const page = await this.shippings.next(companyId, _id, now, burstOf(ready.settings, sends, room));
-    if (page.length === 0) return this.finish(campaign, now);
-    const isDone = await this.sendInPace.execute(campaign, page, ready, now);
-    if (!isDone) await this.progress.checkAgain(campaign, now, HELD_MS);
-  }
-
-  private async waitForAnswers(campaign: Campaign, now: Date): Promise<void> {
-    const nextAt = new Date(now.getTime() + LOOK_AGAIN_MS);
-    await this.campaigns.claims.release(campaign, { nextAt, isFull: true });
+    const after = await this.sendInPace.execute(campaign, ready, now);
+    if (after === 'nobody') return this.finish(campaign, now);
+    if (after === 'held') return this.progress.checkAgain(campaign, now, HELD_MS);
+    if (after !== 'sent') await this.progress.goOn(campaign, after);
   }
 
   /** Finishes a campaign without waiting recipients once WhatsApp and the asked contacts have answered. */
   private async finish(campaign: Campaign, now: Date): Promise<void> {
     const { companyId, _id } = campaign;
-    await this.shippings.giveUpAsked(companyId, _id, new Date(now.getTime() - ANSWER_WITHIN_MS));
+    const askedBefore = new Date(now.getTime() - ANSWER_WITHIN_MS);
+    const silent = (limit: number) => this.shippings.silent(companyId, _id, askedBefore, limit);
+    await this.changeShippings.inParts(silent, { state: 'unanswered' });
     if (await this.shippings.hasOpen(companyId, _id)) return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
     await this.progress.advance(campaign, { status: 'FINALIZADA', completedAt: now, nextAt: null });
   }
 
+  /** Fails what WhatsApp has not answered for so long that no answer is to come. One that comes still counts. */
   private async giveUpHanded({ companyId, _id }: Campaign, now: Date): Promise<void> {
     const before = new Date(now.getTime() - SETTLED_WITHIN_MS);
-    const lost = await this.shippings.giveUpHanded(companyId, _id, before);
-    if (lost > 0) await this.progress.announceCounters(companyId, _id, now);
+    const errorCode = 'ERR_WAPP_EXPIRED' satisfies ErrorCode;
+    const lost = (limit: number) => this.shippings.lost(companyId, _id, before, limit);
+    const count = await this.changeShippings.inParts(lost, { state: 'failed', errorCode });
+    if (count > 0) await this.progress.announceCounters(companyId, _id, now);
   }
 }

@@ -1,40 +1,96 @@
 import { Injectable } from '@nestjs/common';
-import { Pace } from '../pace/pace.js';
+import { Pace, type Turn } from '../pace/pace.js';
+import { mostUnderway, type Campaign } from '../records/campaign.js';
+import { UNDERWAY, type Shipping } from '../records/shipping.js';
+import { ShippingsRepository, type Change } from './shippings.repository.js';
 import { CampaignProgress } from './campaign-progress.js';
 import type { Ready } from './campaign-rules.js';
-import { pauseMs, type Campaign } from './campaign.js';
 import { HandOverPage } from './hand-over-page.js';
-import { UNDERWAY, type Shipping } from './shipping.js';
-import type { Change } from './shippings.repository.js';
 
-/** Writes to a page of recipients, to as many as the hours of sending and the day's limit of the number allow. */
+/** WhatsApp is slow or away: an answer lets the campaign go on earlier. */
+const LOOK_AGAIN_MS = 2_000;
+/** Campaigns that wait for the same number draw lots, so that none of them always comes first. */
+const LOTS_MS = 50;
+
+/** How it goes on: `held` by the hours, the limits of the day or the lack of a connection; `nobody` is left to write to now. */
+type After = 'sent' | 'held' | 'nobody' | Pick<Campaign, 'nextAt' | 'isFull'>;
+/** The turn of a number, and how many more messages may be underway over it. */
+type Place = Turn & { freeAt: Date; room: number };
+
+/** Writes to the next recipients over the number of the campaign that has rested longest, in the pace of that number. */
 @Injectable()
 export class SendInPace {
   constructor(
     private readonly pace: Pace,
+    private readonly shippings: ShippingsRepository,
     private readonly handOverPage: HandOverPage,
     private readonly progress: CampaignProgress,
   ) {}
 
-  /** Notes what became of them and when the campaign goes on. Returns false when nothing may be sent now. */
-  async execute(campaign: Campaign, page: readonly Shipping[], ready: Ready, now: Date): Promise<boolean> {
-    const { settings, connectionId } = ready;
-    const place = { companyId: campaign.companyId, connectionId };
-    const room = await this.pace.take(settings, { ...place, most: page.length }, now);
-    if (room === 0) return false;
+  /** Notes what became of them and when the campaign goes on, where it has `sent`. */
+  async execute(campaign: Campaign, ready: Ready, now: Date): Promise<After> {
+    const places = await this.places(campaign, ready, now);
+    if (places.length === 0) return 'held';
+    const due = places.filter(({ freeAt, room }) => room > 0 && freeAt <= now);
+    for (const place of due) {
+      const page = await this.pageOf(campaign, ready, place, now);
+      if (page.length > 0) return this.send(campaign, page, { ready, place, places }, now);
+    }
+    return due.length > 0 ? 'nobody' : waiting(places, now);
+  }
+
+  /** Returns the numbers that may send today, at this hour. */
+  private async places({ companyId, _id, outcomes }: Campaign, { settings, numbers }: Ready, now: Date) {
+    const connectionIds = numbers.now;
+    const [turns, underway] = await Promise.all([
+      this.pace.turns(settings, { companyId, connectionIds }, now),
+      this.shippings.countUnderway(companyId, _id),
+    ]);
+    const most = mostUnderway(outcomes, connectionIds.length) - (underway.get('') ?? 0);
+    return turns.flatMap(({ connectionId, freeAt, ...turn }): Place[] =>
+      freeAt ? [{ ...turn, connectionId, freeAt, room: most - (underway.get(connectionId) ?? 0) }] : [],
+    );
+  }
+
+  private pageOf({ companyId, _id }: Campaign, { numbers }: Ready, place: Place, now: Date): Promise<Shipping[]> {
+    const others = numbers.kept.filter((id) => id !== place.connectionId);
+    const limit = Math.min(place.most, place.room);
+    return this.shippings.next(companyId, _id, { now, others, limit });
+  }
+
+  private async send(
+    campaign: Campaign,
+    page: readonly Shipping[],
+    { ready, place, places }: { ready: Ready; place: Place; places: readonly Place[] },
+    now: Date,
+  ): Promise<After> {
+    const { connectionId } = place;
+    const number = { companyId: campaign.companyId, connectionId };
+    const taken = await this.pace.take(ready.settings, number, page.length, now);
+    const afterwards = (freeAt: Date) => places.map((one) => (one === place ? { ...one, freeAt } : one));
+    // another campaign was faster
+    if (taken.count === 0) return waiting(afterwards(taken.nextAt), now);
+    const line = { connectionId, isOneOfSeveral: ready.numbers.kept.length > 1 };
     let changed: Change[] = [];
     try {
-      changed = await this.handOverPage.execute(campaign, page.slice(0, room), ready, now);
+      changed = await this.handOverPage.execute(campaign, page.slice(0, taken.count), { ...ready, ...line }, now);
     } finally {
-      await this.pace.giveBack(place, room - handedIn(changed), now);
+      await this.pace.giveBack(number, { taken: taken.count, sent: handedIn(changed) }, now);
     }
-    const sent = handedIn(changed);
-    const sends = campaign.sends + sent;
-    const waitMs = sent > 0 ? pauseMs(settings, sends, Math.random()) : 0;
-    await this.progress.afterPage(campaign, changed, { sends, nextAt: new Date(now.getTime() + waitMs) });
-    return true;
+    const { nextAt } = waiting(afterwards(handedIn(changed) > 0 ? taken.nextAt : now), now);
+    await this.progress.afterPage(campaign, changed, nextAt);
+    return 'sent';
   }
 }
 
 const handedIn = (changed: readonly Change[]): number =>
   changed.filter(({ changes: { state } }) => state && UNDERWAY.includes(state)).length;
+
+/** The campaign goes on when the first of the numbers may send, or when WhatsApp has answered. */
+function waiting(places: readonly Place[], now: Date) {
+  const free = places.filter(({ room }) => room > 0).map(({ freeAt }) => freeAt.getTime());
+  const isFull = free.length < places.length;
+  const first = Math.min(...free, ...(isFull ? [now.getTime() + LOOK_AGAIN_MS] : []));
+  const lot = first > now.getTime() && free.includes(first) ? Math.random() * LOTS_MS : 0;
+  return { nextAt: new Date(Math.max(first, now.getTime()) + lot), isFull };
+}

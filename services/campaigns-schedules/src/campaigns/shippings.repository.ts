@@ -2,10 +2,11 @@ import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { collectionOf, duplicatesOf, type Transaction } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp } from '@recado/service-kit/text';
+import { MARKS, type Tally } from '../records/tally.js';
 import { ShippingSchema } from './campaigns.schemas.js';
-import { OPEN, UNDERWAY, WRITTEN_TO, type Shipping, type ShippingState } from './shipping.js';
+import { OPEN, UNDERWAY, WRITTEN_TO, type Shipping, type ShippingState } from '../records/shipping.js';
 
 type Session = Transaction['session'];
 /** A recipient, known by the number or by the contact. */
@@ -20,10 +21,8 @@ type Wanted = {
   limit: number;
 };
 export type Change = { shipping: Shipping; changes: Partial<Shipping> };
-type Tally = { _id: ShippingState; count: number } & Record<
-  'confirmationRequestedAt' | 'confirmedAt' | 'sentAt' | 'deliveredAt' | 'readAt' | 'optedOutAt',
-  number
->;
+type Next = { now: Date; others: readonly string[]; limit: number };
+type Group = { _id: ShippingState; count: number } & Record<(typeof MARKS)[number], number>;
 
 @Injectable()
 export class ShippingsRepository {
@@ -45,9 +44,16 @@ export class ShippingsRepository {
     return this.shippings.find(wanted).sort({ _id: 1 }).skip(skip).limit(limit).toArray();
   }
 
-  /** Inserts the recipients that the campaign does not have yet. */
-  async insertMany(shippings: readonly Shipping[]): Promise<void> {
-    if (shippings.length > 0) await duplicatesOf(this.shippings.insertMany([...shippings], { ordered: false }));
+  /** Returns those of the keys of numbers that a campaign has. */
+  async numbersAmong(companyId: string, campaignId: string, keys: readonly string[], session: Session) {
+    const wanted = { companyId, campaignId, numberKey: { $in: [...keys] } };
+    const found = this.shippings.find(wanted, { projection: { numberKey: 1 }, session });
+    return new Set((await found.toArray()).map(({ numberKey }) => numberKey));
+  }
+
+  /** @throws a duplicate key error for a number that the campaign has meanwhile */
+  async insertMany(shippings: readonly Shipping[], session: Session): Promise<void> {
+    if (shippings.length > 0) await this.shippings.insertMany([...shippings], { session });
   }
 
   async findMany(companyId: string, ids: readonly string[], session: Session): Promise<Shipping[]> {
@@ -55,17 +61,36 @@ export class ShippingsRepository {
   }
 
   /**
-   * Returns the next recipients. Those who confirmed come before those who were not asked yet; who was refused for a while
-   * waits.
+   * Returns the next recipients, without those that were given to `others`. Those who confirmed come before those who were not
+   * asked yet; who was refused for a while waits.
    */
-  async next(companyId: string, campaignId: string, now: Date, limit: number): Promise<Shipping[]> {
+  async next(companyId: string, campaignId: string, { now, others, limit }: Next): Promise<Shipping[]> {
     const state = { $in: ['confirmed', 'waiting'] as ShippingState[] };
-    const wanted = { companyId, campaignId, state, retryAt: { $not: { $gt: now } } };
+    const wanted = {
+      ...{ companyId, campaignId, state, retryAt: { $not: { $gt: now } } },
+      ...(others.length > 0 && { whatsappId: { $nin: [...others] } }),
+    };
     return this.shippings.find(wanted).sort({ state: 1, _id: 1 }).limit(limit).toArray();
   }
 
-  async countUnderway(companyId: string, campaignId: string, limit: number): Promise<number> {
-    return this.shippings.countDocuments({ companyId, campaignId, state: { $in: [...UNDERWAY] } }, { limit });
+  /** Notes to which connection recipients are given, before anything of theirs is handed over. */
+  async give(companyId: string, ids: readonly string[], whatsappId: string): Promise<void> {
+    await this.shippings.updateMany({ companyId, _id: { $in: [...ids] } }, { $set: { whatsappId } });
+  }
+
+  async hasUnderway(companyId: string, campaignId: string): Promise<boolean> {
+    const underway = { companyId, campaignId, state: { $in: [...UNDERWAY] } };
+    return (await this.shippings.findOne(underway, { projection: { _id: 1 } })) !== null;
+  }
+
+  /** Counts what is underway over each connection, '' where the connection is not known. */
+  async countUnderway(companyId: string, campaignId: string): Promise<Map<string, number>> {
+    const stages = [
+      { $match: { companyId, campaignId, state: { $in: [...UNDERWAY] } } },
+      { $group: { _id: { $ifNull: ['$whatsappId', ''] }, count: { $sum: 1 } } },
+    ];
+    const found = await this.shippings.aggregate<{ _id: string; count: number }>(stages).toArray();
+    return new Map(found.map(({ _id, count }) => [_id, count]));
   }
 
   async hasOpen(companyId: string, campaignId: string): Promise<boolean> {
@@ -73,16 +98,10 @@ export class ShippingsRepository {
     return (await this.shippings.findOne(open, { projection: { _id: 1 } })) !== null;
   }
 
-  /** Returns false when the state was changed in between. */
-  async change({ companyId, _id, state }: Shipping, changes: Partial<Shipping>): Promise<boolean> {
-    const { matchedCount } = await this.shippings.updateOne({ companyId, _id, state }, { $set: changes });
-    return matchedCount === 1;
-  }
-
-  /** Stores changes of many, each unless its state is another one by now. */
+  /** Stores changes of many. */
   async changeAll(all: readonly Change[], session: Session): Promise<void> {
-    const writes = all.map(({ shipping: { companyId, _id, state }, changes }) => ({
-      updateOne: { filter: { companyId, _id, state }, update: { $set: changes } },
+    const writes = all.map(({ shipping: { companyId, _id }, changes }) => ({
+      updateOne: { filter: { companyId, _id }, update: { $set: changes } },
     }));
     if (writes.length > 0) await this.shippings.bulkWrite(writes, { session, ordered: false });
   }
@@ -95,83 +114,85 @@ export class ShippingsRepository {
     return new Set((await marked.toArray()).map(({ _id }) => _id));
   }
 
-  async giveUpAsked(companyId: string, campaignId: string, askedBefore: Date): Promise<void> {
+  /** Finds those who were asked before a time and are silent. */
+  async silent(companyId: string, campaignId: string, askedBefore: Date, limit: number): Promise<Shipping[]> {
     const silent = { companyId, campaignId, state: 'asked' as const, confirmationRequestedAt: { $lt: askedBefore } };
-    await this.shippings.updateMany(silent, { $set: { state: 'unanswered' } });
+    return this.shippings.find(silent).limit(limit).toArray();
   }
 
-  /** Fails what WhatsApp has not answered for so long that no answer is to come. One that comes still counts. */
-  async giveUpHanded(companyId: string, campaignId: string, handedBefore: Date): Promise<number> {
+  /** Finds what was handed over before a time and WhatsApp has not answered to. */
+  async lost(companyId: string, campaignId: string, handedBefore: Date, limit: number): Promise<Shipping[]> {
     const lost = { companyId, campaignId, state: { $in: [...UNDERWAY] }, handedAt: { $lt: handedBefore } };
-    const errorCode = 'ERR_WAPP_EXPIRED' satisfies ErrorCode;
-    return (await this.shippings.updateMany(lost, { $set: { state: 'failed', errorCode } })).modifiedCount;
+    return this.shippings.find(lost).limit(limit).toArray();
   }
 
-  /** Lets those wait again whom a campaign could not write to for these reasons, each as a new sending. */
-  async takeUp(companyId: string, campaignId: string, errorCodes: readonly ErrorCode[], session: Session) {
+  /** Finds those whom a campaign could not write to for these reasons. */
+  async failedFor(companyId: string, campaignId: string, errorCodes: readonly ErrorCode[], session: Session) {
     const failed = { companyId, campaignId, state: 'failed' as const, errorCode: { $in: [...errorCodes] } };
-    const again = {
-      state: { $cond: [{ $gt: ['$confirmedAt', null] }, 'confirmed', 'waiting'] },
-      ...{ errorCode: null, askingAt: null, handedAt: null, retryAt: null },
-      round: { $add: [{ $ifNull: ['$round', 0] }, 1] },
-    };
-    await this.shippings.updateMany(failed, [{ $set: again }], { session });
+    return this.shippings.find(failed, { session }).toArray();
   }
 
-  async tallies(companyId: string, campaignId: string): Promise<Tally[]> {
-    const known = (field: string) => ({ $sum: { $cond: [{ $gt: [`$${field}`, null] }, 1, 0] } });
-    const times = ['confirmationRequestedAt', 'confirmedAt', 'sentAt', 'deliveredAt', 'readAt', 'optedOutAt'];
-    const sums = Object.fromEntries(times.map((field) => [field, known(field)]));
+  /** Counts all recipients of a campaign. */
+  async tally(companyId: string, campaignId: string, session: Session): Promise<Tally> {
+    const known = (mark: string) => ({ $sum: { $cond: [{ $gt: [`$${mark}`, null] }, 1, 0] } });
+    const sums = Object.fromEntries(MARKS.map((mark) => [mark, known(mark)]));
     const stages = [{ $match: { companyId, campaignId } }, { $group: { _id: '$state', count: { $sum: 1 }, ...sums } }];
-    return this.shippings.aggregate<Tally>(stages).toArray();
+    const groups = await this.shippings.aggregate<Group>(stages, { session }).toArray();
+    const states = Object.fromEntries(groups.map(({ _id, count }) => [_id, count]));
+    const sumOf = (mark: (typeof MARKS)[number]) => groups.reduce((sum, group) => sum + group[mark], 0);
+    return { isWhole: true, states, marks: Object.fromEntries(MARKS.map((mark) => [mark, sumOf(mark)])) };
   }
 
-  /** Removes those whom a campaign has not written to. */
-  async removeWaiting(companyId: string, campaignId: string, session: Session): Promise<void> {
-    await this.shippings.deleteMany({ companyId, campaignId, state: 'waiting', askingAt: { $not: EVER } }, { session });
+  /** Removes those whom a campaign has not written to. @returns how many they were */
+  async removeWaiting(companyId: string, campaignId: string, session: Session): Promise<number> {
+    const waiting = { companyId, campaignId, state: 'waiting' as const, askingAt: { $not: EVER } };
+    return (await this.shippings.deleteMany(waiting, { session })).deletedCount;
   }
 
-  /** Removes what is known of the recipients. The numbers of those who were written to stay: they may still opt out. */
-  async forget(companyId: string, campaignId: string, session: Session): Promise<void> {
-    const writtenTo = { $in: [...WRITTEN_TO] };
-    await this.shippings.deleteMany({ companyId, campaignId, state: { $nin: [...WRITTEN_TO] } }, { session });
-    const anonymous = { $set: { name: '', email: '' } };
-    await this.shippings.updateMany({ companyId, campaignId, state: writtenTo }, anonymous, { session });
+  /** Removes what is known of recipients. The numbers of those who were written to stay: they may still opt out. */
+  async forget(companyId: string, some: readonly Shipping[]): Promise<void> {
+    const ids = some.map(({ _id }) => _id);
+    const ofThem = { companyId, _id: { $in: ids } };
+    await this.shippings.deleteMany({ ...ofThem, state: { $nin: [...WRITTEN_TO] } });
+    await this.shippings.updateMany(ofThem, { $set: { name: '', email: '' } });
   }
 
   /** Finds the last shipping by which a recipient was written to. */
   async lastTo(companyId: string, to: Recipient): Promise<Shipping | null> {
-    return this.lastAmong(companyId, to, { state: { $in: [...WRITTEN_TO] } });
+    return this.lastAmong(companyId, to, { where: { state: { $in: [...WRITTEN_TO] } }, session: undefined });
   }
 
   /** Finds the question that a recipient was asked last, and has not answered. */
-  async lastAsked(companyId: string, to: Recipient): Promise<Shipping | null> {
+  async lastAsked(companyId: string, to: Recipient, session: Session): Promise<Shipping | null> {
     const underway: ShippingState[] = ['asking', 'asked'];
-    return this.lastAmong(companyId, to, {
-      $or: [{ state: { $in: underway } }, { state: 'waiting' as const, askingAt: EVER }],
-    });
+    const where = { $or: [{ state: { $in: underway } }, { state: 'waiting' as const, askingAt: EVER }] };
+    return this.lastAmong(companyId, to, { where, session });
   }
 
-  /** Takes a person out of all campaigns that have not written to them yet, or wait for their yes. */
-  async stop(companyId: string, to: Recipient, at: Date): Promise<void> {
+  /** Finds a person in all campaigns that have not written to them yet, or wait for their yes. */
+  async openTo(companyId: string, to: Recipient, session: Session): Promise<Shipping[]> {
     const state = { $in: OPEN.filter((one) => one !== 'handed') };
+    const found = new Map<string, Shipping>();
     for (const person of isTo(to))
-      await this.shippings.updateMany({ companyId, ...person, state }, { $set: { state: 'optedOut', optedOutAt: at } });
+      for await (const one of this.shippings.find({ companyId, ...person, state }, { session }))
+        found.set(one._id, one);
+    return [...found.values()];
   }
 
-  /** Returns false when it was marked before. */
-  async markOptedOut({ companyId, _id }: Shipping, at: Date): Promise<boolean> {
-    const unmarked = { companyId, _id, optedOutAt: null };
-    return (await this.shippings.updateOne(unmarked, { $set: { optedOutAt: at } })).modifiedCount === 1;
-  }
-
-  private async lastAmong(companyId: string, to: Recipient, where: mongo.Filter<Shipping>): Promise<Shipping | null> {
-    // one query for each: MongoDB would walk the shippings of all companies by their id to find either
-    const found = await Promise.all(
-      isTo(to).map((person) => this.shippings.findOne({ companyId, ...person, ...where }, { sort: { _id: -1 } })),
-    );
-    const newestFirst = found.flatMap((one) => one ?? []).toSorted((a, b) => (a._id < b._id ? 1 : -1));
-    return newestFirst[0] ?? null;
+  /** One query for each way to know them: MongoDB would walk the shippings of all companies by their id to find either. */
+  private async lastAmong(
+    companyId: string,
+    to: Recipient,
+    { where, session }: { where: mongo.Filter<Shipping>; session: Session | undefined },
+  ): Promise<Shipping | null> {
+    const options = { sort: { _id: -1 } as const, ...(session && { session }) };
+    const found: Shipping[] = [];
+    // one after the other: a transaction carries one operation at a time
+    for (const person of isTo(to)) {
+      const one = await this.shippings.findOne({ companyId, ...person, ...where }, options);
+      if (one) found.push(one);
+    }
+    return found.toSorted((a, b) => (a._id < b._id ? 1 : -1))[0] ?? null;
   }
 }
 

@@ -1,6 +1,6 @@
 import { auditOf, auditRecord } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
-import type { Campaign } from './campaign.js';
+import { namedConnections, type Campaign } from '../records/campaign.js';
 
 /** What the audit log hears of a campaign that a person made, changed or deleted. */
 export function tellCampaign(context: RpcContext, before: Campaign | null, after: Campaign | null): Outgoing[] {
@@ -17,14 +17,15 @@ export const tellControl = (
 
 const shown = (campaign: Campaign) => {
   const { name, status, scheduledAt, confirmation, messages, confirmationMessages, file } = campaign;
-  const { whatsappId, contactListId, tagListId, fileListId } = campaign;
+  const { contactListId, tagListId, fileListId } = campaign;
+  const whatsappIds = [...namedConnections(campaign)];
   return {
     ...{
       name,
       status,
       scheduledAt,
       confirmation,
-      whatsappId,
+      whatsappIds,
       contactListId,
       tagListId,
       fileListId,

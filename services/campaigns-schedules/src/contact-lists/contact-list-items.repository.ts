@@ -113,8 +113,12 @@ export class ContactListItemsRepository {
     return this.items.findOneAndDelete({ companyId, _id: id }, { session });
   }
 
-  async removeAll(companyId: string, contactListId: string, session: Session): Promise<void> {
-    await this.items.deleteMany({ companyId, contactListId }, { session });
+  /** Removes contacts of a list, `limit` at most. @returns how many they were */
+  async removeSome(companyId: string, contactListId: string, limit: number): Promise<number> {
+    const found = this.items.find({ companyId, contactListId }, { projection: { _id: 1 } }).limit(limit);
+    const ids = (await found.toArray()).map(({ _id }) => _id);
+    if (ids.length > 0) await this.items.deleteMany({ companyId, _id: { $in: ids } });
+    return ids.length;
   }
 
   /** Postpones all numbers of a company that are due, claimed ones included. */

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { OptOutsModule } from '../opt-outs/opt-outs.module.js';
+import { RemovalsModule } from '../removals/removals.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CheckItem } from './check-item.js';
 import { ContactListCounts } from './contact-list-counts.js';
@@ -14,6 +15,7 @@ import { ImportPart } from './import-part.js';
 import { ImportRunner } from './import-runner.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 import { ReadImportsHandler } from './read-imports.js';
+import { RemoveContacts } from './remove-contacts.js';
 import { RunImport } from './run-import.js';
 import { ItemChecker } from './item-checker.js';
 import { ListRecipients } from './list-recipients.js';
@@ -30,10 +32,11 @@ const USE_CASES = [
   ImportFiles,
   CheckItem,
   ListRecipients,
+  RemoveContacts,
 ];
 
 @Module({
-  imports: [OptOutsModule, ReplicasModule, MediaModule],
+  imports: [OptOutsModule, ReplicasModule, MediaModule, RemovalsModule],
   providers: [
     ...[ContactListsRepository, ContactListItemsRepository, ListImportsRepository, ContactListCounts],
     ...[ItemChecker, ImportRunner, ...USE_CASES],

@@ -4,6 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
+import { Removals } from '../removals/removals.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { listChanged, listGone, showList } from './contact-list-view.js';
@@ -18,6 +19,7 @@ export class EditContactListsHandler {
     private readonly lists: ContactListsRepository,
     private readonly items: ContactListItemsRepository,
     private readonly imports: ListImportsRepository,
+    private readonly removals: Removals,
     private readonly transactions: Transactions,
   ) {}
 
@@ -48,15 +50,15 @@ export class EditContactListsHandler {
     });
   }
 
-  /** @throws ERR_NO_CONTACT_LIST_FOUND */
+  /** Its contacts are gone with it, and are removed little by little. @throws ERR_NO_CONTACT_LIST_FOUND */
   @OnRpc(DeleteContactList)
   async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
     const { companyId } = this.access.admit(context);
     await this.transactions.run(async ({ session, announce }) => {
       const before = await this.lists.find(companyId, id, session);
       if (!(await this.lists.remove(companyId, id, session))) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
-      await this.items.removeAll(companyId, id, session);
-      await this.imports.removeAll(companyId, id, session);
+      const importIds = await this.imports.removeAll(companyId, id, session);
+      await this.removals.begin(companyId, { of: 'contact-list', targetId: id, importIds }, session);
       announce(listGone(originOf(context), id), ...tellList(context, before, null));
     });
     return { message: 'Contact list deleted' };

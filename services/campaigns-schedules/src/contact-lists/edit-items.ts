@@ -59,7 +59,9 @@ export class EditItemsHandler {
     const number = typed && internationalNumber(typed, this.access.timeZone(companyId));
     return this.onceInList(async ({ session, announce }) => {
       const before = await this.items.find(companyId, id, session);
-      if (!before) throw new AppError('ERR_NO_CONTACT_FOUND');
+      // what a deleted list had is removed little by little
+      if (!before || !(await this.lists.find(companyId, before.contactListId, session)))
+        throw new AppError('ERR_NO_CONTACT_FOUND');
       const wished = { name: name ?? before.name, number: number ?? before.number, email: email ?? before.email };
       const isOther = wished.number !== before.number;
       const changes = { ...wished, ...keysOf(wished), ...(isOther && unchecked(new Date())) };
@@ -76,7 +78,8 @@ export class EditItemsHandler {
     const { companyId } = this.access.admit(context);
     await this.transactions.run(async (transaction) => {
       const item: ContactListItem | null = await this.items.remove(companyId, id, transaction.session);
-      if (!item) throw new AppError('ERR_NO_CONTACT_FOUND');
+      if (!item || !(await this.lists.find(companyId, item.contactListId, transaction.session)))
+        throw new AppError('ERR_NO_CONTACT_FOUND');
       transaction.announce(itemGone(originOf(context), item), ...tellItem(context, item, null));
       await this.counts.announce(originOf(context), item.contactListId, transaction);
     });

@@ -64,12 +64,16 @@ export class ListImportsRepository {
     return this.reports.findOne({ companyId, importId, from });
   }
 
-  /** Removes the imports of a list with their reports. */
-  async removeAll(companyId: string, contactListId: string, session: Session): Promise<void> {
+  /** Removes the imports of a list, so that one that runs stops. Their reports stay. @returns their ids */
+  async removeAll(companyId: string, contactListId: string, session: Session): Promise<string[]> {
     const found = this.imports.find({ companyId, contactListId }, { session, projection: { _id: 1 } });
     const ids = (await found.toArray()).map(({ _id }) => _id);
-    await this.reports.deleteMany({ companyId, importId: { $in: ids } }, { session });
     await this.imports.deleteMany({ companyId, _id: { $in: ids } }, { session });
+    return ids;
+  }
+
+  async removeReports(companyId: string, importIds: readonly string[]): Promise<void> {
+    if (importIds.length > 0) await this.reports.deleteMany({ companyId, importId: { $in: [...importIds] } });
   }
 
   /** Returns those of the files that a running import reads. */

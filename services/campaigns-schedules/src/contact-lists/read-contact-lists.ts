@@ -105,8 +105,10 @@ export class ReadContactListsHandler {
   /** @throws ERR_NO_CONTACT_FOUND */
   @OnRpc(GetContactListItem)
   async item({ id }: { id: string }, context: RpcContext): Promise<ContactListItem> {
-    const found = await this.items.find(this.access.admit(context).companyId, id);
-    if (!found) throw new AppError('ERR_NO_CONTACT_FOUND');
+    const { companyId } = this.access.admit(context);
+    const found = await this.items.find(companyId, id);
+    // what a deleted list had is removed little by little
+    if (!found || !(await this.lists.find(companyId, found.contactListId))) throw new AppError('ERR_NO_CONTACT_FOUND');
     return showItem(found);
   }
 

@@ -1,55 +1,58 @@
 import { DAY_MINUTES, WEEKDAYS, type CampaignSettings, type LocalTime } from '@recado/contracts';
 import { limitOn, roomOn, type NumberUse } from './daily-limit.js';
+import { countWithin } from './intervals.js';
 import { openMinutes } from './sending-hours.js';
 
 const MINUTE_S = 60;
 const SECOND_MS = 1_000;
 const MOST_DAYS = 366;
 
-type Work = {
-  /** Messages that are left, and how many were sent before: the interval depends on it. */
-  left: number;
-  sends: number;
-  use: NumberUse | null;
-};
+/** What a number may do on a day: from when it sends, what it has sent, and how much it may send yet. */
+type Share = { begin: number; sent: number; room: number };
 
-const secondsFor = ({ messageInterval, longerIntervalAfter, greaterInterval }: CampaignSettings, sends: number) =>
-  longerIntervalAfter > 0 && sends >= longerIntervalAfter ? greaterInterval : messageInterval;
+/** Returns how many messages the numbers send on a day until a second of it. */
+const sentBy = (settings: CampaignSettings, shares: readonly Share[], second: number): number =>
+  shares.reduce((sum, { begin, sent, room }) => sum + Math.min(room, countWithin(settings, sent, second - begin)), 0);
 
-/** A chunk tells how many fit into so many seconds, and how long those take. */
-function fill(
-  settings: CampaignSettings,
-  sends: number,
-  most: number,
-  seconds: number,
-): { count: number; took: number } {
-  let [count, took] = [0, 0];
-  while (count < most) {
-    const next = secondsFor(settings, sends + count);
-    if (took + next > seconds) break;
-    took += next;
-    count += 1;
+/** Returns the first second of a day by which so many are sent, which they are by `until`. */
+function secondOf(settings: CampaignSettings, shares: readonly Share[], wanted: number, until: number): number {
+  let [before, by] = [-1, until];
+  while (by - before > 1) {
+    const middle = Math.floor((before + by) / 2);
+    if (sentBy(settings, shares, middle) >= wanted) by = middle;
+    else before = middle;
   }
-  return { count, took };
+  return by;
 }
 
 /**
- * Estimates when the last message goes out, by the intervals, the hours and the limit of a number; the company's clock is
- * taken as it is now. Null: not within a year.
+ * Estimates when the last of `left` messages goes out over these numbers, each of which sends in its own intervals, hours and
+ * limits; the company's clock is taken as it is now. Null: not within a year.
  */
-export function expectedEnd(settings: CampaignSettings, { left, sends, use }: Work, now: Date, clock: LocalTime) {
+export function expectedEnd(
+  settings: CampaignSettings,
+  { left, uses }: { left: number; uses: readonly (NumberUse | null)[] },
+  now: Date,
+  clock: LocalTime,
+): Date | null {
   const today = WEEKDAYS.indexOf(clock.weekday);
-  const first = roomOn(settings, use, clock.day);
   const nowSecond = clock.minute * MINUTE_S + clock.second;
-  let [rest, sent] = [left, sends];
-  for (let ahead = 0; ahead < MOST_DAYS; ahead += 1) {
+  const secondsUntil = (time: Date | null | undefined) =>
+    Math.max(0, Math.ceil(((time ?? now).getTime() - now.getTime()) / SECOND_MS));
+  const numbers = uses.map((use) => ({ ...roomOn(settings, use, clock.day), waits: secondsUntil(use?.nextAt) }));
+  for (let [ahead, rest] = [0, left]; ahead < MOST_DAYS; ahead += 1) {
     const [from, until] = openMinutes(settings, WEEKDAYS[(today + ahead) % WEEKDAYS.length] ?? 'monday');
-    const begin = Math.max(from * MINUTE_S, ahead === 0 ? nowSecond : 0);
-    const room = ahead === 0 ? first.room : limitOn(settings, first.n + ahead);
-    const { count, took } = fill(settings, sent, Math.min(rest, room), Math.max(0, until * MINUTE_S - begin));
-    [rest, sent] = [rest - count, sent + count];
-    const second = ahead * DAY_MINUTES * MINUTE_S + begin + took - nowSecond;
-    if (rest === 0) return new Date(now.getTime() + second * SECOND_MS);
+    const shares = numbers.map(({ n, sent, room, waits }): Share => {
+      if (ahead > 0) return { begin: from * MINUTE_S, sent: 0, room: limitOn(settings, n + ahead) };
+      return { begin: Math.max(from * MINUTE_S, nowSecond + waits), sent, room };
+    });
+    const last = until * MINUTE_S - 1;
+    const count = sentBy(settings, shares, last);
+    if (count >= rest) {
+      const second = ahead * DAY_MINUTES * MINUTE_S + secondOf(settings, shares, rest, last) - nowSecond;
+      return new Date(now.getTime() + Math.max(0, second) * SECOND_MS);
+    }
+    rest -= count;
   }
   return null;
 }

@@ -13,36 +13,39 @@ export class NumberUsesRepository {
     this.uses = collectionOf(connection, NumberUseSchema);
   }
 
+  /** Returns the uses of connections, by their ids. Those that never sent have none. */
+  async among(companyId: string, connectionIds: readonly string[]): Promise<Map<string, NumberUse>> {
+    if (connectionIds.length === 0) return new Map();
+    const found = await this.uses.find({ companyId, _id: { $in: [...connectionIds] } }).toArray();
+    return new Map(found.map((use) => [use._id, use]));
+  }
+
   async find(companyId: string, connectionId: string): Promise<NumberUse | null> {
     return this.uses.findOne({ companyId, _id: connectionId });
   }
 
-  /** Counts more messages on that day, the n-th, unless another process has counted since `read`. */
-  async take(
-    { companyId, connectionId }: { companyId: string; connectionId: string },
-    { read, day, n, count }: { read: NumberUse | null; day: string; n: number; count: number },
-  ): Promise<boolean> {
-    if (!read) {
-      const first = { _id: connectionId, companyId, day, sent: count, days: n };
-      return this.uses.insertOne(first).then(
-        () => true,
-        (error: unknown) => {
-          if (isDuplicateKey(error)) return false;
-          throw error;
-        },
-      );
+  /** Stores the use of a number after more messages, unless another process has stored one since `read`. */
+  async take(use: Required<NumberUse>, read: NumberUse | null): Promise<boolean> {
+    const { _id, companyId, ...changes } = use;
+    if (read) {
+      const same = { companyId, _id, day: read.day, sent: read.sent, nextAt: read.nextAt ?? null };
+      return (await this.uses.updateOne(same, { $set: changes })).matchedCount === 1;
     }
-    const same = { companyId, _id: connectionId, day: read.day, sent: read.sent };
-    const sent = read.day === day ? read.sent + count : count;
-    return (await this.uses.updateOne(same, { $set: { day, sent, days: n } })).matchedCount === 1;
+    try {
+      await this.uses.insertOne(use);
+      return true;
+    } catch (error) {
+      if (isDuplicateKey(error)) return false;
+      throw error;
+    }
   }
 
-  /** Counts fewer: the messages did not go out. */
+  /** Counts fewer: the messages did not go out. `nextAt` is changed where none of them did. */
   async giveBack(
     { companyId, connectionId }: { companyId: string; connectionId: string },
-    { day, count }: { day: string; count: number },
+    { day, count, nextAt }: { day: string; count: number; nextAt?: Date },
   ): Promise<void> {
     const used = { companyId, _id: connectionId, day, sent: { $gte: count } };
-    await this.uses.updateOne(used, { $inc: { sent: -count } });
+    await this.uses.updateOne(used, { $inc: { sent: -count }, ...(nextAt && { $set: { nextAt } }) });
   }
 }

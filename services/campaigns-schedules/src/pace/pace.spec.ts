@@ -38,29 +38,47 @@ describe('the limit of a number', () => {
 
   it('is what is left of the day, and begins anew with the next one', () => {
     const use = { _id: 'w', companyId: 'c', day: '2026-11-23', sent: 48, days: 1 };
-    expect(roomOn(limits, use, '2026-11-23')).toEqual({ n: 1, room: 2 });
-    expect(roomOn(limits, use, '2026-11-24')).toEqual({ n: 2, room: 70 });
+    expect(roomOn(limits, use, '2026-11-23')).toEqual({ n: 1, sent: 48, room: 2 });
+    expect(roomOn(limits, use, '2026-11-24')).toEqual({ n: 2, sent: 0, room: 70 });
   });
 });
 
 describe('the expected end', () => {
   const now = new Date('2026-11-23T20:30:00.000Z'); // Monday, 17:30
-  const endOf = (settings: object, left: number, sends = 0) =>
-    expectedEnd({ ...DEFAULTS, ...settings }, { left, sends, use: null }, now, localTime(ZONE, now))?.toISOString();
+  const used = (sent: number, more: object = {}) => ({
+    ...{ _id: 'w', companyId: 'c', day: '2026-11-23', sent, days: 1, ...more },
+  });
+  const endOf = (settings: object, left: number, uses: Parameters<typeof expectedEnd>[1]['uses'] = [null]) =>
+    expectedEnd({ ...DEFAULTS, ...settings }, { left, uses }, now, localTime(ZONE, now))?.toISOString();
 
   it('follows the intervals', () => {
-    expect(endOf({}, 3)).toBe('2026-11-23T20:31:00.000Z');
-    expect(endOf({}, 2, 20)).toBe('2026-11-23T20:32:00.000Z');
+    expect(endOf({}, 3)).toBe('2026-11-23T20:30:40.000Z');
+    expect(endOf({}, 2, [used(20)])).toBe('2026-11-23T20:31:00.000Z');
+  });
+
+  it('begins when the number has rested', () => {
+    const nextAt = new Date(now.getTime() + 30_000);
+    expect(endOf({}, 2, [used(1, { nextAt })])).toBe('2026-11-23T20:30:50.000Z');
+  });
+
+  it('is four times as near with four numbers, each in its own pace', () => {
+    const even = { longerIntervalAfter: 0 };
+    expect(endOf(even, 80)).toBe('2026-11-23T20:56:20.000Z'); // 79 pauses
+    expect(endOf(even, 80, [null, null, null, null])).toBe('2026-11-23T20:36:20.000Z'); // 19 pauses
+    // the second number sends a message a minute beside three of the first
+    expect(endOf({}, 16, [null, used(20)])).toBe('2026-11-23T20:33:40.000Z');
   });
 
   it('waits for the next day of sending', () => {
     const hours = { sendFrom: '08:00', sendUntil: '18:00', sendDays: ['monday', 'wednesday'], messageInterval: 20 };
     // 90 fit into the half hour, the other ten begin on Wednesday at 08:00
-    expect(endOf({ ...hours, longerIntervalAfter: 0 }, 100)).toBe('2026-11-25T11:03:20.000Z');
+    expect(endOf({ ...hours, longerIntervalAfter: 0 }, 100)).toBe('2026-11-25T11:03:00.000Z');
   });
 
-  it('keeps the limit of each day', () => {
-    expect(endOf({ dailyStart: 2, dailyGrowth: 1, dailyMost: 0 }, 6)).toBe('2026-11-25T03:00:20.000Z');
+  it('keeps the limit of each day and number', () => {
+    const growing = { dailyStart: 2, dailyGrowth: 1, dailyMost: 0 };
+    expect(endOf(growing, 6)).toBe('2026-11-25T03:00:00.000Z');
+    expect(endOf(growing, 6, [null, used(2)])).toBe('2026-11-24T03:00:20.000Z');
   });
 
   it('is unknown when it is further than a year', () => {

@@ -3,13 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { Companies } from '../replicas/state-replicas.js';
 import { roomOn, type NumberUse } from './daily-limit.js';
 import { expectedEnd } from './expected-end.js';
+import { burstOf, pauseMs } from './intervals.js';
 import { NumberUsesRepository } from './number-uses.repository.js';
 import { isOpen } from './sending-hours.js';
 
-/** Without a connection nothing can be sent yet, and no limit is reached. */
-type Place = { companyId: string; connectionId: string | null };
+type Numbers = { companyId: string; connectionIds: readonly string[] };
+type One = { companyId: string; connectionId: string };
 
-/** Tells when campaigns of a company may send over a number. */
+/** When a number may send next, and how many it may send then. `freeAt` null: not at this hour, or no more on this day. */
+export type Turn = Readonly<{ connectionId: string; freeAt: Date | null; most: number }>;
+
+/** Tells when campaigns of a company may send over a number, whichever of them it is. */
 @Injectable()
 export class Pace {
   constructor(
@@ -17,48 +21,70 @@ export class Pace {
     private readonly uses: NumberUsesRepository,
   ) {}
 
-  /** Returns what a message waits for; null: it may go out now. */
-  async holdUp(settings: CampaignSettings, place: Place, now: Date): Promise<'hours' | 'limit' | null> {
-    const clock = this.clock(place.companyId, now);
+  /** Returns what messages wait for; null: one of the numbers may send today. */
+  async holdUp(
+    settings: CampaignSettings,
+    { companyId, connectionIds }: Numbers,
+    now: Date,
+  ): Promise<'hours' | 'limit' | null> {
+    const clock = this.clock(companyId, now);
     if (!isOpen(settings, clock)) return 'hours';
-    const use = await this.useOf(place);
-    return roomOn(settings, use, clock.day).room > 0 ? null : 'limit';
+    const uses = await this.uses.among(companyId, connectionIds);
+    const hasRoom = (id: string) => roomOn(settings, uses.get(id) ?? null, clock.day).room > 0;
+    return connectionIds.length === 0 || connectionIds.some(hasRoom) ? null : 'limit';
   }
 
-  /** Takes the room for so many messages of a number at most. Others may take at the same moment. @returns how many there is room for now */
-  async take(settings: CampaignSettings, place: Place & { most: number }, now: Date): Promise<number> {
-    const { companyId, connectionId, most } = place;
+  /** Returns the turns of the numbers, those that have rested longest first. */
+  async turns(settings: CampaignSettings, { companyId, connectionIds }: Numbers, now: Date): Promise<Turn[]> {
     const clock = this.clock(companyId, now);
-    if (!isOpen(settings, clock)) return 0;
-    if (!connectionId) return most;
-    const { day } = clock;
+    const uses = await this.uses.among(companyId, connectionIds);
+    const open = isOpen(settings, clock);
+    const restedSince = (id: string) => uses.get(id)?.nextAt?.getTime() ?? 0;
+    return connectionIds
+      .toSorted((a, b) => restedSince(a) - restedSince(b))
+      .map((connectionId) => {
+        const { sent, room } = roomOn(settings, uses.get(connectionId) ?? null, clock.day);
+        const most = burstOf(settings, sent, room);
+        return { connectionId, most, freeAt: open && room > 0 ? new Date(restedSince(connectionId)) : null };
+      });
+  }
+
+  /**
+   * Takes the turn of a number for `most` messages. Other campaigns may take at the same moment. @returns for how many there
+   * is room now, and when its next turn is
+   */
+  async take(settings: CampaignSettings, { companyId, connectionId }: One, most: number, now: Date) {
+    const clock = this.clock(companyId, now);
     for (;;) {
       const read = await this.uses.find(companyId, connectionId);
-      const { n, room } = roomOn(settings, read, day);
-      const count = Math.min(most, room);
-      if (count <= 0) return 0;
-      if (await this.uses.take({ companyId, connectionId }, { read, day, n, count })) return count;
+      const { n, sent, room } = roomOn(settings, read, clock.day);
+      const count = isOpen(settings, clock) ? Math.min(burstOf(settings, sent, most), room) : 0;
+      const rested = read?.nextAt ?? now;
+      if (count <= 0 || rested > now) return { count: 0, nextAt: rested };
+      const nextAt = new Date(now.getTime() + pauseMs(settings, sent + count, Math.random()));
+      const use = { _id: connectionId, companyId, day: clock.day, sent: sent + count, days: n, nextAt };
+      if (await this.uses.take(use, read)) return { count, nextAt };
     }
   }
 
-  /** So many messages did not go out. */
-  async giveBack({ companyId, connectionId }: Place, count: number, now: Date): Promise<void> {
-    if (connectionId && count > 0)
-      await this.uses.giveBack({ companyId, connectionId }, { day: this.clock(companyId, now).day, count });
+  /** Of so many messages that were taken, some did not go out. Where none did, the number need not rest. */
+  async giveBack({ companyId, connectionId }: One, { taken, sent }: { taken: number; sent: number }, now: Date) {
+    if (sent >= taken) return;
+    const { day } = this.clock(companyId, now);
+    const back = { day, count: taken - sent, ...(sent === 0 && { nextAt: now }) };
+    await this.uses.giveBack({ companyId, connectionId }, back);
   }
 
+  /** Estimates when the last of so many messages goes out over these numbers. Null: not within a year. */
   async expectedEnd(
     settings: CampaignSettings,
-    place: Place,
-    work: { left: number; sends: number },
+    { companyId, connectionIds }: Numbers,
+    left: number,
     now: Date,
   ): Promise<Date | null> {
-    const use = await this.useOf(place);
-    return expectedEnd(settings, { ...work, use }, now, this.clock(place.companyId, now));
-  }
-
-  private async useOf({ companyId, connectionId }: Place): Promise<NumberUse | null> {
-    return connectionId ? this.uses.find(companyId, connectionId) : null;
+    const found = await this.uses.among(companyId, connectionIds);
+    const uses = connectionIds.map((id): NumberUse | null => found.get(id) ?? null);
+    return expectedEnd(settings, { left, uses }, now, this.clock(companyId, now));
   }
 
   private clock(companyId: string, now: Date) {

@@ -1,4 +1,4 @@
-import { CountAudience, type RequestOf } from '@recado/contracts';
+import { CountAudience } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
@@ -23,16 +23,16 @@ export class CountAudienceHandler {
 
   @OnRpc(CountAudience)
   async execute(
-    { scheduledAt, ...wanted }: RequestOf<typeof CountAudience>,
+    { scheduledAt, ...wanted }: z.output<typeof CountAudience.request>,
     context: RpcContext,
   ): Promise<z.input<typeof CountAudience.reply>> {
     const { companyId } = this.access.admit(context);
     const [contactListId, tagListId] = [wanted.contactListId ?? null, wanted.tagListId ?? null];
-    const whatsappId = wanted.whatsappId ?? null;
-    await this.rules.check({ companyId }, { contactListId, tagListId, whatsappId }, context);
+    const whatsappIds = wanted.whatsappIds ?? (wanted.whatsappId ? [wanted.whatsappId] : []);
+    await this.rules.check({ companyId }, { contactListId, tagListId, whatsappIds }, context);
     const counts = await this.count({ companyId, contactListId, tagListId });
     const from = new Date(Math.max(Date.now(), scheduledAt ? Date.parse(scheduledAt) : 0));
-    const sending = { companyId, whatsappId, sends: 0 };
+    const sending = { companyId, whatsappId: null, whatsappIds };
     return { ...counts, expectedEnd: await this.outlook.endOf(sending, counts.recipients, from) };
   }
 

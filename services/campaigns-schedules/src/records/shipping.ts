@@ -20,6 +20,8 @@ export type Shipping = Readonly<{
   companyId: string;
   campaignId: string;
   contactId: string | null;
+  /** The connection that it was given to. It stays there while that connection may send for the campaign. */
+  whatsappId?: string | null;
   number: string;
   numberKey: string; // unique in a campaign
   name: string;
@@ -57,6 +59,13 @@ export const newShipping = (
   variant: Math.floor(random * DRAWS),
   ...{ confirmationRequestedAt: null, confirmedAt: null, sentAt: null, deliveredAt: null, readAt: null },
   ...{ optedOutAt: state === 'optedOut' ? now : null, errorCode: null, createdAt: now },
+});
+
+/** Lets one that failed wait again, as a new sending over any connection. */
+export const again = ({ confirmedAt, round = 0 }: Shipping): Partial<Shipping> => ({
+  state: confirmedAt ? 'confirmed' : 'waiting',
+  ...{ errorCode: null, askingAt: null, handedAt: null, retryAt: null, whatsappId: null },
+  round: round + 1,
 });
 
 /** `ask`: the question; `file`: the n-th file that follows the message. */

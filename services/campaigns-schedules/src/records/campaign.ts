@@ -1,4 +1,5 @@
 import type { CampaignSettings, CampaignStatus, ErrorCode, UploadedFile } from '@recado/contracts';
+import type { Tally } from './tally.js';
 
 /** A message to many recipients, in one of up to five wordings. */
 export type Campaign = Readonly<{
@@ -17,7 +18,12 @@ export type Campaign = Readonly<{
   reason?: ErrorCode | null;
   /** Names the form that made it: its repeat makes no second one. */
   clientId?: string;
+  /** The first of its connections. */
   whatsappId: string | null;
+  /** Its recipients are shared among these; empty: the default one. Campaigns of earlier releases have `whatsappId` only. */
+  whatsappIds?: readonly string[];
+  /** Those of them that WhatsApp has restricted since it was begun or restarted: the others go on. */
+  restrictedIds?: readonly string[];
   contactListId: string | null;
   tagListId: string | null;
   /** Its files follow the message. Campaigns of earlier releases have none. */
@@ -29,13 +35,13 @@ export type Campaign = Readonly<{
   attempts: number;
   /** Progress of storing the recipients. Null: all are stored. */
   gathering: Gathering | null;
-  /** The number of sent messages, which the longer interval depends on. */
-  sends: number;
   /** It waits until WhatsApp answers to what is on its way. An answer lets it go on at once. */
   isFull?: boolean;
   /** The counts tell what became of its messages since it was begun or restarted. */
   outcomes?: Outcomes;
   toldAt: Date | null;
+  /** Counts its recipients. Campaigns of earlier releases have none until somebody looks. */
+  tally?: Tally;
   createdAt: Date;
   updatedAt: Date;
 }>;
@@ -43,6 +49,10 @@ export type Campaign = Readonly<{
 export type Outcomes = Readonly<{ sent: number; failed: number; optedOut: number }>;
 export const NO_OUTCOMES: Outcomes = { sent: 0, failed: 0, optedOut: 0 };
 export type Gathering = Readonly<{ from: 'list' | 'tag'; after: string | null }>;
+
+/** Returns the connections that a campaign names. None: it goes over the default one. */
+export const namedConnections = ({ whatsappIds, whatsappId }: Pick<Campaign, 'whatsappIds' | 'whatsappId'>) =>
+  whatsappIds ?? (whatsappId ? [whatsappId] : []);
 
 const PLACES = 5;
 export const NO_TEXTS: readonly string[] = Array.from({ length: PLACES }, () => '');
@@ -117,29 +127,9 @@ const MOST_UNDERWAY = 100;
 /** A campaign that does well has a quarter of what WhatsApp took underway. */
 const GROWTH = 0.25;
 
-/** Returns how many messages may be with WhatsApp without an answer. More mean that it is slow or away. */
-export const mostUnderway = ({ sent }: Outcomes = NO_OUTCOMES): number =>
-  Math.min(MOST_UNDERWAY, Math.max(FIRST_UNDERWAY, Math.floor(sent * GROWTH)));
-
-/** Returns how many messages may go out before the next pause, `most` at most. */
-export function burstOf(settings: CampaignSettings, sends: number, most: number): number {
-  const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
-  const untilLonger = longerIntervalAfter > 0 ? longerIntervalAfter - sends : Infinity;
-  const interval = untilLonger > 0 ? messageInterval : greaterInterval;
-  if (interval > 0) return Math.min(most, 1);
-  return untilLonger > 0 && greaterInterval > 0 ? Math.min(most, untilLonger) : most;
-}
-
-const SPREAD = 0.2;
-const SECOND_MS = 1_000;
-
 /**
- * Returns the time until the next message, varied by a fifth so that it does not look automatic. `random` is from 0 to
- * 1.
+ * Returns how many messages may be with WhatsApp without an answer over each of so many numbers. More mean that it is slow or
+ * away.
  */
-export function pauseMs(settings: CampaignSettings, sends: number, random: number): number {
-  const { messageInterval, longerIntervalAfter, greaterInterval } = settings;
-  const isLonger = longerIntervalAfter > 0 && sends >= longerIntervalAfter;
-  const seconds = isLonger ? greaterInterval : messageInterval;
-  return Math.round(seconds * SECOND_MS * (1 - SPREAD + 2 * SPREAD * random));
-}
+export const mostUnderway = ({ sent }: Outcomes = NO_OUTCOMES, numbers = 1): number =>
+  Math.min(MOST_UNDERWAY, Math.max(FIRST_UNDERWAY, Math.floor((sent * GROWTH) / numbers)));

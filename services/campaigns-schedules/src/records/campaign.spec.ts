@@ -1,44 +1,20 @@
 import { CAMPAIGN_SETTING_DEFAULTS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { alarmOf, burstOf, changeable, lacks, mostUnderway, NO_TEXTS, pauseMs } from './campaign.js';
+import { alarmOf, changeable, lacks, mostUnderway, NO_TEXTS } from './campaign.js';
 
 const NOW = new Date('2026-11-22T12:00:00.000Z');
 const inMinutes = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
 
-describe('a page of recipients', () => {
-  const settings = { ...CAMPAIGN_SETTING_DEFAULTS, messageInterval: 0 as const };
+describe('what is underway', () => {
+  const outcomes = (sent: number) => ({ sent, failed: 3, optedOut: 0 });
 
-  it('holds one where an interval follows it, and ends where the longer interval begins', () => {
-    expect(burstOf(CAMPAIGN_SETTING_DEFAULTS, 0, 100)).toBe(1);
-    expect([0, 15, 20].map((sends) => burstOf(settings, sends, 100))).toEqual([20, 5, 1]);
-    expect(burstOf({ ...settings, greaterInterval: 0 }, 15, 100)).toBe(100);
-    expect(burstOf({ ...settings, longerIntervalAfter: 0 }, 15, 7)).toBe(7);
-    expect(burstOf({ ...CAMPAIGN_SETTING_DEFAULTS, greaterInterval: 0 }, 20, 100)).toBe(100);
-  });
-
-  it('leaves no more underway than a quarter of what WhatsApp took, and five to begin with', () => {
-    const outcomes = (sent: number) => ({ sent, failed: 3, optedOut: 0 });
+  it('is no more than a quarter of what WhatsApp took, and five to begin with', () => {
     expect([0, 20, 24, 200, 4_000].map((sent) => mostUnderway(outcomes(sent)))).toEqual([5, 5, 6, 50, 100]);
     expect(mostUnderway()).toBe(5);
   });
-});
 
-describe('the pause between two messages', () => {
-  const settings = CAMPAIGN_SETTING_DEFAULTS; // 20 s, after 20 sends 60 s
-
-  it('is the message interval until so many were sent, then the greater one', () => {
-    expect([0, 1, 19, 20, 21, 500].map((sends) => pauseMs(settings, sends, 0.5))).toEqual([
-      ...[20_000, 20_000, 20_000],
-      ...[60_000, 60_000, 60_000],
-    ]);
-  });
-
-  it('is a fifth more or less at most', () => {
-    expect([0, 0.25, 1].map((random) => pauseMs(settings, 1, random))).toEqual([16_000, 18_000, 24_000]);
-  });
-
-  it('stays the message interval when there is no longer one', () => {
-    expect(pauseMs({ ...settings, longerIntervalAfter: 0 }, 1_000, 0.5)).toBe(20_000);
+  it('is divided among the numbers', () => {
+    expect([20, 200, 4_000].map((sent) => mostUnderway(outcomes(sent), 4))).toEqual([5, 12, 100]);
   });
 });
 

@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Removal } from '../removals/removal.js';
+import { Removals } from '../removals/removals.js';
+import { ShippingsRepository } from './shippings.repository.js';
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Removes what is known of the recipients of a deleted campaign. */
+@Injectable()
+export class ForgetRecipients implements OnModuleInit {
+  constructor(
+    private readonly shippings: ShippingsRepository,
+    private readonly removals: Removals,
+  ) {}
+
+  onModuleInit(): void {
+    this.removals.removeBy('campaign', (removal) => this.execute(removal));
+  }
+
+  private async execute({ companyId, targetId, after }: Removal): Promise<Partial<Removal> | null> {
+    const slice = { after: after ?? undefined, states: undefined, search: '', skip: 0, limit: ROWS_AT_ONCE };
+    const part = await this.shippings.page(companyId, targetId, slice);
+    await this.shippings.forget(companyId, part);
+    return part.length === ROWS_AT_ONCE ? { after: part.at(-1)?._id ?? null } : null;
+  }
+}

@@ -1,0 +1,34 @@
+import type { CampaignReport } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Transactions } from '@recado/service-kit/mongo';
+import type { Campaign } from '../records/campaign.js';
+import { reportOf, type Tally } from '../records/tally.js';
+import { CampaignsRepository } from './campaigns.repository.js';
+import { ShippingsRepository } from './shippings.repository.js';
+
+/** Reports on a campaign from its counters. */
+@Injectable()
+export class ReportCampaign {
+  constructor(
+    private readonly campaigns: CampaignsRepository,
+    private readonly shippings: ShippingsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute(campaign: Campaign): Promise<CampaignReport> {
+    const { tally } = campaign;
+    return reportOf(tally?.isWhole ? tally : await this.recount(campaign));
+  }
+
+  /**
+   * Counts all recipients and stores the counters: a campaign of an earlier release has none. A recipient that changes meanwhile
+   * changes the counters of the same campaign, so the transaction begins again.
+   */
+  async recount({ companyId, _id }: Pick<Campaign, 'companyId' | '_id'>): Promise<Tally> {
+    return this.transactions.run(async ({ session }) => {
+      const tally = await this.shippings.tally(companyId, _id, session);
+      await this.campaigns.setTally(companyId, _id, tally, session);
+      return tally;
+    });
+  }
+}

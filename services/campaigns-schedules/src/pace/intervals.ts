@@ -1,0 +1,39 @@
+import type { CampaignSettings } from '@recado/contracts';
+
+type Intervals = Pick<CampaignSettings, 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval'>;
+
+const SPREAD = 0.2;
+const SECOND_MS = 1_000;
+
+/** Returns how many messages a number sends on a day until its interval becomes the greater one. */
+const untilGreater = ({ longerIntervalAfter }: Intervals, sent: number): number =>
+  longerIntervalAfter > 0 ? Math.max(0, longerIntervalAfter - sent) : Infinity;
+
+/** Returns how many messages may go out over a number before its next pause, `most` at most. `sent`: on this day. */
+export function burstOf(intervals: Intervals, sent: number, most: number): number {
+  const { messageInterval, greaterInterval } = intervals;
+  const rest = untilGreater(intervals, sent);
+  const interval = rest > 0 ? messageInterval : greaterInterval;
+  if (interval > 0) return Math.min(most, 1);
+  return rest > 0 && greaterInterval > 0 ? Math.min(most, rest) : most;
+}
+
+/**
+ * Returns the time until a number sends its next message, varied by a fifth so that it does not look automatic. `sent`: on
+ * this day, the last one included; `random` is from 0 to 1.
+ */
+export function pauseMs(intervals: Intervals, sent: number, random: number): number {
+  const seconds = untilGreater(intervals, sent) > 0 ? intervals.messageInterval : intervals.greaterInterval;
+  return Math.round(seconds * SECOND_MS * (1 - SPREAD + 2 * SPREAD * random));
+}
+
+/** Returns how many messages a number sends within so many seconds, of which the first goes out at once. `sent`: on this day. */
+export function countWithin(intervals: Intervals, sent: number, seconds: number): number {
+  if (seconds < 0) return 0;
+  const { messageInterval, greaterInterval } = intervals;
+  const pausesOf = (within: number, interval: number) => (interval > 0 ? Math.floor(within / interval) : Infinity);
+  const shortOnes = Math.max(0, untilGreater(intervals, sent) - 1);
+  const short = pausesOf(seconds, messageInterval);
+  if (short <= shortOnes) return 1 + short;
+  return 1 + shortOnes + pausesOf(seconds - shortOnes * messageInterval, greaterInterval);
+}

@@ -1,0 +1,56 @@
+import type { CampaignReport } from '@recado/contracts';
+import { OPEN, type Shipping, type ShippingState } from './shipping.js';
+
+export const MARKS = [
+  ...(['confirmationRequestedAt', 'confirmedAt', 'sentAt'] as const),
+  ...(['deliveredAt', 'readAt', 'optedOutAt'] as const),
+];
+type Mark = (typeof MARKS)[number];
+
+/** How many recipients of a campaign are in each state, and at how many each moment has come. What is missing is 0. */
+export type Tally = Readonly<{
+  /** False: recipients were counted since an earlier release, which stored no tally, so the first look counts them all. */
+  isWhole?: boolean;
+  states?: Readonly<Partial<Record<ShippingState, number>>>;
+  marks?: Readonly<Partial<Record<Mark, number>>>;
+}>;
+export const EMPTY_TALLY: Tally = { isWhole: true, states: {}, marks: {} };
+
+type Counted = Pick<Shipping, 'state' | Mark>;
+/** A recipient before and after a change. Null: there was none, or there is none any more. */
+export type Step = { before: Counted | null; after: Counted | null };
+
+/** Returns what changes add to a tally, by the paths of its fields. What adds nothing is left out. */
+export function incrementsOf(steps: readonly Step[]): Record<string, number> {
+  const sums: Record<string, number> = {};
+  const add = (one: Counted | null, by: number) => {
+    if (!one) return;
+    const marks = MARKS.filter((mark) => one[mark]).map((mark) => `marks.${mark}`);
+    for (const path of [`states.${one.state}`, ...marks]) sums[path] = (sums[path] ?? 0) + by;
+  };
+  for (const { before, after } of steps) {
+    add(before, -1);
+    add(after, 1);
+  }
+  return Object.fromEntries(Object.entries(sums).filter(([, by]) => by !== 0));
+}
+
+export function reportOf({ states = {}, marks = {} }: Tally): CampaignReport {
+  const inState = (...wanted: readonly ShippingState[]) => wanted.reduce((sum, state) => sum + (states[state] ?? 0), 0);
+  const at = (mark: Mark) => marks[mark] ?? 0;
+  const total = Object.values(states).reduce((sum, count) => sum + count, 0);
+  const invalid = inState('invalid');
+  return {
+    ...{ total, invalid, valid: total - invalid },
+    confirmationRequested: at('confirmationRequestedAt'),
+    confirmed: at('confirmedAt'),
+    unanswered: inState('unanswered'),
+    sent: at('sentAt'),
+    delivered: at('deliveredAt'),
+    read: at('readAt'),
+    failed: inState('failed'),
+    optedOut: at('optedOutAt'),
+    excluded: inState('optedOut'),
+    remaining: inState(...OPEN),
+  };
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, SideBySideService } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import type { Removal } from './removal.js';
+import { RemovalsRepository } from './removals.repository.js';
+import { RunRemoval } from './run-removal.js';
+
+/** Nobody waits for it, so it leaves the database to those who do. */
+const PACE = { everyMs: 250, mostAtOnce: 2 };
+
+/** Removes the rows of deleted campaigns and contact lists in the background. */
+@Injectable()
+export class RemovalRunner extends SideBySideService<Removal> {
+  constructor(
+    removals: RemovalsRepository,
+    private readonly runRemoval: RunRemoval,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(removals.claims, logger, 'failed to read removals; retrying', PACE);
+  }
+
+  protected due() {
+    return {};
+  }
+
+  protected workOn(claimed: Removal, now: () => Date): Promise<void> {
+    return this.runRemoval.execute(claimed, now());
+  }
+}

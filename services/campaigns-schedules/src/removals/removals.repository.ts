@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import { Claims, collectionOf, newId, UNCLAIMED, type Transaction } from '@recado/service-kit/mongo';
+import type { Removal } from './removal.js';
+import { RemovalSchema } from './removals.schemas.js';
+
+/** A part takes much less time. */
+const LEASE_MS = 30_000;
+
+@Injectable()
+export class RemovalsRepository {
+  /** Gives removals that go on to one process at a time. */
+  readonly claims: Claims<Removal>;
+  private readonly removals: mongo.Collection<Removal>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.removals = collectionOf(connection, RemovalSchema);
+    this.claims = new Claims(this.removals, { due: 'runAt', leaseMs: LEASE_MS });
+  }
+
+  /** Begins the removal of what was deleted in this transaction. */
+  async begin(
+    companyId: string,
+    what: Pick<Removal, 'of' | 'targetId'> & Partial<Pick<Removal, 'importIds'>>,
+    session: Transaction['session'],
+  ): Promise<void> {
+    const removal = { _id: newId(), companyId, importIds: [], ...what, after: null, runAt: new Date(), ...UNCLAIMED };
+    await this.removals.insertOne(removal, { session });
+  }
+}

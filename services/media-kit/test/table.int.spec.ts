@@ -1,3 +1,4 @@
+import { constants, PerformanceObserver, type PerformanceEntry } from 'node:perf_hooks';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
 import { strToU8, zipSync, type Zippable } from 'fflate';
@@ -25,6 +26,12 @@ function aWorkbook(sheet: string, more: Zippable = {}): Buffer {
 const parse = (bytes: Buffer, isCsv = false) => parseTable(Readable.from([bytes]), { isCsv, maxRows: 20_000 });
 const MEGABYTE = 1024 * 1024;
 const tooLarge = { code: 'ERR_IMPORT_FILE', details: { maxUnpackedBytes: 64 * MEGABYTE } };
+
+function isForcedMajor(entry: PerformanceEntry): boolean {
+  const { kind, flags } = (entry as PerformanceEntry & { detail: { kind: number; flags: number } }).detail;
+  const { NODE_PERFORMANCE_GC_MAJOR: major, NODE_PERFORMANCE_GC_FLAGS_FORCED: forced } = constants;
+  return kind === major && (flags & forced) !== 0;
+}
 
 describe('a table that somebody uploads', () => {
   it('is read from a spreadsheet', async () => {
@@ -153,6 +160,26 @@ describe('a table that is read in pieces', () => {
       'true',
     ]);
     expect(only?.cells.indexOf('<so>')).toBe(26);
+  });
+
+  it('lets go of what its reader leaves behind, every 5,000 rows', async () => {
+    const table = await open(Buffer.from(`nome\n${'Ana\n'.repeat(12_000)}`), true);
+    let collections = 0;
+    let observer: PerformanceObserver | undefined;
+    const twice = new Promise<void>((resolve) => {
+      observer = new PerformanceObserver((list) => {
+        collections += list.getEntries().filter(isForcedMajor).length;
+        if (collections >= 2) resolve();
+      });
+      observer.observe({ entryTypes: ['gc'] });
+    });
+    let rows = 0;
+    for await (const piece of table.pieces({ after: 0, size: 500 })) rows += piece.length;
+    await table.close();
+    await twice;
+    observer?.disconnect();
+
+    expect([rows, collections]).toEqual([12_000, 2]);
   });
 
   it('is refused with more rows than an import may have, with a document type, and when it has no end', async () => {

@@ -1,30 +1,17 @@
 // Writes the rows of a table as lines of JSON, in a thread of its own that holds no more than a piece of them.
 import { createWriteStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { csvRows } from './csv-rows.mjs';
-import { isOldExcel, xlsRows } from './xls-rows.mjs';
-import { xlsxRows } from './xlsx-rows.mjs';
 
-const { file, to, isCsv, maxRows, maxUnpackedBytes } = workerData;
+const { file, to, kind, maxRows, maxUnpackedBytes } = workerData;
 const ROWS_A_WRITE = 200;
 
-async function kindOf() {
-  const handle = await open(file);
-  try {
-    const { buffer } = await handle.read(Buffer.alloc(8), 0, 8, 0);
-    if (isOldExcel(buffer)) return 'xls';
-    return isCsv ? 'csv' : 'xlsx';
-  } finally {
-    await handle.close();
-  }
-}
+/** A thread loads only the reader that it needs: the one of Excel's old kind alone takes several megabytes. */
 const READERS = {
-  xls: () => xlsRows(file, maxRows),
-  csv: () => csvRows(file),
-  xlsx: () => xlsxRows(file, { maxUnpackedBytes }),
+  xls: async () => (await import('./xls-rows.mjs')).xlsRows(file, maxRows),
+  csv: async () => (await import('./csv-rows.mjs')).csvRows(file),
+  xlsx: async () => (await import('./xlsx-rows.mjs')).xlsxRows(file, { maxUnpackedBytes }),
 };
 
 let header = null;
@@ -47,6 +34,6 @@ async function* lines(rows) {
   yield pending.join('');
 }
 
-const rows = READERS[await kindOf()]();
+const rows = await READERS[kind]();
 await pipeline(Readable.from(lines(rows), { objectMode: false }), createWriteStream(to, { mode: 0o600 }));
 parentPort.postMessage({ header: header ?? [], count });

@@ -1,11 +1,7 @@
 import { pipeline, Transform, type Readable, type TransformCallback } from 'node:stream';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { collectYoung } from '../memory/collect.js';
 
 const EVERY_BYTES = 4 * 1024 * 1024;
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as (options: { type: 'minor' }) => void;
 
 /**
  * Counts the bytes of a file that have passed, and lets V8 collect young buffers every few megabytes: they lie outside its heap,
@@ -18,7 +14,7 @@ export class Sweep {
     this.bytes += bytes;
     if (this.bytes < EVERY_BYTES) return;
     this.bytes = 0;
-    collect({ type: 'minor' });
+    collectYoung();
   }
 }
 

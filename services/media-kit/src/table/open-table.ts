@@ -10,12 +10,21 @@ import { pipeline } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
+import { collectAll } from '../memory/collect.js';
 
 const WORKER = new URL('../../workers/stream-table.mjs', import.meta.url);
-/** Only a file of Excel's old kind, which is read whole, comes near the first. */
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 };
+/** How a file of Excel's old kind begins, whatever its name is. */
+const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+/** The heap of the thread. A file of the old kind is read whole; of the others some rows at a time are held. */
+const HEAP_MB = { xls: 256, csv: 32, xlsx: 32 };
+const YOUNG_MB = 4;
 /** Nothing of it is kept; 100,000 rows of contacts unpack to about 60 MB. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
+/**
+ * What storing rows leaves behind outlives V8's young generation, and V8 would let its heap grow by 100 MB before it looks. So
+ * it is collected after so many rows.
+ */
+const ROWS_A_COLLECTION = 5_000;
 /** A file that takes longer is none that a person made. */
 const READ_WITHIN_MS = 120_000;
 
@@ -45,14 +54,26 @@ export async function openTable(source: Readable, { isCsv, maxRows }: How): Prom
   const lines = `${file}.rows`;
   try {
     await pipeline(source, createWriteStream(file, { mode: 0o600 }));
-    const task = { file, to: lines, isCsv, maxRows, maxUnpackedBytes: MAX_UNPACKED_BYTES };
-    const { header, count: total } = await readInThread(task);
+    const kind = await kindOf(file, isCsv);
+    const task = { file, to: lines, kind, maxRows, maxUnpackedBytes: MAX_UNPACKED_BYTES };
+    const { header, count: total } = await readInThread(task, HEAP_MB[kind]);
     if (total > maxRows) throw new AppError('ERR_IMPORT_FILE', { details: { maxRows } });
     const handle = await open(lines);
     return { header, total, pieces: (from) => piecesOf(handle, from), close: () => handle.close() };
   } finally {
     // the rows stay readable by their handle, and nothing of them is left behind when the process is killed
     await Promise.all([rm(file, { force: true }), rm(lines, { force: true })]);
+  }
+}
+
+async function kindOf(file: string, isCsv: boolean): Promise<keyof typeof HEAP_MB> {
+  const handle = await open(file);
+  try {
+    const { buffer } = await handle.read(Buffer.alloc(OLD_EXCEL.length), 0, OLD_EXCEL.length, 0);
+    if (buffer.equals(OLD_EXCEL)) return 'xls';
+    return isCsv ? 'csv' : 'xlsx';
+  } finally {
+    await handle.close();
   }
 }
 
@@ -67,6 +88,7 @@ async function* piecesOf(
     passed += 1;
     if (passed <= after) continue;
     rows.push(SheetRow.parse(JSON.parse(line)));
+    if (passed % ROWS_A_COLLECTION === 0) await collectAll();
     if (rows.length < size) continue;
     yield rows;
     rows = [];
@@ -75,8 +97,9 @@ async function* piecesOf(
 }
 
 /** @throws ERR_IMPORT_FILE for any error of the worker, because the file caused it */
-async function readInThread(workerData: object): Promise<z.infer<typeof Read>> {
-  const worker = new Worker(WORKER, { workerData, resourceLimits: LIMITS });
+async function readInThread(workerData: object, heapMb: number): Promise<z.infer<typeof Read>> {
+  const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB };
+  const worker = new Worker(WORKER, { workerData, resourceLimits });
   const ended = new AbortController();
   worker.once('exit', () => ended.abort());
   try {

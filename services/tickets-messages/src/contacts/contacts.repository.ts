@@ -20,17 +20,17 @@ export type ContactFilter = {
 export type ContactOrder = { by: 'searchText' | 'createdAt'; direction: 1 | -1 };
 export const BY_NAME: ContactOrder = { by: 'searchText', direction: 1 };
 const KEY_SEPARATOR = ' ';
-/** A contact does not notice this pause. Known contacts who wrote a moment ago are not looked up. */
-const FIND_PACE_MS = 60;
+/** A new contact does not notice this pause; its ticket, which comes next, goes with those of the same batch. */
+const INSERT_PACE_MS = 100;
 
 @Injectable()
 export class ContactsRepository {
   private readonly contacts: mongo.Collection<Contact>;
-  /** Many new people may write to a company at once: what they need goes together, from the first look on. */
-  private readonly finds = new Batcher<OfCompany<Person>, Contact[]>((persons) => this.findAllByAddress(persons), {
-    paceMs: FIND_PACE_MS,
+  /** Many new people may write to a company at once: what they need goes together. Nobody who is known waits for that. */
+  private readonly finds = new Batcher<OfCompany<Person>, Contact[]>((persons) => this.findAllByAddress(persons));
+  private readonly inserts = new Batcher<Contact, boolean>((contacts) => this.insertAll(contacts), {
+    paceMs: INSERT_PACE_MS,
   });
-  private readonly inserts = new Batcher<Contact, boolean>((contacts) => this.insertAll(contacts));
 
   constructor(@InjectConnection() connection: Connection) {
     this.contacts = collectionOf(connection, ContactSchema);

@@ -19,7 +19,7 @@ import { DraftTicket } from './draft-ticket.js';
 /** A larger batch would hold up the messages of other companies. */
 const MOST_AT_ONCE = 16;
 /** A contact does not notice this pause. Under load it fills the batches: many who write at once cost a fraction each. */
-const PACE_MS = 60;
+const PACE_MS = 100;
 
 /** A message that opens a ticket. `answered` is what its contact answers, if a campaign or a schedule wrote without a ticket. */
 type Opening = Inbound & { ticket: Ticket; answered: Message | undefined };

@@ -16,6 +16,8 @@ import { wakeSubjectOf, type Wake } from './wake.js';
 const LANES: readonly Lane[] = ['live', 'bulk'];
 const BATCH = 100;
 const RETRY_MS = 1_000;
+/** A command waits no longer for what is asked of NATS once for many. */
+const FLOOR_PACE_MS = 20;
 /** Before bulk commands are stored while the database answers slowly. */
 const BULK_PAUSE_MS = 500;
 /** A command that fails or ends the process each time is set aside after so many deliveries. */
@@ -41,7 +43,10 @@ type Taken = { message: JsMsg; arrived: Arrived };
 @Injectable()
 export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly batches = new Batcher<JsMsg, void>((messages) => this.collect(messages), { most: BATCH });
-  private readonly floors = new Batcher<Lane, Floor>((asked) => this.readFloor(asked), { most: 10_000 });
+  private readonly floors = new Batcher<Lane, Floor>((asked) => this.readFloor(asked), {
+    most: 10_000,
+    paceMs: FLOOR_PACE_MS,
+  });
   private readonly over = new AbortController();
   private readonly inHand = new Map<JsMsg, Promise<void>>();
   private heartbeat: NodeJS.Timeout | undefined;

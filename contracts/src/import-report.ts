@@ -13,7 +13,8 @@ export const ImportReport = z.object({
       name: z.string(),
       number: z.string(),
       email: z.string().optional(), // of a user, who has no number
-      result: z.enum(['repeated', 'refused', 'optedOut']),
+      /** `optedOut`: not taken; `staysOut`: taken or known, and gets no campaigns: its number opted out. */
+      result: z.enum(['repeated', 'refused', 'optedOut', 'staysOut']),
       reason: z.string(), // the text of the field that is wrong
     }),
   ),

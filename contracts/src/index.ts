@@ -29,6 +29,7 @@ export * from './billing/payment.js';
 export * from './billing/proportion.js';
 export * from './campaigns/campaign.js';
 export * from './campaigns/campaign-setting.js';
+export * from './consents/consent.js';
 export * from './campaigns/contact-list.js';
 export * from './campaigns/list-import.js';
 export * from './campaigns/files.js';

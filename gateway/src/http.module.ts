@@ -24,6 +24,7 @@ import { OauthProvider } from './oauth/oauth-provider.js';
 import { OauthRoutes } from './oauth/oauth-routes.js';
 import { PaymentRoutes } from './http/routes/payment-routes.js';
 import { ReplicasModule } from './replicas/replicas.module.js';
+import { ConsentExportRoutes } from './http/routes/consent-export-routes.js';
 import { ListImportExportRoutes } from './http/routes/list-import-export-routes.js';
 import { RecipientExportRoutes } from './http/routes/recipient-export-routes.js';
 import { ReportExportRoutes } from './http/routes/report-export-routes.js';
@@ -40,6 +41,7 @@ const SETS = [
   LogoRoutes,
   ExportRoutes,
   AuditExportRoutes,
+  ConsentExportRoutes,
   ListImportExportRoutes,
   RecipientExportRoutes,
   ReportExportRoutes,

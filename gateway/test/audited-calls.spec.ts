@@ -110,6 +110,9 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'campaign.cancelled': ['campaigns.campaign.cancel'],
   'campaign.restarted': ['campaigns.campaign.restart'],
   'campaign-settings.updated': ['campaigns.setting.save'],
+  'consent.withdrawn': ['campaigns.consent.withdraw'],
+  'consent.renewed': ['campaigns.consent.renew'],
+  'consents.exported': ['campaigns.consent.export'],
   'contact-list.created': ['campaigns.contactlist.create'],
   'contact-list.updated': ['campaigns.contactlist.update'],
   'contact-list.deleted': ['campaigns.contactlist.delete'],
@@ -209,6 +212,7 @@ const OWN: Readonly<Record<string, string>> = {
   'GET /users/export': 'auth.user.export',
   'GET /audit/export': 'audit.entry.export',
   'GET /campaigns/:id/recipients/export': 'campaigns.recipient.export',
+  'GET /consents/export': 'campaigns.consent.export',
   'GET /contact-list-imports/:id/export': 'campaigns.listimport.export',
 };
 

@@ -46,6 +46,7 @@ export const PAGES: readonly PageOfShell[] = [
     localFlag: CAMPAIGNS_FLAG,
     Page: lazy(() => import('./campaigns/ReportPage.js')),
   },
+  { path: '/consents', localFlag: CAMPAIGNS_FLAG, Page: lazy(() => import('./consents/ConsentsPage.js')) },
   {
     path: '/campaigns-config',
     localFlag: CAMPAIGNS_FLAG,

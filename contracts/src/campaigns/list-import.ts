@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ById, Cursor, Done, NextCursor, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { StatedConsent } from '../consents/consent.js';
 import { ImportReport } from '../import-report.js';
 import { UploadedFile } from '../tickets/messages.js';
 
@@ -28,7 +29,7 @@ export type ListImport = z.infer<typeof ListImport>;
  */
 export const ImportContactList = defineRpc({
   name: 'campaigns.contactlist.import',
-  request: ById.extend({ files: z.array(UploadedFile).length(1) }),
+  request: ById.extend({ ...StatedConsent, files: z.array(UploadedFile).length(1) }),
   reply: ListImport,
 });
 /** The last ones of a list, newest first. @throws ERR_NO_CONTACT_LIST_FOUND */

@@ -26,13 +26,14 @@ import {
   UpdateContactList,
   UpdateContactListItem,
 } from '../campaigns/contact-list.js';
+import { GetContactConsent, ListConsents, RenewConsent, StatedConsent, WithdrawConsent } from '../consents/consent.js';
 import { ImportContactList, ListListImports, StopListImport } from '../campaigns/list-import.js';
 import { ListCampaignRecipients } from '../campaigns/recipient.js';
 import { section, type Upload } from './route.js';
 
 const TABLE: Upload = {
   rpc: ImportContactList,
-  form: z.strictObject({ id: z.string() }),
+  form: z.strictObject({ id: z.string(), ...StatedConsent }),
   field: 'file',
   accepts: 'table',
   maxFiles: 1,
@@ -76,6 +77,18 @@ export const CAMPAIGN_ROUTES = [
       'contacts-page:deleteContact',
       'Take an item out of its contact list',
     ],
+  ]),
+  ...section('consent', [
+    ['GET', '/consents', ListConsents, MANAGE, 'Where consents came from and how they ended, page by page'],
+    ['GET', '/contacts/:contactId/consent', GetContactConsent, 'member', 'What a contact wants, and since when'],
+    [
+      'POST',
+      '/contacts/:contactId/consent/withdraw',
+      WithdrawConsent,
+      'member',
+      'Note that a contact wants no campaigns',
+    ],
+    ['POST', '/contacts/:contactId/consent/renew', RenewConsent, MANAGE, 'Note that it wants them again, and why'],
   ]),
   ...section('campaigns', [
     ['GET', '/campaigns', ListCampaigns, MANAGE, 'Campaigns, page by page'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContactOrigin } from '../consents/consent.js';
 import { Email, Name, Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 
@@ -68,6 +69,8 @@ export const ContactChanged = defineEvent({
     contact: Contact.nullable(), // null: it is gone
     mergedInto: Id.nullable(),
     isNew: z.boolean(),
+    /** The way in which a new one came that did not write first. */
+    origin: ContactOrigin.optional(),
   }),
   orderKey: ({ contactId }) => contactId,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Cursor, Day, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { StatedConsent } from '../consents/consent.js';
 import { ImportReport } from '../import-report.js';
 import { Contact, CreateContactInput, UpdateContactInput } from './contact.js';
 import { UploadedFile } from './messages.js';
@@ -65,7 +66,7 @@ export const CheckContactNumber = defineRpc({
 });
 
 /** First sheet, or CSV; columns nome/name, numero/number, email; further ones become extra info. */
-export const ImportContactsForm = z.strictObject({});
+export const ImportContactsForm = z.strictObject(StatedConsent);
 export const MAX_IMPORT_ROWS = 20_000;
 /** The accepted headings of a table of contacts, without accents and in lower case. */
 export const CONTACT_HEADINGS = {
@@ -87,6 +88,8 @@ export const ContactImport = z.object({
   total: z.number().int(),
   done: z.number().int(),
   ...ImportReport.shape,
+  /** Contacts among them, new or known, whose numbers want no campaigns: an import does not change that. */
+  staysOut: z.number().int().default(0),
   startedAt: Timestamp,
 });
 export type ContactImport = z.infer<typeof ContactImport>;

@@ -156,12 +156,15 @@ export const ForwardMessage = defineRpc({
 
 /**
  * A message, in or out, became part of a ticket. The event carries all that a screen needs, so no reader calls back.
- * `before` is null when the message opened the ticket.
+ * `before` is null when the message opened the ticket; `isFirst`: the contact was made for it.
  */
 export const TicketMessageAdded = defineEvent({
   name: 'tickets.message.added',
   version: 1,
-  data: z.object({ ticket: Ticket, message: Message, before: TicketAudience.nullable() }),
+  data: z.object({
+    ...{ ticket: Ticket, message: Message, before: TicketAudience.nullable() },
+    isFirst: z.literal(true).optional(),
+  }),
   orderKey: ({ ticket }) => ticket.id,
 });
 export type TicketMessageAdded = EventOf<typeof TicketMessageAdded>;

@@ -5,6 +5,7 @@ import {
   ConfirmEmailBody,
   AuditExportQuery,
   CampaignRecipientsExportQuery,
+  ConsentExportQuery,
   ListImportExportQuery,
   EndLogin,
   EnterCompany,
@@ -186,6 +187,10 @@ export const OWN_CALLS: readonly Call[] = [
     ...{ path: '/contact-list-imports/:id/export', id: 'listImports.export', tag: 'contact lists' },
     ...{ access: 'campaigns:manage', summary: 'What became of each row of an import, as a file' },
     ...{ input: ListImportExportQuery },
+  }),
+  exported({
+    ...{ path: '/consents/export', id: 'consents.export', tag: 'consent', access: 'campaigns:manage' },
+    ...{ summary: 'Where consents came from and how they ended, as a file', input: ConsentExportQuery },
   }),
   exported({
     ...{ path: '/audit/export', id: 'audit.export', tag: 'audit', access: 'audit-page:view' },

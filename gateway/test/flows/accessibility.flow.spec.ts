@@ -20,6 +20,7 @@ const PAGES = [
     '/',
     '/campaigns',
     '/contact-lists',
+    '/consents',
     '/campaigns-config',
     '/prompts',
     '/knowledge',

@@ -239,7 +239,7 @@ describe('a campaign that nobody watches', () => {
       ...{ id: 'hidden', name: 'Rui', number: FIRST, email: '', profilePicUrl: '', isGroup: false, whatsapp: null },
       ...{ extraInfo: [], createdAt: at, updatedAt: at },
     };
-    await says(company, '', 'Salir', 'hidden');
+    await says(company, '', 'Salir', { contactId: 'hidden' });
     const event = { id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() };
     const data = { contactId: 'hidden', contact, mergedInto: null, isNew: false };
     await service.get(FollowContactHandler).execute(createEvent(ContactChanged, { ...event, data }));

@@ -77,13 +77,21 @@ export function kitOf(current: () => Service) {
   const settleAll = async (company: Tenant) => {
     for (const { id } of company.planned) await settle(company, id);
   };
-  const says = (company: Tenant, number: string, body: string, contactId = `contact-${number}`) =>
+  const says = (
+    company: Tenant,
+    number: string,
+    body: string,
+    { contactId = `contact-${number}`, isFirst = false }: { contactId?: string; isFirst?: boolean } = {},
+  ) =>
     current()
       .get(HandleCampaignReply)
       .execute(
         createEvent(TicketMessageAdded, {
           ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
-          data: { ticket: aTicket(number, contactId), message: aMessage(body), before: null },
+          data: {
+            ...{ ticket: aTicket(number, contactId), message: aMessage(body), before: null },
+            ...(isFirst && { isFirst }),
+          },
         }),
       );
   return { listOf, plan, change, run, read, settle, settleAll, says };

@@ -61,6 +61,7 @@ class Neighbour extends RpcClient {
   readonly pages: number[] = []; // how many recipients each page of a campaign had
   readonly checked: Record<string, unknown>[] = []; // recipients, each with its connection
   readonly contacts = new Map<string, string>(); // `company contact` → name
+  readonly numbers = new Map<string, string>(); // contact → number
   readonly tagged = new Map<string, object[]>(); // `company tag` → people
   readonly notOnWhatsapp = new Set<string>();
   readonly fileLists = new Map<string, object[]>(); // `company list` → files
@@ -158,7 +159,7 @@ class Neighbour extends RpcClient {
   private contact(companyId: string, id: string) {
     const name = this.contacts.get(`${companyId} ${id}`);
     if (!name) throw new AppError('ERR_NO_CONTACT_FOUND');
-    return { id, name };
+    return { id, name, number: this.numbers.get(id) ?? '' };
   }
 }
 
@@ -315,8 +316,9 @@ export class Tenant {
     return this.service.neighbour.sent.filter(({ companyId }) => companyId === this.id);
   }
 
-  contact(name = 'Joana Siqueira'): string {
+  contact(name = 'Joana Siqueira', number = ''): string {
     const id = randomUUID();
+    this.service.neighbour.numbers.set(id, number);
     this.service.neighbour.contacts.set(`${this.id} ${id}`, name);
     return id;
   }

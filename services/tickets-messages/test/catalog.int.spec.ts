@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
-import { CheckNumber, type Actor, type QuickMessageChanged, type TicketNoteChanged } from '@recado/contracts';
+import {
+  CheckNumber,
+  FindOptedOut,
+  type Actor,
+  type ContactChanged,
+  type QuickMessageChanged,
+  type TicketNoteChanged,
+} from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { AppError, toBody } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
@@ -30,6 +37,8 @@ describe('what goes with tickets', () => {
   let desk: Desk;
   /** What WhatsApp says of a number; by default it is there as it was typed. */
   let onWhatsapp: (number: string) => object | AppError = (number) => ({ exists: true, number, lid: null });
+  /** The numbers that want no campaigns, as their owner knows: `company number`. */
+  const optedOut = new Set<string>();
   beforeAll(async () => {
     desk = await Desk.start();
     desk.link.connection.subscribe(CheckNumber.subject, {
@@ -39,6 +48,14 @@ describe('what goes with tickets', () => {
         const failed = headers();
         failed.set('recado-error', '1');
         message.respond(JSON.stringify(toBody(answer)), { headers: failed });
+      },
+    });
+    desk.link.connection.subscribe(FindOptedOut.subject, {
+      callback: (_error, message) => {
+        const { companyId, numbers } = message.json<{ companyId: string; numbers: string[] }>();
+        message.respond(
+          JSON.stringify({ numbers: numbers.filter((number) => optedOut.has(`${companyId} ${number}`)) }),
+        );
       },
     });
     await desk.link.connection.flush();
@@ -375,6 +392,26 @@ describe('what goes with tickets', () => {
       await expect(desk.get(ImportContactsHandler).report({ id: jobId }, other.as(other.admin))).rejects.toMatchObject(
         refusal('ERR_NO_IMPORT_FOUND'),
       );
+    }, 30_000);
+
+    it('is imported with a word on where it agreed, and the report says who stays out of campaigns', async () => {
+      const company = await desk.company();
+      const media = desk.get<MediaStore>(MEDIA_STORE as never);
+      const csv = 'nome;numero\nAna;5531911111111\nBia;5531922222222\n';
+      const mimeType = 'text/csv';
+      const put = await media.put(company.id, Readable.from([Buffer.from(csv)]), { mimeType, maxBytes: 1_000 });
+      const files = [{ ...put, kind: 'document' as const, mimeType, fileName: 'a.csv' }];
+      optedOut.add(`${company.id} 5531922222222`);
+      const stated = { consentBasis: 'form' as const, consentNote: 'Site' };
+      const as = company.as({ ...company.admin, name: 'Rui' });
+      const { jobId } = await desk.get(ImportContactsHandler).execute({ files, ...stated }, as);
+      await desk.runJobs();
+
+      const report = await desk.get(ImportContactsHandler).report({ id: jobId }, as);
+      expect(report).toMatchObject({ added: 2, staysOut: 1, rows: [{ row: 3, name: 'Bia', result: 'staysOut' }] });
+      const told = await company.announced<ContactChanged['data']>('tickets.contact.changed', 2);
+      const how = { source: 'import', userId: company.admin.userId, userName: 'Rui', basis: 'form', note: 'Site' };
+      expect(told.map(({ origin }) => origin)).toEqual(Array(2).fill({ ...how, fileName: 'a.csv' }));
     }, 30_000);
 
     it('is imported from a spreadsheet of the old kind, also when it goes by another name', async () => {

@@ -393,9 +393,10 @@ export class Company {
 
   async contact(name = 'Joana Siqueira', number = JOANA.number ?? '') {
     const input = { name, number, email: '', extraInfo: [] };
+    const how = { source: 'agent', userId: null, userName: '', basis: null, note: '', fileName: null } as const;
     const { contact } = await this.desk
       .get(StoreContact)
-      .execute({ companyId: this.id, correlationId: 'test' }, input, { number, lid: null });
+      .execute({ companyId: this.id, correlationId: 'test' }, input, { number, lid: null }, how);
     return { ...contact, id: contact._id };
   }
 

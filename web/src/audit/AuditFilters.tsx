@@ -12,7 +12,9 @@ import type { AuditFilter } from './use-audit.js';
 type CompanyNames = z.output<(typeof ListCompanyNames)['reply']>;
 
 /** Acts on these are told of what they belong to. */
-const PART_OF: Record<string, string> = { login: 'user', password: 'user', contacts: 'contact', tickets: 'ticket' };
+const PART_OF: Record<string, string> = {
+  ...{ login: 'user', password: 'user', contacts: 'contact', tickets: 'ticket', consents: 'consent' },
+};
 
 /** What was acted on is the first word of each act. */
 const TARGETS = [

@@ -2,12 +2,14 @@ import type { AuditAction } from '@recado/contracts';
 import type { Text } from '../shared/lib/languages.js';
 import { applicationActionTexts } from './application-action-texts.js';
 import { automationActionTexts } from './automation-action-texts.js';
+import { consentActionTexts } from './consent-action-texts.js';
 import { fileActionTexts } from './file-action-texts.js';
 
 /** What each act is called. One that has no name does not compile. */
 export const actionTexts: Record<AuditAction, Text> = {
   ...applicationActionTexts,
   ...automationActionTexts,
+  ...consentActionTexts,
   ...fileActionTexts,
   'login.succeeded': { pt: 'Entrou no sistema', en: 'Logged in', es: 'Inició sesión' },
   'login.failed': {

@@ -101,6 +101,7 @@ export const auditTexts = {
         en: 'Campaign settings',
         es: 'Configuración de campañas',
       },
+      consent: { pt: 'Consentimento', en: 'Consent', es: 'Consentimiento' },
       'contact-list': { pt: 'Lista de contatos', en: 'Contact list', es: 'Lista de contactos' },
       'contact-list-item': { pt: 'Contato da lista', en: 'Contact of a list', es: 'Contacto de la lista' },
       invoice: { pt: 'Fatura', en: 'Invoice', es: 'Factura' },

@@ -1,7 +1,9 @@
 import type { ListImport } from '@recado/contracts';
 import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { ApiError } from '../providers/api-error.js';
+import { NOTHING_STATED, StatedConsent } from '../shared/consents/StatedConsent.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
 import { ImportReport } from '../shared/dialogs/ImportReport.js';
 import { TableImport } from '../shared/dialogs/TableImport.js';
@@ -83,11 +85,19 @@ export default function ImportListDialog({ contactListId, onClose }: { contactLi
   const translate = useTranslate();
   const textOf = useErrorText();
   const { imports, start, refusal, stop, isBusy } = useListImports(contactListId);
+  const [stated, setStated] = useState(NOTHING_STATED);
   const running = imports.find(({ state }) => state === 'running');
   const past = imports.filter((one) => one !== running);
   const isToldBelow = past[0]?.state === 'failed' && refusal instanceof ApiError && refusal.code === past[0].errorCode;
   return (
-    <TableImport help={translate(`${TEXTS}.help`)} busy={isBusy} isInBackground onFile={start} onClose={onClose}>
+    <TableImport
+      help={translate(`${TEXTS}.help`)}
+      busy={isBusy}
+      isInBackground
+      before={<StatedConsent value={stated} disabled={isBusy} onChange={setStated} />}
+      onFile={(file) => start({ file, stated })}
+      onClose={onClose}
+    >
       {refusal && !isToldBelow ? <Alert severity="error">{textOf(refusal)}</Alert> : null}
       {running ? <Running one={running} onStop={() => stop(running.id)} /> : null}
       {past.length > 0 ? (

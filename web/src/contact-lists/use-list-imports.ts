@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
+import { fieldsOf, type Stated } from '../shared/consents/StatedConsent.js';
 import { uploadOne } from '../shared/data/upload-one.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 
@@ -34,7 +35,8 @@ export function useListImports(contactListId: string) {
   }, [queryClient, newest]);
 
   const start = useMutation({
-    mutationFn: (file: File) => uploadOne<ListImport>(`${path}/upload`, file),
+    mutationFn: ({ file, stated }: { file: File; stated: Stated }) =>
+      uploadOne<ListImport>(`${path}/upload`, file, fieldsOf(stated)),
     onSettled: readAgain,
   });
   const stop = useMutation({

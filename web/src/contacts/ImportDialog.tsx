@@ -1,7 +1,9 @@
 import type { ContactImport } from '@recado/contracts';
 import { Alert, Box, LinearProgress } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { ApiError } from '../providers/api-error.js';
+import { NOTHING_STATED, StatedConsent } from '../shared/consents/StatedConsent.js';
 import { ImportReport } from '../shared/dialogs/ImportReport.js';
 import { TableImport } from '../shared/dialogs/TableImport.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
@@ -10,7 +12,7 @@ import { useImport } from './use-import.js';
 function Report({ report }: { report: ContactImport }) {
   const translate = useTranslate();
   const textOf = useErrorText();
-  const { state, done, total, errorCode } = report;
+  const { state, done, total, errorCode, staysOut } = report;
   if (state === 'failed') return <Alert severity="error">{textOf(new ApiError(0, errorCode ?? '', ''))}</Alert>;
   if (state === 'running')
     return (
@@ -19,14 +21,28 @@ function Report({ report }: { report: ContactImport }) {
         {translate('contacts.import.progress', { done, total })}
       </Box>
     );
-  return <ImportReport report={report} />;
+  return (
+    <>
+      {staysOut > 0 ? (
+        <Alert severity="info">{translate('contacts.import.stayOut', { smart_count: staysOut })}</Alert>
+      ) : null}
+      <ImportReport report={report} />
+    </>
+  );
 }
 
 /** The company's contacts, read by a job whose progress one sees. */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { start, sending, report } = useImport();
+  const [stated, setStated] = useState(NOTHING_STATED);
+  const busy = sending || report?.state === 'running';
   return (
-    <TableImport busy={sending || report?.state === 'running'} onFile={start} onClose={onClose}>
+    <TableImport
+      busy={busy}
+      before={<StatedConsent value={stated} disabled={busy} onChange={setStated} />}
+      onFile={(file) => start({ file, stated })}
+      onClose={onClose}
+    >
       {report ? <Report report={report} /> : null}
     </TableImport>
   );

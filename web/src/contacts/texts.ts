@@ -89,6 +89,16 @@ export const contactsTexts = {
       result: { pt: 'Resultado', en: 'Result', es: 'Resultado' },
       repeated: { pt: 'repetido', en: 'repeated', es: 'repetido' },
       refused: { pt: 'recusado', en: 'refused', es: 'rechazado' },
+      staysOut: {
+        pt: 'não recebe campanhas: pediu para sair',
+        en: 'gets no campaigns: opted out before',
+        es: 'no recibe campañas: pidió la baja',
+      },
+      stayOut: {
+        pt: '%{smart_count} pediu para sair antes e continua sem receber campanhas. |||| %{smart_count} pediram para sair antes e continuam sem receber campanhas.',
+        en: '%{smart_count} opted out before and still gets no campaigns. |||| %{smart_count} opted out before and still get no campaigns.',
+        es: '%{smart_count} pidió la baja antes y sigue sin recibir campañas. |||| %{smart_count} pidieron la baja antes y siguen sin recibir campañas.',
+      },
       optedOut: {
         pt: 'não entrou: pediu para sair',
         en: 'left out: opted out before',

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
 import { useTopic } from '../providers/realtime-context.js';
+import { fieldsOf, type Stated } from '../shared/consents/StatedConsent.js';
 import { uploadOne } from '../shared/data/upload-one.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 
@@ -29,7 +30,8 @@ export function useImport() {
   });
 
   const { mutate: start, isPending: sending } = useMutation({
-    mutationFn: (file: File) => uploadOne<{ jobId: string }>('/contacts/import', file),
+    mutationFn: ({ file, stated }: { file: File; stated: Stated }) =>
+      uploadOne<{ jobId: string }>('/contacts/import', file, fieldsOf(stated)),
     onSuccess: (job) => setJobId(job.jobId),
     onError: showError,
   });

@@ -8,6 +8,7 @@ import { campaignSettingsTexts } from '../campaigns/settings-texts.js';
 import { campaignStartTexts } from '../campaigns/start-texts.js';
 import { campaignsTexts } from '../campaigns/texts.js';
 import { chatsTexts } from '../chats/texts.js';
+import { consentsTexts } from '../consents/texts.js';
 import { connectionsTexts } from '../connections/texts.js';
 import { contactListsTexts } from '../contact-lists/texts.js';
 import { contactsTexts } from '../contacts/texts.js';
@@ -77,6 +78,7 @@ const FEATURES = [
   campaignsTexts,
   chatsTexts,
   connectionsTexts,
+  consentsTexts,
   contactListsTexts,
   contactsTexts,
   dashboardTexts,

@@ -18,7 +18,7 @@ describe('the menu', () => {
     ['useKanban', ['/kanban']],
     ['useSchedules', ['/schedules']],
     ['useInternalChat', ['/chats']],
-    ['useCampaigns', ['/campaigns', '/contact-lists', '/campaigns-config']],
+    ['useCampaigns', ['/campaigns', '/contact-lists', '/consents', '/campaigns-config']],
     ['useOpenAi', ['/prompts', '/knowledge']],
     ['useIntegrations', ['/queue-integration']],
     ['useExternalApi', ['/messages-api', '/api-tokens', '/webhooks']],

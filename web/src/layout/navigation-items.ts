@@ -52,6 +52,13 @@ export const SECTIONS: readonly Section[] = [
         permission: 'campaigns:manage',
       },
       {
+        to: '/consents',
+        label: 'pages.consents',
+        icon: 'note',
+        plan: 'useCampaigns',
+        permission: 'campaigns:manage',
+      },
+      {
         to: '/campaigns-config',
         label: 'pages.campaignsConfig',
         icon: 'sliders',

@@ -109,6 +109,7 @@ export const layoutTexts = {
     dashboard: { pt: 'Dashboard', en: 'Dashboard', es: 'Panel' },
     campaigns: { pt: 'Campanhas', en: 'Campaigns', es: 'Campañas' },
     contactLists: { pt: 'Listas de contatos', en: 'Contact lists', es: 'Listas de contactos' },
+    consents: { pt: 'Consentimentos', en: 'Consents', es: 'Consentimientos' },
     campaignsConfig: { pt: 'Configuração de campanhas', en: 'Campaign settings', es: 'Configuración de campañas' },
     prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
     knowledge: { pt: 'Base de conhecimento', en: 'Knowledge base', es: 'Base de conocimiento' },

@@ -114,6 +114,11 @@ export class CampaignRules {
     });
   }
 
+  /** Returns the ids of the connections that a campaign names, or of the default one, as far as they are there. */
+  connectionIds(campaign: Over): string[] {
+    return this.there(campaign).map(({ id }) => id);
+  }
+
   private there(campaign: Over): Connection[] {
     const { companyId } = campaign;
     const named = namedConnections(campaign);

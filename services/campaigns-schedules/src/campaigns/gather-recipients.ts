@@ -6,6 +6,7 @@ import { ListRecipients, type Recipient } from '../contact-lists/list-recipients
 import { OptOuts } from '../opt-outs/opt-outs.js';
 import type { Campaign, Gathering } from '../records/campaign.js';
 import { newShipping, type Shipping } from '../records/shipping.js';
+import { CampaignRules } from './campaign-rules.js';
 
 const AT_ONCE = 500;
 
@@ -18,6 +19,7 @@ export class GatherRecipients {
   constructor(
     private readonly lists: ListRecipients,
     private readonly optOuts: OptOuts,
+    private readonly rules: CampaignRules,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -53,8 +55,9 @@ export class GatherRecipients {
     return { persons, next };
   }
 
-  private async shippingsOf({ companyId, _id: campaignId }: Campaign, persons: readonly Person[], now: Date) {
-    const optedOut = await this.optOuts.among(companyId, persons);
+  private async shippingsOf(campaign: Campaign, persons: readonly Person[], now: Date) {
+    const { companyId, _id: campaignId } = campaign;
+    const optedOut = await this.optOuts.among(companyId, persons, this.rules.connectionIds(campaign));
     return persons.map((person): Shipping => {
       const fine = optedOut.has(person) ? ('optedOut' as const) : ('waiting' as const);
       const state = person.isValid ? fine : 'invalid';

@@ -51,12 +51,7 @@ export class HandOverPage {
    * whole campaign
    */
   async execute(campaign: Campaign, page: readonly Shipping[], ready: Ready & Line, now: Date): Promise<Change[]> {
-    // the wish may have come since the recipients were written down
-    const optedOut = await this.optOuts.among(campaign.companyId, page);
-    const excluded = [...optedOut].map((shipping): Change => {
-      return { shipping, changes: { state: 'optedOut', optedOutAt: now } };
-    });
-    const wanted = page.filter((shipping) => !optedOut.has(shipping));
+    const { wanted, excluded } = await this.asWished(campaign, page, ready, now);
     const ids = wanted.map(({ _id }) => _id);
     // a repeat after a crash finds who was given to this connection, and sends the rest of their files over the same
     if (ready.isOneOfSeveral) await this.shippings.give(campaign.companyId, ids, ready.connectionId);
@@ -65,6 +60,25 @@ export class HandOverPage {
     const failed = untold.map(({ shipping }): Change => ({ shipping, changes: NOTHING_TO_SAY }));
     const { connectionId: whatsappId } = ready;
     return [...excluded, ...failed, ...(await this.handAll({ ...campaign, whatsappId }, told, now))];
+  }
+
+  /**
+   * The wish may have come since the recipients were written down. Who wants none of this connection is given to another of
+   * the campaign, or left out where there is none.
+   */
+  private async asWished({ companyId }: Campaign, page: readonly Shipping[], ready: Ready & Line, now: Date) {
+    const { kept } = ready.numbers;
+    const wishes = await this.optOuts.wanted(companyId, page, kept);
+    const [wanted, excluded, moved] = [[] as Shipping[], [] as Change[], new Map<string, string[]>()];
+    for (const shipping of page) {
+      const open = wishes.get(shipping) ?? [];
+      const other = open[shipping.variant % open.length];
+      if (open.includes(ready.connectionId)) wanted.push(shipping);
+      else if (other === undefined) excluded.push({ shipping, changes: { state: 'optedOut', optedOutAt: now } });
+      else moved.set(other, [...(moved.get(other) ?? []), shipping._id]);
+    }
+    for (const [other, ids] of moved) await this.shippings.give(companyId, ids, other);
+    return { wanted, excluded };
   }
 
   /** An answer may come before the note that the question was handed over, so it is noted before that it is about to be. */

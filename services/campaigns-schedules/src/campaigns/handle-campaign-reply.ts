@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
+import { Ledger } from '../opt-outs/ledger.js';
+import { NoteFirstMessage } from '../opt-outs/note-first-message.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
 import type { Shipping } from '../records/shipping.js';
 import { ShippingsRepository, type Change } from './shippings.repository.js';
@@ -11,26 +13,36 @@ import { CampaignProgress } from './campaign-progress.js';
 import { meaningOf } from '../records/meaning.js';
 
 type Writer = { companyId: string; contactId: string; number: string };
+/** The answer, and who gave it to which number. */
+type Said = { id: string; body: string; name: string; whatsappId: string | null };
 
-/** Records a contact's answer to a campaign: a yes to its question, or the wish to get no more campaigns. */
+/**
+ * Records that a new contact wrote, and what an answer to a campaign says: a yes to its question, or the wish to get no more
+ * campaigns.
+ */
 @Injectable()
 export class HandleCampaignReply {
   constructor(
     private readonly shippings: ShippingsRepository,
     private readonly optOuts: OptOuts,
+    private readonly ledger: Ledger,
+    private readonly noteFirstMessage: NoteFirstMessage,
     private readonly progress: CampaignProgress,
     private readonly changeShippings: ChangeShippings,
     private readonly transactions: Transactions,
   ) {}
 
   @OnEvent(TicketMessageAdded)
-  async execute({ companyId, data: { ticket, message }, occurredAt }: TicketMessageAdded): Promise<void> {
+  async execute(event: TicketMessageAdded): Promise<void> {
+    await this.noteFirstMessage.execute(event);
+    const { companyId, data, occurredAt } = event;
+    const { ticket, message } = data;
     const meaning = message.fromMe || ticket.isGroup ? null : meaningOf(message.body);
     if (!meaning) return;
     const { id: contactId, number } = ticket.contact;
     const writer = { companyId, contactId, number };
     const at = new Date(occurredAt);
-    const about = meaning === 'yes' ? await this.confirm(writer, at) : await this.stop(writer, at);
+    const about = meaning === 'yes' ? await this.confirm(writer, at) : await this.stop(writer, at, saidIn(data));
     if (about) await this.progress.announceCounters(companyId, about.campaignId, new Date());
   }
 
@@ -50,11 +62,14 @@ export class HandleCampaignReply {
    * Accepts the wish only from recipients, because the same word to an agent means something else. Of a contact whose number
    * WhatsApp hides nobody knows whether it is one, so the wish counts.
    */
-  private async stop({ companyId, ...writer }: Writer, at: Date): Promise<Shipping | null> {
+  private async stop({ companyId, ...writer }: Writer, at: Date, said: Said): Promise<Shipping | null> {
     const to = recipientOf(writer);
     const last = await this.shippings.lastTo(companyId, to);
     if (!last && writer.number) return null;
-    await this.optOuts.add(companyId, { ...writer, number: writer.number || (last?.number ?? '') }, at);
+    const person = { ...writer, number: writer.number || (last?.number ?? ''), name: said.name };
+    await this.optOuts.add(companyId, person, at);
+    const told = { kind: 'withdrawn', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
+    await this.ledger.note(companyId, { ...told, person, at, once: `reply ${said.id}` });
     const isNew = await this.takeOut(companyId, { to, lastId: last?._id ?? null }, at);
     if (last && isNew) await this.progress.note(companyId, last.campaignId, { optedOut: 1 });
     return last;
@@ -79,6 +94,9 @@ export class HandleCampaignReply {
 }
 
 type To = ReturnType<typeof recipientOf>;
+const saidIn = ({ ticket, message: { id, body } }: TicketMessageAdded['data']): Said => {
+  return { id, body, name: ticket.contact.name, whatsappId: ticket.whatsappId };
+};
 const recipientOf = ({ contactId, number }: Omit<Writer, 'companyId'>) => ({
   contactId,
   numberKey: number ? numberKeyOf(number) : null,

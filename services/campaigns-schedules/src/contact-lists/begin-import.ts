@@ -31,8 +31,11 @@ export class BeginImportHandler {
 
   /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_IMPORT_RUNNING, ERR_IMPORT_FILE when that shows at once */
   @OnRpc(ImportContactList)
-  async execute({ id, files }: z.output<typeof ImportContactList.request>, context: RpcContext): Promise<Shown> {
-    const { companyId } = this.access.admit(context);
+  async execute(
+    { id, files, consentBasis, consentNote: note = '' }: z.output<typeof ImportContactList.request>,
+    context: RpcContext,
+  ): Promise<Shown> {
+    const { companyId, userId, name: userName = '' } = this.access.admit(context);
     const [file] = files;
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     const list = await this.lists.find(companyId, id);
@@ -43,6 +46,7 @@ export class BeginImportHandler {
     const begun: ListImport = {
       ...{ ...about, ...NOTHING_YET, ...UNCLAIMED },
       ...{ state: 'running', startedAt: now, runAt: now },
+      stated: { userId, userName, basis: consentBasis ?? null, note },
     };
     await this.onlyOne(async () => {
       await this.transactions.run(async ({ session, announce }) => {

@@ -7,9 +7,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
-import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { actorOf, originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { internationalNumber } from '@recado/service-kit/phone-numbers';
+import { Ledger } from '../opt-outs/ledger.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
@@ -25,6 +26,7 @@ export class EditItemsHandler {
     private readonly lists: ContactListsRepository,
     private readonly items: ContactListItemsRepository,
     private readonly counts: ContactListCounts,
+    private readonly ledger: Ledger,
     private readonly transactions: Transactions,
   ) {}
 
@@ -43,6 +45,7 @@ export class EditItemsHandler {
       const list = await this.lists.find(companyId, contactListId, transaction.session);
       if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
       await this.items.insert(item, transaction.session);
+      await this.note(context, item, transaction);
       transaction.announce(itemChanged(originOf(context), item, true), ...tellItem(context, null, item));
       await this.counts.announce(originOf(context), contactListId, transaction);
     });
@@ -57,7 +60,8 @@ export class EditItemsHandler {
   ): Promise<Shown> {
     const { companyId } = this.access.admit(context);
     const number = typed && internationalNumber(typed, this.access.timeZone(companyId));
-    return this.onceInList(async ({ session, announce }) => {
+    return this.onceInList(async (transaction) => {
+      const { session, announce } = transaction;
       const before = await this.items.find(companyId, id, session);
       // what a deleted list had is removed little by little
       if (!before || !(await this.lists.find(companyId, before.contactListId, session)))
@@ -67,6 +71,7 @@ export class EditItemsHandler {
       const changes = { ...wished, ...keysOf(wished), ...(isOther && unchecked(new Date())) };
       const after = await this.items.change(companyId, id, changes, session);
       if (!after) throw new AppError('ERR_NO_CONTACT_FOUND');
+      if (isOther) await this.note(context, after, transaction);
       announce(itemChanged(originOf(context), after), ...tellItem(context, before, after));
       return showItem(after);
     });
@@ -84,6 +89,18 @@ export class EditItemsHandler {
       await this.counts.announce(originOf(context), item.contactListId, transaction);
     });
     return { message: 'Contact deleted' };
+  }
+
+  /** A number was written down, so the ledger tells by whom. */
+  private async note(context: RpcContext, item: ContactListItem, { session }: Transaction): Promise<void> {
+    const { userId, name: userName = '' } = actorOf(context);
+    const { companyId, name, number, updatedAt: at } = item;
+    const told = { kind: 'given', source: 'agent', userId, userName } as const;
+    await this.ledger.note(
+      companyId,
+      { ...told, person: { contactId: null, name, number }, at, once: newId() },
+      session,
+    );
   }
 
   private async onceInList<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { reasonOf, type TableRow } from '@recado/media-kit/table';
 import { idFor, Transactions } from '@recado/service-kit/mongo';
 import { internationalNumber } from '@recado/service-kit/phone-numbers';
+import { Ledger, type Happened } from '../opt-outs/ledger.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
@@ -24,6 +25,7 @@ export class ImportPart {
     private readonly items: ContactListItemsRepository,
     private readonly imports: ListImportsRepository,
     private readonly optOuts: OptOuts,
+    private readonly ledger: Ledger,
     private readonly access: CampaignAccess,
     private readonly transactions: Transactions,
   ) {}
@@ -40,6 +42,7 @@ export class ImportPart {
       const changes = { attempts: 0, done, added, repeated, refused, optedOut, rows: shown };
       if (!(await this.imports.progress(before, changes, session))) return null;
       await this.items.insertNew(fresh, session);
+      await this.ledger.noteAll(companyId, fresh.map(consentIn(before)), session);
       const place = { companyId, importId, from };
       await this.imports.addRows({ _id: `${importId} ${from}`, ...place, rows, at: before.startedAt }, session);
       announce(importProgressed(after));
@@ -66,6 +69,14 @@ export class ImportPart {
     return { fresh, rows };
   }
 }
+
+/** Tells where the consent of somebody in the file comes from. */
+const consentIn =
+  ({ fileName, stated, startedAt: at }: ListImport) =>
+  ({ _id, name, number }: ContactListItem): Happened => {
+    const person = { contactId: null, name, number };
+    return { kind: 'given', source: 'import', fileName, ...stated, person, at, once: `list-item ${_id}` };
+  };
 
 /** The id of an item comes from its row, in the order of the file, so that a campaign reads them in that order. */
 function takenOf(

@@ -1,4 +1,4 @@
-import type { ImportedRow, ListImport as Shown } from '@recado/contracts';
+import type { ConsentBasis, ImportedRow, ListImport as Shown } from '@recado/contracts';
 import type { Claimable } from '@recado/service-kit/mongo';
 
 /** A file that is being imported into a contact list, how far it is, and afterwards what became of it. */
@@ -12,6 +12,8 @@ export type ListImport = Readonly<
       /** When a process goes on with it. Null: it is over. */
       runAt: Date | null;
       startedAt: Date;
+      /** The one who imports, and where those in the file agreed, as that person says. Imports of an earlier release say nothing. */
+      stated?: { userId: string; userName: string; basis: ConsentBasis | null; note: string };
     }
 >;
 

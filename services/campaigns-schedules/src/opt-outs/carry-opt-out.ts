@@ -1,24 +1,27 @@
 import type { ContactChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { ConsentsRepository } from './consents.repository.js';
 import { OptOuts } from './opt-outs.js';
+import { keysOf } from './person-keys.js';
 
 /**
- * Keeps the wish of a contact whose number WhatsApp tells only later, or who turns out to be another contact: campaigns
- * know people by their numbers.
+ * Keeps the wish of a contact, and its history, whose number WhatsApp tells only later, or who turns out to be another
+ * contact: campaigns know people by their numbers. Of a deleted contact the wish is kept, and not who it was.
  */
 @Injectable()
 export class CarryOptOut {
-  constructor(private readonly optOuts: OptOuts) {}
+  constructor(
+    private readonly optOuts: OptOuts,
+    private readonly consents: ConsentsRepository,
+  ) {}
 
-  async execute({ companyId, data, occurredAt }: ContactChanged): Promise<void> {
-    const { contactId, contact, mergedInto } = data;
+  async execute({ companyId, data }: ContactChanged): Promise<void> {
+    const { contactId, contact, mergedInto, isNew } = data;
+    if (isNew) return;
+    if (!contact && !mergedInto) return this.consents.forget(companyId, contactId);
     const known = { contactId, number: '' };
-    const wants = await this.optOuts.among(companyId, [known]);
-    if (wants.size === 0) return;
-    await this.optOuts.add(
-      companyId,
-      { contactId: mergedInto ?? contactId, number: contact?.number ?? '' },
-      new Date(occurredAt),
-    );
+    const now = { contactId: mergedInto ?? contactId, number: contact?.number ?? '' };
+    await this.consents.carry(companyId, keysOf(known), keysOf(now));
+    for (const since of await this.optOuts.of(companyId, known)) await this.optOuts.add(companyId, now, since);
   }
 }

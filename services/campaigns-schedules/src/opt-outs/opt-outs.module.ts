@@ -1,7 +1,21 @@
 import { Module } from '@nestjs/common';
+import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CarryOptOut } from './carry-opt-out.js';
+import { ChangeConsentHandler } from './change-consent.js';
+import { ConsentsRepository } from './consents.repository.js';
+import { Ledger } from './ledger.js';
+import { NoteFirstMessage } from './note-first-message.js';
+import { NoteOrigin } from './note-origin.js';
 import { OptOuts } from './opt-outs.js';
 import { OptOutsRepository } from './opt-outs.repository.js';
+import { ReadConsentsHandler } from './read-consents.js';
 
-@Module({ providers: [OptOutsRepository, OptOuts, CarryOptOut], exports: [OptOuts, CarryOptOut] })
+@Module({
+  imports: [ReplicasModule],
+  providers: [
+    ...[OptOutsRepository, OptOuts, ConsentsRepository, Ledger, CarryOptOut, NoteOrigin, NoteFirstMessage],
+    ...[ReadConsentsHandler, ChangeConsentHandler],
+  ],
+  exports: [OptOuts, Ledger, CarryOptOut, NoteOrigin, NoteFirstMessage],
+})
 export class OptOutsModule {}

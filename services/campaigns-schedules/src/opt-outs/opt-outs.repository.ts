@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { collectionOf, newId } from '@recado/service-kit/mongo';
+import { collectionOf, newId, type Transaction } from '@recado/service-kit/mongo';
 import { OptOutSchema, type OptOut } from './opt-outs.schemas.js';
+
+type Session = Transaction['session'];
+type Since = { at: Date; whatsappId: string | null };
 
 @Injectable()
 export class OptOutsRepository {
@@ -13,20 +16,28 @@ export class OptOutsRepository {
   }
 
   /** A repeat changes nothing. */
-  async add(companyId: string, keys: readonly string[], at: Date): Promise<void> {
-    const writes = keys.map((numberKey) => ({
-      updateOne: {
-        filter: { companyId, numberKey },
-        update: { $setOnInsert: { _id: newId(), at } },
-        upsert: true,
-      },
-    }));
-    if (writes.length > 0) await this.optOuts.bulkWrite(writes);
+  async add(companyId: string, keys: readonly string[], since: Since, session?: Session): Promise<void> {
+    const writes = keys.flatMap((numberKey) => writesOf({ companyId, numberKey }, since));
+    if (writes.length > 0) await this.optOuts.bulkWrite(writes, session ? { session } : {});
   }
 
-  /** Returns those of the keys that are stored. */
-  async among(companyId: string, keys: readonly string[]): Promise<Set<string>> {
-    const found = this.optOuts.find({ companyId, numberKey: { $in: [...keys] } });
-    return new Set((await found.toArray()).map(({ numberKey }) => numberKey));
+  async remove(companyId: string, keys: readonly string[], session: Session): Promise<void> {
+    await this.optOuts.deleteMany({ companyId, numberKey: { $in: [...keys] } }, { session });
   }
+
+  /** Returns what is stored under the keys. */
+  async find(companyId: string, keys: readonly string[], session?: Session): Promise<OptOut[]> {
+    const wanted = { companyId, numberKey: { $in: [...keys] } };
+    return this.optOuts.find(wanted, session ? { session } : {}).toArray();
+  }
+}
+
+function writesOf(
+  who: { companyId: string; numberKey: string },
+  { at, whatsappId }: Since,
+): mongo.AnyBulkWriteOperation<OptOut>[] {
+  const made = { updateOne: { filter: who, update: { $setOnInsert: { _id: newId(), at: null } }, upsert: true } };
+  if (whatsappId === null) return [made, { updateOne: { filter: { ...who, at: null }, update: { $set: { at } } } }];
+  const filter = { ...who, 'only.whatsappId': { $ne: whatsappId } };
+  return [made, { updateOne: { filter, update: { $push: { only: { whatsappId, at } } } } }];
 }

@@ -1,7 +1,16 @@
 import { Schema } from 'mongoose';
 
-/** A record is somebody who wants no more campaigns of a company, by the key of the number or of the contact. */
-export type OptOut = { _id: string; companyId: string; numberKey: string; at: Date };
+/**
+ * A record is somebody who wants no more campaigns of a company, by the key of the number or of the contact. `at`: of none of
+ * its connections, since then. `only`: of these, since then.
+ */
+export type OptOut = {
+  _id: string;
+  companyId: string;
+  numberKey: string;
+  at: Date | null;
+  only?: { whatsappId: string; at: Date }[];
+};
 export const OptOutSchema = new Schema<OptOut>(
   { _id: String, companyId: String },
   { collection: 'campaign_optouts', versionKey: false, strict: false },

@@ -1,19 +1,64 @@
 import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
 import { OptOutsRepository } from './opt-outs.repository.js';
+import type { OptOut } from './opt-outs.schemas.js';
 import { keysOf, type Somebody } from './person-keys.js';
+
+type Session = Transaction['session'];
+type Since = { at: Date; whatsappId: string | null };
+/** Stands for a connection that nobody has opted out of alone. */
+const ANY = '';
 
 /** Knows the people who want no more campaigns of a company, by the number or by the contact. */
 @Injectable()
 export class OptOuts {
   constructor(private readonly stored: OptOutsRepository) {}
 
-  async add(companyId: string, person: Somebody, at: Date): Promise<void> {
-    await this.stored.add(companyId, keysOf(person), at);
+  /** Without a connection: of none of the company's. */
+  async add(companyId: string, person: Somebody, since: Date | Since, session?: Session): Promise<void> {
+    const { at, whatsappId } = since instanceof Date ? { at: since, whatsappId: null } : since;
+    await this.stored.add(companyId, keysOf(person), { at, whatsappId }, session);
   }
 
-  /** Returns those of the persons who want none. */
-  async among<P extends Somebody>(companyId: string, persons: readonly P[]): Promise<Set<P>> {
-    const keys = await this.stored.among(companyId, persons.flatMap(keysOf));
-    return new Set(persons.filter((person) => keysOf(person).some((key) => keys.has(key))));
+  async remove(companyId: string, person: Somebody, session: Session): Promise<void> {
+    await this.stored.remove(companyId, keysOf(person), session);
+  }
+
+  /** Returns what a person wants none of: a connection each, null for all. */
+  async of(companyId: string, person: Somebody, session?: Session): Promise<Since[]> {
+    const found = await this.stored.find(companyId, keysOf(person), session);
+    const since = new Map<string | null, Date>();
+    for (const { at, whatsappId } of found.flatMap(sinceOf)) {
+      const known = since.get(whatsappId);
+      if (!known || at < known) since.set(whatsappId, at);
+    }
+    return [...since].map(([whatsappId, at]) => ({ whatsappId, at }));
+  }
+
+  /** Returns those of the persons who want none of each of the connections, or without any: none of the company's. */
+  async among<P extends Somebody>(
+    companyId: string,
+    persons: readonly P[],
+    whatsappIds: readonly string[] = [],
+  ): Promise<Set<P>> {
+    const wanted = await this.wanted(companyId, persons, whatsappIds.length > 0 ? whatsappIds : [ANY]);
+    return new Set(persons.filter((person) => wanted.get(person)?.length === 0));
+  }
+
+  /** Returns of which of the connections each of the persons still wants campaigns. */
+  async wanted<P extends Somebody>(
+    companyId: string,
+    persons: readonly P[],
+    whatsappIds: readonly string[],
+  ): Promise<Map<P, string[]>> {
+    const found = await this.stored.find(companyId, persons.flatMap(keysOf));
+    const byKey = new Map(found.map((one) => [one.numberKey, sinceOf(one).map(({ whatsappId }) => whatsappId)]));
+    const wantedBy = (person: P): string[] => {
+      const refused = keysOf(person).flatMap((key) => byKey.get(key) ?? []);
+      return refused.includes(null) ? [] : whatsappIds.filter((id) => !refused.includes(id));
+    };
+    return new Map(persons.map((person) => [person, wantedBy(person)]));
   }
 }
+
+const sinceOf = ({ at, only = [] }: OptOut): Since[] => [...(at ? [{ at, whatsappId: null }] : []), ...only];

@@ -4,6 +4,7 @@ import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { CampaignRules } from '../campaigns/campaign-rules.js';
 import { FROM_THE_START } from '../campaigns/campaign-fields.js';
+import type { Campaign } from '../records/campaign.js';
 import { GatherRecipients } from '../campaigns/gather-recipients.js';
 import { Outlook } from '../campaigns/outlook.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
@@ -30,18 +31,21 @@ export class CountAudienceHandler {
     const [contactListId, tagListId] = [wanted.contactListId ?? null, wanted.tagListId ?? null];
     const whatsappIds = wanted.whatsappIds ?? (wanted.whatsappId ? [wanted.whatsappId] : []);
     await this.rules.check({ companyId }, { contactListId, tagListId, whatsappIds }, context);
-    const counts = await this.count({ companyId, contactListId, tagListId });
+    const counts = await this.count({ companyId, contactListId, tagListId, whatsappId: null, whatsappIds });
     const from = new Date(Math.max(Date.now(), scheduledAt ? Date.parse(scheduledAt) : 0));
     const sending = { companyId, whatsappId: null, whatsappIds };
     return { ...counts, expectedEnd: await this.outlook.endOf(sending, counts.recipients, from) };
   }
 
-  private async count(whose: { companyId: string; contactListId: string | null; tagListId: string | null }) {
+  private async count(
+    whose: Pick<Campaign, 'companyId' | 'contactListId' | 'tagListId' | 'whatsappId' | 'whatsappIds'>,
+  ) {
+    const connectionIds = this.rules.connectionIds(whose);
     const seen = new Set<string>();
     const counts = { recipients: 0, invalid: 0, optedOut: 0, repeated: 0 };
     for (let at = FROM_THE_START; at;) {
       const { persons, next } = await this.recipients.read(whose, at);
-      const optedOut = await this.optOuts.among(whose.companyId, persons);
+      const optedOut = await this.optOuts.among(whose.companyId, persons, connectionIds);
       for (const person of persons) {
         const key = keyOf(person);
         if (seen.has(key)) counts.repeated += 1;

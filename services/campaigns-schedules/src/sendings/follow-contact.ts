@@ -2,19 +2,22 @@ import { ContactChanged } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { CarryOptOut } from '../opt-outs/carry-opt-out.js';
+import { NoteOrigin } from '../opt-outs/note-origin.js';
 import { FollowContact } from '../schedules/follow-contact.js';
 
-/** Keeps what is planned for a contact, and what the contact does not want, with it. */
+/** Keeps what is planned for a contact, how it came, and what it does not want, with it. */
 @Injectable()
 export class FollowContactHandler {
   constructor(
     private readonly carryOptOut: CarryOptOut,
+    private readonly noteOrigin: NoteOrigin,
     private readonly followContact: FollowContact,
   ) {}
 
   @OnEvent(ContactChanged)
   async execute(event: ContactChanged): Promise<void> {
     await this.carryOptOut.execute(event);
+    await this.noteOrigin.execute(event);
     await this.followContact.execute(event);
   }
 }

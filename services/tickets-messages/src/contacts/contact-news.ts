@@ -1,4 +1,4 @@
-import { ContactChanged, createEvent } from '@recado/contracts';
+import { ContactChanged, createEvent, type ContactOrigin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import type { Contact } from './contact.js';
@@ -9,8 +9,15 @@ import { ContactView } from './contact-view.js';
 export class ContactNews {
   constructor(private readonly view: ContactView) {}
 
-  changed(origin: Origin, contact: Contact, isNew = false): Outgoing {
-    const data = { contactId: contact._id, contact: this.view.show(contact), mergedInto: null, isNew };
+  changed(origin: Origin, contact: Contact): Outgoing {
+    const data = { contactId: contact._id, contact: this.view.show(contact), mergedInto: null, isNew: false };
+    return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
+  }
+
+  /** @param how it came, that did not write first */
+  made(origin: Origin, contact: Contact, how: ContactOrigin): Outgoing {
+    const shown = { contactId: contact._id, contact: this.view.show(contact), mergedInto: null };
+    const data = { ...shown, isNew: true, origin: how };
     return outgoingEvent(createEvent(ContactChanged, stamped(origin, data)));
   }
 

@@ -23,13 +23,14 @@ export class CreateContactHandler {
   /** @throws ERR_WAPP_CHECK_CONTACT */
   @OnRpc(CreateContact)
   async execute(input: CreateContactInput, context: RpcContext): Promise<Reply> {
-    const { companyId } = actorOf(context);
+    const { companyId, userId, name: userName = '' } = actorOf(context);
     const number = this.checkNumber.international(companyId, input.number);
     const known = await this.findContact.execute(companyId, { number, lid: null, name: null });
     if (known) return existing(this.view.show(known));
     const checked = await this.check(number, context);
     if (!checked) return invalid(input);
-    const { contact, isNew } = await this.storeContact.execute(originOf(context), input, checked);
+    const how = { source: 'agent', userId, userName, basis: null, note: '', fileName: null } as const;
+    const { contact, isNew } = await this.storeContact.execute(originOf(context), input, checked, how);
     return isNew ? this.view.show(contact) : existing(this.view.show(contact));
   }
 

@@ -1,4 +1,4 @@
-import type { CreateContactInput } from '@recado/contracts';
+import type { ContactOrigin, CreateContactInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { newId, Transactions } from '@recado/service-kit/mongo';
@@ -20,7 +20,13 @@ export class StoreContact {
     private readonly news: ContactNews,
   ) {}
 
-  async execute(origin: Origin, { name, email, extraInfo }: Fields, { number, lid }: CheckedNumber) {
+  /** @param how it comes, for the ledger of consents */
+  async execute(
+    origin: Origin,
+    { name, email, extraInfo }: Fields,
+    { number, lid }: CheckedNumber,
+    how: ContactOrigin,
+  ) {
     const { companyId } = origin;
     const made = contactFrom({ name, number, lid }, { id: newId(), companyId, now: new Date() });
     const contact: Contact = { ...made, email, extraInfo: withIds(extraInfo) };
@@ -29,9 +35,7 @@ export class StoreContact {
     if (known) return { contact: known, isNew: false };
     const isStored = await this.contacts.insert(contact);
     if (isStored) {
-      await this.transactions.run(({ announce }) =>
-        Promise.resolve(announce(this.news.changed(origin, contact, true))),
-      );
+      await this.transactions.run(({ announce }) => Promise.resolve(announce(this.news.made(origin, contact, how))));
       return { contact, isNew: true };
     }
     const [faster] = await this.contacts.findByAddress(companyId, { number, lid });

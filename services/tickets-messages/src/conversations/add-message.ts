@@ -14,7 +14,8 @@ import { MessagesRepository } from './messages.repository.js';
 export type Placed = { ticket: Ticket; before: TicketAudience | null; news?: Outgoing[] };
 type Place = (transaction: Transaction) => Promise<Placed | null>;
 type PlaceAll = (transaction: Transaction) => Promise<(Placed | null)[]>;
-export type Addition = { origin: Origin; message: Message; commands?: Outgoing[] };
+/** `isFirst`: nothing was stored of its contact before. */
+export type Addition = { origin: Origin; message: Message; isFirst?: boolean; commands?: Outgoing[] };
 
 /** Stores a message together with its ticket, announces both, and sends what commands go with it. */
 @Injectable()
@@ -77,18 +78,18 @@ export class AddMessage {
       added.filter((message) => message !== null && message !== undefined),
       transaction.session,
     );
-    for (const [n, { origin, commands = [] }] of additions.entries()) {
+    for (const [n, { origin, isFirst, commands = [] }] of additions.entries()) {
       const [message, placed] = [added[n], places[n]];
       if (!message || !placed) continue;
       this.searchWords.note(message.companyId, message.words ?? []);
-      transaction.announce(this.announcement(origin, message, placed), ...commands, ...(placed.news ?? []));
+      transaction.announce(this.announcement(origin, message, placed, isFirst), ...commands, ...(placed.news ?? []));
     }
     return added.map((message) => message ?? null);
   }
 
-  private announcement(origin: Origin, message: Message, { ticket, before }: Placed): Outgoing {
+  private announcement(origin: Origin, message: Message, { ticket, before }: Placed, isFirst = false): Outgoing {
     const shown = { ticket: this.ticketView.show(ticket), message: this.messageView.show(message, ticket.contact) };
-    const event = { ...stamped(origin, { ...shown, before }), id: message._id };
+    const event = { ...stamped(origin, { ...shown, before, ...(isFirst && { isFirst }) }), id: message._id };
     const outgoing = outgoingEvent(createEvent(TicketMessageAdded, event));
     // A repeat after a lost commit may find another number or revision: NATS drops it only when it says the same.
     return { ...outgoing, id: `${message._id}.${ticket.number}.${ticket.revision}` };

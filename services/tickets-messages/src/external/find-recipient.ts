@@ -1,4 +1,4 @@
-import type { Company } from '@recado/contracts';
+import type { Company, ContactOrigin } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, originOf } from '@recado/service-kit/messaging';
@@ -11,6 +11,11 @@ import { PlanFeatures } from '../replicas/plan-features.js';
 
 type Wanted = Readonly<{ number: string; whatsappId: string | null }>;
 export type Recipient = Readonly<{ contactId: string; whatsappId: string }>;
+
+/** A program wrote to it first. */
+const BY_PROGRAM: ContactOrigin = {
+  ...{ source: 'api', userId: null, userName: '', basis: null, note: '', fileName: null },
+};
 
 /** Finds the contact that a program writes to by number, or creates it, and the connection that sends. */
 @Injectable()
@@ -44,7 +49,7 @@ export class FindRecipient {
     if (known) return { contactId: known._id, whatsappId };
     const checked = await this.checkNumber.orAsTyped(number, context, whatsappId);
     const named = { name: checked.number, email: '', extraInfo: [] }; // until a message tells the name
-    const { contact } = await this.storeContact.execute(origin, named, checked);
+    const { contact } = await this.storeContact.execute(origin, named, checked, BY_PROGRAM);
     return { contactId: contact._id, whatsappId };
   }
 }

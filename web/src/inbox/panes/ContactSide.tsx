@@ -10,6 +10,7 @@ import { useNamesNow } from '../../shared/data/use-tags.js';
 import { formatDate, formatPhone, formatShortDateTime } from '../../shared/lib/format.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { nameOf } from '../text/ticket-text.js';
+import { Consent } from './Consent.js';
 import { Facts } from './Facts.js';
 import { Files } from './Files.js';
 import { History } from './History.js';
@@ -96,6 +97,7 @@ export default function ContactSide({ ticket, onTags }: Props) {
         />
       </Section>
       <Notes ticket={ticket} />
+      <Consent ticket={ticket} />
       <History ticket={ticket} />
       <Files ticketId={ticket.id} />
     </>

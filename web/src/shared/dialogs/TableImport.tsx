@@ -13,12 +13,14 @@ type Props = {
   isInBackground?: boolean;
   onFile: (file: File) => void;
   onClose: () => void;
+  /** Is asked for before the table is chosen. */
+  before?: ReactNode;
   /** Handles the table that was read. */
   children: ReactNode;
 };
 
 /** A table is chosen, and the server says what became of it. */
-export function TableImport({ title, help, busy, isInBackground = false, onFile, onClose, children }: Props) {
+export function TableImport({ title, help, busy, isInBackground = false, onFile, onClose, ...rest }: Props) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -33,6 +35,7 @@ export function TableImport({ title, help, busy, isInBackground = false, onFile,
       onClose={onClose}
     >
       <Box sx={{ color: 'text.secondary' }}>{help ?? translate('contacts.import.help')}</Box>
+      {rest.before}
       <Button
         variant="outlined"
         disabled={busy}
@@ -53,7 +56,7 @@ export function TableImport({ title, help, busy, isInBackground = false, onFile,
           if (file) onFile(file);
         }}
       />
-      {children}
+      {rest.children}
     </FormDialog>
   );
 }

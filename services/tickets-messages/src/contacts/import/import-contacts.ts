@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { Jobs } from '../../jobs/jobs.js';
 import { ImportsRepository } from './imports.repository.js';
 
-const NOTHING_YET = { errorCode: null, total: 0, done: 0, added: 0, repeated: 0, refused: 0, rows: [] };
+const NOTHING_YET = { errorCode: null, total: 0, done: 0, added: 0, repeated: 0, refused: 0, staysOut: 0, rows: [] };
 
 /** Begins to import a table that lies in the MediaStore, or says how far it is. */
 @Injectable()
@@ -22,13 +22,17 @@ export class ImportContactsHandler {
 
   /** @throws ERR_IMPORT_RUNNING: one at a time */
   @OnRpc(ImportContacts)
-  async execute({ files }: z.output<typeof ImportContacts.request>, context: RpcContext): Promise<{ jobId: string }> {
-    const { companyId, userId } = actorOf(context);
+  async execute(
+    { files, consentBasis: basis, consentNote: note = '' }: z.output<typeof ImportContacts.request>,
+    context: RpcContext,
+  ): Promise<{ jobId: string }> {
+    const { companyId, userId, name: userName = '' } = actorOf(context);
     const [file] = files;
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     if ((await this.jobs.countOfKind(companyId, 'importContacts')) > 0) throw new AppError('ERR_IMPORT_RUNNING');
     const jobId = newId();
-    const data = { userId, key: file.key, isCsv: file.mimeType === 'text/csv' };
+    const stated = { userName, basis: basis ?? null, note, fileName: file.fileName };
+    const data = { userId, key: file.key, isCsv: file.mimeType === 'text/csv', stated };
     await this.transactions.run(async ({ session, announce }) => {
       const report = { _id: jobId, companyId, state: 'running', ...NOTHING_YET, startedAt: new Date() } as const;
       await this.imports.insert({ ...report, rows: [] }, session);

@@ -1,0 +1,74 @@
+import type { ListConsents } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import type { z } from 'zod';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import { ConsentSchema, type Consent } from './consents.schemas.js';
+
+type Session = Transaction['session'];
+export type Wanted = Omit<z.output<typeof ListConsents.request>, 'cursor' | 'pageNumber'>;
+
+@Injectable()
+export class ConsentsRepository {
+  private readonly consents: mongo.Collection<Consent>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.consents = collectionOf(connection, ConsentSchema);
+  }
+
+  /** Tells whether the entry was added: a repeat is not. */
+  async add(entry: Consent, session?: Session): Promise<boolean> {
+    const once = { companyId: entry.companyId, once: entry.once };
+    const options = { upsert: true, ...(session && { session }) };
+    return (await this.consents.updateOne(once, { $setOnInsert: entry }, options)).upsertedCount === 1;
+  }
+
+  /** @throws a duplicate key error for an entry that is there */
+  async addMany(entries: readonly Consent[], session: Session): Promise<void> {
+    if (entries.length > 0) await this.consents.insertMany([...entries], { session });
+  }
+
+  async ofPerson(companyId: string, keys: readonly string[], limit: number): Promise<Consent[]> {
+    return this.consents
+      .find({ companyId, keys: { $in: [...keys] } })
+      .sort({ _id: -1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** Reads the ledger from behind an entry, newest first. */
+  async page(
+    companyId: string,
+    wanted: Wanted,
+    from: { after: string | undefined; limit: number },
+  ): Promise<Consent[]> {
+    const { kind, source, whatsappId, dateStart, dateEnd, searchParam } = wanted;
+    const filter = {
+      companyId,
+      ...(kind && { kind }),
+      ...(source && { source }),
+      ...(whatsappId && { whatsappId }),
+      ...((dateStart || dateEnd) && {
+        day: { ...(dateStart && { $gte: dateStart }), ...(dateEnd && { $lte: dateEnd }) },
+      }),
+      ...(searchParam && { searchKey: { $regex: escapeRegExp(fold(searchParam)) } }),
+      ...(from.after && { _id: { $lt: from.after } }),
+    };
+    return this.consents.find(filter).sort({ _id: -1 }).limit(from.limit).toArray();
+  }
+
+  /** The entries known by one of the keys are found by the others too. */
+  async carry(companyId: string, keys: readonly string[], more: readonly string[]): Promise<void> {
+    await this.consents.updateMany(
+      { companyId, keys: { $in: [...keys] } },
+      { $addToSet: { keys: { $each: [...more] } } },
+    );
+  }
+
+  /** The contact was deleted: what happened stays, without who it was. */
+  async forget(companyId: string, contactId: string): Promise<void> {
+    await this.consents.updateMany({ companyId, contactId }, { $set: { name: '', number: '', searchKey: '' } });
+  }
+}

@@ -1,0 +1,32 @@
+import type { ConsentRecord } from '@recado/contracts';
+import { Schema } from 'mongoose';
+
+/**
+ * An entry of the ledger of consents. `keys`: what the person is known by. `once`: the same for a repeat of what it tells
+ * of. `day`: where the company is, yyyy-MM-dd.
+ */
+export type Consent = Readonly<
+  Omit<ConsentRecord, 'id' | 'at'> & {
+    _id: string;
+    companyId: string;
+    keys: readonly string[];
+    once: string;
+    searchKey: string;
+    at: Date;
+    day: string;
+  }
+>;
+
+export const ConsentSchema = new Schema<Consent>(
+  { _id: String, companyId: String },
+  { collection: 'consents', versionKey: false, strict: false },
+);
+// A repeated event adds nothing.
+ConsentSchema.index({ companyId: 1, once: 1 }, { unique: true });
+// Shows the history of a person.
+ConsentSchema.index({ companyId: 1, keys: 1, _id: -1 });
+// Reads the ledger, newest first, also of one kind.
+ConsentSchema.index({ companyId: 1, _id: -1 });
+ConsentSchema.index({ companyId: 1, kind: 1, _id: -1 });
+// Forgets the name of a deleted contact.
+ConsentSchema.index({ companyId: 1, contactId: 1 });

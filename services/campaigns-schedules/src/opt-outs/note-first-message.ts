@@ -1,0 +1,17 @@
+import type { TicketMessageAdded } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Ledger } from './ledger.js';
+
+/** Notes that a contact nobody knew wrote. Messages of known contacts cost nothing here: there are many. */
+@Injectable()
+export class NoteFirstMessage {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ companyId, data: { ticket, message, isFirst } }: TicketMessageAdded): Promise<void> {
+    if (!isFirst || message.fromMe || ticket.isGroup) return;
+    const { contact, whatsappId } = ticket;
+    const person = { contactId: contact.id, number: contact.number, name: contact.name };
+    const told = { kind: 'given', source: 'message', whatsappId, at: new Date(message.createdAt) } as const;
+    await this.ledger.note(companyId, { ...told, person, once: `contact ${contact.id}` });
+  }
+}

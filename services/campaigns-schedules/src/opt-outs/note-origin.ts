@@ -1,0 +1,16 @@
+import type { ContactChanged } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Ledger } from './ledger.js';
+
+/** Notes how a contact came that a person, a table or a program brought. */
+@Injectable()
+export class NoteOrigin {
+  constructor(private readonly ledger: Ledger) {}
+
+  async execute({ companyId, data: { contact, origin }, occurredAt }: ContactChanged): Promise<void> {
+    if (!contact || !origin) return;
+    const { id: contactId, number, name } = contact;
+    const about = { person: { contactId, number, name }, at: new Date(occurredAt), once: `contact ${contactId}` };
+    await this.ledger.note(companyId, { ...origin, kind: 'given', ...about });
+  }
+}

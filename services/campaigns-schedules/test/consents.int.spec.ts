@@ -1,0 +1,230 @@
+import { createEvent, ContactChanged, type Contact, type RequestOf, type WithdrawConsent } from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
+import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
+import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ImportRunner } from '../src/contact-lists/import-runner.js';
+import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
+import { ChangeConsentHandler } from '../src/opt-outs/change-consent.js';
+import { OptOuts } from '../src/opt-outs/opt-outs.js';
+import { ReadConsentsHandler } from '../src/opt-outs/read-consents.js';
+import { FollowContactHandler } from '../src/sendings/follow-contact.js';
+import { as, inHours, kitOf } from './campaign-kit.js';
+import { Service, type Tenant } from './service.js';
+
+const NUMBER = '5511987654321';
+const OTHER_SPELLING = '551187654321'; // without the ninth digit
+
+describe('the ledger of consents', () => {
+  let service: Service;
+  let acts: HeardActs;
+  beforeAll(async () => {
+    service = await Service.start();
+    acts = await HeardActs.start(service.link);
+  }, 60_000);
+  afterAll(async () => {
+    acts.stop();
+    await service.stop();
+  }, 60_000);
+
+  const { plan, says, listOf, run, read } = kitOf(() => service);
+  const ana = (company: Tenant) => company.as({ ...company.actor('admin'), name: 'Ana' });
+  const of = (company: Tenant, contactId: string) =>
+    service.get(ReadConsentsHandler).ofContact({ contactId }, as(company));
+  const all = async (company: Tenant, more: object = {}) =>
+    service.get(ReadConsentsHandler).list({ searchParam: '', pageNumber: 1, ...more }, as(company));
+  const withdraw = (company: Tenant, contactId: string, more: Partial<RequestOf<typeof WithdrawConsent>> = {}) =>
+    service.get(ChangeConsentHandler).withdraw({ contactId, whatsappId: null, note: '', ...more }, ana(company));
+  const renew = (company: Tenant, contactId: string, note = 'Pediu na loja') =>
+    service.get(ChangeConsentHandler).renew({ contactId, note }, ana(company));
+  const told = (company: Tenant, data: Partial<ContactChanged['data']>) =>
+    service.get(FollowContactHandler).execute(
+      createEvent(ContactChanged, {
+        ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
+        data: { contactId: 'c', contact: null, mergedInto: null, isNew: false, ...data },
+      }),
+    );
+  const aContact = (id: string, number: string): Contact => ({
+    ...{ id, name: 'Joana', number, email: '', profilePicUrl: '', isGroup: false, whatsapp: null, extraInfo: [] },
+    ...{ createdAt: new Date().toISOString(), updatedAt: new Date().toISOString() },
+  });
+
+  it('notes the first message of a contact, and the word with which it leaves, each once', async () => {
+    const company = await service.company();
+    const contactId = company.contact('Joana', NUMBER);
+    await plan(company, { contactListId: await listOf(company, [NUMBER]) });
+    await run(inHours(2.1));
+    for (let n = 0; n < 2; n += 1) await says(company, NUMBER, 'Oi', { contactId, isFirst: true });
+    for (let n = 0; n < 2; n += 1) await says(company, NUMBER, 'Sair!', { contactId });
+
+    const { optedOut, records } = await of(company, contactId);
+    expect(optedOut).toMatchObject([{ whatsappId: null }]);
+    expect(records.filter(({ source }) => source !== 'agent')).toMatchObject([
+      { kind: 'withdrawn', source: 'reply', note: 'Sair!', whatsappId: 'w', number: NUMBER },
+      { kind: 'given', source: 'message', whatsappId: 'w', name: 'Pessoa' },
+    ]);
+  });
+
+  it('notes nothing of what a known contact writes', async () => {
+    const company = await service.company();
+    const contactId = company.contact('Joana', NUMBER);
+    await says(company, NUMBER, 'Oi', { contactId });
+    expect((await of(company, contactId)).records).toEqual([]);
+  });
+
+  it('notes how a contact came that did not write first, once, and by whom', async () => {
+    const company = await service.company();
+    const contactId = company.contact('Joana', NUMBER);
+    const origin = { source: 'import', userId: 'u1', userName: 'Ana', basis: 'form', note: 'Site' } as const;
+    const news = { contactId, contact: aContact(contactId, NUMBER), isNew: true };
+    for (let n = 0; n < 2; n += 1) await told(company, { ...news, origin: { ...origin, fileName: 'a.csv' } });
+
+    expect((await of(company, contactId)).records).toMatchObject([
+      { kind: 'given', ...origin, fileName: 'a.csv', contactId, number: NUMBER, whatsappId: null },
+    ]);
+  });
+
+  it('has a withdrawal that an agent notes for one number, which only that number respects', async () => {
+    const company = await service.company();
+    const [shop, care] = [await company.connection(), await company.connection()];
+    const contactId = company.contact('Joana', NUMBER);
+    const { optedOut } = await withdraw(company, contactId, { whatsappId: shop, note: 'Por telefone' });
+
+    expect(optedOut).toMatchObject([{ whatsappId: shop }]);
+    const person = { contactId: null, number: OTHER_SPELLING };
+    const isOut = async (...connections: string[]) =>
+      (await service.get(OptOuts).among(company.id, [person], connections)).size === 1;
+    expect([await isOut(shop), await isOut(care), await isOut(shop, care), await isOut()]).toEqual([
+      ...[true, false],
+      ...[false, false],
+    ]);
+    await plan(company, { whatsappId: shop, contactListId: await listOf(company, [NUMBER]) });
+    await run(inHours(2.1));
+    expect(company.planned).toEqual([]);
+    await plan(company, { whatsappId: care, contactListId: await listOf(company, [NUMBER]) });
+    await run(inHours(2.1));
+    expect(company.planned).toHaveLength(1);
+    await expect(withdraw(company, contactId, { whatsappId: 'foreign' })).rejects.toMatchObject({
+      code: 'ERR_NO_WAPP_FOUND',
+    });
+  });
+
+  it('leaves to the other connections of a campaign who wants none of one, and out who wants none of either', async () => {
+    const company = await service.company();
+    const [shop, care] = [await company.connection(), await company.connection()];
+    const numbers = Array.from({ length: 4 }, (_, n) => `551198765002${n}`);
+    const contacts = numbers.map((number) => company.contact('Joana', number));
+    for (const contactId of contacts.slice(0, 3)) await withdraw(company, contactId, { whatsappId: shop });
+    await withdraw(company, contacts[0] ?? '', { whatsappId: care });
+    const { id } = await plan(company, { whatsappIds: [shop, care], contactListId: await listOf(company, numbers) });
+    await run(inHours(2.1), 20);
+
+    const over = new Map(company.planned.map(({ number, whatsappId }) => [number, whatsappId]));
+    expect([...over.keys()].toSorted()).toEqual(numbers.slice(1));
+    expect([over.get(numbers[1] ?? ''), over.get(numbers[2] ?? '')]).toEqual([care, care]);
+    expect((await read(company, id)).report).toMatchObject({ total: 4, excluded: 1 });
+  });
+
+  it('lets nobody back but by a reason, which the audit log tells', async () => {
+    const company = await service.company();
+    const contactId = company.contact('Joana', NUMBER);
+    const left = await acts.after(company.id, 'consent.withdrawn', () => withdraw(company, contactId));
+    expect(left).toMatchObject({ actor: { name: 'Ana' }, target: { id: contactId, name: 'Joana' } });
+    await withdraw(company, contactId);
+    await told(company, { contactId, contact: aContact(contactId, NUMBER) });
+    const isOut = async () =>
+      (await service.get(OptOuts).among(company.id, [{ contactId: null, number: NUMBER }])).size === 1;
+    expect(await isOut()).toBe(true);
+
+    const back = await acts.after(company.id, 'consent.renewed', () => renew(company, contactId));
+    expect(back.after).toEqual({ note: 'Pediu na loja' });
+    expect(await isOut()).toBe(false);
+    const { optedOut, records } = await renew(company, contactId);
+    expect(optedOut).toEqual([]);
+    expect(records.map(({ kind, note, userName }) => [kind, note, userName])).toEqual([
+      ['renewed', 'Pediu na loja', 'Ana'],
+      ['withdrawn', '', 'Ana'],
+    ]);
+  });
+
+  it('keeps out who left when a table, a user or a program brings the number again', async () => {
+    const company = await service.company();
+    const contactId = company.contact('Joana', NUMBER);
+    await withdraw(company, contactId);
+    const { id } = await service.get(EditContactListsHandler).create({ name: 'Clientes' }, as(company));
+    const table = `nome;numero\nJoana;${OTHER_SPELLING}\nBia;5511987650009\n`;
+    const mimeType = 'text/csv';
+    const stored = await service.media.put(company.id, Readable.from([table]), { mimeType, maxBytes: 10_000 });
+    const files = [{ ...stored, kind: 'document' as const, mimeType, fileName: 'clientes.csv' }];
+    const stated = { consentBasis: 'purchase' as const, consentNote: 'Balcão' };
+    await service.get(BeginImportHandler).execute({ id, files, ...stated }, ana(company));
+    await service.get(ImportRunner).runDue(() => new Date());
+    await service.get(ImportRunner).idle();
+    const [done] = await service.get(ReadImportsHandler).execute({ id }, as(company));
+    expect(done).toMatchObject({ added: 1, optedOut: 1 });
+    await service
+      .get(EditItemsHandler)
+      .create({ contactListId: id, name: 'Joana', number: NUMBER, email: '' }, ana(company));
+    const origin = { source: 'api', userId: null, userName: '', basis: null, note: '', fileName: null } as const;
+    await told(company, { contactId: 'again', contact: aContact('again', NUMBER), isNew: true, origin });
+
+    const brought = (await all(company, { kind: 'given' })).records;
+    expect(brought.map(({ name, source }) => [name, source])).toEqual([
+      ['Joana', 'api'],
+      ['Joana', 'agent'],
+      ['Bia', 'import'],
+    ]);
+    expect(brought[2]).toMatchObject({ fileName: 'clientes.csv', basis: 'purchase', note: 'Balcão', userName: 'Ana' });
+    await plan(company, { contactListId: id });
+    await run(inHours(2.1));
+    expect(company.planned.map(({ number }) => number)).toEqual(['5511987650009']);
+    const asked = { companyId: company.id, numbers: [NUMBER, '5511987650009'] };
+    expect(await service.get(ReadConsentsHandler).among(asked)).toEqual({ numbers: [NUMBER] });
+  });
+
+  it('follows a contact to its number and to the one it becomes, and forgets who was deleted', async () => {
+    const company = await service.company();
+    const [hidden, winner] = [company.contact('Joana'), company.contact('Joana')];
+    await withdraw(company, hidden);
+    await told(company, { contactId: hidden, contact: aContact(hidden, NUMBER) });
+    await told(company, { contactId: hidden, mergedInto: winner });
+    expect(await of(company, winner)).toMatchObject({
+      optedOut: [{ whatsappId: null }],
+      records: [{ kind: 'withdrawn' }],
+    });
+
+    await told(company, { contactId: hidden });
+    const { optedOut, records } = await of(company, winner);
+    expect(optedOut).toHaveLength(1);
+    expect(records).toMatchObject([{ name: '', number: '' }]);
+  });
+
+  it('is read page by page, by what happened, words, number and days, and is of its company only', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const shop = await company.connection();
+    for (const [at, name] of ['Ana', 'Bia', 'Caio'].entries())
+      await withdraw(company, company.contact(name, `551198765000${at}`), { whatsappId: at === 1 ? shop : null });
+    const names = async (more: object) => (await all(company, more)).records.map(({ name }) => name);
+
+    expect(await names({})).toEqual(['Caio', 'Bia', 'Ana']);
+    expect(await names({ kind: 'given' })).toEqual([]);
+    expect(await names({ searchParam: 'ánA' })).toEqual(['Ana']);
+    expect(await names({ searchParam: '50002' })).toEqual(['Caio']);
+    expect(await names({ whatsappId: shop })).toEqual(['Bia']);
+    expect(await names({ dateEnd: '2020-01-31' })).toEqual([]);
+    expect(await names({ dateStart: '2020-01-01', dateEnd: '2099-01-31' })).toHaveLength(3);
+    const [newest] = (await all(company)).records;
+    expect(await names({ cursor: newest?.id })).toEqual(['Bia', 'Ana']);
+    expect((await all(other)).records).toEqual([]);
+    const file = await acts.after(company.id, 'consents.exported', () =>
+      service.get(ReadConsentsHandler).export({ searchParam: '', source: 'agent' }, as(company)),
+    );
+    expect(file.after).toMatchObject({ source: 'agent' });
+    const foreign = company.contact('Davi', NUMBER);
+    await expect(of(other, foreign)).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
+    await expect(withdraw(other, foreign)).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_FOUND' });
+  });
+});

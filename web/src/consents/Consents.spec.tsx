@@ -1,0 +1,107 @@
+import type { ConsentRecord, ContactConsent } from '@recado/contracts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { aConnection, aTicket, aUser } from '../../test/builders.js';
+import { fakeGateway } from '../../test/fake-gateway.js';
+import { renderApp } from '../../test/render-app.js';
+import './ConsentsPage.js';
+import '../inbox/panes/ConsentDialog.js';
+
+const aRecord = (fields: Partial<ConsentRecord> = {}): ConsentRecord => ({
+  ...{ id: 'e1', kind: 'given', source: 'import', contactId: 'c1', name: 'Joana', number: '5511987654321' },
+  ...{ whatsappId: null, userId: 'u1', userName: 'Ana', basis: 'form', note: 'Site', fileName: 'clientes.csv' },
+  ...{ at: '2026-11-20T12:30:00.000Z', ...fields },
+});
+const LEFT = aRecord({
+  ...{ id: 'e2', kind: 'withdrawn', source: 'reply', note: 'SAIR', whatsappId: 'w1', basis: null, fileName: null },
+  userName: '',
+});
+const CONNECTION = aConnection({ id: 'w1', name: 'Loja' });
+
+describe('the page of consents', () => {
+  beforeEach(() => localStorage.setItem('cshow', 'true'));
+  const open = () => {
+    const user = aUser({ profile: 'admin' });
+    const gateway = fakeGateway({
+      'GET /auth/me': () => user,
+      'GET /whatsapp': () => [CONNECTION],
+      'GET /consents': () => ({ records: [LEFT, aRecord()], hasMore: false, nextCursor: null }),
+    });
+    renderApp('/consents', user);
+    return gateway;
+  };
+
+  it('says in words where a consent came from and how it ended', async () => {
+    open();
+    const table = within(await screen.findByRole('table', { name: 'Consentimentos' }));
+    const [left, given] = (await table.findAllByText(/Joana/)).map((one) => within(one.closest('tr') as HTMLElement));
+
+    expect(given?.getByText('Importação · clientes.csv · Formulário · Site')).toBeVisible();
+    expect(given?.getByText('todas as conexões')).toBeVisible();
+    expect(left?.getByText('Saiu')).toBeVisible();
+    expect(left?.getByText('Resposta a uma campanha · SAIR')).toBeVisible();
+    expect(left?.getByText('Loja')).toBeVisible();
+  });
+
+  it('is filtered by what happened', async () => {
+    const gateway = open();
+    await userEvent.click(await screen.findByRole('combobox', { name: 'O quê' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Voltou' }));
+    await waitFor(() => expect(gateway.of('GET /consents').map(({ query }) => query.get('kind'))).toContain('renewed'));
+  });
+});
+
+describe('the consents of a contact beside the conversation', () => {
+  const open = async (profile: 'admin' | 'user', consent: ContactConsent) => {
+    const user = aUser({ profile });
+    const ticket = aTicket({ userId: user.id, contactId: 'joana' });
+    const path = `/contacts/${ticket.contactId}/consent`;
+    const gateway = fakeGateway({
+      'GET /auth/me': () => user,
+      [`GET /companies/listPlan/${user.companyId}`]: () => ({ plan: { useCampaigns: true } }),
+      'GET /whatsapp': () => [CONNECTION],
+      [`GET /tickets/u/${ticket.uuid}`]: () => ticket,
+      [`GET /messages/${ticket.id}`]: () => ({
+        ...{ messages: [], events: [], ticket, count: 0, hasMore: false, hasNewer: false },
+      }),
+      [`GET ${path}`]: () => consent,
+      [`POST ${path}/withdraw`]: () => consent,
+      [`POST ${path}/renew`]: () => consent,
+    });
+    renderApp(`/tickets/${ticket.uuid}`, user);
+    const pane = within(await screen.findByRole('complementary', { name: 'Contato' }));
+    await waitFor(() => expect(gateway.of(`GET ${path}`)).toHaveLength(1));
+    const section = await pane.findByRole('heading', { name: 'Consentimentos' });
+    return { ...gateway, path, side: within(section.closest('section') as HTMLElement) };
+  };
+
+  it('let an agent note that the contact wants no more, of one connection', async () => {
+    const { side, of, path } = await open('user', { optedOut: [], records: [aRecord()] });
+    expect(side.getByText('Recebe campanhas')).toBeVisible();
+    expect(side.getByText(/Consentimento: Importação · clientes.csv/)).toBeVisible();
+    expect(side.queryByRole('button', { name: 'Registrar volta' })).toBeNull();
+
+    await userEvent.click(side.getByRole('button', { name: 'Registrar saída' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Conexão' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Loja' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(of(`POST ${path}/withdraw`)[0]?.body).toEqual({ note: '', whatsappId: 'w1' }));
+  });
+
+  it('let an admin bring the contact back, by a reason', async () => {
+    const optedOut = [{ whatsappId: null, at: '2026-11-20T12:30:00.000Z' }];
+    const { side, of, path } = await open('admin', { optedOut, records: [LEFT] });
+    expect(side.getByText(/^Não recebe campanhas \(todas as conexões\)/)).toBeVisible();
+    expect(side.queryByRole('button', { name: 'Registrar saída' })).toBeNull();
+
+    await userEvent.click(side.getByRole('button', { name: 'Registrar volta' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(of(`POST ${path}/renew`)).toEqual([]);
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Pediu na loja');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(of(`POST ${path}/renew`)[0]?.body).toEqual({ note: 'Pediu na loja' }));
+  });
+});

@@ -1,0 +1,41 @@
+import { ConsentBasis } from '@recado/contracts';
+import { TextField } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { SelectField } from '../dialogs/SelectField.js';
+
+export type Stated = { basis: string; note: string };
+export const NOTHING_STATED: Stated = { basis: '', note: '' };
+
+/** The words on the consent of those in a table, as the server takes them. */
+export const fieldsOf = ({ basis, note }: Stated): Record<string, string> => ({
+  ...(basis && { consentBasis: basis }),
+  ...(note.trim() && { consentNote: note.trim() }),
+});
+
+type Props = { value: Stated; disabled: boolean; onChange: (value: Stated) => void };
+
+/** Asks where the people of a table agreed to get messages. */
+export function StatedConsent({ value, disabled, onChange }: Props) {
+  const translate = useTranslate();
+  const options = ConsentBasis.options.map((id) => ({ id, name: translate(`consents.bases.${id}`) }));
+  return (
+    <>
+      <SelectField
+        label={translate('consents.stated.label')}
+        options={options}
+        value={value.basis}
+        empty={translate('consents.stated.none')}
+        disabled={disabled}
+        onChange={(basis) => onChange({ ...value, basis })}
+      />
+      <TextField
+        label={translate('consents.stated.note')}
+        value={value.note}
+        disabled={disabled}
+        helperText={translate('consents.stated.help')}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+        onChange={({ target }) => onChange({ ...value, note: target.value })}
+      />
+    </>
+  );
+}

@@ -20,17 +20,12 @@ export type ContactFilter = {
 export type ContactOrder = { by: 'searchText' | 'createdAt'; direction: 1 | -1 };
 export const BY_NAME: ContactOrder = { by: 'searchText', direction: 1 };
 const KEY_SEPARATOR = ' ';
-/** A new contact does not notice this pause; its ticket, which comes next, goes with those of the same batch. */
-const INSERT_PACE_MS = 100;
 
 @Injectable()
 export class ContactsRepository {
   private readonly contacts: mongo.Collection<Contact>;
-  /** Many new people may write to a company at once: what they need goes together. Nobody who is known waits for that. */
+  /** Many new people may write to a company at once: what they need goes together. */
   private readonly finds = new Batcher<OfCompany<Person>, Contact[]>((persons) => this.findAllByAddress(persons));
-  private readonly inserts = new Batcher<Contact, boolean>((contacts) => this.insertAll(contacts), {
-    paceMs: INSERT_PACE_MS,
-  });
 
   constructor(@InjectConnection() connection: Connection) {
     this.contacts = collectionOf(connection, ContactSchema);
@@ -86,18 +81,13 @@ export class ContactsRepository {
 
   /** False when somebody was faster with this number, LID or group. */
   async insert(contact: Contact, session?: Session): Promise<boolean> {
-    if (!session) return this.inserts.add(contact.companyId, contact);
-    return unlessTaken(this.contacts.insertOne(contact, { session }));
+    return unlessTaken(this.contacts.insertOne(contact, session ? { session } : {}));
   }
 
-  private async insertAll(contacts: Contact[]): Promise<PromiseSettledResult<boolean>[]> {
-    const [first] = contacts;
-    const insert =
-      first && contacts.length === 1
-        ? this.contacts.insertOne(first) // half the work of a list
-        : this.contacts.insertMany(contacts, { ordered: false });
-    const taken = await duplicatesOf(insert);
-    return contacts.map((_, n) => ({ status: 'fulfilled', value: !taken.has(n) }));
+  /** The same for many: one answer for each, in their order. */
+  async insertAll(contacts: readonly Contact[]): Promise<boolean[]> {
+    const taken = await duplicatesOf(this.contacts.insertMany([...contacts], { ordered: false }));
+    return contacts.map((_, n) => !taken.has(n));
   }
 
   /** Stores what was learnt if the contact is still as it was read. False: read again. */

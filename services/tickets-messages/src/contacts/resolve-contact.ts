@@ -1,11 +1,14 @@
 import type { WhatsappGroup, WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { Batcher } from '@recado/service-kit/async';
 import { AppError } from '@recado/service-kit/errors';
 import { newId } from '@recado/service-kit/mongo';
 import { contactFrom, contactFromGroup, learnFrom, preferred, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 
 const ATTEMPTS = 8;
+/** A new contact does not notice this pause; its ticket, which comes next, goes with those of the same batch. */
+const PACE_MS = 100;
 /** `isNew`: made just now. `rival`: the LID leads to another contact than the number. */
 export type ResolvedContact = { contact: Contact; isNew: boolean; changed: boolean; rival: Contact | undefined };
 /** The connection over which a contact wrote. */
@@ -14,6 +17,9 @@ type Where = { companyId: string; whatsappId: string };
 /** The contact behind a WhatsApp address: found by number, LID or group, made when new, completed by what it did not know. */
 @Injectable()
 export class ResolveContact {
+  /** Many new people may write to a company at once. Those who are known wait for nothing. */
+  private readonly inserts = new Batcher<Contact, boolean>((contacts) => this.insertAll(contacts), { paceMs: PACE_MS });
+
   constructor(private readonly contacts: ContactsRepository) {}
 
   async execute(where: Where, person: WhatsappPerson): Promise<ResolvedContact> {
@@ -25,7 +31,7 @@ export class ResolveContact {
       const found = await this.contacts.findByGroup(companyId, group.id);
       if (found) return { contact: found, isNew: false, changed: false, rival: undefined };
       const contact = { ...contactFromGroup(group, { id: newId(), companyId, now: new Date() }), whatsappId };
-      return (await this.contacts.insert(contact)) ? made(contact) : undefined;
+      return (await this.inserts.add(companyId, contact)) ? made(contact) : undefined;
     });
   }
 
@@ -41,7 +47,12 @@ export class ResolveContact {
 
   private async create({ companyId, whatsappId }: Where, person: WhatsappPerson): Promise<ResolvedContact | undefined> {
     const contact = { ...contactFrom(person, { id: newId(), companyId, now: new Date() }), whatsappId };
-    return (await this.contacts.insert(contact)) ? made(contact) : undefined;
+    return (await this.inserts.add(companyId, contact)) ? made(contact) : undefined;
+  }
+
+  private async insertAll(contacts: readonly Contact[]): Promise<PromiseSettledResult<boolean>[]> {
+    const inserted = await this.contacts.insertAll(contacts);
+    return inserted.map((value) => ({ status: 'fulfilled', value }));
   }
 }
 

@@ -32,7 +32,7 @@ export class HandleCampaignReply {
     private readonly transactions: Transactions,
   ) {}
 
-  @OnEvent(TicketMessageAdded)
+  @OnEvent(TicketMessageAdded, { perCompany: 16 })
   async execute(event: TicketMessageAdded): Promise<void> {
     await this.noteFirstMessage.execute(event);
     const { companyId, data, occurredAt } = event;

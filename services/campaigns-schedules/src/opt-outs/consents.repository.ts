@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
+import { Batcher } from '@recado/service-kit/async';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
 import { ConsentSchema, type Consent } from './consents.schemas.js';
@@ -10,9 +11,13 @@ import { ConsentSchema, type Consent } from './consents.schemas.js';
 type Session = Transaction['session'];
 export type Wanted = Omit<z.output<typeof ListConsents.request>, 'cursor' | 'pageNumber'>;
 
+/** Nobody waits for the entries of contacts who write for the first time, of whom there may be many. */
+const PACE_MS = 50;
+
 @Injectable()
 export class ConsentsRepository {
   private readonly consents: mongo.Collection<Consent>;
+  private readonly adds = new Batcher<Consent, boolean>((entries) => this.addTogether(entries), { paceMs: PACE_MS });
 
   constructor(@InjectConnection() connection: Connection) {
     this.consents = collectionOf(connection, ConsentSchema);
@@ -20,9 +25,18 @@ export class ConsentsRepository {
 
   /** Tells whether the entry was added: a repeat is not. */
   async add(entry: Consent, session?: Session): Promise<boolean> {
-    const once = { companyId: entry.companyId, once: entry.once };
-    const options = { upsert: true, ...(session && { session }) };
-    return (await this.consents.updateOne(once, { $setOnInsert: entry }, options)).upsertedCount === 1;
+    if (!session) return this.adds.add('', entry);
+    return (
+      (await this.consents.updateOne(onceOf(entry), inserting(entry), { upsert: true, session })).upsertedCount === 1
+    );
+  }
+
+  private async addTogether(entries: readonly Consent[]): Promise<PromiseSettledResult<boolean>[]> {
+    const writes = entries.map((entry) => ({
+      updateOne: { filter: onceOf(entry), update: inserting(entry), upsert: true },
+    }));
+    const { upsertedIds } = await this.consents.bulkWrite(writes, { ordered: false });
+    return entries.map((_, n) => ({ status: 'fulfilled', value: n in upsertedIds }));
   }
 
   /** @throws a duplicate key error for an entry that is there */
@@ -72,3 +86,6 @@ export class ConsentsRepository {
     await this.consents.updateMany({ companyId, contactId }, { $set: { name: '', number: '', searchKey: '' } });
   }
 }
+
+const onceOf = ({ companyId, once }: Consent) => ({ companyId, once });
+const inserting = (entry: Consent) => ({ $setOnInsert: entry });

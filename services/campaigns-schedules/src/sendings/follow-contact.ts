@@ -14,7 +14,7 @@ export class FollowContactHandler {
     private readonly followContact: FollowContact,
   ) {}
 
-  @OnEvent(ContactChanged)
+  @OnEvent(ContactChanged, { perCompany: 16 })
   async execute(event: ContactChanged): Promise<void> {
     await this.carryOptOut.execute(event);
     await this.noteOrigin.execute(event);

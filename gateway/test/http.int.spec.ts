@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -676,4 +677,13 @@ describe('HTTP', () => {
 
     expect(reply).toMatchObject({ status: 503, body: { error: 'ERR_UNAVAILABLE' } });
   });
+
+  it('stops although a client has opened a connection without a request', async () => {
+    const leaving = await startTestGateway(servers);
+    const socket = connect(leaving.port, '127.0.0.1');
+    await once(socket, 'connect');
+    await call(`${leaving.url}/version`); // by now the gateway has accepted both
+
+    await Promise.all([leaving.stop(), once(socket, 'close')]);
+  }, 5_000);
 });

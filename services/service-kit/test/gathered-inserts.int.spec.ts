@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mongo, Schema, type Connection } from 'mongoose';
+import { Schema, type Connection, type mongo } from 'mongoose';
 import type { Publisher } from '../src/messaging/publisher.js';
 import { collectionOf, connectMongo, createIndexes, insertWith, Outbox, Transactions } from '../src/mongo/index.js';
 import { MONGO_URL, silent } from './kit.js';
@@ -22,8 +22,9 @@ describe('gathered inserts', () => {
     things = collectionOf(connection, schema('things'));
     others = collectionOf(connection, schema('others'));
     await createIndexes(connection);
-    connection.getClient().on('commandStarted', ({ commandName, command }) => {
-      if (commandName === 'insert') commands.push(`${String(command.insert)} ${command.documents.length}`);
+    connection.getClient().on('commandStarted', ({ commandName, command }: mongo.CommandStartedEvent) => {
+      const { insert, documents = [] } = command as { insert?: string; documents?: unknown[] };
+      if (commandName === 'insert') commands.push(`${insert} ${documents.length}`);
     });
     transactions = new Transactions(connection, new Outbox(connection, {} as Publisher, silent));
   });

@@ -160,8 +160,11 @@ export class Desk {
   async learn(contract: StateContract, companyId: string, data: { id: string }, revision = 1): Promise<void> {
     const changedAt = new Date().toISOString();
     await this.parts.publisher.publish(outgoingState(contract, { id: data.id, companyId, revision, changedAt, data }));
-    const copy = COPY_OF.get(contract.name);
-    if (copy) await this.get(copy).waitFor(companyId, data.id);
+    const kind = COPY_OF.get(contract.name);
+    if (!kind) return;
+    const copy = this.get(kind);
+    const isKnown = () => (copy.revisionOf(companyId, data.id) ?? 0) >= revision;
+    if (!isKnown()) await new Promise<void>((resolve) => copy.onChange(() => isKnown() && resolve()));
   }
 
   /** Publishes that something was deleted and waits until the service knows. */

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
@@ -17,7 +16,7 @@ import { RedisLink } from '../../links/redis-link.js';
 import { RateLimit } from './rate-limit.js';
 import { parseBodies } from './body-parsers.js';
 import { limitBodyTime } from './body-timeout.js';
-import { closeIdleConnections } from './close-idle-connections.js';
+import { watchConnections } from './close-idle-connections.js';
 import { callerAddress, clientAddress } from './client-address.js';
 import { CORRELATION_HEADER, traceparentOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
@@ -61,7 +60,7 @@ export class HttpServer implements OnModuleDestroy {
   private readonly limit: RateLimit;
   private readonly accessLog: Logger;
   private isLeaving = false;
-  private server: Server | undefined;
+  private closeIdle: () => void = () => undefined;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: Config,
@@ -76,11 +75,11 @@ export class HttpServer implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     this.isLeaving = true;
-    if (this.server?.listening) closeIdleConnections(this.server);
+    this.closeIdle();
   }
 
   async register(server: FastifyInstance): Promise<void> {
-    this.server = server.server;
+    this.closeIdle = watchConnections(server.server);
     server
       .decorateRequest('actor', null)
       .decorateRequest('from')

@@ -292,13 +292,7 @@ export class Company {
   private async become(changes: object): Promise<void> {
     this.state = { ...this.state, ...changes };
     this.revision += 1;
-    const { revision } = this;
-    const copy = this.desk.get(Companies);
-    const arrived = new Promise<void>((resolve) =>
-      copy.onChange(({ id }) => id === this.id && (copy.revisionOf(id, id) ?? 0) >= revision && resolve()),
-    );
-    await this.desk.learn(CompanyState, this.id, this.state, revision);
-    if ((copy.revisionOf(this.id, this.id) ?? 0) < revision) await arrived;
+    await this.desk.learn(CompanyState, this.id, this.state, this.revision);
   }
 
   mediaStored(

@@ -122,7 +122,9 @@ describe('a ticket', () => {
     await company.receives({ contact: person(1), sentAt: at(24 * HOUR_MS - 60_000) });
     await company.receives({ contact: person(2), sentAt: at(24 * HOUR_MS + 60_000) });
 
-    await desk.get(AutoCloseWork).execute(new Date());
+    const work = desk.get(AutoCloseWork);
+    // a round goes on over the companies of other tests
+    for (let round = await work.execute(new Date()); round.after; round = await work.execute(new Date(), round));
 
     const statuses = (await company.tickets()).map(({ contact, status }) => [contact.name, status]);
     expect(statuses.sort()).toEqual([

@@ -118,10 +118,11 @@ describe('A 2g Companies', () => {
     const setting = async () =>
       must((await admin.call<Setting[]>('GET', '/settings/')).find(({ key }) => key === 'campaignsEnabled')).value;
     const isOn = async () => (await readCompany(root, company.id)).campaignsEnabled;
-    expect([await setting(), await isOn()]).toEqual(['false', false]);
     const { id, name, email, planId } = company;
-    await root.call('PUT', `/companies/${id}`, { name, email, planId, campaignsEnabled: true });
-    expect([await setting(), await isOn()]).toEqual(['true', true]);
+    for (const campaignsEnabled of [false, true]) {
+      await root.call('PUT', `/companies/${id}`, { name, email, planId, campaignsEnabled });
+      expect([await setting(), await isOn()]).toEqual([String(campaignsEnabled), campaignsEnabled]);
+    }
     await admin.call('PUT', '/settings/campaignsEnabled', { value: 'false' });
     expect(await isOn()).toBe(false);
     await admin.call('PUT', '/settings/campaignsEnabled', { value: 'enabled' });

@@ -37,9 +37,9 @@ export async function aCampaign(by: Person, fields: object = {}): Promise<Campai
   return by.call<Campaign>('POST', '/campaigns', { ...given, ...fields });
 }
 
-/** Seconds between two messages, and what else the company's campaigns keep to. */
+/** Seconds between two messages, however many the number has sent today, and what else the company's campaigns keep to. */
 export const setPace = (by: Person, messageInterval: number, more: object = {}) =>
-  by.call('POST', '/campaign-settings', { settings: { messageInterval, ...more } });
+  by.call('POST', '/campaign-settings', { settings: { messageInterval, longerIntervalAfter: 0, ...more } });
 
 export const readCampaign = (by: Person, id: string) => by.call<CampaignWithReport>('GET', `/campaigns/${id}`);
 export const hasStatus = (by: Person, id: string, status: Campaign['status'], withinMs = 60_000) =>

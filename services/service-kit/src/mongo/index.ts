@@ -1,3 +1,4 @@
+export { aggregateEach } from './aggregate-each.js';
 export { backoffMs, Claims, dueIndex, dueUntil, UNCLAIMED, type Claimable } from './claims.js';
 export { collectionOf } from './collection-of.js';
 export { connectMongo, createIndexes } from './connect.js';

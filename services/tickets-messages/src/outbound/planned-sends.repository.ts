@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { Batcher } from '@recado/service-kit/async';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { aggregateEach, collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { PlannedSendSchema, type PlannedSend } from './outbound.schemas.js';
 
@@ -50,19 +50,14 @@ export class PlannedSendsRepository {
     return found.reduce((last, one) => (one && (!last || one.at > last.at) ? one : last), null);
   }
 
-  /** All are of one company. Each has a query of its own in one request: MongoDB would sort what it finds for all. */
-  private async findLasts(asked: LastTo[]): Promise<PromiseSettledResult<PlannedSend | null>[]> {
-    const queries = asked.map(({ companyId, whatsappId, person, since }, n) => [
+  private async findLasts(asked: readonly LastTo[]): Promise<PromiseSettledResult<PlannedSend | null>[]> {
+    const pipelines = asked.map(({ companyId, whatsappId, person, since }) => [
       { $match: { companyId, whatsappId, ...person, at: { $gte: since } } },
       { $sort: { at: -1 } },
       { $limit: 1 },
-      { $project: { n: { $literal: n }, send: '$$ROOT' } },
     ]);
-    const [first = [], ...others] = queries;
-    const unions = others.map((pipeline) => ({ $unionWith: { coll: this.sends.collectionName, pipeline } }));
-    const found = await this.sends.aggregate<{ n: number; send: PlannedSend }>([...first, ...unions]).toArray();
-    const byPlace = new Map(found.map(({ n, send }) => [n, send]));
-    return asked.map((_, n) => ({ status: 'fulfilled', value: byPlace.get(n) ?? null }));
+    const found = await aggregateEach<PlannedSend, PlannedSend>(this.sends, pipelines);
+    return found.map(([last = null]) => ({ status: 'fulfilled', value: last }));
   }
 
   /** Notes how far they came. Ticks never go back. */

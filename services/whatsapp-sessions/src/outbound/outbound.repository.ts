@@ -1,6 +1,6 @@
 import type { ErrorCode, Lane } from '@recado/contracts';
 import { Batcher } from '@recado/service-kit/async';
-import { collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
+import { aggregateEach, collectionOf, duplicatesOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
@@ -80,22 +80,20 @@ export class OutboundRepository {
     return this.reads.add('', { companyId, connectionId, ...slice });
   }
 
-  /** Each has a query of its own in one request: MongoDB would sort what it finds for all. */
-  private async readAll(wanted: Wanted[]): Promise<PromiseSettledResult<Waiting[]>[]> {
+  private async readAll(wanted: readonly Wanted[]): Promise<PromiseSettledResult<Waiting[]>[]> {
     const isOld = { storedAt: { $lt: new Date(Date.now() - LATEST_MS) } };
-    const [first = [], ...others] = wanted.map(({ companyId, connectionId, lane, after, upTo, limit }, n) => {
+    const pipelines = wanted.map(({ companyId, connectionId, lane, after, upTo, limit }) => {
       const isIn = { arrival: { $gt: after }, $or: [{ arrival: { $lte: upTo } }, isOld] };
       return [
         { $match: { companyId, connectionId, lane, isOpen: true, ...isIn } },
         { $sort: { arrival: 1 } },
         { $limit: limit },
-        { $project: { ...TURN, n: { $literal: n } } },
+        { $project: TURN },
       ];
     });
-    const unions = others.map((pipeline) => ({ $unionWith: { coll: this.commands.collectionName, pipeline } }));
-    const found = await this.commands.aggregate<Turn & { n: number }>([...first, ...unions]).toArray();
-    return wanted.map(({ connectionId }, place) => {
-      const waiting = found.filter(({ n }) => n === place).map((one) => toWaiting(connectionId, one));
+    const found = await aggregateEach<Document, Turn>(this.commands, pipelines);
+    return wanted.map(({ connectionId }, n) => {
+      const waiting = (found[n] ?? []).map((one) => toWaiting(connectionId, one));
       return { status: 'fulfilled', value: waiting };
     });
   }

@@ -1,0 +1,19 @@
+import type { mongo } from 'mongoose';
+
+/**
+ * Runs several pipelines over a collection in one request. One query for all of them would sort what it finds for all.
+ * @returns the documents of each pipeline, in their order
+ */
+export async function aggregateEach<D extends mongo.Document, T>(
+  collection: mongo.Collection<D>,
+  pipelines: readonly mongo.Document[][],
+): Promise<T[][]> {
+  const numbered = pipelines.map((pipeline, n) => [
+    ...pipeline,
+    { $project: { _id: 0, n: { $literal: n }, document: '$$ROOT' } },
+  ]);
+  const [first = [], ...others] = numbered;
+  const unions = others.map((pipeline) => ({ $unionWith: { coll: collection.collectionName, pipeline } }));
+  const found = await collection.aggregate<{ n: number; document: T }>([...first, ...unions]).toArray();
+  return pipelines.map((_, place) => found.filter(({ n }) => n === place).map(({ document }) => document));
+}

@@ -192,6 +192,19 @@ describe('notices on devices', () => {
     expect(browser.received.map(({ payload }) => payload.body)).toEqual(['um instante depois']);
   });
 
+  it('reach a user whose page went out of sight as soon as it had come', async () => {
+    const { company, agent } = await anAgentWithTicket();
+    const now = Date.now();
+    const report = (pageId: string, isVisible: boolean, at: number) =>
+      desk.get(ReportPageHandler).execute({ pageId, isVisible, at: new Date(at).toISOString() }, company.as(agent));
+    const pages = Array.from({ length: 500 }, (_, n) => `short-${n}`);
+    await Promise.all(pages.flatMap((page) => [report(page, true, now - 1), report(page, false, now)]));
+
+    const stored = await desk.connection.collection('notice_pages').find({ userId: agent.userId }).toArray();
+    expect(stored.filter(({ isVisible }) => isVisible as boolean)).toEqual([]);
+    expect(stored).toHaveLength(500);
+  });
+
   it('are dropped for what was read meanwhile', async () => {
     const { company, agent, browser, ticketId } = await anAgentWithTicket();
     await writes(company, 'Oi');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ReportPage } from '@recado/contracts';
 import { LOGGER } from '@recado/service-kit/app';
+import { insist } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { Identity } from '../../identity/identity.js';
@@ -23,12 +24,12 @@ export class PageSight {
     void this.tell(socket, given);
   }
 
-  /** A report that is lost ends by itself: a page in sight is reported again and again. */
+  /** It is repeated while the service is away: a page whose end is not known would keep pushes back for minutes. */
   private async tell({ id: pageId, data: { claims } }: RealtimeSocket, isVisible: boolean): Promise<void> {
     try {
       const actor = this.identity.actor(claims);
       const page = { pageId, isVisible, at: new Date().toISOString() };
-      await this.rpc.call(ReportPage, page, { actor, correlationId: randomUUID() });
+      await insist(() => this.rpc.call(ReportPage, page, { actor, correlationId: randomUUID() }));
     } catch (error) {
       this.logger.debug({ err: error }, 'failed to report whether a page is in sight');
     }

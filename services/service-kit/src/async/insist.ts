@@ -5,7 +5,7 @@ const TRIES = 12;
 const AGAIN_MS = 500;
 
 /**
- * Asks NATS again for a stream or consumer. Servers of a cluster may leave a request unanswered while they choose a leader,
+ * Asks again while a server is away. Servers of a NATS cluster may leave a request unanswered while they choose a leader,
  * and when two processes create the same thing at the same moment. `ask` may have been carried out already.
  */
 export async function insist<T>(ask: () => Promise<T>): Promise<T> {

@@ -25,8 +25,11 @@ export class OpenPagesRepository {
   ) {
     const until = new Date(page.at.getTime() + (page.isVisible ? PAGE_LIFE_MS : MEMORY_MS));
     const older = { companyId, _id: pageId, at: { $lte: page.at } };
-    await this.pages.updateOne(older, { $set: { ...page, until } }, { upsert: true }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error; // a newer report is stored
+    const update = { $set: { ...page, until } };
+    await this.pages.updateOne(older, update, { upsert: true }).catch(async (error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      // another report is stored, which is newer, or came at the same moment and may be older
+      await this.pages.updateOne(older, update);
     });
   }
 

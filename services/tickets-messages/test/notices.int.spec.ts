@@ -192,6 +192,37 @@ describe('notices on devices', () => {
     expect(browser.received.map(({ payload }) => payload.body)).toEqual(['um instante depois']);
   });
 
+  it('reach a user whose page turns out to be gone, without what was read while it was there', async () => {
+    const { company, agent, browser, ticketId } = await anAgentWithTicket();
+    const report = (isVisible: boolean) =>
+      desk
+        .get(ReportPageHandler)
+        .execute({ pageId: `gone-${ticketId}`, isVisible, at: new Date().toISOString() }, company.as(agent));
+    await report(true);
+    await writes(company, 'lida');
+    await desk.get(ListMessagesHandler).execute({ ticketId, pageNumber: 1, markRead: true }, company.as(agent));
+    await writes(company, 'não lida');
+    await desk.runJobs();
+    await report(false);
+    await desk.connection.collection('notice_pages').updateMany({}, { $set: { at: new Date(Date.now() - 11_000) } });
+    await desk.runJobs(41_000);
+
+    expect(browser.received.map(({ payload }) => payload.body)).toEqual(['não lida']);
+  });
+
+  it('reach nobody who still has a page in sight when its end would be known', async () => {
+    const { company, agent, browser, ticketId } = await anAgentWithTicket();
+    const page = { pageId: `there-${ticketId}`, isVisible: true };
+    await desk.get(ReportPageHandler).execute({ ...page, at: new Date().toISOString() }, company.as(agent));
+    await writes(company, 'à vista');
+    await desk.runJobs();
+    await desk.runJobs(41_000);
+    await desk.runJobs(90_000);
+
+    expect(browser.received).toHaveLength(0);
+    expect(await desk.connection.collection('jobs').countDocuments({ 'data.placeId': ticketId })).toBe(0);
+  });
+
   it('reach a user whose page went out of sight as soon as it had come', async () => {
     const { company, agent } = await anAgentWithTicket();
     const now = Date.now();

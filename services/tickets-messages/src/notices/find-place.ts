@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { FindChat } from '../chats/find-chat.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
 import { audienceOf, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { Users } from '../replicas/state-replicas.js';
@@ -13,6 +14,7 @@ import type { NoticePlace } from './push-text.js';
 export class FindPlace {
   constructor(
     private readonly tickets: TicketsRepository,
+    private readonly messages: MessagesRepository,
     private readonly findChat: FindChat,
     private readonly users: Users,
   ) {}
@@ -21,7 +23,7 @@ export class FindPlace {
     const { kind, placeId, userId } = notice;
     if (kind === 'chat' || kind === 'chatMention') return this.unreadChat(companyId, userId, placeId);
     const ticket = await this.tickets.find(companyId, placeId);
-    if (!ticket || !this.concerns(ticket, notice)) return undefined;
+    if (!ticket || !this.concerns(ticket, notice) || (await this.isRead(companyId, notice))) return undefined;
     const { _id, uuid, contact } = ticket;
     const tag = kind === 'mention' ? `note-${_id}` : _id;
     return { name: contact.name || contact.number, path: `/tickets/${uuid}`, tag };
@@ -33,6 +35,12 @@ export class FindPlace {
     const user = this.users.get(companyId, userId);
     if (kind === 'mention') return user !== undefined && seesTicket(user, audienceOf(ticket));
     return unreadMessages > 0 && hearersOf(audienceOf(ticket), () => (user ? [user] : [])).includes(userId);
+  }
+
+  /** Later messages of its ticket may be unread still. */
+  private async isRead(companyId: string, { kind, sourceId }: PushJobData): Promise<boolean> {
+    if (kind !== 'message' && kind !== 'waiting') return false;
+    return (await this.messages.find(companyId, sourceId))?.read ?? true;
   }
 
   private async unreadChat(companyId: string, userId: string, chatId: string): Promise<NoticePlace | undefined> {

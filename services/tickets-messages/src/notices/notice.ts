@@ -33,7 +33,10 @@ export const showDevice = ({ _id: id, name, createdAt, lastSuccessAt, lastProble
   lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
 });
 
-/** The data of the job that pushes a notice to one device. `tries` counts answers that ask to come later. */
+/**
+ * The data of the job that pushes a notice to one device. `tries` counts answers that ask to come later. `sawPage`: a page of
+ * the user was in sight at the first look.
+ */
 export const PushJobData = z.object({
   kind: z.enum(['message', 'waiting', 'transfer', 'mention', 'chat', 'chatMention']),
   sourceId: z.string(),
@@ -44,6 +47,7 @@ export const PushJobData = z.object({
   userId: z.string(),
   deviceId: z.string(),
   tries: z.number().int(),
+  sawPage: z.boolean().optional(),
 });
 export type PushJobData = z.infer<typeof PushJobData>;
 

@@ -13,6 +13,8 @@ import { UsableDevice } from './usable-device.js';
 
 /** A page that is loaded again, or comes back after a gap of the network, is in sight again within this time. */
 const AWAY_FOR_MS = 10_000;
+/** A gateway hears within this time of a page that is gone: at once when it was closed, by its pings when its network was lost. */
+const END_UNNOTICED_MS = 40_000;
 const DONE: JobOutcome = { done: true };
 
 /** Pushes a notice to one device, unless its user sees a page of Recado, has read it meanwhile or wants it no longer. */
@@ -41,7 +43,8 @@ export class PushNoticeJob implements OnModuleInit {
     const rules = await this.rules.find(companyId, userId);
     if (!device || !wantsPush(rules, kind, now, this.settings.timeZone(companyId))) return DONE;
     const since = await this.pages.outOfSightSince(companyId, userId, now);
-    if (!since) return DONE;
+    if (!since)
+      return data.sawPage ? DONE : { done: false, afterMs: END_UNNOTICED_MS, data: { ...data, sawPage: true } };
     const waits = since.getTime() + AWAY_FOR_MS - now.getTime();
     return waits > 0 ? { done: false, afterMs: waits } : this.send.execute(device, data, rules);
   }

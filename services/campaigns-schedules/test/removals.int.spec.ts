@@ -18,6 +18,7 @@ type Row = {
   state?: string;
   campaignId?: string;
   contactListId?: string;
+  importId?: string;
 };
 
 const ROWS = 2_500;
@@ -78,6 +79,12 @@ describe('what is deleted', () => {
     const company = await service.company();
     const id = await listOf(company, []);
     await fill('contact_list_items', company, (n) => ({ contactListId: id, numberKey: `${n}`, searchKey: `${n}` }));
+    const importId = randomUUID();
+    const ofList = { companyId: company.id, name: 'pessoas.csv', contactListId: id };
+    await service.collection<Row>('contact_list_imports').insertOne({ _id: importId, ...ofList });
+    const report = 'contact_list_import_rows';
+    await fill(report, company, (n) => ({ importId, from: n }));
+    await fill(report, company, (n) => ({ importId: 'another', from: n }));
     await service.get(EditContactListsHandler).remove({ id }, as(company));
     const dead = await service.get(RemovalsRepository).claims.claim(new Date());
     expect(dead?.targetId).toBe(id);
@@ -88,6 +95,8 @@ describe('what is deleted', () => {
     await removeAll(new Date(Date.now() + MINUTE_MS));
     await removeAll(new Date(Date.now() + 2 * MINUTE_MS));
     expect(await rows('contact_list_items', { contactListId: id })).toEqual([]);
+    expect(await rows(report, { importId })).toEqual([]);
+    expect(await rows(report, { importId: 'another' })).toHaveLength(ROWS);
     expect(await removals()).toBe(0);
   }, 60_000);
 

@@ -71,6 +71,23 @@ describe('a file that is sent to many', () => {
     expect(await uploads(paired)).toBe(1);
   });
 
+  it('is uploaded once for two who are written to at the same moment', async () => {
+    const bytes = randomBytes(10_000);
+    const content = await media('image', 'image/jpeg', bytes);
+    const rui = await desk.simulator.addContact({ name: 'Rui' });
+    // the second message comes while the file of the first is on its way
+    await paired.phone.suffers({ kind: 'media-upload', delayMs: 2_000 });
+
+    const toAna = await desk.sendContent(paired, content, { contact });
+    const toRui = await desk.sendContent(paired, content, {
+      contact: { number: await rui.number(), lid: null, name: null },
+    });
+
+    const shown = [await ana.waitForMessage({ id: toAna }), await rui.waitForMessage({ id: toRui })];
+    expect(shown.map(({ media: file }) => file?.sha256)).toEqual([sha256(bytes), sha256(bytes)]);
+    expect(await uploads(paired)).toBe(1);
+  });
+
   it('is uploaded by each connection and each company for itself', async () => {
     const bytes = randomBytes(30_000);
     const content = await media('image', 'image/jpeg', bytes);

@@ -58,6 +58,33 @@ describe('a campaign', () => {
     expect(company.planned).toHaveLength(5);
   });
 
+  it('is through when the last has been answered, however long its number would rest', async () => {
+    const company = await service.company();
+    await choose(company, { messageInterval: 0, longerIntervalAfter: 1, greaterInterval: 120 });
+    const { id } = await plan(company, { contactListId: await listOf(company, numbers(1)) });
+    const at = inHours(2.1);
+    await run(at, 1);
+    expect(company.planned).toHaveLength(1);
+    for (const one of company.planned) await settle(company, one.id);
+
+    await run(new Date(at.getTime() + 2_000), 1);
+
+    expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 1, remaining: 0 } });
+  });
+
+  it('is through although its number sends no more on this day', async () => {
+    const company = await service.company();
+    await choose(company, { messageInterval: 0, greaterInterval: 0, dailyStart: 2, dailyGrowth: 0, dailyMost: 2 });
+    const { id } = await plan(company, { contactListId: await listOf(company, numbers(2)) });
+    const at = inHours(2.1);
+    await run(at, 1);
+    for (const one of company.planned) await settle(company, one.id);
+
+    await run(new Date(at.getTime() + 2_000), 1);
+
+    expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 2 } });
+  });
+
   it('stops when too many fail, and goes on when a person wants it so', async () => {
     const company = await service.company();
     await choose(company, { messageInterval: 0, greaterInterval: 0, stopFailurePercent: 20 });

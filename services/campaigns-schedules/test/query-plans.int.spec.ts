@@ -10,6 +10,7 @@ import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { ListImportsRepository } from '../src/contact-lists/list-imports.repository.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
+import { OPEN, TO_WRITE_TO, UNDERWAY } from '../src/records/shipping.js';
 import { RemovalRunner } from '../src/removals/removal-runner.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';
@@ -126,8 +127,9 @@ describe('a query that runs again and again reads no more than it needs', () => 
     const steps: (() => Promise<unknown>)[] = [
       () => shippings.next(companyId, 'over', { now: new Date(), others: ['w1', 'w2'], limit: 100 }),
       () => shippings.countUnderway(companyId, 'over'),
-      () => shippings.hasUnderway(companyId, 'over'),
-      () => shippings.hasOpen(companyId, 'over'),
+      () => shippings.hasIn(companyId, 'over', { states: UNDERWAY }),
+      () => shippings.hasIn(companyId, 'over', { states: OPEN }),
+      () => shippings.hasIn(companyId, 'over', { states: TO_WRITE_TO, besides: ['a', 'b'] }),
       () => shippings.lost(companyId, 'over', new Date(), 500),
       () => shippings.silent(companyId, 'over', new Date(), 500),
     ];

@@ -8,6 +8,7 @@ import { ConnectionsRepository } from '../src/connections/connections.repository
 import { LeasesRepository } from '../src/leases/leases.repository.js';
 import { PodsRepository } from '../src/leases/pods.repository.js';
 import { PendingMediaRepository } from '../src/media/pending-media.repository.js';
+import { UploadsRepository } from '../src/outbound/uploads/uploads.repository.js';
 import { GroupReceiptsRepository } from '../src/receipts/group-receipts.repository.js';
 import { Sealing } from '../src/vault/sealing.js';
 import { VaultRepository } from '../src/vault/vault.repository.js';
@@ -42,6 +43,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
     await fill('sessions', (n) => ({ ...held, owner: n === 7 ? 'p1' : 'p2', until: later }));
     await fill('pending_media', (n) => ({ sealed: Buffer.alloc(1), failures: 0, dueAt: n % 2 ? new Date(0) : later }));
     await fill('group_receipts', (n) => ({ _id: `c${n}:m1`, expected: 2, acks: {}, sentAt: later }));
+    await fill('uploads', (n) => ({ _id: `c${n}:file`, sealed: Buffer.alloc(1), uploadedAt: later }));
     await fill('signal_keys', (n) => ({ _id: `c${n}:session:1`, sealed: Buffer.alloc(1) }));
     await fill('write_log', (n) => ({
       _id: `${companyId}:c${n}:000000000001`,
@@ -64,6 +66,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
       leases: new LeasesRepository(connection, pods),
       media: new PendingMediaRepository(connection, sealing),
       receipts: new GroupReceiptsRepository(connection),
+      uploads: new UploadsRepository(connection, undefined as never, sealing),
       log: new WriteLogRepository(connection, sealing),
       vault,
     };
@@ -80,6 +83,8 @@ describe('a query that runs again and again reads no more than it needs', () => 
     ['due files', ({ media }) => media.due({ ...lease, connectionId: 'c8' }, [], 10)],
     ['the receipt of a group', ({ receipts }) => receipts.note(companyId, 'c7', 'm1', { member: 'ana', ack: 3 })],
     ['the keys of a contact', ({ vault }) => vault.readKeys(companyId, 'c7', ['nothing'])],
+    ['a file that was uploaded', ({ uploads }) => uploads.find(lease, 'nothing')],
+    ['what a connection has uploaded', ({ uploads }) => uploads.removeAll({ ...lease, connectionId: 'c9' })],
     ['the log of a connection', ({ log }) => log.read(companyId, lease)],
   ];
 

@@ -28,6 +28,7 @@ import type { MediaCertificate } from './media/media-certificate.js';
 import type { MediaFiles } from './media/media-files.js';
 import { MediaVault } from './media/media-vault.js';
 import { Places } from './media/places.js';
+import { UploadCounts } from './media/upload-counts.js';
 import { Calls } from './messaging/calls.js';
 import { CompanionReceipts } from './receiving/companion-receipts.js';
 import { Composer } from './messaging/composer.js';
@@ -109,6 +110,7 @@ const createCore = ({ log, seed, logger, files, certificate }: SimulatorDeps) =>
     certificate,
     vault: new MediaVault(files),
     places: new Places(),
+    uploads: new UploadCounts(),
     screen: new Screen({ chats, events }),
     sessions: new SignalSessions(log, world),
     senderKeys: new SenderKeys(log),

@@ -5,6 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from '../records/campaign.js';
+import { OPEN, UNDERWAY } from '../records/shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
 import { ChangeShippings } from './change-shippings.js';
 import { CampaignRules, type Ready } from './campaign-rules.js';
@@ -69,7 +70,7 @@ export class RunCampaign {
   private async settle(campaign: Campaign, now: Date): Promise<void> {
     const { companyId, _id } = campaign;
     await this.giveUpHanded(campaign, now);
-    if (await this.shippings.hasUnderway(companyId, _id))
+    if (await this.shippings.hasIn(companyId, _id, { states: UNDERWAY }))
       return this.progress.checkAgain(campaign, now, SETTLE_AGAIN_MS);
     await this.progress.goOn(campaign, { nextAt: null });
   }
@@ -100,7 +101,10 @@ export class RunCampaign {
     const askedBefore = new Date(now.getTime() - ANSWER_WITHIN_MS);
     const silent = (limit: number) => this.shippings.silent(companyId, _id, askedBefore, limit);
     await this.changeShippings.inParts(silent, { state: 'unanswered' });
-    if (await this.shippings.hasOpen(companyId, _id)) return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
+    if (await this.shippings.hasIn(companyId, _id, { states: OPEN })) {
+      const nextAt = new Date(now.getTime() + LOOK_AGAIN_MS);
+      return this.progress.goOn(campaign, { nextAt, isFull: true });
+    }
     await this.progress.advance(campaign, { status: 'FINALIZADA', completedAt: now, nextAt: null });
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Pace, type Turn } from '../pace/pace.js';
 import { mostUnderway, type Campaign } from '../records/campaign.js';
-import { UNDERWAY, type Shipping } from '../records/shipping.js';
+import { TO_WRITE_TO, UNDERWAY, type Shipping } from '../records/shipping.js';
 import { ShippingsRepository, type Change } from './shippings.repository.js';
 import { CampaignProgress } from './campaign-progress.js';
 import type { Ready } from './campaign-rules.js';
@@ -29,6 +29,7 @@ export class SendInPace {
 
   /** Notes what became of them and when the campaign goes on, where it has `sent`. */
   async execute(campaign: Campaign, ready: Ready, now: Date): Promise<After> {
+    if (await this.isThrough(campaign)) return 'nobody';
     const places = await this.places(campaign, ready, now);
     if (places.length === 0) return 'held';
     const due = places.filter(({ freeAt, room }) => room > 0 && freeAt <= now);
@@ -78,8 +79,15 @@ export class SendInPace {
       await this.pace.giveBack(number, { taken: taken.count, sent: handedIn(changed) }, now);
     }
     const { nextAt } = waiting(afterwards(handedIn(changed) > 0 ? taken.nextAt : now), now);
-    await this.progress.afterPage(campaign, changed, nextAt);
+    // a campaign that is through has nobody for whom its number would have to rest
+    await this.progress.afterPage(campaign, changed, (await this.isThrough(campaign, changed)) ? now : nextAt);
     return 'sent';
+  }
+
+  /** Tells whether nobody is left to write to, now or later. `changed`: what is about to be noted. */
+  private async isThrough({ companyId, _id }: Campaign, changed: readonly Change[] = []): Promise<boolean> {
+    const besides = changed.filter(({ changes }) => changes.state).map(({ shipping }) => shipping._id);
+    return !(await this.shippings.hasIn(companyId, _id, { states: TO_WRITE_TO, besides }));
   }
 }
 

@@ -6,7 +6,7 @@ import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp } from '@recado/service-kit/text';
 import { MARKS, type Tally } from '../records/tally.js';
 import { ShippingSchema } from './campaigns.schemas.js';
-import { OPEN, UNDERWAY, WRITTEN_TO, type Shipping, type ShippingState } from '../records/shipping.js';
+import { OPEN, TO_WRITE_TO, UNDERWAY, WRITTEN_TO, type Shipping, type ShippingState } from '../records/shipping.js';
 
 type Session = Transaction['session'];
 /** A recipient, known by the number or by the contact. */
@@ -65,7 +65,7 @@ export class ShippingsRepository {
    * asked yet; who was refused for a while waits.
    */
   async next(companyId: string, campaignId: string, { now, others, limit }: Next): Promise<Shipping[]> {
-    const state = { $in: ['confirmed', 'waiting'] as ShippingState[] };
+    const state = { $in: [...TO_WRITE_TO] };
     const wanted = {
       ...{ companyId, campaignId, state, retryAt: { $not: { $gt: now } } },
       ...(others.length > 0 && { whatsappId: { $nin: [...others] } }),
@@ -78,9 +78,15 @@ export class ShippingsRepository {
     await this.shippings.updateMany({ companyId, _id: { $in: [...ids] } }, { $set: { whatsappId } });
   }
 
-  async hasUnderway(companyId: string, campaignId: string): Promise<boolean> {
-    const underway = { companyId, campaignId, state: { $in: [...UNDERWAY] } };
-    return (await this.shippings.findOne(underway, { projection: { _id: 1 } })) !== null;
+  /** Tells whether any recipient is in one of these states, `besides` some. */
+  async hasIn(
+    companyId: string,
+    campaignId: string,
+    { states, besides = [] }: { states: readonly ShippingState[]; besides?: readonly string[] },
+  ): Promise<boolean> {
+    const others = besides.length > 0 && { _id: { $nin: [...besides] } };
+    const wanted = { companyId, campaignId, state: { $in: [...states] }, ...others };
+    return (await this.shippings.findOne(wanted, { projection: { _id: 1 } })) !== null;
   }
 
   /** Counts what is underway over each connection, '' where the connection is not known. */
@@ -91,11 +97,6 @@ export class ShippingsRepository {
     ];
     const found = await this.shippings.aggregate<{ _id: string; count: number }>(stages).toArray();
     return new Map(found.map(({ _id, count }) => [_id, count]));
-  }
-
-  async hasOpen(companyId: string, campaignId: string): Promise<boolean> {
-    const open = { companyId, campaignId, state: { $in: [...OPEN] } };
-    return (await this.shippings.findOne(open, { projection: { _id: 1 } })) !== null;
   }
 
   /** Stores changes of many. */

@@ -12,6 +12,8 @@ export const OPEN: readonly ShippingState[] = ['waiting', 'asking', 'asked', 'co
 export const WRITTEN_TO: readonly ShippingState[] = [
   ...(['asking', 'asked', 'confirmed', 'handed', 'sent', 'failed', 'unanswered'] as const),
 ];
+/** Their message goes out next, unless it was refused for a while. */
+export const TO_WRITE_TO: readonly ShippingState[] = ['confirmed', 'waiting'];
 export const UNDERWAY: readonly ShippingState[] = ['asking', 'handed'];
 
 /** The message of a campaign to one recipient. Its id names the sending. */

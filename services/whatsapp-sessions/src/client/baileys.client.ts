@@ -1,5 +1,6 @@
 import { AppError } from '@recado/service-kit/errors';
 import { S_WHATSAPP_NET, type BinaryNode, type ConnectionState, type WASocket } from '@whiskeysockets/baileys';
+import { baileysLogger } from './baileys-logger.js';
 import { Sender } from './sender.js';
 import { KEEP_ALIVE_MS, openSocket, type SocketDeps } from './baileys-socket.js';
 import { Groups } from './groups.js';
@@ -9,6 +10,7 @@ import { refreshMedia } from './media-refresh.js';
 import { listenToStanzas, numberOf } from './stanzas.js';
 import { Recipients } from './recipients.js';
 import { StanzaAttrs } from './journaled-repository.js';
+import { uploadMedia } from './upload-media.js';
 import type * as port from './whatsapp-client.js';
 
 const LOGOUT_DEADLINE_MS = 5_000;
@@ -69,6 +71,11 @@ export class BaileysClient implements port.WhatsappClient {
       onMessage: (node) => this.subscribeTo(node),
     });
     this.watchdog = setInterval(() => this.checkSilence(), SILENCE_MS / 5);
+  }
+
+  upload(content: port.MediaToSend, file: port.FileToSend): Promise<Uint8Array> {
+    const logger = baileysLogger(this.deps.logger, this.deps.connectionId);
+    return uploadMedia(content, file, { upload: this.socket.waUploadToServer, logger });
   }
 
   send(message: port.MessageToSend): Promise<port.SendOutcome> {

@@ -1,23 +1,35 @@
-import type { MessageTarget, SendWhatsappMessage } from '@recado/contracts';
-import type { AnyMessageContent, MiscMessageGenerationOptions, WAMessage, WAMessageKey } from '@whiskeysockets/baileys';
+import type { MessageTarget } from '@recado/contracts';
+import {
+  proto,
+  type AnyMessageContent,
+  type CacheStore,
+  type MediaGenerationOptions,
+  type MiscMessageGenerationOptions,
+  type WAMessage,
+  type WAMessageKey,
+} from '@whiskeysockets/baileys';
 import type { z } from 'zod';
 import { jidOf } from '../protocol/jids.js';
-import type { FileToSend, MessageToSend } from './whatsapp-client.js';
+import type { MediaToSend, MessageToSend } from './whatsapp-client.js';
 
 type Target = z.output<typeof MessageTarget>;
-type Media = Extract<SendWhatsappMessage['data']['content'], { type: 'media' }>;
+type Options = MiscMessageGenerationOptions & Pick<MediaGenerationOptions, 'mediaCache'>;
+
+/** Baileys asks its cache for nothing without an address. This one is never opened. */
+const UPLOADED = 'uploaded:';
 
 /** Makes a message in the form that Baileys takes. `jid` is the chat. */
-export function outgoing(
-  jid: string,
-  message: MessageToSend,
-): { content: AnyMessageContent; options: MiscMessageGenerationOptions } {
-  const { messageId, quoted, mentions, forwarded } = message;
+export function outgoing(jid: string, message: MessageToSend): { content: AnyMessageContent; options: Options } {
+  const { messageId, quoted, mentions, forwarded, upload } = message;
   const context = forwarded ? { contextInfo: { isForwarded: true, forwardingScore: 1 } } : {};
   const mentioned = mentions.length > 0 ? { mentions: mentions.map(jidOf) } : {};
   return {
     content: { ...contentOf(jid, message), ...mentioned, ...context },
-    options: { messageId, ...(quoted && { quoted: quotedMessage(jid, quoted) }) },
+    options: {
+      messageId,
+      ...(quoted && { quoted: quotedMessage(jid, quoted) }),
+      ...(upload && { mediaCache: handing(upload) }),
+    },
   };
 }
 
@@ -63,33 +75,27 @@ const locationOf = ({
   },
 });
 
-type MediaParts = { media: { stream: FileToSend['bytes'] }; caption: object; content: Media; file: FileToSend };
-const video = ({ media, caption, content }: MediaParts) =>
-  // without a thumbnail of its own Baileys would look for a program that makes one
-  ({ video: media, ...caption, gifPlayback: content.kind === 'gif', jpegThumbnail: '' });
-const audio = ({ media, content, file }: MediaParts) => {
-  const seconds = file.seconds ?? content.seconds;
-  const length = seconds ? { seconds: Math.round(seconds) } : {};
-  return { audio: media, ptt: content.kind === 'voice' && !file.isPlainAudio, ...length, ...wave(file) };
-};
-const MEDIA: Readonly<Record<Media['kind'], (parts: MediaParts) => object>> = {
-  image: ({ media, caption }) => ({ image: media, ...caption }),
-  video,
-  gif: video,
-  audio,
-  voice: audio,
-  sticker: ({ media }) => ({ sticker: media }),
-  document: ({ media, caption, content }) => ({ document: media, fileName: content.fileName ?? 'file', ...caption }),
+/** The names of the parts that carry a file. */
+const PARTS: Readonly<Record<MediaToSend['kind'], 'image' | 'video' | 'audio' | 'sticker' | 'document'>> = {
+  ...({ image: 'image', sticker: 'sticker', document: 'document' } as const),
+  ...({ video: 'video', gif: 'video', audio: 'audio', voice: 'audio' } as const),
 };
 
-function mediaOf(content: Media, { file }: MessageToSend): AnyMessageContent {
-  if (!file) throw new Error('a file without bytes');
-  const caption = content.caption ? { caption: content.caption } : {};
-  const parts = { media: { stream: file.bytes }, caption, content, file };
-  return { ...MEDIA[content.kind](parts), mimetype: file.mimeType } as AnyMessageContent;
+/** Baileys adds to the uploaded file what the message says of it. */
+function mediaOf({ kind, caption, fileName }: MediaToSend, { upload }: MessageToSend): AnyMessageContent {
+  if (!upload) throw new Error('a file that is not uploaded');
+  const part = PARTS[kind];
+  // without it Baileys would put the type that is usual
+  const mimetype = proto.Message.decode(upload)[`${part}Message`]?.mimetype;
+  const name = kind === 'document' ? { fileName: fileName ?? 'file' } : {};
+  return { [part]: { url: UPLOADED }, mimetype, ...(caption && { caption }), ...name } as AnyMessageContent;
 }
 
-const wave = ({ waveform }: FileToSend) => (waveform ? { waveform } : {});
+/** Hands Baileys a file that is uploaded, in the place of its cache. */
+const handing = (upload: Uint8Array): CacheStore => ({
+  get: <T>() => upload as T,
+  ...{ set: () => undefined, del: () => undefined, flushAll: () => undefined },
+});
 
 /** Names a message of this chat. The author counts only in groups, unless it is ours. */
 export function keyOf(jid: string, { messageId, fromMe, participant }: Target): WAMessageKey {

@@ -11,7 +11,6 @@ const ACK_DEADLINE_MS = 20_000;
 const RESTRICTED = '463';
 /** The content is in the database once the command is settled, which takes a moment from WhatsApp's answer. */
 const CONTENT_KEPT_MS = 60_000;
-const UPLOAD_FAILED = /upload failed/i;
 
 /** Sends messages of every kind, and waits until WhatsApp acknowledges each. */
 export class Sender {
@@ -40,7 +39,6 @@ export class Sender {
     } catch (cause) {
       throw cause instanceof AppError ? cause : new AppError('ERR_SENDING_WAPP_MSG', { cause });
     } finally {
-      message.file?.bytes.destroy();
       this.forgetLater(message.messageId);
       this.acks.forget(message.messageId);
     }
@@ -64,7 +62,7 @@ export class Sender {
     const { content, options } = outgoing(jid, message);
     const acknowledged = this.acks.wait(messageId, ACK_DEADLINE_MS);
     acknowledged.catch(() => undefined); // awaited below, unless sending itself fails first
-    const sent = await this.socket.sendMessage(jid, content, options).catch(uploadFailed);
+    const sent = await this.socket.sendMessage(jid, content, options);
     this.acks.sent(messageId);
     const encoded = proto.Message.encode(sent?.message ?? {}).finish();
     this.sending.set(messageId, encoded);
@@ -76,12 +74,6 @@ export class Sender {
 }
 
 const refused = (reason: Refusal): SendOutcome => ({ accepted: false, reason });
-
-function uploadFailed(cause: unknown): never {
-  if (cause instanceof Error && UPLOAD_FAILED.test(cause.message))
-    throw new AppError('ERR_WAPP_UPLOAD_MEDIA', { cause });
-  throw cause;
-}
 
 type Waiter = { settle: (error: string | undefined) => void; fail: () => void; begin: () => void };
 

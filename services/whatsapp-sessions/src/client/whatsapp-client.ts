@@ -6,6 +6,7 @@ import type { Media } from '../protocol/read-media.js';
 /** A message goes to the contact, or to the group when there is one. */
 export type Recipient = Readonly<{ contact: Address; group: Pick<WhatsappGroup, 'id'> | null }>;
 
+export type MediaToSend = Extract<SendWhatsappMessage['data']['content'], { type: 'media' }>;
 /** The parts of a file that the command does not carry. */
 export type FileToSend = Readonly<{
   bytes: Readable;
@@ -16,7 +17,8 @@ export type FileToSend = Readonly<{
   isPlainAudio?: boolean;
 }>;
 type Fields = Pick<SendWhatsappMessage['data'], 'messageId' | 'content' | 'quoted' | 'mentions' | 'forwarded'>;
-export type MessageToSend = Readonly<Fields & Recipient & { file?: FileToSend }>;
+/** `upload`: what `upload` returned, for a message with a file. */
+export type MessageToSend = Readonly<Fields & Recipient & { upload?: Uint8Array }>;
 
 /**
  * WhatsApp took the message, or said that it never will. `content` is the encoded message, which a retry needs; `members`
@@ -68,6 +70,11 @@ export type ClientListeners = {
 
 /** A live link to WhatsApp, from its opening to its end. Inbound messages go through the vault's journal. */
 export interface WhatsappClient {
+  /**
+   * Puts a file on WhatsApp's media host. @returns the encoded part of a message that points to it, for any number of messages
+   * @throws ERR_WAPP_UPLOAD_MEDIA when the host did not take it, ERR_SENDING_WAPP_MSG when WhatsApp named none
+   */
+  upload(content: MediaToSend, file: FileToSend): Promise<Uint8Array>;
   /** Resolves when WhatsApp has answered. @throws ERR_SENDING_WAPP_MSG when it did not in time: send again, same id */
   send(message: MessageToSend): Promise<SendOutcome>;
   sendPresence(to: Recipient, presence: Presence['presence']): Promise<void>;

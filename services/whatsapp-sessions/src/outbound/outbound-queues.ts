@@ -10,6 +10,7 @@ import { CollectCommands } from './collect-commands.js';
 import { OutboundQueue } from './outbound-queue.js';
 import { OutboundRepository } from './outbound.repository.js';
 import { RunCommand } from './run-command.js';
+import { UploadsRepository } from './uploads/uploads.repository.js';
 
 /** Makes the outbound queues of sessions, and removes what a deleted connection has left. */
 @Injectable()
@@ -20,6 +21,7 @@ export class OutboundQueues {
     private readonly repository: OutboundRepository,
     private readonly runCommand: RunCommand,
     private readonly receipts: Receipts,
+    private readonly uploads: UploadsRepository,
     @Inject(SETTINGS) private readonly settings: Config,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -34,9 +36,10 @@ export class OutboundQueues {
     return this.repository.content(lease, messageId);
   }
 
-  /** Removes the commands that wait for a deleted connection, and everything that was kept about sent messages. */
+  /** Removes the commands that wait for a deleted connection, and everything that was kept about sent messages and files. */
   async removeAll(lease: Lease): Promise<void> {
     await this.receipts.removeAll(lease);
+    await this.uploads.removeAll(lease);
     await this.repository.removeAll(lease.companyId, lease.connectionId);
   }
 }

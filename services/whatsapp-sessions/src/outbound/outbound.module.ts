@@ -6,11 +6,13 @@ import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { CollectCommands } from './collect-commands.js';
 import { ExpireCommands } from './expire-commands.js';
-import { OpenFile } from './open-file.js';
+import { OpenFile } from './uploads/open-file.js';
 import { OutboundQueues } from './outbound-queues.js';
 import { OutboundRepository } from './outbound.repository.js';
 import { RunCommand } from './run-command.js';
 import { TurnsRepository } from './turns.repository.js';
+import { Uploads } from './uploads/uploads.js';
+import { UploadsRepository } from './uploads/uploads.repository.js';
 import { VoiceNotes } from './voice/voice-notes.js';
 import { WaitingFiles } from './waiting-files.js';
 
@@ -24,6 +26,8 @@ import { WaitingFiles } from './waiting-files.js';
     OutboundRepository,
     RunCommand,
     TurnsRepository,
+    Uploads,
+    UploadsRepository,
     VoiceNotes,
     WaitingFiles,
   ],

@@ -15,10 +15,10 @@ import { LeaseLost, type Lease } from '../leases/lease.js';
 import { Receipts } from '../receipts/receipts.js';
 import { COLLECTOR_OF, type Command } from './command.js';
 import { BulkRoom } from './bulk-room.js';
-import { OpenFile } from './open-file.js';
 import type { Told } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
 import { TurnsRepository, type Claimed, type Outcome } from './turns.repository.js';
+import { Uploads } from './uploads/uploads.js';
 
 const RETRY_DELAYS_MS = [1_000, 2_000, 5_000, 10_000];
 
@@ -54,7 +54,7 @@ export class RunCommand {
   constructor(
     private readonly turns: TurnsRepository,
     private readonly receipts: Receipts,
-    private readonly openFile: OpenFile,
+    private readonly uploads: Uploads,
     private readonly link: NatsLink,
     private readonly failpoints: Failpoints,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'OUTBOUND_MAX_WAIT_MS'>,
@@ -127,22 +127,25 @@ export class RunCommand {
   }
 
   /** @throws ERR_SENDING_WAPP_MSG when WhatsApp did not answer, ERR_WAPP_UPLOAD_MEDIA when it did not take the file */
-  private async attempt(command: Command, { lease, client }: Turn): Promise<Outcome> {
-    if (command.name === 'whatsapp.message.send') return this.send(command.data, lease, client);
+  private async attempt(command: Command, turn: Turn): Promise<Outcome> {
+    if (command.name === 'whatsapp.message.send') return this.send(command.data, turn);
     if (command.name === 'whatsapp.presence.send') return SENT; // it is never stored
     try {
-      await client.markRead(command.data, command.data.messageIds);
+      await turn.client.markRead(command.data, command.data.messageIds);
       return SENT;
     } catch (cause) {
       throw new AppError('ERR_SENDING_WAPP_MSG', { cause });
     }
   }
 
-  private async send(data: SendWhatsappMessage['data'], lease: Lease, client: WhatsappClient): Promise<Outcome> {
+  private async send(data: SendWhatsappMessage['data'], turn: Turn): Promise<Outcome> {
     const { content, messageId } = data;
-    const file = content.type === 'media' ? await this.openFile.execute(lease.companyId, content) : undefined;
-    if (content.type === 'media' && !file) return { errorCode: 'ERR_WAPP_UPLOAD_MEDIA' };
-    const outcome = await client.send({ ...data, ...(file && { file }) });
+    const { lease, client } = turn;
+    const outcome =
+      content.type === 'media'
+        ? await this.uploads.send(turn, content, (upload) => client.send({ ...data, upload }))
+        : await client.send(data);
+    if (!outcome) return { errorCode: 'ERR_WAPP_UPLOAD_MEDIA' };
     if (!outcome.accepted) return { errorCode: CODES[outcome.reason] };
     // the receipts of a group come at once, so the number of its members is stored first
     if (outcome.members !== null) await this.receipts.expectMembers(lease, messageId, outcome.members);

@@ -36,6 +36,7 @@ const reset = async (simulator: Simulator): Promise<void> => {
     'groups',
     'appStates',
     'vault',
+    'uploads',
   ] as const)
     simulator[part].reset();
   await simulator.files.reset();

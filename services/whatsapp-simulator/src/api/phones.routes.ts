@@ -12,7 +12,7 @@ const typed = z.object({ code: z.string().regex(/^[\dA-Z]{8}$/, 'eight character
 const reads = z.strictObject({ to: phoneNumber });
 const byNumber = z.object({ number: phoneNumber });
 
-const show = ({ world, connections }: Simulator, { number, name, lid }: Account) => ({
+const show = ({ world, connections, uploads }: Simulator, { number, name, lid }: Account) => ({
   number,
   name,
   lid,
@@ -20,6 +20,7 @@ const show = ({ world, connections }: Simulator, { number, name, lid }: Account)
     device: companion.device,
     online: connections.of(companion) !== undefined,
   })),
+  uploads: uploads.of(number),
 });
 
 const firstUnpaired = ({ world }: Simulator): Account =>

@@ -10,6 +10,8 @@ export type PhoneState = {
   name: string;
   lid: string;
   companions: { device: number; online: boolean }[];
+  /** How many files its companions have uploaded. */
+  uploads: number;
 };
 export type Fault = FaultSettings & { kind: FaultKind; times?: number; shape?: MalformedShape };
 type PresenceEvent = Extract<SimulatorEvent, { type: 'presence' }>;

@@ -5,9 +5,11 @@ import type { Faults, FaultSettings } from '../faults/faults.js';
 import type { MediaCertificate } from './media-certificate.js';
 import type { MediaFiles } from './media-files.js';
 import type { Places } from './places.js';
+import type { UploadCounts } from './upload-counts.js';
 import { sendFile } from './send-file.js';
 
 type ServeDownloadsDeps = { files: MediaFiles; faults: Faults; places: Places };
+type MediaHostDeps = ServeDownloadsDeps & { uploads: UploadCounts };
 type Download = FastifyRequest<{ Params: { phone: string; sealed: string } }>;
 type Upload = FastifyRequest<{ Params: { hash: string }; Querystring: { auth?: string } }>;
 
@@ -61,7 +63,7 @@ const refuse = async (fault: FaultSettings | undefined, reply: FastifyReply): Pr
 };
 
 /** Takes uploads; `auth` is what `media_conn` gave to the companion: the number of its phone. */
-const takeUploads = (https: FastifyInstance, { files, faults, places }: ServeDownloadsDeps): void => {
+const takeUploads = (https: FastifyInstance, { files, faults, places, uploads }: MediaHostDeps): void => {
   takeRawBodies(https);
   https.post('/mms/:type/:hash', async (request: Upload, reply) => {
     const phone = request.query.auth ?? '';
@@ -71,13 +73,14 @@ const takeUploads = (https: FastifyInstance, { files, faults, places }: ServeDow
     if (Buffer.from(request.params.hash, 'base64url').toString('hex') !== sha256) {
       return reply.code(400).send({ error: 'hash mismatch' });
     }
+    uploads.note(phone);
     return { url: places.download(phone, sha256), handle: sha256 };
   });
 };
 
 /** The media host has a port of its own, because clients upload over TLS only. */
 export const createMediaHost = (
-  deps: ServeDownloadsDeps,
+  deps: MediaHostDeps,
   { certificate, privateKey }: MediaCertificate,
 ): FastifyInstance => {
   const https = Fastify({

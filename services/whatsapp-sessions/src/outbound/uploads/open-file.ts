@@ -1,12 +1,9 @@
-import type { SendWhatsappMessage } from '@recado/contracts';
 import { isMediaOf, MEDIA_STORE, paced, type MediaStore } from '@recado/media-kit/store';
 import { Inject, Injectable } from '@nestjs/common';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { FileToSend } from '../client/whatsapp-client.js';
-import { VoiceNotes } from './voice/voice-notes.js';
-
-type Media = Extract<SendWhatsappMessage['data']['content'], { type: 'media' }>;
+import type { FileToSend, MediaToSend } from '../../client/whatsapp-client.js';
+import { VoiceNotes } from '../voice/voice-notes.js';
 
 /** A quarter of an hour as MP3, an hour as Opus; a longer recording is sent as it is. */
 const MAX_VOICE_BYTES = 16 * 1024 * 1024;
@@ -21,7 +18,7 @@ export class OpenFile {
   ) {}
 
   /** Returns undefined when the company has no such file. */
-  async execute(companyId: string, { kind, mediaKey, mimeType }: Media): Promise<FileToSend | undefined> {
+  async execute(companyId: string, { kind, mediaKey, mimeType }: MediaToSend): Promise<FileToSend | undefined> {
     const found = isMediaOf(companyId, mediaKey) ? await this.store.stat(mediaKey) : undefined;
     if (!found) return undefined;
     const note = kind === 'voice' && found.bytes <= MAX_VOICE_BYTES ? await this.voiceNote(mediaKey) : undefined;

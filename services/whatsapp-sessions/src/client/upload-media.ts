@@ -1,0 +1,51 @@
+import { AppError } from '@recado/service-kit/errors';
+import {
+  prepareWAMessageMedia,
+  proto,
+  type AnyMediaMessageContent,
+  type MediaGenerationOptions,
+} from '@whiskeysockets/baileys';
+import type { FileToSend, MediaToSend } from './whatsapp-client.js';
+
+const UPLOAD_FAILED = /upload failed/i;
+
+type Parts = { media: { stream: FileToSend['bytes'] }; content: MediaToSend; file: FileToSend };
+const video = ({ media, content }: Parts) =>
+  // without a thumbnail of its own Baileys would look for a program that makes one
+  ({ video: media, gifPlayback: content.kind === 'gif', jpegThumbnail: '' });
+const audio = ({ media, content, file }: Parts) => {
+  const seconds = file.seconds ?? content.seconds;
+  const length = seconds ? { seconds: Math.round(seconds) } : {};
+  return { audio: media, ptt: content.kind === 'voice' && !file.isPlainAudio, ...length, ...wave(file) };
+};
+const wave = ({ waveform }: FileToSend) => (waveform ? { waveform } : {});
+const FORMS: Readonly<Record<MediaToSend['kind'], (parts: Parts) => object>> = {
+  image: ({ media }) => ({ image: media }),
+  video,
+  gif: video,
+  audio,
+  voice: audio,
+  sticker: ({ media }) => ({ sticker: media }),
+  document: ({ media }) => ({ document: media }),
+};
+
+/**
+ * Encrypts a file and puts it on WhatsApp's media host. @returns the encoded part of a message that points to it
+ * @throws ERR_WAPP_UPLOAD_MEDIA when the host did not take it, ERR_SENDING_WAPP_MSG when WhatsApp named none
+ */
+export async function uploadMedia(
+  content: MediaToSend,
+  file: FileToSend,
+  options: MediaGenerationOptions,
+): Promise<Uint8Array> {
+  try {
+    const form = FORMS[content.kind]({ media: { stream: file.bytes }, content, file });
+    const wanted = { ...form, mimetype: file.mimeType } as AnyMediaMessageContent;
+    return proto.Message.encode(await prepareWAMessageMedia(wanted, options)).finish();
+  } catch (cause) {
+    const isOfHost = cause instanceof Error && UPLOAD_FAILED.test(cause.message);
+    throw new AppError(isOfHost ? 'ERR_WAPP_UPLOAD_MEDIA' : 'ERR_SENDING_WAPP_MSG', { cause });
+  } finally {
+    file.bytes.destroy();
+  }
+}

@@ -1,0 +1,49 @@
+import { collectionOf } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import type { Lease } from '../../leases/lease.js';
+import { OwnerTransactions } from '../../leases/owner-transactions.js';
+import { Sealing } from '../../vault/sealing.js';
+import { type UploadDocument, UploadSchema } from './uploads.schemas.js';
+
+/** `encoded`: the part of a message that points to the file. */
+export type Upload = Readonly<{ encoded: Uint8Array; at: Date }>;
+
+/** What a connection has uploaded within the last day, sealed. */
+@Injectable()
+export class UploadsRepository {
+  private readonly uploads: mongo.Collection<UploadDocument>;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    private readonly transactions: OwnerTransactions,
+    private readonly sealing: Sealing,
+  ) {
+    this.uploads = collectionOf(connection, UploadSchema);
+  }
+
+  async find({ companyId, connectionId }: Lease, key: string): Promise<Upload | undefined> {
+    const found = await this.uploads.findOne({ companyId, _id: idOf(connectionId, key) });
+    return found
+      ? { encoded: this.sealing.open(found.sealed, connectionId, labelOf(key)), at: found.uploadedAt }
+      : undefined;
+  }
+
+  /** Stores an upload in the place of an earlier one. @throws LeaseLost */
+  async store(lease: Lease, key: string, { encoded, at }: Upload): Promise<void> {
+    const { companyId, connectionId } = lease;
+    const changes = { connectionId, sealed: this.sealing.seal(encoded, connectionId, labelOf(key)), uploadedAt: at };
+    await this.transactions.run(lease, async ({ session }) => {
+      const place = { companyId, _id: idOf(connectionId, key) };
+      await this.uploads.updateOne(place, { $set: changes }, { session, upsert: true });
+    });
+  }
+
+  async removeAll({ companyId, connectionId }: Lease): Promise<void> {
+    await this.uploads.deleteMany({ companyId, connectionId });
+  }
+}
+
+const idOf = (connectionId: string, key: string): string => `${connectionId}:${key}`;
+const labelOf = (key: string): string => `upload:${key}`;

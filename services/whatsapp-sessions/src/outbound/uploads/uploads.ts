@@ -1,0 +1,79 @@
+import { LOGGER } from '@recado/service-kit/app';
+import { type Logger } from '@recado/service-kit/logger';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { MediaToSend, SendOutcome, WhatsappClient } from '../../client/whatsapp-client.js';
+import type { Lease } from '../../leases/lease.js';
+import { OpenFile } from './open-file.js';
+import { UploadsRepository, type Upload } from './uploads.repository.js';
+
+/** A message with a younger upload is refused for another reason than that its file is gone. */
+const SURE_MS = 10 * 60_000;
+
+type Over = Readonly<{ lease: Lease; client: WhatsappClient }>;
+
+/** Brings the files of messages to WhatsApp: each once per connection and day, however many messages carry it. */
+@Injectable()
+export class Uploads {
+  /** By link, so that an upload that hangs with its link holds up no later one. */
+  private readonly underway = new WeakMap<WhatsappClient, Map<string, Promise<Upload | undefined>>>();
+
+  constructor(
+    private readonly openFile: OpenFile,
+    private readonly repository: UploadsRepository,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * Sends a message with its file. Where WhatsApp refuses one whose file was uploaded a while ago, the file is uploaded anew.
+   * @returns undefined when the company has no such file
+   */
+  async send(
+    over: Over,
+    media: MediaToSend,
+    sendWith: (encoded: Uint8Array) => Promise<SendOutcome>,
+  ): Promise<SendOutcome | undefined> {
+    const upload = await this.shared(over, media);
+    if (!upload) return undefined;
+    const outcome = await sendWith(upload.encoded);
+    const isRefused = !outcome.accepted && outcome.reason === 'refused';
+    if (!isRefused || Date.now() - upload.at.getTime() < SURE_MS) return outcome;
+    const anew = await this.shared(over, media, upload.at);
+    return anew ? sendWith(anew.encoded) : outcome;
+  }
+
+  /** Messages that are sent at the same moment share one upload. `after`: an earlier one is no good. */
+  private shared(over: Over, media: MediaToSend, after = new Date(0)): Promise<Upload | undefined> {
+    const ofLink = this.underway.get(over.client) ?? new Map<string, Promise<Upload | undefined>>();
+    this.underway.set(over.client, ofLink);
+    const key = keyOf(media);
+    const name = `${key} ${after.getTime()}`;
+    const before = ofLink.get(name);
+    if (before) return before;
+    const upload = this.findOrMake(over, key, media, after).finally(() => ofLink.delete(name));
+    ofLink.set(name, upload);
+    return upload;
+  }
+
+  private async findOrMake(over: Over, key: string, media: MediaToSend, after: Date): Promise<Upload | undefined> {
+    const found = await this.repository.find(over.lease, key);
+    return found && found.at > after ? found : this.make(over, key, media);
+  }
+
+  private async make({ lease, client }: Over, key: string, media: MediaToSend): Promise<Upload | undefined> {
+    const file = await this.openFile.execute(lease.companyId, media);
+    if (!file) return undefined;
+    const upload = { encoded: await client.upload(media, file), at: new Date() };
+    const { connectionId } = lease;
+    await this.repository.store(lease, key, upload).catch((error: unknown) => {
+      this.logger.warn({ err: error, connectionId }, 'an upload could not be kept: the next message uploads it again');
+    });
+    return upload;
+  }
+}
+
+/** Everything that makes an upload another one. Caption and file name are of the message. */
+function keyOf({ mediaKey, kind, mimeType, seconds }: MediaToSend): string {
+  const hash = createHash('sha256').update(JSON.stringify([mediaKey, kind, mimeType, seconds]));
+  return hash.digest('base64url');
+}

@@ -1,0 +1,16 @@
+/** How many files the companions of each phone have uploaded since the start, or the last reset. */
+export class UploadCounts {
+  private readonly counts = new Map<string, number>();
+
+  note(phone: string): void {
+    this.counts.set(phone, this.of(phone) + 1);
+  }
+
+  of(phone: string): number {
+    return this.counts.get(phone) ?? 0;
+  }
+
+  reset(): void {
+    this.counts.clear();
+  }
+}

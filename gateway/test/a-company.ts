@@ -32,10 +32,15 @@ export class TestCompany {
     this.publisher = new Publisher(link);
   }
 
-  static async on(link: NatsLink): Promise<TestCompany> {
+  static async on(link: NatsLink, planId = plan.id): Promise<TestCompany> {
     const company = new TestCompany(link);
-    await company.is({});
+    await company.has(planId);
     return company;
+  }
+
+  /** From now on it has this plan. */
+  has(planId: string): Promise<void> {
+    return this.is({ plan: { ...plan, id: planId } });
   }
 
   is(changed: Partial<Company>): Promise<void> {

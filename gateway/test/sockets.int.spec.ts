@@ -426,10 +426,58 @@ describe('sockets', () => {
         const client = clients[n] as TestClient;
         const { payload } = await client.hears(id, 'announcement', { action: 'create', announcementId: shown });
         expect(payload).toMatchObject({ record: { title: 'Manutenção' } });
-        expect(client.all(id, 'announcement')[0]).toEqual({ action: 'delete', announcementId: draft });
+        expect(client.all(id, 'announcement').filter(({ announcementId }) => announcementId === draft)).toEqual([]);
       }
       await operator.state(AnnouncementState, shown, null);
       await (clients[0] as TestClient).hears(acme.id, 'announcement', { action: 'delete', announcementId: shown });
+    });
+
+    it('is heard by companies of its plans only, also when these or the plan of a company change', async () => {
+      const [operator, gold, basic] = [
+        await TestCompany.on(link),
+        await TestCompany.on(link, 'gold'),
+        await TestCompany.on(link, 'basic'),
+      ];
+      await operator.is({ isPlatform: true });
+      const of = { gold: await open(one.url, await gold.user()), basic: await open(two.url, await basic.user()) };
+      const platform = await open(one.url, await operator.user());
+      const [id, last] = [newId(), newId()];
+      const tell = (planIds: string[] | null, announcementId = id) =>
+        operator.state(AnnouncementState, announcementId, { ...notice, id: announcementId, status: true, planIds });
+      const heard = (client: TestClient, company: TestCompany) =>
+        client.all(company.id, 'announcement').map(({ action, announcementId }) => [action, announcementId]);
+
+      await tell(['gold']);
+      const { payload } = await of.gold.hears(gold.id, 'announcement', { action: 'create', announcementId: id });
+      expect(payload.record).not.toHaveProperty('planIds');
+      await platform.hears(operator.id, 'announcement', { action: 'delete', announcementId: id });
+      await tell(['gold', 'basic']);
+      await of.basic.hears(basic.id, 'announcement', { action: 'create', announcementId: id });
+      await tell(['gold']);
+      await of.basic.hears(basic.id, 'announcement', { action: 'delete', announcementId: id });
+      await basic.has('gold');
+      await of.basic.hears(basic.id, 'announcement', { action: 'create', announcementId: id });
+      await gold.has('basic');
+      await of.gold.hears(gold.id, 'announcement', { action: 'delete', announcementId: id });
+      await tell(null, last);
+      await of.gold.hears(gold.id, 'announcement', { action: 'create', announcementId: last });
+      await of.basic.hears(basic.id, 'announcement', { action: 'create', announcementId: last });
+
+      expect(heard(of.gold, gold)).toEqual([
+        ['create', id],
+        ['update', id],
+        ['update', id],
+        ['delete', id],
+        ['create', last],
+      ]);
+      expect(heard(of.basic, basic)).toEqual([
+        ['create', id],
+        ['delete', id],
+        ['create', id],
+        ['create', last],
+      ]);
+      await operator.state(AnnouncementState, id, null);
+      await operator.state(AnnouncementState, last, null);
     });
   });
 

@@ -3,7 +3,9 @@ import { AdminListQuery, ById, Done, FormNumber, PageQuery, Timestamp } from '..
 import { defineRpc, defineState, Id } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.js';
 
-/** A notice of the platform's operator to all companies. Priority 1 high, 2 medium, 3 low. */
+const MOST_PLANS = 200;
+
+/** A notice of the platform's operator, as those whom it is for read it. Priority 1 high, 2 medium, 3 low. */
 export const Announcement = z.object({
   id: Id,
   title: z.string(),
@@ -16,18 +18,35 @@ export const Announcement = z.object({
 });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** Belongs to the platform's company and concerns all. Its `mediaPath` expires: a client that shows it later reads the announcement again. */
-export const AnnouncementState = defineState({ name: 'auth.announcement', version: 1, data: Announcement });
+/** As the operator sees it. `planIds`: it is for the companies of these plans, of which deleted ones have none; null: for all companies. */
+export const AnnouncementRecord = Announcement.extend({ planIds: z.array(Id).nullable() });
+export type AnnouncementRecord = z.infer<typeof AnnouncementRecord>;
+
+/** `readers`: how many users have seen it, and of how many companies. */
+export const ListedAnnouncement = AnnouncementRecord.extend({
+  readers: z.object({ users: z.number().int(), companies: z.number().int() }),
+});
+export type ListedAnnouncement = z.infer<typeof ListedAnnouncement>;
+
+// those of earlier releases are for all
+const AnnouncementCopy = Announcement.extend({ planIds: AnnouncementRecord.shape.planIds.default(null) });
+
+/** Belongs to the platform's company; `planIds` says whom it concerns. Its `mediaPath` expires: a client that shows it later reads the announcement again. */
+export const AnnouncementState = defineState({ name: 'auth.announcement', version: 1, data: AnnouncementCopy });
+
+/** Some plans, or null for all companies: no plan at all would reach nobody. */
+const Plans = z.array(Id).min(1, 'Required').max(MOST_PLANS).nullable();
 
 export const AnnouncementInput = z.strictObject({
   title: z.string({ error: 'Required' }).trim().min(1, 'Required').max(120, 'Too Long!'),
   text: z.string({ error: 'Required' }).trim().min(1, 'Required').max(10_000, 'Too Long!'),
   priority: FormNumber.pipe(z.int().min(1).max(3)).default(3),
   status: z.boolean().default(true),
+  planIds: Plans.default(null),
 });
 export type AnnouncementInput = z.infer<typeof AnnouncementInput>;
 
-/** The active ones; a super user gets all. */
+/** The active ones for the caller's company; a super user gets all. */
 export const ListAnnouncements = defineRpc({
   name: 'auth.announcement.list',
   request: PageQuery,
@@ -37,29 +56,31 @@ export const ListAnnouncements = defineRpc({
 export const ListAnnouncementsForAdmin = defineRpc({
   name: 'auth.announcement.table',
   request: AdminListQuery,
-  reply: z.object({ data: z.array(Announcement), total: z.number() }),
+  reply: z.object({ data: z.array(ListedAnnouncement), total: z.number() }),
 });
-/** @throws ERR_NO_ANNOUNCEMENT_FOUND */
-export const GetAnnouncement = defineRpc({ name: 'auth.announcement.get', request: ById, reply: Announcement });
+/** @throws ERR_NO_PERMISSION except for a super user, ERR_NO_ANNOUNCEMENT_FOUND */
+export const GetAnnouncement = defineRpc({ name: 'auth.announcement.get', request: ById, reply: AnnouncementRecord });
+/** @throws ERR_NO_PLAN_FOUND */
 export const CreateAnnouncement = defineRpc({
   name: 'auth.announcement.create',
   request: AnnouncementInput,
-  reply: Announcement,
+  reply: AnnouncementRecord,
 });
+/** It stays for whom it is when nothing is said of plans; a plan that was deleted since may stay too. @throws ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND */
 export const UpdateAnnouncement = defineRpc({
   name: 'auth.announcement.update',
-  request: AnnouncementInput.extend(ById.shape),
-  reply: Announcement,
+  request: AnnouncementInput.extend({ ...ById.shape, planIds: Plans.optional() }),
+  reply: AnnouncementRecord,
 });
 export const DeleteAnnouncement = defineRpc({ name: 'auth.announcement.delete', request: ById, reply: Done });
 /** In place of the picture it had. `typeArch` comes with such calls and decides nothing. */
 export const AttachToAnnouncement = defineRpc({
   name: 'auth.announcement.attach',
   request: ById.extend({ typeArch: z.string().max(40).optional(), files: z.array(UploadedFile).length(1) }),
-  reply: Announcement,
+  reply: AnnouncementRecord,
 });
 export const DetachFromAnnouncement = defineRpc({
   name: 'auth.announcement.detach',
   request: ById,
-  reply: Announcement,
+  reply: AnnouncementRecord,
 });

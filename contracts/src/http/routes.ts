@@ -133,11 +133,17 @@ export const ROUTES: readonly Route[] = [
   ]),
   ...OPERATOR_ROUTES,
   ...section('platform', [
-    ['GET', '/announcements', ListAnnouncements, 'member', 'Active announcements; all of them for a super user'],
+    [
+      'GET',
+      '/announcements',
+      ListAnnouncements,
+      'member',
+      'Active announcements for the company; all of them for a super user',
+    ],
     ['GET', '/announcements/seen', GetAnnouncementsSeen, 'member', 'Up to which one the caller has seen them'],
     ['PUT', '/announcements/seen', MarkAnnouncementsSeen, 'member', 'Mark announcements as seen'],
     ['GET', '/announcements/:id', GetAnnouncement, 'super', 'One announcement'],
-    ['POST', '/announcements', CreateAnnouncement, 'super', 'Tell all companies something'],
+    ['POST', '/announcements', CreateAnnouncement, 'super', 'Tell all companies something, or those of some plans'],
     ['PUT', '/announcements/:id', UpdateAnnouncement, 'super', 'Change an announcement'],
     ['DELETE', '/announcements/:id', DeleteAnnouncement, 'super', 'Delete an announcement'],
     [

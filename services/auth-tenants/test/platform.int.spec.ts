@@ -37,7 +37,7 @@ describe('what the operator tells everybody', () => {
     const made = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
 
     expect(await list(ana)).toContain('Manutenção');
-    expect(await service.ask(GetAnnouncement, { id: made.id }, ana.actor)).toEqual(made);
+    expect(await service.ask(GetAnnouncement, { id: made.id }, boss.actor)).toEqual(made);
     await arrival(copy, () => copy.get(boss.companyId, made.id)?.title === 'Manutenção');
     await service.ask(DeleteAnnouncement, { id: made.id }, boss.actor);
     await arrival(copy, () => copy.get(boss.companyId, made.id) === undefined);
@@ -57,7 +57,7 @@ describe('what the operator tells everybody', () => {
 
     expect(await list(boss, 'rascunhó')).toEqual(['Rascunho']);
     expect(await list(ana)).toEqual([]);
-    expect(await codeOf(service.ask(GetAnnouncement, { id }, ana.actor))).toBe('ERR_NO_ANNOUNCEMENT_FOUND');
+    expect(await codeOf(service.ask(GetAnnouncement, { id }, ana.actor))).toBe('ERR_NO_PERMISSION');
     await service.ask(UpdateAnnouncement, { ...NOTICE, id, title: 'Pronto' }, boss.actor);
     expect(await list(ana)).toEqual(['Pronto']);
     await service.ask(DeleteAnnouncement, { id }, boss.actor);

@@ -1,12 +1,14 @@
 import { PICTURE_TYPES } from '@recado/contracts';
 import { Box, FormHelperText } from '@mui/material';
-import { BooleanInput, useTranslate } from 'react-admin';
+import { BooleanInput, SelectArrayInput, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ChosenFile } from '../shared/data/attach-one.js';
+import { usePlans } from '../shared/data/use-plan.js';
 import { FileField } from '../shared/dialogs/FileField.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { PRIORITIES } from './priorities.js';
+import { namesOf, usePlanName } from './plan-names.js';
 import { isPicture } from './save-announcement.js';
 
 const TEXTS = 'resources.announcements';
@@ -28,12 +30,42 @@ function PictureField() {
   );
 }
 
+const listOf = (ids: string[] | null): string[] => ids ?? [];
+const noneIsAll = (ids: string[]): string[] | null => (ids.length > 0 ? ids : null);
+
+/** For whom it is. A chosen plan that was deleted since can be taken away and not be chosen again. */
+function PlansInput() {
+  const translate = useTranslate();
+  const nameOf = usePlanName();
+  const { data: plans = [] } = usePlans();
+  const { planIds } = useWatch<{ planIds?: string[] | null }>();
+  const offered = new Set([...plans.map(({ id }) => id), ...(planIds ?? [])]);
+  return (
+    <SelectArrayInput
+      source="planIds"
+      choices={[...offered].map((id) => ({ id, name: nameOf(id) }))}
+      format={listOf}
+      parse={noneIsAll}
+      translateChoice={false}
+      helperText={`${TEXTS}.plansHelp`}
+      margin="none"
+      InputLabelProps={{ shrink: true }}
+      options={{
+        displayEmpty: true,
+        notched: true,
+        renderValue: (ids) => namesOf(ids as string[], nameOf) || translate(`${TEXTS}.allCompanies`),
+      }}
+    />
+  );
+}
+
 export function AnnouncementInputs() {
   return (
     <>
       <FormText source="title" autoFocus />
       <FormText source="text" multiline minRows={4} maxRows={12} />
       <PictureField />
+      <PlansInput />
       <FormChoice source="priority" choices={PRIORITIES} />
       <BooleanInput source="status" label={`${TEXTS}.active`} helperText={false} />
     </>

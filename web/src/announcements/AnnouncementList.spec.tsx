@@ -1,4 +1,4 @@
-import type { Announcement } from '@recado/contracts';
+import type { ListedAnnouncement } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,30 +9,36 @@ import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
 import './AnnouncementList.js';
 
-const aNotice = (fields: Partial<Announcement> = {}): Announcement => ({
+const aNotice = (fields: Partial<ListedAnnouncement> = {}): ListedAnnouncement => ({
   ...{ id: 'a1', title: 'Manutenção', text: 'Domingo às 3h', priority: 1, status: true },
   ...{ mediaPath: null, mediaName: null, createdAt: '2026-11-21T12:00:00.000Z' },
+  ...{ planIds: null, readers: { users: 0, companies: 0 } },
   ...fields,
 });
 const WITH_PICTURE = aNotice({ mediaPath: '/media/c/k/mapa.png?until=1&signature=s', mediaName: 'mapa.png' });
+const PLANS = [
+  { id: 'gold', name: 'Ouro' },
+  { id: 'basic', name: 'Básico' },
+];
 const PICTURE = new File(['x'], 'mapa.png', { type: 'image/png' });
 
-function open(address: string, records: Announcement[] = []) {
+function open(address: string, records: ListedAnnouncement[] = []) {
   const user = aUser({ profile: 'admin', super: true });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
+    'GET /plans/all': () => PLANS,
     'GET /announcements/': () => ({ records, count: records.length, hasMore: false }),
     'GET /admin/announcements': () => tableReply('announcements', records),
     'GET /admin/announcements/a1': () => records[0],
-    'POST /admin/announcements': ({ body }) => aNotice(body as Partial<Announcement>),
-    'PUT /admin/announcements/a1': ({ body }) => aNotice({ ...records[0], ...(body as Partial<Announcement>) }),
-    'PUT /announcements/a1': ({ body }) => aNotice({ ...records[0], ...(body as Partial<Announcement>) }),
+    'POST /admin/announcements': ({ body }) => aNotice(body as Partial<ListedAnnouncement>),
+    'PUT /admin/announcements/a1': ({ body }) => aNotice({ ...records[0], ...(body as Partial<ListedAnnouncement>) }),
+    'PUT /announcements/a1': ({ body }) => aNotice({ ...records[0], ...(body as Partial<ListedAnnouncement>) }),
     'DELETE /announcements/a1/media-upload': () => aNotice(),
   });
   renderApp(address, user);
   return gateway;
 }
-const statuses = (calls: { body: unknown }[]) => calls.map(({ body }) => (body as Announcement).status);
+const statuses = (calls: { body: unknown }[]) => calls.map(({ body }) => (body as ListedAnnouncement).status);
 const choosePicture = async (file: File) => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.setup({ applyAccept: false }).upload(input as HTMLInputElement, file);
@@ -97,6 +103,63 @@ describe('the announcements page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
     await waitFor(() => expect(gateway.of('DELETE /announcements/a1/media-upload')).toHaveLength(1));
+  });
+
+  it('is for all companies, or for those of the plans that are chosen', async () => {
+    const gateway = open('/announcements');
+    await writeOne();
+    const plans = screen.getByRole('combobox', { name: 'Para' });
+    expect(plans).toHaveTextContent('Todas as empresas');
+    await userEvent.click(plans);
+    await userEvent.click(await screen.findByRole('option', { name: 'Ouro' }));
+    await userEvent.click(screen.getByRole('option', { name: 'Básico' }));
+    await userEvent.keyboard('{Escape}');
+    expect(plans).toHaveTextContent('Ouro, Básico');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(gateway.of('POST /admin/announcements')).toHaveLength(1));
+    expect(gateway.of('POST /admin/announcements')[0]?.body).toMatchObject({ planIds: ['gold', 'basic'] });
+  });
+
+  it('stays for its plans when a picture that comes first is there', async () => {
+    const gateway = open('/announcements');
+    fakeUploads(() => WITH_PICTURE);
+    await writeOne();
+    await userEvent.click(screen.getByRole('combobox', { name: 'Para' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Ouro' }));
+    await userEvent.keyboard('{Escape}');
+    await choosePicture(PICTURE);
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(gateway.of('PUT /announcements/a1')).toHaveLength(1));
+    expect(gateway.of('PUT /announcements/a1')[0]?.body).toMatchObject({ status: true, planIds: ['gold'] });
+  });
+
+  it('shows for whom each is and how many have read it, and says that a plan was deleted', async () => {
+    open('/announcements', [
+      aNotice({ readers: { users: 12, companies: 1 } }),
+      aNotice({ id: 'a2', title: 'Preços', planIds: ['gold', 'gone', 'lost'] }),
+    ]);
+
+    const first = within(await screen.findByRole('row', { name: /Manutenção/ }));
+    expect(first.getByText('Todas as empresas')).toBeVisible();
+    expect(first.getByText('12 usuários de 1 empresa')).toBeVisible();
+    const second = within(screen.getByRole('row', { name: /Preços/ }));
+    expect(await second.findByText('Ouro, Plano excluído')).toBeVisible();
+    expect(second.getByText('Ninguém')).toBeVisible();
+  });
+
+  it('takes a deleted plan away from an announcement, and then cannot choose it', async () => {
+    const gateway = open('/announcements', [aNotice({ planIds: ['gone', 'gold'] })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Manutenção' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Para' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Plano excluído' }));
+    expect(screen.queryByRole('option', { name: 'Plano excluído' })).toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(gateway.of('PUT /admin/announcements/a1')).toHaveLength(1));
+    expect(gateway.of('PUT /admin/announcements/a1')[0]?.body).toMatchObject({ planIds: ['gold'] });
   });
 
   it('asks the server for those of one priority', async () => {

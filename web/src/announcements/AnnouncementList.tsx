@@ -1,4 +1,4 @@
-import { AnnouncementInput, type Announcement } from '@recado/contracts';
+import { AnnouncementInput, type ListedAnnouncement } from '@recado/contracts';
 import { Box, Link } from '@mui/material';
 import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
 import { addressOf } from '../providers/media-address.js';
@@ -10,21 +10,24 @@ import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { YES_NO } from '../shared/table/yes-no.js';
 import { AnnouncementInputs } from './AnnouncementInputs.js';
+import { namesOf, usePlanName } from './plan-names.js';
 import { PRIORITIES } from './priorities.js';
 import { attachPicture, isPicture, withheld } from './save-announcement.js';
 
 const TEXTS = 'resources.announcements';
 const COLORS: Record<number, string> = { 1: 'error.main', 2: 'warning.main', 3: 'text.secondary' };
-const NEW = { title: '', text: '', priority: 3, status: true };
+const NEW = { title: '', text: '', priority: 3, status: true, planIds: null };
 const EXPORTED = {
-  [`${TEXTS}.fields.title`]: ({ title }: Announcement) => title,
-  [`${TEXTS}.fields.text`]: ({ text }: Announcement) => text,
-  [`${TEXTS}.fields.priority`]: ({ priority }: Announcement) => priority,
-  [`${TEXTS}.fields.createdAt`]: ({ createdAt }: Announcement) => formatShortDateTime(createdAt),
+  [`${TEXTS}.fields.title`]: ({ title }: ListedAnnouncement) => title,
+  [`${TEXTS}.fields.text`]: ({ text }: ListedAnnouncement) => text,
+  [`${TEXTS}.fields.priority`]: ({ priority }: ListedAnnouncement) => priority,
+  [`${TEXTS}.fields.createdAt`]: ({ createdAt }: ListedAnnouncement) => formatShortDateTime(createdAt),
+  [`${TEXTS}.readingUsers`]: ({ readers }: ListedAnnouncement) => readers.users,
+  [`${TEXTS}.readingCompanies`]: ({ readers }: ListedAnnouncement) => readers.companies,
 };
 
 /** A phone shows the priority as a dot, and neither file nor date. */
-const Title = ({ title, priority }: Announcement) => (
+const Title = ({ title, priority }: ListedAnnouncement) => (
   <>
     <Box
       component="span"
@@ -37,12 +40,28 @@ const Title = ({ title, priority }: Announcement) => (
   </>
 );
 
-const Picture = ({ mediaPath, mediaName }: Announcement) =>
+const Picture = ({ mediaPath, mediaName }: ListedAnnouncement) =>
   mediaPath ? (
     <Link href={addressOf(mediaPath)} target="_blank" rel="noopener" onClick={(event) => event.stopPropagation()}>
       {mediaName}
     </Link>
   ) : null;
+
+function Audience({ planIds }: ListedAnnouncement) {
+  const translate = useTranslate();
+  const nameOf = usePlanName();
+  return planIds ? namesOf(planIds, nameOf) : translate(`${TEXTS}.allCompanies`);
+}
+
+function Readers({ readers: { users, companies } }: ListedAnnouncement) {
+  const translate = useTranslate();
+  if (users === 0) return translate(`${TEXTS}.unread`);
+  const [people, firms] = [
+    translate(`${TEXTS}.users`, { smart_count: users }),
+    translate(`${TEXTS}.companies`, { smart_count: companies }),
+  ];
+  return translate(`${TEXTS}.readBy`, { people, firms });
+}
 
 const pictureProblems = ({ file }: Record<string, unknown>): FieldErrors =>
   isPicture(file as ChosenFile) ? {} : { file: `${TEXTS}.pictures` };
@@ -60,7 +79,7 @@ const DIALOGS = (
   </ResourceDialogs>
 );
 
-/** What the operator tells all companies. */
+/** What the operator tells all companies or those of some plans, and how many have read it. */
 export default function AnnouncementList() {
   const translate = useTranslate();
   return (
@@ -74,14 +93,14 @@ export default function AnnouncementList() {
         <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
       ]}
       exported={EXPORTED}
-      hideOnPhone={['mediaName', 'priority', 'createdAt']}
+      hideOnPhone={['mediaName', 'priority', 'status', 'createdAt']}
       dialogs={DIALOGS}
     >
       <DataTable.Col source="title" sx={{ overflowWrap: 'anywhere' }} render={Title} />
       <DataTable.Col source="mediaName" disableSort sx={{ overflowWrap: 'anywhere' }} render={Picture} />
       <DataTable.Col
         source="priority"
-        render={({ priority }: Announcement) => (
+        render={({ priority }: ListedAnnouncement) => (
           <Box component="span" sx={{ color: COLORS[priority], whiteSpace: 'nowrap' }}>
             {translate(`notifications.priority.${priority}`)}
           </Box>
@@ -89,8 +108,15 @@ export default function AnnouncementList() {
       />
       <DataTable.Col
         source="status"
-        render={({ status }: Announcement) => translate(`${TEXTS}.${status ? 'active' : 'inactive'}`)}
+        render={({ status }: ListedAnnouncement) => translate(`${TEXTS}.${status ? 'active' : 'inactive'}`)}
       />
+      <DataTable.Col
+        source="planIds"
+        disableSort
+        sx={{ overflowWrap: 'anywhere' }}
+        render={(row: ListedAnnouncement) => <Audience {...row} />}
+      />
+      <DataTable.Col source="readers" disableSort render={(row: ListedAnnouncement) => <Readers {...row} />} />
       <DataTable.Col source="createdAt">
         <DateField source="createdAt" />
       </DataTable.Col>

@@ -23,4 +23,6 @@ export async function attachPicture(saved: RaRecord, values: Values): Promise<Ra
   return api.put<RaRecord>(`/announcements/${saved.id}`, AnnouncementInput.parse(sentOf(values)));
 }
 
-const sentOf = ({ title, text, priority, statusWanted }: Values) => ({ title, text, priority, status: statusWanted });
+const sentOf = ({ title, text, priority, planIds, statusWanted }: Values) => ({
+  ...{ title, text, priority, planIds, status: statusWanted },
+});

@@ -35,6 +35,7 @@ export const fieldTexts: Record<string, Text> = {
   title: { pt: 'Título', en: 'Title', es: 'Título' },
   text: { pt: 'Texto', en: 'Text', es: 'Texto' },
   priority: { pt: 'Prioridade', en: 'Priority', es: 'Prioridad' },
+  plans: { pt: 'Planos', en: 'Plans', es: 'Planes' },
   picture: { pt: 'Imagem', en: 'Picture', es: 'Imagen' },
   description: { pt: 'Descrição', en: 'Description', es: 'Descripción' },
   video: { pt: 'Vídeo', en: 'Video', es: 'Video' },

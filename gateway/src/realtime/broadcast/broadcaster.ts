@@ -69,10 +69,13 @@ export class Broadcaster {
     this.server?.to(rooms.everyone(companyId)).emit(topicName(companyId, topic), payload);
   }
 
-  /** To everybody on this pod, each under the name of their company: for what the platform tells all. */
-  tellAllLocal<T extends SocketTopic>(topic: T, payload: SocketTopics[T]): void {
+  /** To the companies on this pod, each under its own name and what `payloadFor` has for it: for what the platform tells. */
+  tellAllLocal<T extends SocketTopic>(topic: T, payloadFor: (companyId: string) => SocketTopics[T] | null): void {
     const companies = [...(this.server?.sockets.adapter.rooms.keys() ?? [])].flatMap((room) => companyOf(room) ?? []);
-    for (const companyId of companies) this.tellLocal(companyId, topic, payload);
+    for (const companyId of companies) {
+      const payload = payloadFor(companyId);
+      if (payload) this.tellLocal(companyId, topic, payload);
+    }
   }
 
   /** Takes the sockets of this pod out of the rooms of a ticket whose change was missed. */

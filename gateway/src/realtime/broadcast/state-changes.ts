@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Announcement, Connection, OperatorPresence, Queue, Tag, UserCopy } from '@recado/contracts';
+import type { Company, Connection, OperatorPresence, Queue, Tag, UserCopy } from '@recado/contracts';
 import type { StateChange } from '@recado/service-kit/messaging';
-import { Announcements, Connections, Queues, Tags, Users } from '../../replicas/state-replicas.js';
+import { Announcements, Companies, Connections, Queues, Tags, Users } from '../../replicas/state-replicas.js';
+import { announcementNews, isFor, type AnnouncementCopy } from './announcement-news.js';
 import { actionOf, Broadcaster } from './broadcaster.js';
 
 const shown = ({ id, name, queueIds }: UserCopy) => ({ id, name, queueIds });
@@ -18,6 +19,7 @@ export class StateChanges implements OnModuleInit {
     private readonly queues: Queues,
     private readonly tags: Tags,
     private readonly announcements: Announcements,
+    private readonly companies: Companies,
     private readonly broadcaster: Broadcaster,
   ) {}
 
@@ -27,6 +29,7 @@ export class StateChanges implements OnModuleInit {
     this.queues.onChange((change) => this.queue(change));
     this.tags.onChange((change) => this.tag(change));
     this.announcements.onChange((change) => this.announcement(change));
+    this.companies.onChange((change) => this.company(change));
   }
 
   /** Most changes of a user are log-ins, which browsers do not show. */
@@ -60,11 +63,23 @@ export class StateChanges implements OnModuleInit {
     this.broadcaster.tellLocal(companyId, 'tag', { action, ...(after && { tag: after }), tagId });
   }
 
-  /** Announcements are the operator's and go to every company. An inactive one is shown nowhere and counts as deleted. */
-  private announcement({ id: announcementId, before, after }: StateChange<Announcement>): void {
-    if (!after?.status) return this.broadcaster.tellAllLocal('announcement', { action: 'delete', announcementId });
-    const action = before?.status ? ('update' as const) : ('create' as const);
-    this.broadcaster.tellAllLocal('announcement', { action, record: after, announcementId });
+  /** Companies of other plans hear nothing of it. The operator's own hears of every change, as its list shows them all. */
+  private announcement({ id, before, after }: StateChange<AnnouncementCopy>): void {
+    this.broadcaster.tellAllLocal('announcement', (companyId) => {
+      const company = this.companies.get(companyId, companyId);
+      const [was, is] = [isFor(company, before), isFor(company, after)];
+      return was || is || company?.isPlatform ? announcementNews(id, was, is ? after : null) : null;
+    });
+  }
+
+  /** A company that has another plan sees from now on what that plan is told. */
+  private company({ companyId, before, after }: StateChange<Company>): void {
+    if (!before || !after || before.plan.id === after.plan.id) return;
+    for (const announcement of this.announcements.all()) {
+      const [was, is] = [isFor(before, announcement), isFor(after, announcement)];
+      const news = announcementNews(announcement.id, was, is ? announcement : null);
+      if (was !== is) this.broadcaster.tellLocal(companyId, 'announcement', news);
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { AnnouncementState, type Announcement as AnnouncementAnswer } from '@recado/contracts';
+import { AnnouncementState, type Announcement as AnnouncementAnswer, type AnnouncementRecord } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingState, type Outgoing } from '@recado/service-kit/messaging';
@@ -18,9 +18,14 @@ export class AnnouncementView {
     };
   }
 
+  /** With what the operator alone sees. */
+  record(announcement: Announcement): AnnouncementRecord {
+    return { ...this.show(announcement), planIds: announcement.planIds };
+  }
+
   news(announcement: Announcement): Outgoing {
     const { id, companyId, revision, changedAt } = announcement;
-    const state = { id, companyId, revision, changedAt: changedAt.toISOString(), data: this.show(announcement) };
+    const state = { id, companyId, revision, changedAt: changedAt.toISOString(), data: this.record(announcement) };
     return outgoingState(AnnouncementState, state);
   }
 

@@ -3,7 +3,7 @@ import type { AnnouncementInput, AnnouncementState, EventOf } from '@recado/cont
 /** A picture of the MediaStore, under the operator's company. */
 export type AnnouncementMedia = Readonly<{ key: string; fileName: string }>;
 
-/** `companyId` is the operator's company, under which the state is published. All companies read it. */
+/** `companyId` is the operator's company, under which the state is published; `planIds` says whose companies read it. */
 export type Announcement = Readonly<
   AnnouncementInput & {
     id: string;

@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
+import { CompaniesModule } from '../companies/companies.module.js';
 import { LogosModule } from '../logos/logos.module.js';
+import { AnnouncementReadersRepository } from './announcement-readers.repository.js';
 import { AnnouncementReadsRepository } from './announcement-reads.repository.js';
 import { AnnouncementView } from './announcement-view.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
@@ -10,7 +12,7 @@ import { MarkAnnouncementsHandler } from './mark-announcements.js';
 import { ReadAnnouncementsHandler } from './read-announcements.js';
 
 @Module({
-  imports: [MediaModule, LogosModule],
+  imports: [MediaModule, LogosModule, CompaniesModule],
   providers: [
     AnnouncementsRepository,
     AnnouncementView,
@@ -18,6 +20,7 @@ import { ReadAnnouncementsHandler } from './read-announcements.js';
     FindFilesHandler,
     ReadAnnouncementsHandler,
     AnnouncementReadsRepository,
+    AnnouncementReadersRepository,
     MarkAnnouncementsHandler,
   ],
 })

@@ -7,14 +7,16 @@ import { escapeRegExp, fold } from '@recado/service-kit/text';
 import type { Announcement } from './announcement.js';
 import { type AnnouncementDocument, AnnouncementSchema } from './announcements.schemas.js';
 
-type Stored = Omit<AnnouncementDocument, 'media'> & Partial<Pick<AnnouncementDocument, 'media'>>;
+type Later = 'media' | 'planIds';
+type Stored = Omit<AnnouncementDocument, Later> & Partial<Pick<AnnouncementDocument, Later>>;
 type TableWanted = {
   q: string;
   id?: string[] | undefined;
   priority?: number | undefined;
   status?: boolean | undefined;
 };
-type Page = { searchParam: string; pageNumber: number; onlyActive: boolean };
+/** `planId`: only active ones, and only those for companies of this plan. */
+type Page = { searchParam: string; pageNumber: number; planId: string | undefined };
 
 /** The operator writes few of them, so no index is kept for their sorting. */
 const COLUMNS = {
@@ -32,9 +34,9 @@ export class AnnouncementsRepository {
     this.announcements = collectionOf(connection, AnnouncementSchema);
   }
 
-  async page({ searchParam, pageNumber, onlyActive }: Page): Promise<{ records: Announcement[]; count: number }> {
+  async page({ searchParam, pageNumber, planId }: Page): Promise<{ records: Announcement[]; count: number }> {
     const filter = {
-      ...(onlyActive && { status: true }),
+      ...(planId !== undefined && { status: true, planIds: { $in: [null, planId] } }),
       ...searched(searchParam),
     };
     const found = this.announcements
@@ -83,7 +85,7 @@ export class AnnouncementsRepository {
 
 const searched = (words: string) => (words ? { searchKey: new RegExp(escapeRegExp(fold(words))) } : {});
 
-/** Announcements of earlier releases have no `media`. */
-const toAnnouncement = ({ _id: id, searchKey: _key, media = null, ...rest }: Stored): Announcement => ({
-  ...{ ...rest, id, media },
+/** Announcements of earlier releases have no `media` and no `planIds`. */
+const toAnnouncement = ({ _id: id, searchKey: _key, media = null, planIds = null, ...rest }: Stored): Announcement => ({
+  ...{ ...rest, id, media, planIds },
 });

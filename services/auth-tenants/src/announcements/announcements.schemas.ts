@@ -15,6 +15,7 @@ export const AnnouncementSchema = new Schema<AnnouncementDocument>(
     searchKey: text,
     priority: { type: Number, required: true },
     status: { type: Boolean, required: true },
+    planIds: { type: [String], default: null }, // null: it is for all companies
     media: { type: new Schema({ key: text, fileName: text }, { _id: false }), default: null },
     revision: { type: Number, required: true },
     createdAt: date,

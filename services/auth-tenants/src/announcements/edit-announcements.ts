@@ -1,6 +1,6 @@
 import {
-  type Announcement as AnnouncementAnswer,
   type AnnouncementInput,
+  type AnnouncementRecord,
   AttachToAnnouncement,
   type RequestOf,
   CreateAnnouncement,
@@ -15,15 +15,18 @@ import { isMediaOf } from '@recado/media-kit/store';
 import { ForgetFile } from '@recado/media-kit/module';
 import { assertSuper, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { FindPlans } from '../companies/find-plans.js';
+import { AnnouncementReadersRepository } from './announcement-readers.repository.js';
 import { AnnouncementView } from './announcement-view.js';
 import type { Announcement } from './announcement.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
 type Changes = Partial<AnnouncementInput & Pick<Announcement, 'media'>>;
+type PlanNames = ReadonlyMap<string, string>;
 
 /**
- * Edits the operator's announcements to all companies. Open screens get them with the published state. @throws
- * ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND
+ * Edits the operator's announcements, to all companies or to those of some plans. Open screens get them with the published state. @throws
+ * ERR_NO_PERMISSION, ERR_NO_ANNOUNCEMENT_FOUND, ERR_NO_PLAN_FOUND
  */
 @Injectable()
 export class EditAnnouncementsHandler {
@@ -32,24 +35,27 @@ export class EditAnnouncementsHandler {
     private readonly transactions: Transactions,
     private readonly view: AnnouncementView,
     private readonly forgetFile: ForgetFile,
+    private readonly readers: AnnouncementReadersRepository,
+    private readonly findPlans: FindPlans,
   ) {}
 
   @OnRpc(CreateAnnouncement)
-  add(input: RequestOf<typeof CreateAnnouncement>, context: RpcContext): Promise<AnnouncementAnswer> {
+  add(input: RequestOf<typeof CreateAnnouncement>, context: RpcContext): Promise<AnnouncementRecord> {
     const actor = actorOf(context);
     assertSuper(actor);
     const now = new Date();
     const { companyId } = actor;
     const made = { ...input, id: newId(), companyId, media: null, revision: 1, createdAt: now, changedAt: now };
-    return this.transactions.run((transaction) => {
-      transaction.announce(...told(context, null, made));
+    return this.transactions.run(async (transaction) => {
+      const names = await this.plansOf(transaction, null, made);
+      transaction.announce(...told(context, names, null, made));
       return this.store(transaction, made);
     });
   }
 
   @OnRpc(UpdateAnnouncement)
-  onUpdateAnnouncement({ id, ...input }: RequestOf<typeof UpdateAnnouncement>, context: RpcContext) {
-    return this.change(context, id, input);
+  onUpdateAnnouncement({ id, planIds, ...input }: RequestOf<typeof UpdateAnnouncement>, context: RpcContext) {
+    return this.change(context, id, { ...input, ...(planIds !== undefined && { planIds }) });
   }
 
   @OnRpc(DetachFromAnnouncement)
@@ -58,12 +64,13 @@ export class EditAnnouncementsHandler {
   }
 
   /** Removes the file of a picture that the announcement no longer shows. */
-  change(context: RpcContext, id: string, changes: Changes): Promise<AnnouncementAnswer> {
+  change(context: RpcContext, id: string, changes: Changes): Promise<AnnouncementRecord> {
     assertSuper(actorOf(context));
     return this.transactions.run(async (transaction) => {
       const before = await this.take(transaction, id);
       const next = { ...before, ...changes, revision: before.revision + 1, changedAt: new Date() };
-      transaction.announce(...told(context, before, next));
+      const names = await this.plansOf(transaction, before, next);
+      transaction.announce(...told(context, names, before, next));
       if (next.media?.key !== before.media?.key) this.forgetMediaOf(transaction, before);
       return this.store(transaction, next);
     });
@@ -71,7 +78,7 @@ export class EditAnnouncementsHandler {
 
   /** @throws ERR_NOT_FOUND for a file that is not the company's */
   @OnRpc(AttachToAnnouncement)
-  attach({ id, files }: RequestOf<typeof AttachToAnnouncement>, context: RpcContext): Promise<AnnouncementAnswer> {
+  attach({ id, files }: RequestOf<typeof AttachToAnnouncement>, context: RpcContext): Promise<AnnouncementRecord> {
     const actor = actorOf(context);
     const [file] = files;
     if (!file || !isMediaOf(actor.companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
@@ -86,7 +93,9 @@ export class EditAnnouncementsHandler {
       const before = await this.take(transaction, id);
       await this.announcements.remove(id, transaction.session);
       this.forgetMediaOf(transaction, before);
-      transaction.announce(this.view.gone(before, new Date()), ...told(context, before, null));
+      await this.readers.forget(id, transaction.session);
+      const names = await this.plansOf(transaction, before, null);
+      transaction.announce(this.view.gone(before, new Date()), ...told(context, names, before, null));
     });
     return { message: 'Announcement deleted' };
   }
@@ -97,10 +106,18 @@ export class EditAnnouncementsHandler {
     return found;
   }
 
-  private async store({ session, announce }: Transaction, announcement: Announcement): Promise<AnnouncementAnswer> {
+  /** The plans that exist. One that was deleted since it was chosen may stay, as it reaches nobody. @throws ERR_NO_PLAN_FOUND */
+  private async plansOf(transaction: Transaction, before: Announcement | null, after: Announcement | null) {
+    const [known, wanted] = [before?.planIds ?? [], after?.planIds ?? []];
+    const names = await this.findPlans.namesOf([...known, ...wanted], transaction);
+    if (wanted.some((id) => !names.has(id) && !known.includes(id))) throw new AppError('ERR_NO_PLAN_FOUND');
+    return names;
+  }
+
+  private async store({ session, announce }: Transaction, announcement: Announcement): Promise<AnnouncementRecord> {
     await this.announcements.put(announcement, session);
     announce(this.view.news(announcement));
-    return this.view.show(announcement);
+    return this.view.record(announcement);
   }
 
   private forgetMediaOf({ afterwards }: Transaction, { companyId, media }: Announcement): void {
@@ -108,17 +125,18 @@ export class EditAnnouncementsHandler {
   }
 }
 
-/** A picture is told by its file's name. */
-const shown = ({ title, text, priority, status, media }: Announcement) => ({
+/** A picture is told by its file's name, and a plan by its own; of a deleted one there is only its id. */
+const shown = ({ title, text, priority, status, media, planIds }: Announcement, names: PlanNames) => ({
   ...{ title, text, priority, status, picture: media?.fileName },
+  plans: planIds?.map((id) => names.get(id) ?? id),
 });
 
-function told(context: RpcContext, before: Announcement | null, after: Announcement | null) {
+function told(context: RpcContext, names: PlanNames, before: Announcement | null, after: Announcement | null) {
   const { id = '', title: name = '' } = after ?? before ?? {};
   return auditRecord(context, 'announcement', {
     id,
     name,
-    before: before && shown(before),
-    after: after && shown(after),
+    before: before && shown(before, names),
+    after: after && shown(after, names),
   });
 }

@@ -10,6 +10,7 @@ import { EditPlansHandler } from './edit-plans.js';
 import { EndCompany } from './end-company.js';
 import { FillSearchKeys } from './fill-search-keys.js';
 import { FindCompany } from './find-company.js';
+import { FindPlans } from './find-plans.js';
 import { ForgetUnconfirmed } from './forget-unconfirmed.js';
 import { GetCompanyPlanHandler } from './get-company-plan.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
@@ -47,6 +48,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     EndCompany,
     FillSearchKeys,
     FindCompany,
+    FindPlans,
     ForgetUnconfirmed,
     LockMembers,
     NameCompanies,
@@ -67,6 +69,7 @@ import { UpdateSettingHandler } from './update-setting.js';
     TellCompanyChange,
     EndCompany,
     FindCompany,
+    FindPlans,
     ForgetUnconfirmed,
     LockMembers,
     NameCompanies,

@@ -15,7 +15,7 @@ import { COMPANY_FORM } from './company-form.js';
 import { CompanyInputs } from './CompanyInputs.js';
 import { EnterDialog } from './EnterDialog.js';
 import { FormOverTable } from './FormOverTable.js';
-import { usePlans } from './use-plans.js';
+import { usePlans } from '../../shared/data/use-plan.js';
 
 const STATES = [
   { id: 'true', name: 'resources.companies.active' },

@@ -1,4 +1,4 @@
-import type { GetCompanyPlan } from '@recado/contracts';
+import type { GetCompanyPlan, PlanRecord } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
@@ -7,6 +7,7 @@ import { useSession } from '../../providers/session.js';
 type CompanyPlan = z.output<(typeof GetCompanyPlan)['reply']>;
 
 export const PLAN_KEY = ['plan'] as const;
+const PLANS_KEY = ['plans'] as const;
 
 /** The company's plan, its limits with what the company has beyond it. */
 export function usePlan() {
@@ -17,3 +18,7 @@ export function usePlan() {
   });
   return data?.plan;
 }
+
+/** Every plan, internal ones too: for the operator. */
+export const usePlans = () =>
+  useQuery({ queryKey: PLANS_KEY, queryFn: ({ signal }) => api.get<PlanRecord[]>('/plans/all', { signal }) });

@@ -52,6 +52,17 @@ export class PlansRepository {
     return (await this.plans.find().sort({ name: 1 }).toArray()).map(toRecord);
   }
 
+  async idOf(companyId: string): Promise<string | undefined> {
+    const found = await this.companies.findOne({ _id: companyId, ...IS_THERE }, { projection: { planId: 1 } });
+    return found?.planId;
+  }
+
+  /** Deleted plans are not in the answer. */
+  async namesOf(planIds: readonly string[], session: ClientSession): Promise<ReadonlyMap<string, string>> {
+    const found = this.plans.find({ _id: { $in: [...planIds] } }, { session, projection: { name: 1 } });
+    return new Map((await found.toArray()).map(({ _id, name }) => [_id, name]));
+  }
+
   async find(planId: string, session?: ClientSession): Promise<PlanRecord | null> {
     const found = await this.plans.findOne({ _id: planId }, { session });
     return found && toRecord(found);

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { PlansRepository } from './store/plans.repository.js';
+
+/** Finds which plan a company has, and what plans are called. */
+@Injectable()
+export class FindPlans {
+  constructor(private readonly plans: PlansRepository) {}
+
+  /** @throws ERR_NO_COMPANY_FOUND */
+  async idOf(companyId: string): Promise<string> {
+    const planId = await this.plans.idOf(companyId);
+    if (planId === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
+    return planId;
+  }
+
+  /** One that was deleted, or never was, is not in the answer. */
+  namesOf(planIds: readonly string[], { session }: Transaction): Promise<ReadonlyMap<string, string>> {
+    return this.plans.namesOf(planIds, session);
+  }
+}

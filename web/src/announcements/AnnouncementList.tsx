@@ -113,7 +113,7 @@ export default function AnnouncementList() {
       <DataTable.Col
         source="planIds"
         disableSort
-        sx={{ overflowWrap: 'anywhere' }}
+        sx={{ overflowWrap: 'break-word' }}
         render={(row: ListedAnnouncement) => <Audience {...row} />}
       />
       <DataTable.Col source="readers" disableSort render={(row: ListedAnnouncement) => <Readers {...row} />} />

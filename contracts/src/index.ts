@@ -67,6 +67,7 @@ export * from './tickets/assist.js';
 export * from './tickets/contact-presence-changed.event.js';
 export * from './tickets/contact.js';
 export * from './tickets/contacts.rpc.js';
+export * from './tickets/contact-import.js';
 export * from './reports/dashboard.js';
 export * from './tickets/external-message.js';
 export * from './tickets/file-list.js';

@@ -25,7 +25,7 @@ import { OauthRoutes } from './oauth/oauth-routes.js';
 import { PaymentRoutes } from './http/routes/payment-routes.js';
 import { ReplicasModule } from './replicas/replicas.module.js';
 import { ConsentExportRoutes } from './http/routes/consent-export-routes.js';
-import { ListImportExportRoutes } from './http/routes/list-import-export-routes.js';
+import { ImportExportRoutes } from './http/routes/import-export-routes.js';
 import { RecipientExportRoutes } from './http/routes/recipient-export-routes.js';
 import { ReportExportRoutes } from './http/routes/report-export-routes.js';
 import { SessionRoutes } from './http/routes/session-routes.js';
@@ -42,7 +42,7 @@ const SETS = [
   ExportRoutes,
   AuditExportRoutes,
   ConsentExportRoutes,
-  ListImportExportRoutes,
+  ImportExportRoutes,
   RecipientExportRoutes,
   ReportExportRoutes,
   UserExportRoutes,

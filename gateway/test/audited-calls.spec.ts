@@ -89,6 +89,8 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'webhook.replayed': ['tickets.webhook.replay'],
   'contact.deleted': ['tickets.contact.delete'],
   'contacts.imported': ['tickets.contact.import'],
+  'contacts.import-stopped': ['tickets.contactimport.stop'],
+  'contacts.import-exported': ['tickets.contactimport.export'],
   'contacts.exported': ['tickets.contact.export'],
   'reports.exported': ['tickets.report.export'],
   'ticket.deleted': ['tickets.ticket.delete'],
@@ -214,6 +216,7 @@ const OWN: Readonly<Record<string, string>> = {
   'GET /campaigns/:id/recipients/export': 'campaigns.recipient.export',
   'GET /consents/export': 'campaigns.consent.export',
   'GET /contact-list-imports/:id/export': 'campaigns.listimport.export',
+  'GET /contact-imports/:id/export': 'tickets.contactimport.export',
 };
 
 const told = (name: string): AuditAction[] => AUDIT_ACTIONS.filter((action) => TOLD[action]?.includes(name));

@@ -1,25 +1,17 @@
 import { z } from 'zod';
-import { ById, Cursor, Done, NextCursor, Timestamp } from '../core/base.js';
+import { ById, Cursor, Done } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
 import { StatedConsent } from '../consents/consent.js';
-import { ImportReport } from '../import-report.js';
+import { ImportedRowsPage, ImportProgress } from '../import-report.js';
 import { UploadedFile } from '../tickets/messages.js';
-
-export const MAX_LIST_IMPORT_ROWS = 100_000;
 
 /** A file that was or is being imported into a contact list. `rows` are the first that were not taken; its report has all. */
 export const ListImport = z.object({
   id: Id,
   contactListId: Id,
-  fileName: z.string(),
-  state: z.enum(['running', 'done', 'failed', 'stopped']),
-  errorCode: z.string().nullable(),
-  total: z.number().int(), // 0 until the rows are counted
-  done: z.number().int(),
-  ...ImportReport.shape,
+  ...ImportProgress.shape,
   /** Rows with numbers that want no more campaigns: they are not taken. */
   optedOut: z.number().int(),
-  startedAt: Timestamp,
 });
 export type ListImport = z.infer<typeof ListImport>;
 
@@ -41,23 +33,12 @@ export const ListListImports = defineRpc({
 /** What was taken before stays. Nothing happens to one that is over. @throws ERR_NO_IMPORT_FOUND */
 export const StopListImport = defineRpc({ name: 'campaigns.listimport.stop', request: ById, reply: Done });
 
-export const ImportedRow = z.object({
-  row: z.number().int(),
-  name: z.string(),
-  number: z.string(),
-  email: z.string(),
-  result: z.enum(['added', 'repeated', 'refused', 'optedOut']),
-  reason: z.string(),
-});
-export type ImportedRow = z.infer<typeof ImportedRow>;
-
 /** Every row of an import that was handled, page by page; the gateway writes the file. @throws ERR_NO_IMPORT_FOUND */
 export const ExportListImport = defineRpc({
   name: 'campaigns.listimport.export',
   request: ById.extend({ cursor: Cursor }),
-  reply: z.object({ rows: z.array(ImportedRow), nextCursor: NextCursor, language: z.enum(['pt', 'en', 'es']) }),
+  reply: ImportedRowsPage,
 });
-export const ListImportExportQuery = ById.extend({ format: z.enum(['csv', 'xlsx']).default('xlsx') });
 
 export const ListImportProgressed = defineEvent({
   name: 'campaigns.listimport.progressed',

@@ -78,6 +78,8 @@ export const AUDIT_ACTIONS = [
   'webhook.switched-off',
   'contact.deleted',
   'contacts.imported',
+  'contacts.import-stopped',
+  'contacts.import-exported',
   'contacts.exported',
   'reports.exported',
   'ticket.deleted',

@@ -5,13 +5,17 @@ import {
   CreateContact,
   DeleteContact,
   GetContact,
-  GetContactImport,
-  ImportContacts,
-  ImportContactsForm,
   ListContactNames,
   ListContacts,
   UpdateContact,
 } from '../tickets/contacts.rpc.js';
+import {
+  GetContactImport,
+  ImportContacts,
+  ImportContactsForm,
+  ListContactImports,
+  StopContactImport,
+} from '../tickets/contact-import.js';
 import {
   DeleteMessage,
   EditMessage,
@@ -140,6 +144,8 @@ export const DESK_ROUTES = [
       { perUserAndMinute: 30 }, // WhatsApp blocks a number that asks for many
     ],
     ['GET', '/contacts/import/:id', GetContactImport, 'contacts-page:importExport', 'How far an import is'],
+    ['GET', '/contact-imports', ListContactImports, 'contacts-page:importExport', 'The last imports of contacts'],
+    ['POST', '/contact-imports/:id/stop', StopContactImport, 'contacts-page:importExport', 'Stop an import'],
     [
       'POST',
       '/contacts/import',

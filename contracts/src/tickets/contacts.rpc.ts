@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { AdminListQuery, ById, Cursor, Day, Done, NextCursor, PageQuery, Timestamp } from '../core/base.js';
+import { AdminListQuery, ById, Cursor, Day, Done, NextCursor, PageQuery } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
-import { StatedConsent } from '../consents/consent.js';
-import { ImportReport } from '../import-report.js';
 import { Contact, CreateContactInput, UpdateContactInput } from './contact.js';
-import { UploadedFile } from './messages.js';
 
 /** By name; `date` is one day, `dateStart` and `dateEnd` a range of days, on which they were made. */
 export const ListContacts = defineRpc({
@@ -65,40 +62,12 @@ export const CheckContactNumber = defineRpc({
   reply: z.object({ number: z.string() }),
 });
 
-/** First sheet, or CSV; columns nome/name, numero/number, email; further ones become extra info. */
-export const ImportContactsForm = z.strictObject(StatedConsent);
-export const MAX_IMPORT_ROWS = 20_000;
 /** The accepted headings of a table of contacts, without accents and in lower case. */
 export const CONTACT_HEADINGS = {
   name: ['nome', 'name', 'nombre'],
   number: ['numero', 'number', 'telefone', 'phone', 'whatsapp', 'celular'],
   email: ['email', 'e-mail', 'correo'],
 } as const;
-export const ImportContacts = defineRpc({
-  name: 'tickets.contact.import',
-  request: ImportContactsForm.extend({ files: z.array(UploadedFile).length(1) }),
-  reply: z.object({ jobId: Id }),
-});
-
-/** The progress of an import. */
-export const ContactImport = z.object({
-  jobId: Id,
-  state: z.enum(['running', 'done', 'failed']),
-  errorCode: z.string().nullable(),
-  total: z.number().int(),
-  done: z.number().int(),
-  ...ImportReport.shape,
-  /** Contacts among them, new or known, whose numbers want no campaigns: an import does not change that. */
-  staysOut: z.number().int().default(0),
-  startedAt: Timestamp,
-});
-export type ContactImport = z.infer<typeof ContactImport>;
-export const GetContactImport = defineRpc({
-  name: 'tickets.contact.importreport',
-  request: ById,
-  reply: ContactImport,
-});
-
 const ExportFilter = { dateStart: Day.optional(), dateEnd: Day.optional() };
 /** The rows of an export, page by page; the gateway writes the file. `after` is the `next` of the page before. */
 export const ExportContacts = defineRpc({

@@ -6,7 +6,7 @@ import {
   AuditExportQuery,
   CampaignRecipientsExportQuery,
   ConsentExportQuery,
-  ListImportExportQuery,
+  ImportExportQuery,
   EndLogin,
   EnterCompany,
   ExportContactsQuery,
@@ -171,6 +171,11 @@ export const OWN_CALLS: readonly Call[] = [
     ...{ summary: 'Contacts as a file', input: ExportContactsQuery },
   }),
   exported({
+    ...{ path: '/contact-imports/:id/export', id: 'contactImports.export', tag: 'contacts' },
+    ...{ access: 'contacts-page:importExport', summary: 'What became of each row of an import of contacts, as a file' },
+    ...{ input: ImportExportQuery },
+  }),
+  exported({
     ...{ path: '/users/export', id: 'users.export', tag: 'users', access: 'users-page:view' },
     ...{ summary: 'Users as a file', input: UsersExportQuery },
   }),
@@ -186,7 +191,7 @@ export const OWN_CALLS: readonly Call[] = [
   exported({
     ...{ path: '/contact-list-imports/:id/export', id: 'listImports.export', tag: 'contact lists' },
     ...{ access: 'campaigns:manage', summary: 'What became of each row of an import, as a file' },
-    ...{ input: ListImportExportQuery },
+    ...{ input: ImportExportQuery },
   }),
   exported({
     ...{ path: '/consents/export', id: 'consents.export', tag: 'consent', access: 'campaigns:manage' },

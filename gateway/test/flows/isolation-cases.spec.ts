@@ -23,6 +23,7 @@ const KINDS = [
   'contactList',
   'contactListItem',
   'listImport',
+  'contactImport',
   'campaign',
   'fileList',
   'prompt',

@@ -20,6 +20,7 @@ export type Kind =
   | 'contactList'
   | 'contactListItem'
   | 'listImport'
+  | 'contactImport'
   | 'campaign'
   | 'fileList'
   | 'prompt'
@@ -96,6 +97,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   'contact-lists': 'contactList',
   'contact-list-items': 'contactListItem',
   'contact-list-imports': 'listImport',
+  'contact-imports': 'contactImport',
   campaigns: 'campaign',
   files: 'fileList',
   prompt: 'prompt',

@@ -33,12 +33,12 @@ const OTHER = { name: 'Vizinha', tickets: 20, messages: 60, agents: 2 };
 const essence = ({ _id, name, title, body, email }: Record<string, unknown>) => [_id, name, title, body, email];
 
 /** Begins an import, whose file comes as a form. */
-async function anImport({ gateway, token }: Person, listId: string): Promise<string> {
+async function anImport<T>({ gateway, token }: Person, path: string): Promise<T> {
   const form = new FormData();
   form.append('file', new Blob(['nome;numero\nBia;5511987651235\n'], { type: 'text/csv' }), 'clientes.csv');
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await fetch(`${gateway}/contact-lists/${listId}/upload`, { method: 'POST', headers, body: form });
-  return ((await answer.json()) as ListImport).id;
+  const answer = await fetch(`${gateway}${path}`, { method: 'POST', headers, body: form });
+  return (await answer.json()) as T;
 }
 
 type OfDesk = 'company' | 'user' | 'queue' | 'connection' | 'ticket' | 'ticketUuid' | 'message' | 'contact';
@@ -104,8 +104,9 @@ describe('Two companies', () => {
     const listed = { contactListId: list.id, name: 'Ana Lima', number: '5511987651234' };
     const item = await person.call<ContactListItem>('POST', '/contact-list-items', listed);
     const campaign = await person.call<Campaign>('POST', '/campaigns', { name: 'Natal', contactListId: list.id });
-    const listImport = await anImport(person, list.id);
-    const others = { contactList: list.id, contactListItem: item.id, listImport, campaign: campaign.id };
+    const { id: listImport } = await anImport<ListImport>(person, `/contact-lists/${list.id}/upload`);
+    const { jobId: contactImport } = await anImport<{ jobId: string }>(person, '/contacts/import');
+    const others = { contactList: list.id, contactListItem: item.id, listImport, contactImport, campaign: campaign.id };
     const files = await person.call<{ id: string }>('POST', '/files', { name: 'Cardápios', message: 'Veja' });
     const bot = { type: 'n8n', name: 'Robô', urlN8N: 'https://bots.test/hook' };
     const integration = await person.call<{ id: string }>('POST', '/queueIntegration', bot);

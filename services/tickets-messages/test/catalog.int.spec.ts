@@ -16,6 +16,7 @@ import { CreateContactHandler } from '../src/contacts/create-contact.js';
 import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
+import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
 import { UpdateContactHandler } from '../src/contacts/update-contact.js';
 import { TicketsRepository } from '../src/conversations/tickets.repository.js';
 import { CreateNoteHandler } from '../src/notes/create-note.js';
@@ -371,7 +372,7 @@ describe('what goes with tickets', () => {
       const { jobId } = await desk.get(ImportContactsHandler).execute({ files: [file] }, company.as(company.admin));
       await desk.runJobs();
 
-      const report = await desk.get(ImportContactsHandler).report({ id: jobId }, company.as(company.admin));
+      const report = await desk.get(ReadImportsHandler).report({ id: jobId }, company.as(company.admin));
       expect(report).toMatchObject({ state: 'done', total: 4, done: 4, added: 2, repeated: 1, refused: 1 });
       expect(report.rows).toMatchObject([
         { row: 3, name: 'Bia', result: 'refused', reason: 'email: Invalid email' },
@@ -389,7 +390,7 @@ describe('what goes with tickets', () => {
       expect((await ofDays('2020-01-01', '2099-01-31')).contacts).toHaveLength(2);
       expect(await media.stat(put.key)).toBeUndefined();
       const other = await desk.company();
-      await expect(desk.get(ImportContactsHandler).report({ id: jobId }, other.as(other.admin))).rejects.toMatchObject(
+      await expect(desk.get(ReadImportsHandler).report({ id: jobId }, other.as(other.admin))).rejects.toMatchObject(
         refusal('ERR_NO_IMPORT_FOUND'),
       );
     }, 30_000);
@@ -407,7 +408,7 @@ describe('what goes with tickets', () => {
       const { jobId } = await desk.get(ImportContactsHandler).execute({ files, ...stated }, as);
       await desk.runJobs();
 
-      const report = await desk.get(ImportContactsHandler).report({ id: jobId }, as);
+      const report = await desk.get(ReadImportsHandler).report({ id: jobId }, as);
       expect(report).toMatchObject({ added: 2, staysOut: 1, rows: [{ row: 3, name: 'Bia', result: 'staysOut' }] });
       const told = await company.announced<ContactChanged['data']>('tickets.contact.changed', 2);
       const how = { source: 'import', userId: company.admin.userId, userName: 'Rui', basis: 'form', note: 'Site' };
@@ -433,7 +434,7 @@ describe('what goes with tickets', () => {
       const { jobId } = await desk.get(ImportContactsHandler).execute({ files: [file] }, company.as(company.admin));
       await desk.runJobs();
 
-      const report = await desk.get(ImportContactsHandler).report({ id: jobId }, company.as(company.admin));
+      const report = await desk.get(ReadImportsHandler).report({ id: jobId }, company.as(company.admin));
       expect(report).toMatchObject({ state: 'done', added: 2, refused: 0 });
       const page = await desk
         .get(ExportContactsHandler)
@@ -455,7 +456,7 @@ describe('what goes with tickets', () => {
       const file = { key: put.key, kind: 'document' as const, mimeType, fileName: 'a.xlsx', bytes: put.bytes };
       const { jobId } = await desk.get(ImportContactsHandler).execute({ files: [file] }, company.as(company.admin));
       await desk.runJobs();
-      const report = await desk.get(ImportContactsHandler).report({ id: jobId }, company.as(company.admin));
+      const report = await desk.get(ReadImportsHandler).report({ id: jobId }, company.as(company.admin));
       expect(report).toMatchObject({ state: 'failed', errorCode: 'ERR_IMPORT_FILE' });
     }, 30_000);
   });

@@ -42,6 +42,7 @@ import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/servi
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { AppModule } from '../src/app.module.js';
+import { ImportRunner } from '../src/contacts/import/import-runner.js';
 import { StoreContact } from '../src/contacts/store-contact.js';
 import { JobRunner } from '../src/jobs/job-runner.js';
 import { SlowJobRunner } from '../src/jobs/slow-job-runner.js';
@@ -130,7 +131,8 @@ export class Desk {
     const root = { module: class Root {}, imports: [kit, AppModule] };
     const app = await NestFactory.createApplicationContext(root, { logger: false, abortOnError: false });
     await createIndexes(connection);
-    for (const runner of [JobRunner, SlowJobRunner, DeliverWebhooks]) await app.get(runner, { strict: false }).pause(); // tests say when
+    const runners = [JobRunner, SlowJobRunner, ImportRunner, DeliverWebhooks];
+    for (const runner of runners) await app.get(runner, { strict: false }).pause(); // tests say when
     outbox.start();
     return new Desk({ app, connection, link, publisher, outbox, mediaDir });
   }
@@ -190,6 +192,8 @@ export class Desk {
     await this.runQuickJobs(aheadMs);
     await this.get(SlowJobRunner).runDue(now);
     await this.get(SlowJobRunner).idle();
+    await this.get(ImportRunner).runDue(now);
+    await this.get(ImportRunner).idle();
   }
 
   async company(plan: { queues?: number } | string = {}): Promise<Company> {

@@ -6,6 +6,16 @@ export const fileActionTexts = {
   'users.imported': { pt: 'Usuários importados', en: 'Users imported', es: 'Usuarios importados' },
   'users.exported': { pt: 'Usuários exportados', en: 'Users exported', es: 'Usuarios exportados' },
   'contacts.imported': { pt: 'Contatos importados', en: 'Contacts imported', es: 'Contactos importados' },
+  'contacts.import-stopped': {
+    pt: 'Importação de contatos interrompida',
+    en: 'Import of contacts stopped',
+    es: 'Importación de contactos detenida',
+  },
+  'contacts.import-exported': {
+    pt: 'Relatório de uma importação exportado',
+    en: 'Report of an import exported',
+    es: 'Informe de una importación exportado',
+  },
   'contacts.exported': { pt: 'Contatos exportados', en: 'Contacts exported', es: 'Contactos exportados' },
   'reports.exported': { pt: 'Relatório exportado', en: 'Report exported', es: 'Informe exportado' },
   'campaign-recipients.exported': {

@@ -4,9 +4,10 @@ import type { z } from 'zod';
 import { auditOf } from '@recado/service-kit/audit';
 import { sleep } from '@recado/service-kit/async';
 import { AppError } from '@recado/service-kit/errors';
+import { beginImport } from '@recado/service-kit/imports';
 import { isMediaOf } from '@recado/media-kit/store';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import { isDuplicateKey, newId, Transactions, UNCLAIMED } from '@recado/service-kit/mongo';
+import { Transactions } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 import { ImportRunner } from './import-runner.js';
@@ -16,7 +17,6 @@ import { ListImportsRepository } from './list-imports.repository.js';
 /** Most files are taken by then, and their answer says what became of the rows. */
 const ANSWER_WITHIN_MS = 2_500;
 const LOOK_EVERY_MS = 100;
-const NOTHING_YET = { total: 0, done: 0, added: 0, repeated: 0, refused: 0, optedOut: 0, rows: [], errorCode: null };
 
 /** Imports a table that lies in the MediaStore. A large one goes on after the answer. */
 @Injectable()
@@ -40,20 +40,15 @@ export class BeginImportHandler {
     if (!file || !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
     const list = await this.lists.find(companyId, id);
     if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
-    const { key, fileName, mimeType } = file;
-    const now = new Date();
-    const about = { _id: newId(), companyId, contactListId: id, fileName, key, isCsv: mimeType === 'text/csv' };
+    const { fileName } = file;
     const begun: ListImport = {
-      ...{ ...about, ...NOTHING_YET, ...UNCLAIMED },
-      ...{ state: 'running', startedAt: now, runAt: now },
-      stated: { userId, userName, basis: consentBasis ?? null, note },
+      ...beginImport(companyId, file, new Date()),
+      ...{ contactListId: id, optedOut: 0, stated: { userId, userName, basis: consentBasis ?? null, note } },
     };
-    await this.onlyOne(async () => {
-      await this.transactions.run(async ({ session, announce }) => {
-        await this.imports.insert(begun, session);
-        const act = { target: { id, name: list.name }, changes: { before: {}, after: { file: fileName } } };
-        announce(...auditOf(context, { action: 'contact-list.imported', ...act }));
-      });
+    await this.transactions.run(async ({ session, announce }) => {
+      await this.imports.insert(begun, session);
+      const act = { target: { id, name: list.name }, changes: { before: {}, after: { file: fileName } } };
+      announce(...auditOf(context, { action: 'contact-list.imported', ...act }));
     });
     this.runner.wake();
     const after = await this.afterAWhile(begun);
@@ -69,14 +64,5 @@ export class BeginImportHandler {
       now = (await this.imports.find(begun.companyId, begun._id)) ?? begun;
     }
     return now;
-  }
-
-  private async onlyOne(work: () => Promise<void>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (isDuplicateKey(error)) throw new AppError('ERR_IMPORT_RUNNING');
-      throw error;
-    }
   }
 }

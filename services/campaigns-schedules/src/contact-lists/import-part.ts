@@ -9,7 +9,7 @@ import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { newItem, type ContactListItem } from './contact-list.js';
 import { importProgressed } from './import-news.js';
-import { counted, type ListImport } from './list-import.js';
+import { countedInto, type ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 
 /** Spreads the checks of imported numbers, so that other companies' checks run in between. */
@@ -32,19 +32,18 @@ export class ImportPart {
 
   /** Returns the import as it is afterwards. Null: it was stopped, or another process works on it. */
   async execute(before: ListImport, part: readonly ListRow[]): Promise<ListImport | null> {
-    const { companyId, _id: importId, done: from } = before;
+    const { companyId } = before;
     const timeZone = this.access.timeZone(companyId);
     const taken = part.map((row, index) => takenOf(before, row, { at: before.done + index, timeZone }));
     return this.transactions.run(async ({ session, announce }) => {
       const { fresh, rows } = await this.judge(before, taken);
-      const after = { ...before, ...counted(before, rows) };
+      const after = { ...before, ...countedInto(before, rows) };
       const { done, added, repeated, refused, optedOut, rows: shown } = after;
       const changes = { attempts: 0, done, added, repeated, refused, optedOut, rows: shown };
       if (!(await this.imports.progress(before, changes, session))) return null;
       await this.items.insertNew(fresh, session);
       await this.ledger.noteAll(companyId, fresh.map(consentIn(before)), session);
-      const place = { companyId, importId, from };
-      await this.imports.addRows({ _id: `${importId} ${from}`, ...place, rows, at: before.startedAt }, session);
+      await this.imports.addRows(before, rows, session);
       announce(importProgressed(after));
       return after;
     });

@@ -64,11 +64,7 @@ export class ReadImportsHandler {
     const { contactListId, fileName } = await this.known(companyId, id);
     if (cursor === undefined) await this.tell(context, { id: contactListId, name: fileName });
     const part = await this.imports.rowsFrom(companyId, id, Number(cursor ?? 0));
-    return {
-      rows: [...(part?.rows ?? [])],
-      nextCursor: part ? String(part.from + part.rows.length) : null,
-      language: this.access.language(companyId),
-    };
+    return { ...part, language: this.access.language(companyId) };
   }
 
   /** The log hears of it before the first page leaves, whatever becomes of the download. */

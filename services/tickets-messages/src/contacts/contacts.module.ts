@@ -27,6 +27,7 @@ import { RemoveContact } from './remove-contact.js';
 import { ResolveContact } from './resolve-contact.js';
 import { SearchContacts } from './search-contacts.js';
 import { StoreContact } from './store-contact.js';
+import { StoreContacts } from './store-contacts.js';
 import { UpdateContactHandler } from './update-contact.js';
 
 const HANDLERS = [
@@ -51,6 +52,7 @@ const SHARED = [
   RecentContacts,
   SearchContacts,
   StoreContact,
+  StoreContacts,
 ];
 
 /** Contacts and groups: found by their WhatsApp address, listed, changed, and copied into their tickets. */

@@ -90,6 +90,18 @@ export class ContactsRepository {
     return contacts.map((_, n) => !taken.has(n));
   }
 
+  /** Returns those of the numbers that contacts have. */
+  async numbersAmong(companyId: string, numbers: readonly string[]): Promise<Set<string>> {
+    const wanted = { companyId, number: { $in: [...numbers], $gt: '' } };
+    const found = this.contacts.find(wanted, { projection: { _id: 0, number: 1 } });
+    return new Set((await found.toArray()).map(({ number }) => number));
+  }
+
+  /** @throws a duplicate key error for a number that somebody has meanwhile */
+  async insertNew(contacts: readonly Contact[], session: Session): Promise<void> {
+    if (contacts.length > 0) await this.contacts.insertMany([...contacts], { session });
+  }
+
   /** Stores what was learnt if the contact is still as it was read. False: read again. */
   async learn(contact: Contact, news: Identity, now: Date): Promise<boolean> {
     const { _id, companyId, number, lid, name } = contact;

@@ -33,14 +33,4 @@ export class JobsRepository {
   async find(companyId: string, id: string): Promise<Job | null> {
     return this.jobs.findOne({ companyId, _id: id });
   }
-
-  /** Which of these files a job still reads. */
-  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
-    const found = await this.jobs.find({ companyId, 'data.key': { $in: [...keys] } }).toArray();
-    return found.map(({ data }) => String(data['key']));
-  }
-
-  async countOfKind(companyId: string, kind: Job['kind']): Promise<number> {
-    return this.jobs.countDocuments({ companyId, kind });
-  }
 }

@@ -22,13 +22,4 @@ export class Jobs {
   async find(companyId: string, id: string): Promise<Job | null> {
     return this.jobs.find(companyId, id);
   }
-
-  /** Returns those of `keys` that a job still reads. */
-  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
-    return this.jobs.filesAmong(companyId, keys);
-  }
-
-  async countOfKind(companyId: string, kind: JobKind): Promise<number> {
-    return this.jobs.countOfKind(companyId, kind);
-  }
 }

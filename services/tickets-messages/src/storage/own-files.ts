@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FlowFiles } from '../company-flows/flow-files.js';
+import { ImportFiles } from '../contacts/import/import-files.js';
 import { ContactPictures } from '../contacts/contact-pictures.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { ListedFiles } from '../file-lists/listed-files.js';
-import { Jobs } from '../jobs/jobs.js';
 import { SourceFiles } from '../knowledge/source-files.js';
 import { QueueFiles } from '../queues/queue-files.js';
 import { FilesInUse } from '../quick-messages/files-in-use.js';
@@ -27,7 +27,7 @@ export class OwnFiles {
     private readonly queueFiles: QueueFiles,
     private readonly sourceFiles: SourceFiles,
     private readonly flowFiles: FlowFiles,
-    private readonly jobs: Jobs,
+    private readonly importFiles: ImportFiles,
   ) {}
 
   /** Modules that need this one themselves say at their start that they name files too. */
@@ -45,7 +45,7 @@ export class OwnFiles {
       this.queueFiles.execute(companyId, keys),
       this.sourceFiles.execute(companyId, keys),
       this.flowFiles.among(companyId, keys),
-      this.jobs.filesAmong(companyId, keys),
+      this.importFiles.execute(companyId, keys),
       ...this.others.map((owner) => owner.execute(companyId, keys)),
     ]);
     return found.flat();

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { CompanyFlowsModule } from '../company-flows/company-flows.module.js';
+import { ContactImportModule } from '../contacts/import/contact-import.module.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { FileListsModule } from '../file-lists/file-lists.module.js';
@@ -21,6 +22,7 @@ import { StorageUsageRepository } from './storage-usage.repository.js';
 @Module({
   imports: [
     CompanyFlowsModule,
+    ContactImportModule,
     ContactsModule,
     ConversationsModule,
     FileListsModule,

@@ -7,7 +7,7 @@ import { Icon } from '../Icon.js';
 type Props = {
   /** What is imported, when it is no table of contacts. */
   title?: string;
-  help?: string;
+  help: string;
   busy: boolean;
   /** The server goes on by itself, so that one may close the dialog meanwhile. */
   isInBackground?: boolean;
@@ -34,7 +34,7 @@ export function TableImport({ title, help, busy, isInBackground = false, onFile,
       onSubmit={onClose}
       onClose={onClose}
     >
-      <Box sx={{ color: 'text.secondary' }}>{help ?? translate('contacts.import.help')}</Box>
+      <Box sx={{ color: 'text.secondary' }}>{help}</Box>
       {rest.before}
       <Button
         variant="outlined"

@@ -1,26 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
+import { TableImports } from '@recado/service-kit/imports';
 import { collectionOf } from '@recado/service-kit/mongo';
-import type { ClientSession, Connection, mongo } from 'mongoose';
-import { ImportSchema, type StoredImport } from './imports.schemas.js';
+import type { Connection } from 'mongoose';
+import type { ContactImport } from './contact-import.js';
+import { ImportedRowsSchema, ImportSchema } from './imports.schemas.js';
 
 @Injectable()
-export class ImportsRepository {
-  private readonly imports: mongo.Collection<StoredImport>;
-
+export class ImportsRepository extends TableImports<ContactImport> {
   constructor(@InjectConnection() connection: Connection) {
-    this.imports = collectionOf(connection, ImportSchema);
+    super(collectionOf(connection, ImportSchema), collectionOf(connection, ImportedRowsSchema));
   }
 
-  async insert(one: StoredImport, session: ClientSession): Promise<void> {
-    await this.imports.insertOne(one, { session });
+  async last(companyId: string, limit: number): Promise<ContactImport[]> {
+    return this.lastOf({ companyId }, limit);
   }
 
-  async find(companyId: string, id: string): Promise<StoredImport | null> {
-    return this.imports.findOne({ companyId, _id: id });
-  }
-
-  async save(companyId: string, id: string, changes: Partial<StoredImport>): Promise<void> {
-    await this.imports.updateOne({ companyId, _id: id }, { $set: changes });
+  /** Gives an import that an earlier release began what it needs to run from the beginning. */
+  async restart(companyId: string, id: string, fields: Partial<ContactImport>): Promise<void> {
+    await this.imports.updateOne({ companyId, _id: id, state: 'running' }, { $set: fields });
   }
 }

@@ -1,16 +1,8 @@
-import type { ContactImport } from '@recado/contracts';
-import { Schema } from 'mongoose';
+import { importedRowsSchema, importSchema } from '@recado/service-kit/imports';
+import type { ContactImport } from './contact-import.js';
 
-/** The progress of an import. The rows to import are in its job. */
-export type StoredImport = Omit<ContactImport, 'jobId' | 'startedAt'> & {
-  _id: string;
-  companyId: string;
-  startedAt: Date;
-};
-export const ImportSchema = new Schema<StoredImport>(
-  { _id: String, companyId: String },
-  { collection: 'contact_imports', versionKey: false, strict: false },
-);
-const WEEK_S = 7 * 24 * 60 * 60;
-// A report is looked at soon or never.
-ImportSchema.index({ startedAt: 1 }, { expireAfterSeconds: WEEK_S });
+/** A report is looked at soon or never. */
+const keptDays = 7;
+
+export const ImportSchema = importSchema<ContactImport>({ collection: 'contact_imports', keptDays }, { companyId: 1 });
+export const ImportedRowsSchema = importedRowsSchema({ collection: 'contact_import_rows', keptDays });

@@ -1,5 +1,9 @@
+import { CONTACT_HEADINGS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { importRows } from './import-rows.js';
+import { readTable } from '@recado/media-kit/table';
+import { importRow } from './import-row.js';
+
+const importRows = (table: string[][]) => readTable(table, CONTACT_HEADINGS, 'number').map(importRow);
 
 describe('the rows of an import', () => {
   it('find their columns by heading, in any order and language, accents or not', () => {

@@ -1,0 +1,98 @@
+import { AppError } from '@recado/service-kit/errors';
+import type { TableImport, TableImports } from '@recado/service-kit/imports';
+import type { Logger } from '@recado/service-kit/logger';
+import { backoffMs, isDuplicateKey, type Transaction, type Transactions } from '@recado/service-kit/mongo';
+import type { MediaStore } from '../store/media-store.js';
+import { openTable, type OpenTable } from './open-table.js';
+import { rowReader, type TableRow } from './read-table.js';
+
+const ROWS_AT_ONCE = 500;
+/** A file that ends the process that reads it, or fails for another reason, is given up after so many attempts in a row. */
+const MOST_ATTEMPTS = 5;
+const RETRY = { firstMs: 1_000, longestMs: 60_000 };
+
+type Tools<T extends TableImport> = {
+  imports: TableImports<T>;
+  transactions: Transactions;
+  media: MediaStore;
+  logger: Logger;
+};
+type Wanted<K extends string> = { headings: Readonly<Record<K, readonly string[]>>; must: NoInfer<K>; maxRows: number };
+type How = Pick<TableImport, 'state' | 'errorCode'>;
+
+/** Reads the file of an import and has its rows stored part by part. After a crash it goes on behind the last stored part. */
+export abstract class RunTableImport<T extends TableImport, K extends string> {
+  constructor(
+    private readonly tools: Tools<T>,
+    private readonly wanted: Wanted<K>,
+  ) {}
+
+  /**
+   * Stores some rows, what became of each, and how far the import is, together. @returns the import as it is afterwards.
+   * Null: it was stopped, or another process works on it. @throws a duplicate key error when somebody was faster
+   */
+  protected abstract store(before: T, part: readonly TableRow<K>[]): Promise<T | null>;
+
+  /** Tells, in the transaction that ends it, that an import is over. */
+  protected abstract tellEnd(after: T, transaction: Transaction): Promise<void>;
+
+  /** @param isStopping tells that the process ends, so that another one goes on */
+  async execute(claimed: T, now: () => Date, isStopping: () => boolean): Promise<void> {
+    const { companyId, _id: importId, attempts } = claimed;
+    if (attempts > MOST_ATTEMPTS) return this.end(claimed, { state: 'failed', errorCode: 'ERR_IMPORT_FILE' });
+    try {
+      await this.read(claimed, now, isStopping);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ERR_IMPORT_FILE')
+        return this.end(claimed, { state: 'failed', errorCode: error.code });
+      this.tools.logger.warn({ err: error, companyId, importId }, 'failed to go on with an import; retrying later');
+      await this.tools.imports.claims.retry(claimed, new Date(now().getTime() + backoffMs(attempts, RETRY)));
+    }
+  }
+
+  private async read(claimed: T, now: () => Date, isStopping: () => boolean): Promise<void> {
+    const { imports, media } = this.tools;
+    const how = { isCsv: claimed.isCsv, maxRows: this.wanted.maxRows };
+    const table = await openTable(await media.open(claimed.key), how);
+    try {
+      const { total } = table;
+      if (!(await imports.progress(claimed, { total } as Partial<T>))) return;
+      const after = await this.take({ ...claimed, total }, table, isStopping);
+      if (after === null) return;
+      if (after.done < total) await imports.claims.release(after, { runAt: now() } as Partial<T>);
+      else await this.end(after, { state: 'done', errorCode: null });
+    } finally {
+      await table.close();
+    }
+  }
+
+  /** Returns the import as it is when all is stored or the process stops. Null: it is in other hands. */
+  private async take(begun: T, { header, pieces }: OpenTable, isStopping: () => boolean): Promise<T | null> {
+    const readRow = rowReader(header, this.wanted.headings, this.wanted.must);
+    let current = begun;
+    for await (const rows of pieces({ after: begun.done, size: ROWS_AT_ONCE })) {
+      if (isStopping()) break;
+      const part = rows.map(readRow);
+      // somebody may add one of the numbers by hand at the same moment
+      const after = await this.store(current, part).catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+        return this.store(current, part);
+      });
+      if (after === null) return null;
+      current = after;
+    }
+    return current;
+  }
+
+  private async end(claimed: T, how: How): Promise<void> {
+    const { imports, transactions, media } = this.tools;
+    const isEnded = await transactions.run(async (transaction) => {
+      const changes = { ...how, runAt: null } as Partial<T>;
+      const after = await imports.claims.release(claimed, changes, transaction.session);
+      if (!after) return false;
+      await this.tellEnd(after, transaction);
+      return true;
+    });
+    if (isEnded) await media.remove(claimed.key);
+  }
+}

@@ -1,0 +1,10 @@
+export { importedRowsSchema, importSchema } from './import.schemas.js';
+export {
+  beginImport,
+  counted,
+  showProgress,
+  type ImportedRow,
+  type ImportedRows,
+  type TableImport,
+} from './table-import.js';
+export { TableImports } from './table-imports.repository.js';

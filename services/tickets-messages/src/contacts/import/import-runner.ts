@@ -1,0 +1,29 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, SideBySideService } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import type { ContactImport } from './contact-import.js';
+import { ImportsRepository } from './imports.repository.js';
+import { RunImport } from './run-import.js';
+
+/** A large import of one company does not keep another company's waiting, and two share a core with the rest. */
+const PACE = { everyMs: 500, mostAtOnce: 2 };
+
+/** Imports files of contacts in the background. */
+@Injectable()
+export class ImportRunner extends SideBySideService<ContactImport> {
+  constructor(
+    imports: ImportsRepository,
+    private readonly runImport: RunImport,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(imports.claims, logger, 'failed to read imports of contacts; retrying', PACE);
+  }
+
+  protected due() {
+    return {};
+  }
+
+  protected workOn(claimed: ContactImport, now: () => Date): Promise<void> {
+    return this.runImport.execute(claimed, now, () => this.isStopping);
+  }
+}

@@ -1,0 +1,186 @@
+import type { ContactChanged, ImportedRow, TicketJobProgressed } from '@recado/contracts';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
+import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
+import { ImportPart } from '../src/contacts/import/import-part.js';
+import { ImportRunner } from '../src/contacts/import/import-runner.js';
+import { ImportsRepository } from '../src/contacts/import/imports.repository.js';
+import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
+import { Jobs } from '../src/jobs/jobs.js';
+import { OwnFiles } from '../src/storage/own-files.js';
+import { Desk, type Company } from './desk.js';
+
+const LATER_MS = 3_600_000;
+const numberAt = (at: number) => `5511${String(900_000_000 + at)}`;
+/** Every tenth row has a number that is too short. */
+const table = (rows: number) =>
+  `nome;numero;email\n${Array.from({ length: rows }, (_, at) => `Pessoa ${at};${at % 10 === 9 ? '12' : numberAt(at)};`).join('\n')}\n`;
+
+describe('an import of contacts', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  }, 60_000);
+  afterAll(() => desk.stop(), 60_000);
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  const media = () => desk.get<MediaStore>(MEDIA_STORE as never);
+  const as = (company: Company) => company.as(company.admin);
+  const stored = async (company: Company, text: string) => {
+    const mimeType = 'text/csv';
+    const put = await media().put(company.id, Readable.from([text]), { mimeType, maxBytes: 1_000_000 });
+    return { ...put, kind: 'document' as const, mimeType, fileName: 'clientes.csv' };
+  };
+  const begin = async (company: Company, text: string) => {
+    const file = await stored(company, text);
+    return { ...(await desk.get(ImportContactsHandler).execute({ files: [file] }, as(company))), key: file.key };
+  };
+  const run = async (now = new Date()) => {
+    await desk.get(ImportRunner).runDue(() => now);
+    await desk.get(ImportRunner).idle();
+  };
+  const newest = async (company: Company) => (await desk.get(ReadImportsHandler).execute({}, as(company)))[0];
+  const report = async (company: Company, id: string): Promise<ImportedRow[]> => {
+    const found: ImportedRow[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = await desk.get(ReadImportsHandler).export({ id, cursor }, as(company));
+      found.push(...page.rows);
+      cursor = page.nextCursor;
+    }
+    return found;
+  };
+  const count = (company: Company) => desk.count('contacts', { companyId: company.id });
+
+  it('stores rows part by part, tells how far it is, and has every row in its report', async () => {
+    const company = await desk.company();
+    const { jobId, key } = await begin(company, table(1_200));
+    await run();
+
+    const counts = { total: 1_200, done: 1_200, added: 1_080, repeated: 0, refused: 120 };
+    expect(await newest(company)).toMatchObject({ jobId, state: 'done', fileName: 'clientes.csv', ...counts });
+    expect((await newest(company))?.rows).toHaveLength(100);
+    expect((await desk.get(ReadImportsHandler).report({ id: jobId }, as(company))).rows).toHaveLength(120);
+    expect(await count(company)).toBe(1_080);
+    const rows = await report(company, jobId);
+    expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 1_200 }, (_, at) => at + 2));
+    expect(rows.filter(({ result }) => result !== 'added').map(({ row }) => row % 10)).toEqual(Array(120).fill(1));
+    expect(rows[9]).toEqual({
+      ...{ row: 11, name: 'Pessoa 9', number: '12', email: '' },
+      ...{ result: 'refused', reason: 'number: Too Short!' },
+    });
+    const told = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 4);
+    expect(told.map(({ done, isFinished }) => [done, isFinished]).toSorted()).toEqual(
+      [
+        [500, false],
+        [1_000, false],
+        [1_200, false],
+        [1_200, true],
+      ].toSorted(),
+    );
+    expect(told.map(({ userId }) => userId)).toEqual(Array(4).fill(company.admin.userId));
+    expect(await media().stat(key)).toBeUndefined();
+  }, 60_000);
+
+  it('goes on behind the last stored part after a crash, and doubles nothing', async () => {
+    const company = await desk.company();
+    const { jobId } = await begin(company, table(1_200));
+    const part = desk.get(ImportPart);
+    const execute = part.execute.bind(part);
+    let parts = 0;
+    jest.spyOn(part, 'execute').mockImplementation((...given) => {
+      parts += 1;
+      if (parts === 2) return execute(...given).then(() => Promise.reject(new Error('the process died')));
+      return execute(...given);
+    });
+    await run();
+    expect(await newest(company)).toMatchObject({ state: 'running', done: 1_000 });
+
+    await run(new Date(Date.now() + LATER_MS));
+
+    const counts = { done: 1_200, added: 1_080, repeated: 0, refused: 120 };
+    expect(await newest(company)).toMatchObject({ state: 'done', ...counts });
+    expect(await report(company, jobId)).toHaveLength(1_200);
+    expect(await count(company)).toBe(1_080);
+  }, 60_000);
+
+  it('stores nothing of a part that breaks off, and announces each contact once', async () => {
+    const company = await desk.company();
+    await begin(company, table(8));
+    const imports = desk.get(ImportsRepository);
+    jest.spyOn(imports, 'addRows').mockRejectedValueOnce(new Error('the process died'));
+    await run();
+    expect(await count(company)).toBe(0);
+
+    await run(new Date(Date.now() + LATER_MS));
+
+    expect(await newest(company)).toMatchObject({ state: 'done', added: 8, repeated: 0 });
+    const told = await company.announced<ContactChanged['data']>('tickets.contact.changed', 8);
+    expect(told.map(({ contact }) => contact?.number).toSorted()).toEqual(
+      Array.from({ length: 8 }, (_, at) => numberAt(at)),
+    );
+  }, 60_000);
+
+  it('stops on demand within a part, and keeps what it has taken', async () => {
+    const company = await desk.company();
+    const { jobId, key } = await begin(company, table(1_200));
+    const part = desk.get(ImportPart);
+    const execute = part.execute.bind(part);
+    jest.spyOn(part, 'execute').mockImplementationOnce(async (...given) => {
+      const after = await execute(...given);
+      await desk.get(ReadImportsHandler).stop({ id: jobId }, as(company));
+      return after;
+    });
+    await run();
+    await run(new Date(Date.now() + LATER_MS));
+
+    expect(await newest(company)).toMatchObject({ state: 'stopped', total: 1_200, done: 500, added: 450 });
+    expect(await count(company)).toBe(450);
+    expect(await report(company, jobId)).toHaveLength(500);
+    expect(await media().stat(key)).toBeUndefined();
+  }, 60_000);
+
+  it('runs alone in its company, and names its file until it is over', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const { jobId, key } = await begin(company, table(3));
+    const named = () => desk.get(OwnFiles).execute(company.id, [key]);
+
+    await expect(begin(company, table(3))).rejects.toMatchObject({ code: 'ERR_IMPORT_RUNNING' });
+    await begin(other, table(3));
+    expect(await named()).toEqual([key]);
+    await run();
+    expect(await named()).toEqual([]);
+    await begin(company, table(4));
+    await run();
+    expect(await newest(company)).toMatchObject({ added: 1, repeated: 3 });
+    const read = desk.get(ReadImportsHandler);
+    await expect(read.report({ id: jobId }, as(other))).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
+    await expect(read.stop({ id: jobId }, as(other))).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
+    await expect(report(other, jobId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
+  }, 60_000);
+
+  it('that the release before began as a job runs from its first row', async () => {
+    const company = await desk.company();
+    const { key } = await stored(company, table(3));
+    const report = {
+      state: 'running',
+      errorCode: null,
+      total: 3,
+      done: 1,
+      added: 1,
+      repeated: 0,
+      refused: 0,
+      rows: [],
+    };
+    const old = { _id: `${company.id}-old`, companyId: company.id, ...report, startedAt: new Date() };
+    await desk.connection.collection<typeof old>('contact_imports').insertOne(old);
+    const data = { userId: company.admin.userId, key, isCsv: true };
+    await desk.get(Jobs).add({ id: old._id, companyId: company.id, kind: 'importContacts', data });
+    await desk.runJobs();
+
+    expect(await newest(company)).toMatchObject({ state: 'done', done: 3, added: 3 });
+    expect(await count(company)).toBe(3);
+  }, 60_000);
+});

@@ -1,0 +1,19 @@
+import type { ContactImport } from '@recado/contracts';
+import { api } from '../providers/api.js';
+import { useTopic } from '../providers/realtime-context.js';
+import { useImports } from '../shared/imports/use-imports.js';
+
+async function read(signal: AbortSignal) {
+  const imports = await api.get<ContactImport[]>('/contact-imports', { signal });
+  return imports.map(({ jobId: id, ...one }) => ({ id, ...one }));
+}
+
+/** Begins, stops and follows imports into the company's contacts. */
+export function useContactImports() {
+  const { shown, hear } = useImports({
+    ...{ queryKey: ['contact-imports'], read, fills: 'contacts' },
+    ...{ upload: '/contacts/import', path: '/contact-imports' },
+  });
+  useTopic('contactImport', hear);
+  return shown;
+}

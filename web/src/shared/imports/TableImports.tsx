@@ -1,0 +1,136 @@
+import type { ListImport } from '@recado/contracts';
+import { Alert, Box, Button, LinearProgress, Stack, Typography } from '@mui/material';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { ApiError } from '../../providers/api-error.js';
+import { NOTHING_STATED, StatedConsent, type Stated } from '../consents/StatedConsent.js';
+import { useErrorText } from '../data/use-error-toast.js';
+import { formatNumber, formatShortDateTime } from '../lib/format.js';
+import { ExportButton } from '../table/ExportButton.js';
+import { ImportReport } from '../dialogs/ImportReport.js';
+import { TableImport } from '../dialogs/TableImport.js';
+
+/** A file that is or was imported in the background. */
+export type OneImport = Omit<ListImport, 'contactListId' | 'optedOut'>;
+export type Imports<T extends OneImport> = {
+  /** The newest first. */
+  imports: readonly T[];
+  start: (what: { file: File; stated: Stated }) => void;
+  /** Why the last file was not taken. */
+  refusal: Error | null;
+  stop: (id: string) => void;
+  isBusy: boolean;
+};
+type Told<T extends OneImport> = {
+  /** The call under which the reports lie. */
+  path: string;
+  /** Says who opted out, of an import that is over. */
+  optedOut: (one: T) => ReactNode;
+};
+
+const TEXTS = 'contacts.import';
+
+function Running({ one, onStop }: { one: OneImport; onStop: () => void }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { done, total } = one;
+  const counts = { done: formatNumber(done, locale), total: formatNumber(total, locale) };
+  return (
+    <Stack spacing={1}>
+      <LinearProgress
+        variant={total > 0 ? 'determinate' : 'indeterminate'}
+        value={total > 0 ? (100 * done) / total : 0}
+        aria-hidden="true"
+      />
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Box role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {total > 0 ? translate(`${TEXTS}.progress`, counts) : translate(`${TEXTS}.reading`)}
+        </Box>
+        <Button variant="outlined" onClick={onStop}>
+          {translate(`${TEXTS}.stop`)}
+        </Button>
+      </Stack>
+      <Box sx={{ color: 'text.secondary' }}>{translate(`${TEXTS}.background`)}</Box>
+    </Stack>
+  );
+}
+
+function Outcome<T extends OneImport>({ one, optedOut }: { one: T } & Pick<Told<T>, 'optedOut'>) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const { state, errorCode, done, total } = one;
+  if (state === 'failed') return <Alert severity="error">{textOf(new ApiError(0, errorCode ?? '', ''))}</Alert>;
+  return (
+    <>
+      {state === 'stopped' ? <Alert severity="info">{translate(`${TEXTS}.stopped`, { done, total })}</Alert> : null}
+      {optedOut(one)}
+      <ImportReport report={one} />
+    </>
+  );
+}
+
+/** Tells of one import that is over, with its report as a file. */
+function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; isNewest: boolean } & Told<T>) {
+  const translate = useTranslate();
+  const { id, fileName, startedAt, done } = one;
+  return (
+    <Stack component="li" spacing={1}>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, flexWrap: 'wrap' }}>
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          {fileName}
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatShortDateTime(startedAt)}
+            {isNewest ? null : ` · ${translate(`${TEXTS}.report`, one)}`}
+          </Typography>
+        </Box>
+        {done > 0 ? (
+          <ExportButton
+            path={`${path}/${id}/export`}
+            query={{}}
+            name={translate(`${TEXTS}.reportFile`)}
+            label={translate(`${TEXTS}.downloadReport`)}
+          />
+        ) : null}
+      </Stack>
+      {isNewest ? <Outcome one={one} optedOut={optedOut} /> : null}
+    </Stack>
+  );
+}
+
+type Props<T extends OneImport> = Told<T> & Imports<T> & { help: string; onClose: () => void };
+
+/** Contacts of a file, read by the server in the background, and what became of the last files. */
+export function TableImports<T extends OneImport>({ help, onClose, path, optedOut, ...of }: Props<T>) {
+  const translate = useTranslate();
+  const textOf = useErrorText();
+  const { imports, start, refusal, stop, isBusy } = of;
+  const [stated, setStated] = useState(NOTHING_STATED);
+  const running = imports.find(({ state }) => state === 'running');
+  const past = imports.filter((one) => one !== running);
+  const isToldBelow = past[0]?.state === 'failed' && refusal instanceof ApiError && refusal.code === past[0].errorCode;
+  return (
+    <TableImport
+      help={help}
+      busy={isBusy}
+      isInBackground
+      before={<StatedConsent value={stated} disabled={isBusy} onChange={setStated} />}
+      onFile={(file) => start({ file, stated })}
+      onClose={onClose}
+    >
+      {refusal && !isToldBelow ? <Alert severity="error">{textOf(refusal)}</Alert> : null}
+      {running ? <Running one={running} onStop={() => stop(running.id)} /> : null}
+      {past.length > 0 ? (
+        <Stack
+          component="ul"
+          spacing={2}
+          sx={{ m: 0, p: 0, listStyle: 'none' }}
+          aria-label={translate(`${TEXTS}.last`)}
+        >
+          {past.map((one, index) => (
+            <Past key={one.id} one={one} isNewest={index === 0 && !running} path={path} optedOut={optedOut} />
+          ))}
+        </Stack>
+      ) : null}
+    </TableImport>
+  );
+}

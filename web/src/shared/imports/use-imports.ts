@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { api } from '../../providers/api.js';
+import { fieldsOf, type Stated } from '../consents/StatedConsent.js';
+import type { Imports, OneImport } from './TableImports.js';
+import { uploadOne } from '../data/upload-one.js';
+import { useErrorToast } from '../data/use-error-toast.js';
+
+const LOOK_AGAIN_MS = 3_000;
+
+type Calls<T> = {
+  queryKey: QueryKey;
+  read: (signal: AbortSignal) => Promise<T[]>;
+  /** Takes the file. */
+  upload: string;
+  /** The call under which one is stopped. */
+  path: string;
+  /** What is read again once an import is over. */
+  fills: string;
+};
+type News = { jobId: string; done: number; total: number; isFinished: boolean };
+
+/** Begins, stops and follows imports: told by the socket (`hear`), and looked at now and then should that be away. */
+export function useImports<T extends OneImport>({ queryKey, read, upload, path, fills }: Calls<T>) {
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
+  const { data: imports = [] } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => read(signal),
+    refetchInterval: ({ state }) => (state.data?.[0]?.state === 'running' ? LOOK_AGAIN_MS : false),
+  });
+  const [newest] = imports;
+  const readAgain = () => void queryClient.invalidateQueries({ queryKey });
+  const hear = ({ jobId, done, total, isFinished }: News) => {
+    if (isFinished || jobId !== newest?.id) readAgain();
+    else
+      queryClient.setQueryData<T[]>(queryKey, (known = []) =>
+        known.map((one) => (one.id === jobId ? { ...one, done, total } : one)),
+      );
+  };
+  useEffect(() => {
+    if (newest && newest.state !== 'running') void queryClient.invalidateQueries({ queryKey: [fills] });
+  }, [queryClient, newest, fills]);
+
+  const start = useMutation({
+    mutationFn: ({ file, stated }: { file: File; stated: Stated }) => uploadOne(upload, file, fieldsOf(stated)),
+    onSettled: readAgain,
+  });
+  const stop = useMutation({
+    mutationFn: (id: string) => api.post(`${path}/${id}/stop`, {}),
+    onSettled: readAgain,
+    onError: showError,
+  });
+  const isBusy = start.isPending || newest?.state === 'running';
+  const shown: Imports<T> = { imports, start: start.mutate, refusal: start.error, stop: stop.mutate, isBusy };
+  return { shown, hear };
+}

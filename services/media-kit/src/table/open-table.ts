@@ -24,7 +24,7 @@ const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
  * What storing rows leaves behind outlives V8's young generation, and V8 would let its heap grow by 100 MB before it looks. So
  * it is collected after so many rows.
  */
-const ROWS_A_COLLECTION = 5_000;
+const ROWS_A_COLLECTION = 1_000;
 /** A file that takes longer is none that a person made. */
 const READ_WITHIN_MS = 120_000;
 

@@ -1,6 +1,6 @@
 import { PICTURE_TYPES } from '@recado/contracts';
 import { Box, FormHelperText } from '@mui/material';
-import { BooleanInput, SelectArrayInput, useTranslate } from 'react-admin';
+import { BooleanInput, SelectArrayInput, useRecordContext, useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { ChosenFile } from '../shared/data/attach-one.js';
 import { usePlans } from '../shared/data/use-plan.js';
@@ -33,13 +33,13 @@ function PictureField() {
 const listOf = (ids: string[] | null): string[] => ids ?? [];
 const noneIsAll = (ids: string[]): string[] | null => (ids.length > 0 ? ids : null);
 
-/** For whom it is. A chosen plan that was deleted since can be taken away and not be chosen again. */
+/** For whom it is. A plan that was deleted since is offered until it is taken away. */
 function PlansInput() {
   const translate = useTranslate();
   const nameOf = usePlanName();
   const { data: plans = [] } = usePlans();
-  const { planIds } = useWatch<{ planIds?: string[] | null }>();
-  const offered = new Set([...plans.map(({ id }) => id), ...(planIds ?? [])]);
+  const stored = useRecordContext<{ id: string; planIds?: string[] | null }>();
+  const offered = new Set([...plans.map(({ id }) => id), ...(stored?.planIds ?? [])]);
   return (
     <SelectArrayInput
       source="planIds"

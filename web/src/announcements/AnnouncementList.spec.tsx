@@ -149,12 +149,11 @@ describe('the announcements page', () => {
     expect(second.getByText('Ninguém')).toBeVisible();
   });
 
-  it('takes a deleted plan away from an announcement, and then cannot choose it', async () => {
+  it('takes a deleted plan away from an announcement', async () => {
     const gateway = open('/announcements', [aNotice({ planIds: ['gone', 'gold'] })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Manutenção' }));
     await userEvent.click(await screen.findByRole('combobox', { name: 'Para' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Plano excluído' }));
-    expect(screen.queryByRole('option', { name: 'Plano excluído' })).toBeNull();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 

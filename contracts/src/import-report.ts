@@ -37,7 +37,7 @@ export const ImportedRow = z.object({
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
-/** How far an import is that runs in the background, and how it ended. */
+/** The progress of an import that runs in the background, and how it ended. */
 export const ImportProgress = z.object({
   fileName: z.string(),
   state: z.enum(['running', 'done', 'failed', 'stopped']),

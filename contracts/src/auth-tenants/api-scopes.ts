@@ -1,4 +1,4 @@
-/** What a token of the API may be allowed. A call of the API takes one of them. */
+/** A scope is what a token of the API may be allowed. A call of the API takes one of them. */
 export const API_SCOPES = [
   'messages:send',
   'contacts:read',

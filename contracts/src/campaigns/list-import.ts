@@ -30,7 +30,7 @@ export const ListListImports = defineRpc({
   request: ById,
   reply: z.array(ListImport),
 });
-/** What was taken before stays. Nothing happens to one that is over. @throws ERR_NO_IMPORT_FOUND */
+/** The call stops an import, and what was taken before stays. Nothing happens to one that is over. @throws ERR_NO_IMPORT_FOUND */
 export const StopListImport = defineRpc({ name: 'campaigns.listimport.stop', request: ById, reply: Done });
 
 /** Every row of an import that was handled, page by page; the gateway writes the file. @throws ERR_NO_IMPORT_FOUND */

@@ -24,7 +24,7 @@ function foldedText(text: string): { plain: string; placeOf: number[] } {
 
 type Named = { id: string; names: string[] };
 
-/** What each user may be called: by the whole name, and by the first where nobody else has it. */
+/** Returns what each user may be called: by the whole name, and by the first where nobody else has it. */
 function callNames(users: readonly Person[]): Named[] {
   const all = users.map(({ id, name }) => ({ id, whole: folded(name), first: folded(name).split(' ')[0] ?? '' }));
   const counts = new Map<string, number>();
@@ -32,7 +32,7 @@ function callNames(users: readonly Person[]): Named[] {
   return all.map(({ id, whole, first }) => ({ id, names: counts.get(first) === 1 ? [whole, first] : [whole] }));
 }
 
-/** Whom a folded text names from there on: the longest name counts, so that `@Ana Souza` is not another `@Ana`. */
+/** Finds whom a folded text names from there on: the longest name counts, so that `@Ana Souza` is not another `@Ana`. */
 function namedAt(plain: string, from: number, users: readonly Named[]): { userIds: string[]; length: number } {
   const isHere = (name: string) => name !== '' && plain.startsWith(name, from) && !isLetter(plain, from + name.length);
   const found = users.map(({ id, names }) => ({ id, length: names.find(isHere)?.length ?? 0 }));

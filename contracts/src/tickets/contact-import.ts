@@ -36,7 +36,7 @@ export const ListContactImports = defineRpc({
   request: z.strictObject({}),
   reply: z.array(ContactImport),
 });
-/** What was taken before stays. Nothing happens to one that is over. @throws ERR_NO_IMPORT_FOUND */
+/** The call stops an import, and what was taken before stays. Nothing happens to one that is over. @throws ERR_NO_IMPORT_FOUND */
 export const StopContactImport = defineRpc({ name: 'tickets.contactimport.stop', request: ById, reply: Done });
 
 /** Every row of an import that was handled, page by page; the gateway writes the file. @throws ERR_NO_IMPORT_FOUND */

@@ -3,7 +3,7 @@ import { AdminListQuery, ById, Cursor, Done, NextCursor, PageQuery, Timestamp } 
 import { defineRpc, defineState, Id } from '../core/contract.js';
 
 /**
- * What happens to a ticket that comes into a lane of the board. `userId` gives it to an agent, `queueId` to a queue; the message
+ * A rule says what happens to a ticket that comes into a lane of the board. `userId` gives it to an agent, `queueId` to a queue; the message
  * goes to its contact. The tags are none that are lanes, so no rule leads to another one.
  */
 export const LaneRule = z.strictObject({

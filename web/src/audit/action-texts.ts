@@ -5,7 +5,7 @@ import { automationActionTexts } from './automation-action-texts.js';
 import { consentActionTexts } from './consent-action-texts.js';
 import { fileActionTexts } from './file-action-texts.js';
 
-/** What each act is called. One that has no name does not compile. */
+/** The name of each act. One that has no name does not compile. */
 export const actionTexts: Record<AuditAction, Text> = {
   ...applicationActionTexts,
   ...automationActionTexts,

@@ -6,7 +6,7 @@ import { RowButtons } from '../shared/table/RowButtons.js';
 import { changeable } from './changeable.js';
 import { useMove } from './use-move.js';
 
-/** What can be done to a campaign as it is. */
+/** Offers what can be done to a campaign as it is. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
   const translate = useTranslate();
   const navigate = useNavigate();

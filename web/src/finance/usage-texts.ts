@@ -1,6 +1,6 @@
 import type { Texts } from '../shared/lib/languages.js';
 
-/** What a company uses of its plan, and what it has beyond it. */
+/** Tells what a company uses of its plan, and what it has beyond it. */
 export const usageTexts = {
   usage: {
     of: { pt: '%{used} de %{limit}', en: '%{used} of %{limit}', es: '%{used} de %{limit}' },

@@ -11,7 +11,7 @@ import { elapsed } from './elapsed.js';
 
 type MenuProps = { lane: Lane; name: string; shift: (laneId: string, by: -1 | 1) => void };
 
-/** What can be done to a lane. */
+/** Offers what can be done to a lane. */
 function LaneMenu({ lane, name, shift }: MenuProps) {
   const translate = useTranslate();
   const { lanes } = useBoardShared();

@@ -54,7 +54,7 @@ export function useLanes() {
   return { lanes, laneIds, isRead: query.data !== undefined, reading: readingOf(query), shift };
 }
 
-/** How many tickets each lane has, and since when the longest wait is. */
+/** Reads how many tickets each lane has, and since when the longest wait is. */
 export function useSums(chosen: Chosen, moving: Moving, laneIds: ReadonlySet<string>) {
   const { queueIds } = useSession();
   const query = queryOf(chosen, queueIds);

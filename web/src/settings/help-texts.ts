@@ -1,6 +1,6 @@
 import type { Texts } from '../shared/lib/languages.js';
 
-/** What each setting does, in a sentence or two. */
+/** The help says what each setting does, in a sentence or two. */
 export const helpTexts = {
   userRating: {
     pt: 'Ao encerrar, pede ao contato uma nota de 1 a 3.',

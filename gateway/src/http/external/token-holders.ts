@@ -18,7 +18,7 @@ import { RateLimit } from '../server/rate-limit.js';
 
 const BEARER = /^Bearer ([\x21-\x7e]{20,200})$/i;
 
-/** What the token of a program opens. `key` is its own: the id of the token, or of the connection that it belongs to. */
+/** The holder says what the token of a program opens. `key` is its own: the id of the token, or of the connection that it belongs to. */
 export type Holder = Readonly<{
   key: string;
   companyId: string;
@@ -29,7 +29,7 @@ export type Holder = Readonly<{
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token the call carries; only the API of other programs sets it. */
+    /** This holder owns the token that the call carries; only the API of other programs sets it. */
     holder: Holder | null;
   }
 }

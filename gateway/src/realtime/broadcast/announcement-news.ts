@@ -9,7 +9,7 @@ export function isFor(company: Company | undefined, announcement: AnnouncementCo
   return planIds === null || (company !== undefined && planIds.includes(company.plan.id));
 }
 
-/** What browsers of a company hear of it: null shows nowhere and counts as deleted. Nobody learns whom else it is for. */
+/** Returns what browsers of a company hear of it: null shows nowhere and counts as deleted. Nobody learns whom else it is for. */
 export function announcementNews(
   announcementId: string,
   wasShown: boolean,

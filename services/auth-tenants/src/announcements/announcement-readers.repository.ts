@@ -15,7 +15,7 @@ export class AnnouncementReadersRepository {
     this.readers = collectionOf(connection, AnnouncementReaderSchema);
   }
 
-  /** Whom it knows already keeps the first time. */
+  /** A user who has seen one already keeps the first time. */
   async add(companyId: string, userId: string, announcementIds: readonly string[]): Promise<void> {
     if (announcementIds.length === 0) return;
     const seenAt = new Date();

@@ -34,7 +34,7 @@ export class MarkAnnouncementsHandler {
     return { seenAt: (await this.reads.moveTo(companyId, userId, until)).toISOString() };
   }
 
-  /** Of what is made until then, the user has seen what the megaphone shows: the first page for the company. */
+  /** The user has seen, of what is made until then, what the megaphone shows: the first page for the company. */
   private async count(companyId: string, userId: string, until: Date): Promise<void> {
     const planId = await this.findPlans.idOf(companyId);
     const { records } = await this.announcements.page({ searchParam: '', pageNumber: 1, planId });

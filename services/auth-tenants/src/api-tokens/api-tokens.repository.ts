@@ -59,7 +59,7 @@ export class ApiTokensRepository {
     return (await this.tokens.updateOne(unchanged, { $set: { lastUsedAt: now } }, { session })).matchedCount === 1;
   }
 
-  /** Of all companies: the tokens that end until then and whose admins were not told. */
+  /** Finds, of all companies, the tokens that end until then and whose admins were not told. */
   async endingUntil(until: Date, atOnce: number): Promise<ApiToken[]> {
     const found = this.tokens.find({ warnedAt: null, expiresAt: { $gt: new Date(0), $lte: until } }).limit(atOnce);
     return (await found.toArray()).map(toApiToken);

@@ -38,7 +38,7 @@ export class UseApiTokenHandler {
     return { id, companyId, name, scopes: [...scopes], whatsappId };
   }
 
-  /** Of calls at the same moment one tells the audit log. */
+  /** Only one of the calls of the same moment tells the audit log. */
   private async noteUse(token: ApiToken, now: Date, context: RpcContext): Promise<void> {
     const { id, companyId, name } = token;
     await this.transactions.run(async ({ session, announce }) => {

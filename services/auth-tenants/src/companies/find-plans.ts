@@ -15,7 +15,7 @@ export class FindPlans {
     return planId;
   }
 
-  /** One that was deleted, or never was, is not in the answer. */
+  /** A plan that was deleted, or never was, is not in the answer. */
   namesOf(planIds: readonly string[], { session }: Transaction): Promise<ReadonlyMap<string, string>> {
     return this.plans.namesOf(planIds, session);
   }

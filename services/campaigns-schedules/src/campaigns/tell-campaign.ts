@@ -2,7 +2,7 @@ import { auditOf, auditRecord } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import { namedConnections, type Campaign } from '../records/campaign.js';
 
-/** What the audit log hears of a campaign that a person made, changed or deleted. */
+/** The audit log hears this of a campaign that a person made, changed or deleted. */
 export function tellCampaign(context: RpcContext, before: Campaign | null, after: Campaign | null): Outgoing[] {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   return auditRecord(context, 'campaign', { id, name, before: before && shown(before), after: after && shown(after) });

@@ -2,7 +2,7 @@ import { auditRecord } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import type { ContactList, ContactListItem } from './contact-list.js';
 
-/** What the audit log hears of a contact list. */
+/** The audit log hears this of a contact list. */
 export function tellList(context: RpcContext, before: ContactList | null, after: ContactList | null): Outgoing[] {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   const [old, now] = [before && { name: before.name }, after && { name: after.name }];

@@ -7,7 +7,7 @@ const MINUTE_S = 60;
 const SECOND_MS = 1_000;
 const MOST_DAYS = 366;
 
-/** What a number may do on a day: from when it sends, what it has sent, and how much it may send yet. */
+/** The share of a number is what it may do on a day: from when it sends, what it has sent, and how much it may send yet. */
 type Share = { begin: number; sent: number; room: number };
 
 /** Returns how many messages the numbers send on a day until a second of it. */

@@ -67,7 +67,7 @@ export class Pace {
     }
   }
 
-  /** Of so many messages that were taken, some did not go out. Where none did, the number need not rest. */
+  /** Some of the messages that were taken did not go out. Where none did, the number need not rest. */
   async giveBack({ companyId, connectionId }: One, { taken, sent }: { taken: number; sent: number }, now: Date) {
     if (sent >= taken) return;
     const { day } = this.clock(companyId, now);

@@ -22,7 +22,7 @@ export type Campaign = Readonly<{
   whatsappId: string | null;
   /** Its recipients are shared among these; empty: the default one. Campaigns of earlier releases have `whatsappId` only. */
   whatsappIds?: readonly string[];
-  /** Those of them that WhatsApp has restricted since it was begun or restarted: the others go on. */
+  /** The connections among them that WhatsApp has restricted since it was begun or restarted: the others go on. */
   restrictedIds?: readonly string[];
   contactListId: string | null;
   tagListId: string | null;

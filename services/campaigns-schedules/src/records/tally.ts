@@ -7,7 +7,7 @@ export const MARKS = [
 ];
 type Mark = (typeof MARKS)[number];
 
-/** How many recipients of a campaign are in each state, and at how many each moment has come. What is missing is 0. */
+/** A tally counts how many recipients of a campaign are in each state, and at how many each moment has come. What is missing is 0. */
 export type Tally = Readonly<{
   /** False: recipients were counted since an earlier release, which stored no tally, so the first look counts them all. */
   isWhole?: boolean;

@@ -1,6 +1,6 @@
 import type { Claimable } from '@recado/service-kit/mongo';
 
-/** What is left of something that was deleted: its rows go in parts. */
+/** A removal is what is left of something that was deleted: its rows go in parts. */
 export type Removal = Readonly<
   Claimable & {
     of: 'campaign' | 'contact-list';

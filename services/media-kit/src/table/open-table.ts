@@ -13,7 +13,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { collectAll } from '../memory/collect.js';
 
 const WORKER = new URL('../../workers/stream-table.mjs', import.meta.url);
-/** How a file of Excel's old kind begins, whatever its name is. */
+/** A file of Excel's old kind begins like this, whatever its name is. */
 const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 /** The heap of the thread. A file of the old kind is read whole; of the others some rows at a time are held. */
 const HEAP_MB = { xls: 256, csv: 32, xlsx: 32 };
@@ -21,7 +21,7 @@ const YOUNG_MB = 4;
 /** Nothing of it is kept; 100,000 rows of contacts unpack to about 60 MB. */
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 /**
- * What storing rows leaves behind outlives V8's young generation, and V8 would let its heap grow by 100 MB before it looks. So
+ * The garbage of stored rows outlives V8's young generation, and V8 would let its heap grow by 100 MB before it looks. So
  * it is collected after so many rows.
  */
 const ROWS_A_COLLECTION = 1_000;

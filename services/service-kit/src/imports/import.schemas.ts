@@ -19,7 +19,7 @@ export function importSchema<T extends TableImport>(
   const schema = new Schema<T>({ _id: String, companyId: String } as never, options(collection));
   // Shows the last imports.
   schema.index({ ...target, _id: -1 });
-  // One import at a time runs into a target.
+  // Only one import at a time runs into a target.
   schema.index(target, { name: 'one_running', unique: true, partialFilterExpression: RUNS });
   // Finds imports of all companies that go on.
   schema.index({ runAt: 1 }, dueIndex('runAt'));

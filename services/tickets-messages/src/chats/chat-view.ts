@@ -30,7 +30,7 @@ export class ChatView {
     return { id, uuid, title, ownerId, lastMessage, revision, updatedAt: updatedAt.toISOString(), users };
   }
 
-  /** Whom the text names is called as today. */
+  /** A user whom the text names is called as today. */
   message({ _id: id, companyId, chatId, senderId, senderName: name, ...said }: ChatMessage): ShownMessage {
     const nameOf = (userId: string) => this.names.user({ companyId, userId })?.name;
     const { mentions, mentionsAt = [], files = [], reactions = [], revision = 0, createdAt } = said;

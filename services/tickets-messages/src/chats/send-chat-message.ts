@@ -21,7 +21,7 @@ import { ChatsRepository } from './chats.repository.js';
 import { ChatView } from './chat-view.js';
 import { DisplayNames } from '../replicas/display-names.js';
 
-/** What a member says: a text, files or both. */
+/** A member says a text, files or both. */
 type Said = {
   id: string;
   message: string;

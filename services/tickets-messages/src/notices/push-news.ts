@@ -13,7 +13,7 @@ export class PushNews {
     private readonly planPushes: PlanPushes,
   ) {}
 
-  /** Of what waits, the first unread message is news; those after it are told by the pages that are open. */
+  /** The first unread message of a ticket that waits is news; those after it are told by the pages that are open. */
   @OnEvent(TicketMessageAdded)
   async messageAdded({ companyId, data }: TicketMessageAdded): Promise<void> {
     const { message, ticket } = data;

@@ -3,7 +3,7 @@ import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import type { QueueOption } from './options/queue-option.js';
 import { publicQueue, type Queue } from './queue.js';
 
-/** What the audit log hears of a queue. A file is told by its name. */
+/** The audit log hears this of a queue. A file is told by its name. */
 export function tellQueue(context: RpcContext, before: Queue | null, after: Queue | null): Outgoing[] {
   const { _id: id = '', name = '' } = after ?? before ?? {};
   const change = { id, name, before: before && shownQueue(before), after: after && shownQueue(after) };

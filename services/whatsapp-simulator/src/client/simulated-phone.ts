@@ -10,7 +10,7 @@ export type PhoneState = {
   name: string;
   lid: string;
   companions: { device: number; online: boolean }[];
-  /** How many files its companions have uploaded. */
+  /** Counts the files that its companions have uploaded. */
   uploads: number;
 };
 export type Fault = FaultSettings & { kind: FaultKind; times?: number; shape?: MalformedShape };

@@ -15,7 +15,7 @@ type Calls<T> = {
   upload: string;
   /** The call under which one is stopped. */
   path: string;
-  /** What is read again once an import is over. */
+  /** These reads are repeated once an import is over. */
   fills: string;
 };
 type News = { jobId: string; done: number; total: number; isFinished: boolean };

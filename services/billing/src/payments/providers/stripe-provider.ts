@@ -43,7 +43,7 @@ const Refunds = z.object({
     }),
   ),
 });
-/** What an event is about: a checkout, or something that belongs to its payment. */
+/** The subject of an event: a checkout, or something that belongs to its payment. */
 const About = z.object({ object: z.string(), id: z.string(), payment_intent: z.string().nullish() });
 const REFUND_STATES: Readonly<Record<string, ProviderRefund['state']>> = {
   succeeded: 'done',

@@ -22,7 +22,7 @@ export type Refund = Claimable & {
   nextAskAt: Date | null;
 };
 
-/** How much of a payment can still go back. */
+/** Returns how much of a payment can still go back. */
 export const refundableOf = ({ cents, refundCents = 0 }: Payment): number => Math.max(0, cents - refundCents);
 
 type Asked = Readonly<{ id: string; cents: number; userId: string; reason: string }>;

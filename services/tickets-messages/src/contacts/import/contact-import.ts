@@ -11,7 +11,7 @@ export type ContactImport = TableImport &
 /** A row, what became of it, and whether its number wants no campaigns. */
 export type JudgedRow = Omit<ImportedRow, 'result'> & { outcome: 'added' | 'repeated' | 'refused'; staysOut: boolean };
 
-/** Who stays out is counted by what became of the row as well, and the report says the one thing that one must know. */
+/** A person who stays out is counted by what became of the row as well, and the report says the one thing that one must know. */
 export function countedInto(before: ContactImport, judged: readonly JudgedRow[], mostShown: number) {
   const rows = judged.map(({ outcome, staysOut: _, ...row }): ImportedRow => ({ ...row, result: outcome }));
   const reported = judged.map(reportedRow);

@@ -10,7 +10,7 @@ import { type UploadDocument, UploadSchema } from './uploads.schemas.js';
 /** `encoded`: the part of a message that points to the file. */
 export type Upload = Readonly<{ encoded: Uint8Array; at: Date }>;
 
-/** What a connection has uploaded within the last day, sealed. */
+/** Stores what a connection has uploaded within the last day, sealed. */
 @Injectable()
 export class UploadsRepository {
   private readonly uploads: mongo.Collection<UploadDocument>;

@@ -46,17 +46,20 @@ function workIn(events) {
   return { longWork: work.filter((ms) => ms > LIMIT_MS).length, longestWorkMs: Math.round(Math.max(...work)) };
 }
 
+/** Runs a script in the page and adds the page's tasks. */
+export const countWork = (page, script, argument) => countTasks(page, () => page.evaluate(script, argument));
+
 /**
- * Runs a script in the page and adds the page's tasks, counted by the processor time in them: what takes it away from the
- * page does not count.
+ * Does something with a page and adds the page's tasks meanwhile, counted by the processor time in them: what takes it away
+ * from the page does not count.
  */
-export async function countWork(page, script, argument) {
+export async function countTasks(page, act) {
   const session = await page.context().newCDPSession(page);
   const events = [];
   session.on('Tracing.dataCollected', ({ value }) => value.forEach((event) => events.push(event)));
   const traceConfig = { includedCategories: ['toplevel'] };
   await session.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig });
-  const result = await page.evaluate(script, argument);
+  const result = await act();
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve));
   await session.send('Tracing.end');
   await complete;

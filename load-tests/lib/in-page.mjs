@@ -5,6 +5,7 @@ const LIMIT_MS = 50;
 /** With each frame: half a screen, which is faster than any hand. */
 const STEP_PX = 450;
 const STUCK_MS = 30_000;
+const CARD_PX = 196;
 const tasks = [];
 new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
   entryTypes: ['longtask'],
@@ -30,6 +31,9 @@ function scrollerOf(element) {
 }
 const listBox = () => scrollerOf(document.querySelector('#ticket-list [role="list"]'));
 const logBox = () => scrollerOf(document.querySelector('[role="log"]'));
+const laneBox = () => document.querySelector('[data-rfd-droppable-id]');
+/** As high as all cards with their gaps. */
+const laneIsAtEnd = (count) => laneBox().scrollHeight >= count * CARD_PX && fromEnd(laneBox()) < 2;
 const fromEnd = (box) => box.scrollHeight - box.scrollTop - box.clientHeight;
 const lastRow = () =>
   Math.max(0, ...[...document.querySelectorAll('#ticket-list [role="listitem"]')].map((row) => row.ariaPosInSet));
@@ -103,8 +107,17 @@ async function open(row) {
   return performance.now() - begun;
 }
 
+let begun = 0;
 globalThis.bench = {
   open,
+  /** Counts from here on. */
+  begin() {
+    tasks.length = 0;
+    begun = performance.now();
+  },
+  figures: () => figures(begun),
+  laneDown: (count) => scrollThrough(laneBox(), STEP_PX, () => laneIsAtEnd(count)),
+  laneUp: () => scrollThrough(laneBox(), -STEP_PX, () => laneBox().scrollTop === 0),
   listDown: (count) => scrollThrough(listBox(), STEP_PX, () => lastRow() >= count),
   listUp: () => scrollThrough(listBox(), -STEP_PX, () => listBox().scrollTop === 0),
   logUp: (begins) => readUp(logBox(), begins),

@@ -12,6 +12,7 @@ const MOST = {
   bursts: 50,
   sessions: 4_000,
   opened: 40,
+  changes: 1_000,
   megabytes: 100,
   bulk: 20_000,
   processes: 8,

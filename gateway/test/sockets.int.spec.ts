@@ -183,6 +183,24 @@ describe('sockets', () => {
       ]);
     });
 
+    it('reports a page again that the service did not hear of', async () => {
+      const ana = await acme.user();
+      const stored = new Promise<unknown>((resolve) => {
+        let isAway = true;
+        services.on(ReportPage, ({ input }) => {
+          if (isAway) {
+            isAway = false;
+            return new AppError('ERR_UNAVAILABLE');
+          }
+          resolve(input);
+          return { message: 'Page noted' };
+        });
+      });
+      (await open(one.url, ana)).socket.emit('pageVisible', true);
+
+      expect(await stored).toMatchObject({ isVisible: true });
+    });
+
     it('survives unknown and malformed events, and is closed when it sends too many', async () => {
       const client = await open(one.url, await acme.user());
       client.socket.emit('dropTables', { a: 1 });

@@ -79,7 +79,7 @@ const DIALOGS = (
   </ResourceDialogs>
 );
 
-/** What the operator tells all companies or those of some plans, and how many have read it. */
+/** Lists what the operator tells all companies or those of some plans, and how many have read it. */
 export default function AnnouncementList() {
   const translate = useTranslate();
   return (

@@ -84,7 +84,7 @@ function Item({ announcement, onClick }: { announcement: Announcement; onClick: 
   );
 }
 
-/** What the operator tells all companies. The count is of what the user has not seen. */
+/** Shows what the operator tells the company. The count is of what the user has not seen. */
 export function AnnouncementsBell() {
   const translate = useTranslate();
   const all = useAnnouncements();

@@ -19,10 +19,6 @@ export class ImportRunner extends SideBySideService<ListImport> {
     super(imports.claims, logger, 'failed to read imports into contact lists; retrying', PACE);
   }
 
-  protected due() {
-    return {};
-  }
-
   protected workOn(claimed: ListImport, now: () => Date): Promise<void> {
     return this.runImport.execute(claimed, now, () => this.isStopping);
   }

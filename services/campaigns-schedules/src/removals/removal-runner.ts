@@ -19,10 +19,6 @@ export class RemovalRunner extends SideBySideService<Removal> {
     super(removals.claims, logger, 'failed to read removals; retrying', PACE);
   }
 
-  protected due() {
-    return {};
-  }
-
   protected workOn(claimed: Removal, now: () => Date): Promise<void> {
     return this.runRemoval.execute(claimed, now());
   }

@@ -34,8 +34,10 @@ export abstract class SideBySideService<D extends Claimable> extends PollingServ
     while (!this.isStopping && this.inHand.size < this.mostAtOnce && (await this.begin(now)));
   }
 
-  /** Selects among what is due. */
-  protected abstract due(): Due<D>;
+  /** Selects among what is due: all of it, unless a service says otherwise. */
+  protected due(): Due<D> {
+    return {};
+  }
 
   /** Works on a claimed record and gives it back. */
   protected abstract workOn(record: D, now: () => Date): Promise<void>;

@@ -25,7 +25,7 @@ export class SlowJobRunner extends SideBySideService<Job> {
     this.handlers.set(kind, handler);
   }
 
-  protected due() {
+  protected override due() {
     return SLOW;
   }
 

@@ -34,7 +34,7 @@ export class DeliverWebhooks extends SideBySideService<Lane> {
     super(lanes.claims, logger, 'webhooks could not be read', PACE);
   }
 
-  protected due() {
+  protected override due() {
     const busy = (most: number, prefix: string) =>
       [...this.turns].flatMap(([key, count]) =>
         key.startsWith(prefix) && count >= most ? [key.slice(prefix.length)] : [],

@@ -19,10 +19,6 @@ export class ImportRunner extends SideBySideService<ContactImport> {
     super(imports.claims, logger, 'failed to read imports of contacts; retrying', PACE);
   }
 
-  protected due() {
-    return {};
-  }
-
   protected workOn(claimed: ContactImport, now: () => Date): Promise<void> {
     return this.runImport.execute(claimed, now, () => this.isStopping);
   }

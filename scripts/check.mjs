@@ -2,13 +2,14 @@
 import './launch/require-node.mjs';
 import { runTogether } from './infrastructure/run-together.mjs';
 import { reportFailure, UserError } from './infrastructure/user-error.mjs';
+import { TSC } from './launch/paths.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { createProgress } from './launch/progress.mjs';
 import { Shutdown } from './launch/shutdown.mjs';
 import { testProjects } from './testing/test-projects.mjs';
 
 const npm = (script) => ['npm', 'run', '--silent', script];
-const tsc = (...args) => [process.execPath, 'node_modules/typescript/bin/tsc', ...args];
+const tsc = (...args) => [process.execPath, TSC, ...args];
 
 /**
  * The steps of each check, one after the other; the commands of a step run side by side. Types come first: the built

@@ -16,7 +16,7 @@ shutdown.listen(progress.say, () => process.exit(0));
 try {
   if (!take('test-servers')) throw new UserError('The test servers of this checkout already run in another terminal.');
   rmSync(TEST_SERVERS, { force: true });
-  await prepare({ progress, shutdown }, { build: false });
+  await prepare({ progress, shutdown });
   const addresses = await startTestServers({ progress, shutdown });
   writeFileSync(TEST_SERVERS, JSON.stringify(addresses));
   progress.say('MongoDB, NATS and Redis are ready for integration tests; Ctrl-C ends them');

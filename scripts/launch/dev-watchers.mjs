@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
-import { LOGS, ROOT } from './paths.mjs';
+import { LOGS, ROOT, TSC } from './paths.mjs';
 import { LEVEL } from './shutdown.mjs';
 
-const tool = (...path) => join(ROOT, 'node_modules', ...path);
+const VITE = join(ROOT, 'node_modules', 'vite', 'bin', 'vite.js');
 
 const WATCHERS = [
   {
     name: 'watch-services',
     folder: '.',
-    args: [tool('typescript', 'bin', 'tsc'), '-b', '--watch', '--preserveWatchOutput'],
+    args: [TSC, '-b', '--watch', '--preserveWatchOutput'],
   },
-  { name: 'watch-web', folder: 'web', args: [tool('vite', 'bin', 'vite.js'), 'build', '--watch'] },
+  { name: 'watch-web', folder: 'web', args: [VITE, 'build', '--watch'] },
 ];
 
 /** Builds again what changes; the processes, run by `node --watch`, start again by themselves. */

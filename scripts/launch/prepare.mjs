@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, STATE } from './paths.mjs';
+import { ROOT, STATE, TSC } from './paths.mjs';
 import { giveBack, takeTurn } from './running-once.mjs';
 import { builtFolders, outputsExist, sourceStamp } from './source-stamp.mjs';
 import { runStep } from './step.mjs';
@@ -9,7 +9,6 @@ import { runStep } from './step.mjs';
 const INSTALLED = join(STATE, 'installed');
 const BUILT = join(STATE, 'built');
 const MODULES = join(ROOT, 'node_modules');
-const TSC = join(MODULES, 'typescript', 'bin', 'tsc');
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 /** @typedef {{ progress: import('./progress.mjs').Progress, shutdown: import('./shutdown.mjs').Shutdown }} Context */
@@ -76,7 +75,7 @@ async function ensureBuilt(context, installed) {
       args: [TSC, '-b', ...projects],
       hint: 'The code does not compile: the lines above say where.',
     });
-  await tsc('build-contracts', 'building the contracts', ['contracts']);
+  await tsc('build-contracts', 'building the contracts', ['contracts/tsconfig.build.json']);
   await both(
     tsc('build', 'building the services (only what changed)', []),
     runStep({

@@ -8,11 +8,11 @@ const NOT_BUILT = /\.spec\.tsx?$|\.md$|\.log$/;
 const MANUAL = join('docs', 'manual');
 const AT_ROOT = ['tsconfig.base.json', 'tsconfig.json', 'package-lock.json'];
 
-/** Everything that is built: the folders with a tsconfig.json. */
+/** Everything that is built: the folders with a tsconfig.build.json. */
 export function builtFolders() {
   const [services, clients] = ['services', 'clients'].map(foldersIn);
   const folders = ['contracts', 'flow-engine', ...services, 'gateway', 'web', ...clients];
-  return folders.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.json')));
+  return folders.filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.build.json')));
 }
 
 const foldersIn = (parent) =>

@@ -3,10 +3,10 @@ import sequencer from '@jest/test-sequencer';
 const TestSequencer = sequencer.default ?? sequencer;
 
 /**
- * Jest begins with what took longest the last time, or in a fresh clone with the largest file. The crashes of the
- * sessions service take minutes in a small file: begun late, it would run alone at the end.
+ * Jest begins with what took longest the last time, or in a fresh clone with the largest file. These take minutes in a
+ * small file: begun late, they would run alone at the end.
  */
-const LONGEST = /\/crashes\.int\.spec\.ts$/;
+const LONGEST = /\/(crashes\.int|(accessibility|list-import|faults|automation-kills)\.flow)\.spec\.ts$/;
 
 export default class LongestFirst extends TestSequencer {
   sort(tests) {

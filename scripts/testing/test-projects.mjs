@@ -5,11 +5,11 @@ import { ROOT } from '../launch/paths.mjs';
 
 const TEST_CODE = /\.spec\.tsx?$|(^|\/)test\/.*\.tsx?$/;
 
-/** The tsconfig.test.json of every package that has something for it to check. */
+/** The tsconfig.json of every package that has something for it to check. */
 export function testProjects() {
   return builtFolders()
-    .filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.test.json')) && hasTestCode(folder))
-    .map((folder) => `${folder}/tsconfig.test.json`);
+    .filter(hasTestCode)
+    .map((folder) => `${folder}/tsconfig.json`);
 }
 
 function hasTestCode(folder) {

@@ -23,7 +23,66 @@ async function idsOf(walk: AsyncIterable<{ id: string }>): Promise<string[]> {
   return ids;
 }
 
+const MESSAGE = { number: '5511996124408', body: 'Oi' };
+const ENDPOINT = { url: 'https://shop.test/hook', events: ['message.received' as const], description: '' };
+type Call = (recado: Recado) => Promise<unknown>;
+/** Each has a name, the call, the request that it makes, and the body of that. */
+const CALLS: [string, Call, string, object | null][] = [
+  ['a text', (recado) => recado.sendText(MESSAGE), 'POST /api/messages/send', MESSAGE],
+  [
+    'a text over a connection',
+    (recado) => recado.sendText({ ...MESSAGE, connectionId: 'w1' }),
+    'POST /api/messages/send',
+    { ...MESSAGE, connectionId: 'w1' },
+  ],
+  ['the token', (recado) => recado.token(), 'GET /api/token', null],
+  ['the connections', (recado) => recado.connections(), 'GET /api/connections', null],
+  ['a contact', (recado) => recado.contact('c1'), 'GET /api/contacts/c1', null],
+  [
+    'a new contact',
+    (recado) => recado.createContact({ name: 'Ana', number: '5511' }),
+    'POST /api/contacts',
+    { name: 'Ana', number: '5511' },
+  ],
+  [
+    'a changed contact',
+    (recado) => recado.updateContact('c1', { name: 'Bia' }),
+    'PUT /api/contacts/c1',
+    { name: 'Bia' },
+  ],
+  [
+    'a search for contacts',
+    (recado) => recado.contacts({ searchParam: 'ana' }).next(),
+    'GET /api/contacts?searchParam=ana',
+    null,
+  ],
+  [
+    'a search for tickets',
+    (recado) => recado.tickets({ searchParam: 'ana', status: 'open' }).next(),
+    'GET /api/tickets?searchParam=ana&status=open',
+    null,
+  ],
+  ['a ticket', (recado) => recado.ticket('t1'), 'GET /api/tickets/t1', null],
+  ['messages', (recado) => recado.messages('t1'), 'GET /api/tickets/t1/messages?pageNumber=1', null],
+  ['older messages', (recado) => recado.messages('t1', 3), 'GET /api/tickets/t1/messages?pageNumber=3', null],
+  ['the webhooks', (recado) => recado.webhooks(), 'GET /api/webhooks', null],
+  ['a new webhook', (recado) => recado.addWebhook(ENDPOINT), 'POST /api/webhooks', ENDPOINT],
+  ['a webhook that goes', (recado) => recado.removeWebhook('e1'), 'DELETE /api/webhooks/e1', null],
+];
+
 describe('the client', () => {
+  it.each(CALLS)('asks for %s', async (_name, call, wanted, body) => {
+    const lists = { connections: [], contacts: [], tickets: [], webhooks: [], hasMore: false };
+    const { recado, asked } = aClient(() => Response.json(lists));
+    await call(recado);
+
+    const [request, ...others] = asked;
+    expect([request?.method, request?.url].join(' ')).toBe(wanted.replace(' ', ' https://api.test'));
+    expect(request?.headers.get('authorization')).toBe('Bearer rcd_x');
+    expect(body ? await request?.json() : request?.body).toEqual(body);
+    expect(others).toEqual([]);
+  });
+
   it('walks on by the cursor, and by the number of the page where there is none', async () => {
     const pages: Record<string, object> = {
       '': { contacts: [aContact('1')], hasMore: true, nextCursor: 'c1' },
@@ -34,6 +93,15 @@ describe('the client', () => {
 
     expect(await idsOf(recado.contacts())).toEqual(['1', '2', '3']);
     expect(asked.every(({ headers }) => headers.get('authorization') === 'Bearer rcd_x')).toBe(true);
+  });
+
+  it('keeps what is searched for on every page', async () => {
+    const { recado, asked } = aClient(({ searchParams }) =>
+      Response.json({ tickets: [{ id: 't' }], hasMore: !searchParams.has('cursor'), nextCursor: 'c' }),
+    );
+
+    expect(await idsOf(recado.tickets({ status: 'closed' }))).toEqual(['t', 't']);
+    expect(asked.map(({ url }) => new URL(url).search)).toEqual(['?status=closed', '?status=closed&cursor=c']);
   });
 
   it('reads no page that nobody asked for', async () => {
@@ -52,8 +120,10 @@ describe('the client', () => {
 
     const [request] = asked;
     expect(request?.headers.get('idempotency-key')).toBe('pedido 7');
-    const form = await request?.formData();
-    expect([...(form?.keys() ?? [])]).toEqual(['number', 'body', 'connectionId', 'medias']);
+    expect([request?.method, request?.url]).toEqual(['POST', 'https://api.test/api/messages/send']);
+    const { medias, ...texts } = Object.fromEntries((await request?.formData()) ?? []);
+    expect(texts).toEqual({ number: '5511996124408', body: '', connectionId: 'w1' });
+    expect([(medias as File).name, await (medias as File).text()]).toEqual(['nota.pdf', 'x']);
   });
 
   it('throws the code of a refusal, and the status where a proxy answers', async () => {

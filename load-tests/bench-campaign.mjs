@@ -107,6 +107,7 @@ const figuresOf = ({ texts, arrivals, seconds, trips, cpuByProcess, alone, besid
   tookSeconds: round(seconds),
   finished: reports.filter(({ status }) => status === 'FINALIZADA').length,
   sent: reports.reduce((sum, { sent }) => sum + sent, 0),
+  worstSeconds: beside.worstSeconds,
   ...whole,
   cpuMsPerRecipient: Object.fromEntries(cpuByProcess),
   ...options,
@@ -138,6 +139,7 @@ await bench({
     let [stopCpu, cpu] = [startCpuClock(system), undefined];
     const stopMachine = startMachineClock();
     const beside = await readBy(agents, await writeToDesk('ao lado'));
+    say(`agents' p99 alone ${alone.p99} ms, beside ${beside.p99} ms`);
     if (options.kill) {
       // a process that was killed takes its count with it
       [cpu, stopCpu] = [stopCpu(), undefined];

@@ -20,6 +20,8 @@ const MOST = {
   minutes: 120,
   companies: 20_000,
   recipients: 200_000,
+  rows: 100_000,
+  badPercent: 100,
   users: 100_000,
   connections: 40_000,
   queues: 100_000,

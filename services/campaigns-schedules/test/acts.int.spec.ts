@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditAction } from '@recado/contracts';
 import type { RpcContext } from '@recado/service-kit/messaging';
@@ -6,8 +7,10 @@ import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { CampaignView } from '../src/campaigns/campaign-view.js';
 import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
 import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
+import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { Service, type Tenant } from './service.js';
 
 describe('an act of campaigns', () => {
@@ -50,6 +53,26 @@ describe('an act of campaigns', () => {
     expect(changed.after).toEqual({ name: 'Joana S' });
     await after('contact-list-item.deleted', () => items.remove({ id: itemId }, context));
     await after('contact-list.deleted', () => lists.remove({ id: listId }, context));
+  });
+
+  it('on an import into a list is told: begun, stopped, and once when its report is taken', async () => {
+    const { id } = await service.get(EditContactListsHandler).create({ name: 'Feira' }, context);
+    const csv = { mimeType: 'text/csv', maxBytes: 1_000 };
+    const stored = await service.media.put(company.id, Readable.from(['nome;numero\nAna;5511911111111\n']), csv);
+    const file = { ...stored, kind: 'document' as const, mimeType: 'text/csv', fileName: 'feira.csv' };
+    let importId = '';
+    const begun = await after('contact-list.imported', async () => {
+      ({ id: importId } = await service.get(BeginImportHandler).execute({ id, files: [file] }, context));
+    });
+    expect(begun).toMatchObject({ target: { id, name: 'Feira' }, after: { file: 'feira.csv' } });
+    const imports = service.get(ReadImportsHandler);
+    await after('contact-list.import-stopped', () => imports.stop({ id: importId }, context));
+    await after('contact-list.import-exported', () => imports.export({ id: importId }, context));
+    await imports.export({ id: importId, cursor: '1' }, context);
+    await after('contact-list.deleted', () => service.get(EditContactListsHandler).remove({ id }, context));
+
+    const exported = acts.actionsOf(company.id).filter((action) => action === 'contact-list.import-exported');
+    expect(exported).toHaveLength(1);
   });
 
   it('on a campaign is told: made, changed, stopped, let go on, deleted', async () => {

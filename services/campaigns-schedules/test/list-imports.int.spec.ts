@@ -1,4 +1,10 @@
-import { ListImportProgressed, type ContactList, type ImportedRow } from '@recado/contracts';
+import {
+  ContactListChanged,
+  ContactListItemChanged,
+  ListImportProgressed,
+  type ContactList,
+  type ImportedRow,
+} from '@recado/contracts';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
@@ -195,5 +201,88 @@ describe('an import into a contact list', () => {
     await expect(report(other, importId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
     await service.get(EditContactListsHandler).remove({ id }, as(company));
     await expect(report(company, importId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
+  });
+
+  it('that stores a part is not given up for the failures before', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    await begin(company, id, table(600));
+    const part = service.get(ImportPart);
+    const execute = part.execute.bind(part);
+    let tries = 0;
+    jest.spyOn(part, 'execute').mockImplementation((...given) => {
+      tries += 1;
+      const isFine = tries === 5 || tries > 6;
+      return isFine ? execute(...given) : Promise.reject(new Error('the process died'));
+    });
+    for (let hours = 0; hours < 6; hours += 1) await run(new Date(Date.now() + hours * LATER_MS));
+
+    expect(await newest(company, id)).toMatchObject({ state: 'done', done: 600 });
+  });
+
+  it('tells pages of the list what it holds when it ends and when it is stopped', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    await begin(company, id, table(3));
+    await run();
+    const { id: second } = await begin(company, id, table(4));
+    await service.get(ReadImportsHandler).stop({ id: second }, as(company));
+
+    const lists = await service.announced<ContactListChanged>(company.id, 3, ContactListChanged);
+    expect(lists.map(({ isNew, record }) => [isNew, record?.contactsCount])).toEqual([
+      [true, 0],
+      [false, 3],
+      [false, 3],
+    ]);
+    const items = await service.announced<ContactListItemChanged>(company.id, 2, ContactListItemChanged);
+    expect(items).toEqual(Array(2).fill({ contactListId: id, itemId: null, record: null, isNew: false }));
+    const told = await service.announced<ListImportProgressed>(company.id, 3, ListImportProgressed);
+    expect(told.map(({ jobId, isFinished }) => [jobId === second, isFinished])).toEqual([
+      [false, false],
+      [false, true],
+      [true, true],
+    ]);
+  });
+
+  it('takes no file of another company', async () => {
+    const [company, other] = [await service.company(), await service.company()];
+    const { id } = await list(company);
+    const type = { mimeType: 'text/csv', maxBytes: 1_000 };
+    const stored = await service.media.put(other.id, Readable.from([table(3)]), type);
+    const file = { ...stored, kind: 'document' as const, mimeType: 'text/csv', fileName: 'clientes.csv' };
+
+    const begun = service.get(BeginImportHandler).execute({ id, files: [file] }, as(company));
+    await expect(begun).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
+  });
+
+  it('has its numbers checked one after the other', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    await begin(company, id, table(3));
+    await run();
+
+    const times = (await service.collection('contact_list_items').find({ companyId: company.id }).toArray())
+      .map((item) => Number((item as { checkAt?: Date }).checkAt))
+      .toSorted((a, b) => a - b);
+    expect(times.map((at) => at - (times[0] ?? 0))).toEqual([0, 250, 500]);
+  });
+
+  it('answers what became of a small file, and refuses at once what is no table', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    const runWhen = async (isThere: () => Promise<boolean>) => {
+      while (!(await isThere())) await new Promise(setImmediate);
+      await run();
+    };
+    const small = begin(company, id, table(3));
+    await runWhen(async () => (await newest(company, id)) !== undefined);
+    expect(await small).toMatchObject({ state: 'done', added: 3 });
+
+    const wrong = begin(company, id, 'nome\nAna\n');
+    const [refused] = await Promise.allSettled([
+      wrong,
+      runWhen(async () => (await newest(company, id))?.state === 'running'),
+    ]);
+    expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'ERR_IMPORT_FILE' } });
   });
 });

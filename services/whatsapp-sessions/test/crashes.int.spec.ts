@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createHash, randomBytes } from 'node:crypto';
 import type { WhatsappMediaStored } from '@recado/contracts';
 import { FAILPOINTS } from '../src/failpoint.js';
-import { Desk, until } from './desk.js';
+import { Desk, until, type Paired } from './desk.js';
+import type { Process } from './processes.js';
 
 jest.setTimeout(120_000);
 
@@ -11,23 +12,37 @@ const numbered = Array.from({ length: COUNT }, (_, n) => `mensagem ${n + 1}`);
 
 describe('a crash in the middle of 50 messages', () => {
   let desk: Desk;
-  beforeEach(async () => (desk = await Desk.open()));
-  afterEach(() => desk.close());
+  let pod: Process;
+  let paired: Paired;
+  beforeAll(async () => {
+    desk = await Desk.open();
+    pod = await desk.startPod();
+  });
+  afterEach(() => desk.remove(paired));
+  afterAll(() => desk.close());
+
+  /** Pairs with the process that runs; its successor, which has the connection then, is to die at a failpoint. */
+  const dying = async (FAILPOINT: string) => {
+    paired = await desk.paired(await desk.company());
+    await pod.kill('SIGTERM');
+    const doomed = await desk.startPod({ FAILPOINT });
+    await desk.connected(paired.company, paired.connection.id);
+    return doomed;
+  };
+  const startNext = async (doomed: Process) => {
+    await doomed.ended;
+    pod = await desk.startPod();
+  };
 
   const outbound = ['before-store', 'after-store', 'after-claim', 'after-send', 'after-settle', 'after-tell'] as const;
   const elsewhere = new Set<string>([...outbound, 'before-download', 'after-download']);
   const inbound = FAILPOINTS.filter((point) => !elsewhere.has(point));
   it.each(inbound)('%s loses none, doubles none and keeps their order', async (point) => {
-    const pairing = await desk.startPod();
-    const paired = await desk.paired(await desk.company());
-    await pairing.kill('SIGTERM');
-    const doomed = await desk.startPod({ FAILPOINT: `${point}:20` });
-    await desk.connected(paired.company, paired.connection.id);
+    const doomed = await dying(`${point}:20`);
 
     const ana = desk.simulator.contact('Ana');
     for (const text of numbered) await ana.says(text, { to: paired.phone });
-    await doomed.ended;
-    await desk.startPod();
+    await startNext(doomed);
     await desk.events(paired.company, () => desk.texts(paired.company).find((text) => text === `mensagem ${COUNT}`));
 
     const ids = desk.received(paired.company).map(({ messageId }) => messageId);
@@ -38,18 +53,13 @@ describe('a crash in the middle of 50 messages', () => {
   });
 
   it.each(['before-download', 'after-download'])('%s still brings the file, once announced', async (point) => {
-    const pairing = await desk.startPod();
-    const paired = await desk.paired(await desk.company());
-    await pairing.kill('SIGTERM');
-    const doomed = await desk.startPod({ FAILPOINT: point });
-    await desk.connected(paired.company, paired.connection.id);
+    const doomed = await dying(point);
 
     const bytes = randomBytes(50_000);
     const { id } = await desk.simulator
       .contact('Ana')
       .sendsImage(bytes, { mimeType: 'image/jpeg' }, { to: paired.phone });
-    await doomed.ended;
-    await desk.startPod();
+    await startNext(doomed);
     const stored = await desk.events(paired.company, () =>
       desk
         .dataOf<WhatsappMediaStored['data']>(paired.company, 'whatsapp.media.stored')
@@ -64,13 +74,9 @@ describe('a crash in the middle of 50 messages', () => {
   });
 
   it.each(outbound)('%s loses none, shows none twice and keeps their order', async (point) => {
-    const pairing = await desk.startPod();
-    const paired = await desk.paired(await desk.company());
-    await pairing.kill('SIGTERM');
-    const doomed = await desk.startPod({ FAILPOINT: `${point}:${point.endsWith('-store') ? 3 : 20}` });
-    await desk.connected(paired.company, paired.connection.id);
+    const doomed = await dying(`${point}:${point.endsWith('-store') ? 3 : 20}`);
 
-    const ana = desk.simulator.contact('Ana');
+    const ana = await desk.simulator.addContact({ name: `Ana ${point}` });
     const person = { number: await ana.number(), lid: null, name: null };
     const ids: string[] = [];
     for (const [n, text] of numbered.entries()) {
@@ -78,8 +84,7 @@ describe('a crash in the middle of 50 messages', () => {
       // Commands are stored in batches: the first two make one each, so that there is a third.
       if (n < 2) await ana.waitForMessage(text);
     }
-    await doomed.ended;
-    await desk.startPod();
+    await startNext(doomed);
     await ana.waitForMessage(`mensagem ${COUNT}`, 30_000);
 
     const shown = await ana.received({ to: paired.phone });

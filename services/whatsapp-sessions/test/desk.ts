@@ -33,7 +33,7 @@ import type { z } from 'zod';
 import { SimulatorClient, type SimulatorCertificate } from '../../whatsapp-simulator/src/client/simulator-client.js';
 import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
 import { startNats } from '../../service-kit/test/own-nats.js';
-import { build, startService, startSimulator, type Process } from './processes.js';
+import { startService, startSimulator, type Process } from './processes.js';
 
 const { MONGO_URL = '' } = process.env;
 const WAIT_MS = 60_000;
@@ -78,7 +78,6 @@ export class Desk {
   }
 
   static async open(): Promise<Desk> {
-    build();
     const nats = await startNats();
     const link = await NatsLink.open(nats.url, 'sessions test');
     const dbName = `sessions-test-${randomBytes(4).toString('hex')}`;

@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,18 +9,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 const START_MS = 90_000;
 type Line = Record<string, unknown>;
 
-let isBuilt = false;
-
-/** The processes under test run as they do in production: from their build, which a file of tests asks for once. */
-export function build(): void {
-  if (isBuilt) return;
-  const folders = ['services/whatsapp-sessions', 'services/whatsapp-simulator'];
-  const result = spawnSync('node', ['node_modules/typescript/bin/tsc', '-b', ...folders], { cwd: ROOT });
-  if (result.status !== 0) throw new Error(result.stdout.toString());
-  isBuilt = true;
-}
-
-/** A process under test with the log lines it has written. */
+/** A process under test, which runs from its build as in production, with the log lines it has written. */
 export class Process {
   readonly lines: Line[] = [];
   private readonly waiters = new Set<() => void>();

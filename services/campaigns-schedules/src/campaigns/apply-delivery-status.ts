@@ -3,12 +3,10 @@ import { Batcher } from '@recado/service-kit/async';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { OF_NUMBER, type Outcomes } from '../records/campaign.js';
-import { sendingOf, settled, UNDERWAY, type Shipping } from '../records/shipping.js';
-import { CampaignsRepository } from './campaigns.repository.js';
+import { sendingOf, settled, type Shipping } from '../records/shipping.js';
 import { ShippingsRepository, type Change } from './shippings.repository.js';
 import { ChangeShippings } from './change-shippings.js';
 import { CampaignProgress } from './campaign-progress.js';
-import { CampaignRunner } from './campaign-runner.js';
 
 const TAKEN = 1;
 /** A larger batch would hold up the answers of other campaigns. */
@@ -29,9 +27,7 @@ export class ApplyDeliveryStatus {
   constructor(
     private readonly shippings: ShippingsRepository,
     private readonly changeShippings: ChangeShippings,
-    private readonly campaigns: CampaignsRepository,
     private readonly progress: CampaignProgress,
-    private readonly runner: CampaignRunner,
     private readonly transactions: Transactions,
   ) {}
 
@@ -80,8 +76,6 @@ export class ApplyDeliveryStatus {
     if (reason) await this.progress.lose(companyId, campaignId, numbers, reason);
     const outcomes = outcomesOf(changed);
     if (outcomes.sent + outcomes.failed > 0) await this.progress.note(companyId, campaignId, outcomes);
-    const hasRoom = changed.some(({ shipping, changes }) => changes.state && UNDERWAY.includes(shipping.state));
-    if (hasRoom && (await this.campaigns.goOn(companyId, campaignId, now))) this.runner.wake();
     await this.progress.announceCounters(companyId, campaignId, now);
   }
 }

@@ -65,7 +65,7 @@ export class CampaignProgress {
   /** Notes what became of a page of recipients, together with when the campaign goes on. */
   async afterPage(campaign: Campaign, changed: readonly Change[], nextAt: Date) {
     await this.transactions.run(async ({ session }) => {
-      await this.campaigns.claims.release(campaign, { nextAt, isFull: false }, session);
+      await this.campaigns.claims.release(campaign, { nextAt }, session);
       await this.changeShippings.unlessChanged(campaign.companyId, changed, session);
     });
   }
@@ -97,7 +97,7 @@ export class CampaignProgress {
   }
 
   async checkAgain(campaign: Campaign, now: Date, afterMs: number): Promise<void> {
-    await this.campaigns.claims.release(campaign, { nextAt: new Date(now.getTime() + afterMs), isFull: false });
+    await this.campaigns.claims.release(campaign, { nextAt: new Date(now.getTime() + afterMs) });
   }
 
   /** Announces changed counters, at most once in two seconds however many of them change. */

@@ -93,12 +93,6 @@ export class CampaignsRepository {
     return this.campaigns.distinct('companyId', { nextAt: dueUntil(now) });
   }
 
-  /** Lets a campaign that waits for answers go on. Returns false when it does not wait. */
-  async goOn(companyId: string, id: string, now: Date): Promise<boolean> {
-    const full = { companyId, _id: id, isFull: true, claim: null };
-    return (await this.campaigns.updateOne(full, { $set: { isFull: false, nextAt: now } })).modifiedCount === 1;
-  }
-
   /** Counts what became of messages. Null: there is no such campaign. */
   async note(companyId: string, id: string, outcomes: Partial<Outcomes>): Promise<Campaign | null> {
     const more = Object.entries(outcomes).map(([outcome, count]) => [`outcomes.${outcome}`, count] as const);

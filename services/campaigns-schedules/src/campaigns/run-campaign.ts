@@ -102,8 +102,7 @@ export class RunCampaign {
     const silent = (limit: number) => this.shippings.silent(companyId, _id, askedBefore, limit);
     await this.changeShippings.inParts(silent, { state: 'unanswered' });
     if (await this.shippings.hasIn(companyId, _id, { states: OPEN })) {
-      const nextAt = new Date(now.getTime() + LOOK_AGAIN_MS);
-      return this.progress.goOn(campaign, { nextAt, isFull: true });
+      return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
     }
     await this.progress.advance(campaign, { status: 'FINALIZADA', completedAt: now, nextAt: null });
   }

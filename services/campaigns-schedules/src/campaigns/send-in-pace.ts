@@ -7,13 +7,13 @@ import { CampaignProgress } from './campaign-progress.js';
 import type { Ready } from './campaign-rules.js';
 import { HandOverPage } from './hand-over-page.js';
 
-/** WhatsApp is slow or away: an answer lets the campaign go on earlier. */
-const LOOK_AGAIN_MS = 2_000;
+/** As many are underway as may be: until then answers make room for a page, and not for one recipient. */
+const LOOK_AGAIN_MS = 1_000;
 /** Campaigns that wait for the same number draw lots, so that none of them always comes first. */
 const LOTS_MS = 50;
 
 /** How it goes on: `held` by the hours, the limits of the day or the lack of a connection; `nobody` is left to write to now. */
-type After = 'sent' | 'held' | 'nobody' | Pick<Campaign, 'nextAt' | 'isFull'>;
+type After = 'sent' | 'held' | 'nobody' | Pick<Campaign, 'nextAt'>;
 /** The turn of a number, and how many more messages may be underway over it. */
 type Place = Turn & { freeAt: Date; room: number };
 
@@ -94,11 +94,11 @@ export class SendInPace {
 const handedIn = (changed: readonly Change[]): number =>
   changed.filter(({ changes: { state } }) => state && UNDERWAY.includes(state)).length;
 
-/** The campaign goes on when the first of the numbers may send, or when WhatsApp has answered. */
+/** The campaign goes on when the first of the numbers may send, or when WhatsApp may have answered. */
 function waiting(places: readonly Place[], now: Date) {
   const free = places.filter(({ room }) => room > 0).map(({ freeAt }) => freeAt.getTime());
   const isFull = free.length < places.length;
   const first = Math.min(...free, ...(isFull ? [now.getTime() + LOOK_AGAIN_MS] : []));
   const lot = first > now.getTime() && free.includes(first) ? Math.random() * LOTS_MS : 0;
-  return { nextAt: new Date(Math.max(first, now.getTime()) + lot), isFull };
+  return { nextAt: new Date(Math.max(first, now.getTime()) + lot) };
 }

@@ -12,6 +12,8 @@ import { ImportPart, type ListRow } from './import-part.js';
 import type { ListImport } from './list-import.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 
+const WANTED = { headings: CONTACT_HEADINGS, must: 'number', maxRows: MAX_IMPORT_ROWS, rowsAtOnce: 500 } as const;
+
 /** Reads the file of an import into its list. */
 @Injectable()
 export class RunImport extends RunTableImport<ListImport, keyof typeof CONTACT_HEADINGS> {
@@ -23,8 +25,7 @@ export class RunImport extends RunTableImport<ListImport, keyof typeof CONTACT_H
     @Inject(MEDIA_STORE) media: MediaStore,
     @Inject(LOGGER) logger: Logger,
   ) {
-    const wanted = { headings: CONTACT_HEADINGS, must: 'number', maxRows: MAX_IMPORT_ROWS } as const;
-    super({ imports, transactions, media, logger }, wanted);
+    super({ imports, transactions, media, logger }, WANTED);
   }
 
   protected store(before: ListImport, part: readonly ListRow[]): Promise<ListImport | null> {

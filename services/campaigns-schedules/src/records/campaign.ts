@@ -35,8 +35,6 @@ export type Campaign = Readonly<{
   attempts: number;
   /** Progress of storing the recipients. Null: all are stored. */
   gathering: Gathering | null;
-  /** It waits until WhatsApp answers to what is on its way. An answer lets it go on at once. */
-  isFull?: boolean;
   /** The counts tell what became of its messages since it was begun or restarted. */
   outcomes?: Outcomes;
   toldAt: Date | null;

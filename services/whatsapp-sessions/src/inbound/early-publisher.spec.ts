@@ -2,15 +2,19 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { entryOf, type JournalEntry } from '../protocol/journal-entry.js';
 import { EarlyPublisher } from './early-publisher.js';
 
-const message = (sequence: number): JournalEntry => ({
+const ANA = '5511900000001@s.whatsapp.net';
+const BIA = '5511900000002@s.whatsapp.net';
+const message = (sequence: number, from = ANA): JournalEntry => ({
   sequence,
-  attrs: { id: `M${sequence}` },
+  attrs: { id: `M${sequence}`, from },
   plaintext: Buffer.of(1),
 });
 const unreadable = (sequence: number): JournalEntry => ({
   sequence,
   ...entryOf('unreadable', { id: `M${sequence}` }, ''),
 });
+
+const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('EarlyPublisher', () => {
   let published: number[];
@@ -48,6 +52,45 @@ describe('EarlyPublisher', () => {
     ahead.begin(message(3), 2);
     await ahead.idle();
     expect(published).toEqual([1, 2, 3]);
+  });
+
+  it('lets no chat wait for the answer of NATS to another, and keeps the order of each', async () => {
+    const answers = new Map<number, () => void>();
+    const asked: number[] = [];
+    const slow = new EarlyPublisher(({ sequence }) => {
+      asked.push(sequence);
+      return new Promise((resolve) => answers.set(sequence, () => resolve(null)));
+    }, 10);
+    for (const entry of [message(1, ANA), message(2, BIA), message(3, ANA), message(4, BIA)]) slow.begin(entry, 0);
+    await settled();
+    expect(asked).toEqual([1, 2]);
+    answers.get(2)?.();
+    await settled();
+    expect(asked).toEqual([1, 2, 4]);
+    answers.get(1)?.();
+    await settled();
+    expect(asked).toEqual([1, 2, 4, 3]);
+  });
+
+  it('lets a message of the phone that may belong to any chat wait until it is stored, and those after it', async () => {
+    ahead.begin({ ...message(1), attrs: { id: 'M1', from: ANA, category: 'peer' } }, 0);
+    ahead.begin(message(2, BIA), 0);
+    await ahead.idle();
+    expect(published).toEqual([]);
+  });
+
+  it('fails only the chat of a failed message, and begins nothing more until all before is stored', async () => {
+    const entries = [message(1, ANA), message(2, BIA), message(3, ANA)];
+    fails.add(1);
+    for (const entry of entries) ahead.begin(entry, 0);
+    await ahead.idle();
+    expect(published).toEqual([2]);
+    fails.clear();
+    ahead.begin(message(4, BIA), 0);
+    await ahead.idle();
+    expect(published).toEqual([2]);
+    for (const entry of entries) await ahead.finish(entry);
+    expect(published).toEqual([2, 1, 3]);
   });
 
   it('waits while the journal may hold unknown entries', async () => {

@@ -1,3 +1,4 @@
+import { chatOf } from '../protocol/inbound-message.js';
 import { kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 
 /** Why an entry is kept for a person to look at; null when all of it is published. */
@@ -6,12 +7,13 @@ export type Publish = (entry: JournalEntry) => Promise<Kept>;
 
 /**
  * Publishes messages while they are being stored: WhatsApp's receipt waits for the store, the desk need not. A message
- * that then cannot be stored is sent again by WhatsApp and gets the same id. Messages keep their order: one that has to
- * wait until it is stored makes those after it wait too.
+ * that then cannot be stored is sent again by WhatsApp and gets the same id. The messages of a chat keep their order, and
+ * no chat waits for NATS' answer to another. One that has to wait until it is stored makes those after it wait too.
  */
 export class EarlyPublisher {
   private readonly begun = new Map<JournalEntry, Promise<Kept>>();
-  private previous: Promise<unknown> = Promise.resolve();
+  /** The newest message under way of each chat. */
+  private readonly previous = new Map<string, Promise<Kept>>();
   private newest = -1;
   /** No message may overtake the one with this sequence. */
   private waitsFor = -1;
@@ -25,14 +27,23 @@ export class EarlyPublisher {
   begin(entry: JournalEntry, published: number | undefined): void {
     if (entry.sequence <= this.newest) this.forget(); // a new link: the entries that the last one failed to store are void
     this.newest = entry.sequence;
-    if (published === undefined || published < this.waitsFor || !this.mayOvertake(entry)) {
+    const chat = this.mayOvertake(entry) ? chatOf(entry.attrs) : null;
+    if (published === undefined || published < this.waitsFor || chat === null) {
       this.waitsFor = entry.sequence;
       return;
     }
-    const done = this.previous.then(() => this.publish(entry));
-    this.previous = done;
+    const done = this.afterPrevious(chat, entry);
+    this.previous.set(chat, done);
     this.begun.set(entry, done);
-    done.catch(() => this.fallBackToStored());
+    done.then(
+      () => this.previous.get(chat) === done && this.previous.delete(chat),
+      () => this.fallBackToStored(),
+    );
+  }
+
+  private async afterPrevious(chat: string, entry: JournalEntry): Promise<Kept> {
+    await this.previous.get(chat);
+    return this.publish(entry);
   }
 
   /** Returns what `publish` answers; publishes now if that was not begun before, or failed. */
@@ -57,9 +68,9 @@ export class EarlyPublisher {
     return kindOf(attrs) === 'message' && this.begun.size < this.limit;
   }
 
-  /** Messages that wait behind a failed one fail with it, and all are published once they are stored. */
+  /** Messages of the chat that wait behind a failed one fail with it, and are published once they are stored. */
   private fallBackToStored(): void {
     this.waitsFor = this.newest;
-    this.previous = Promise.resolve();
+    this.previous.clear();
   }
 }

@@ -13,7 +13,7 @@ import type { UnreadableMessages } from './unreadable-messages.js';
 const LEASE: Lease = { companyId: 'acme', connectionId: 'c1', owner: 'p', epoch: 1 };
 const message = (sequence: number): JournalEntry => ({
   sequence,
-  attrs: { id: `M${sequence}` },
+  attrs: { id: `M${sequence}`, from: '5511900000001@s.whatsapp.net' },
   plaintext: Buffer.of(1),
 });
 const settled = () => new Promise((resolve) => setImmediate(resolve));

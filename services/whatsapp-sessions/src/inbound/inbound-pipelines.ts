@@ -1,6 +1,5 @@
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
-import { Publisher } from '@recado/service-kit/messaging';
 import { Inject, Injectable } from '@nestjs/common';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import { CompanyPolicy } from '../connections/company-policy.js';
@@ -10,6 +9,7 @@ import { MediaFetchers } from '../media/media-fetchers.js';
 import { PeopleKeepers } from '../people/people-keepers.js';
 import { Journal } from '../vault/journal.js';
 import { InboundPipeline } from './inbound-pipeline.js';
+import { InboundPublisher } from './inbound-publisher.js';
 import { PublishInbound } from './publish-inbound.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { UnreadableRepository } from './unreadable.repository.js';
@@ -19,7 +19,7 @@ import { UnreadableRepository } from './unreadable.repository.js';
 export class InboundPipelines {
   constructor(
     private readonly journal: Journal,
-    private readonly publisher: Publisher,
+    private readonly publisher: InboundPublisher,
     private readonly policy: CompanyPolicy,
     private readonly people: PeopleKeepers,
     private readonly media: MediaFetchers,

@@ -1,7 +1,6 @@
 import type { WhatsappMessageReceived } from '@recado/contracts';
 import { handledSeconds } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
-import type { Publisher } from '@recado/service-kit/messaging';
 import { ZodError } from 'zod';
 import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { Failpoints } from '../failpoint.js';
@@ -13,6 +12,7 @@ import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.
 import { isFromPhone } from '../protocol/peer-resend.js';
 import type { Kept } from './early-publisher.js';
 import { cutShort } from './cut-short.js';
+import type { InboundPublisher } from './inbound-publisher.js';
 import type { UnreadableMessages } from './unreadable-messages.js';
 
 /**
@@ -30,7 +30,7 @@ const SURELY_FITS = 32 * 1_024;
 export class PublishInbound {
   constructor(
     private readonly lease: Lease,
-    private readonly publisher: Publisher,
+    private readonly publisher: InboundPublisher,
     private readonly policy: CompanyPolicy,
     private readonly people: PeopleKeeper,
     private readonly media: MediaFetcher,

@@ -119,7 +119,8 @@ export class CollectCommands implements OnApplicationBootstrap, OnModuleDestroy 
         await this.refuse(message, error);
       }
     }
-    if (taken[0]?.arrived.lane === 'bulk' && this.runCommand.bulk.isShort) await sleep(BULK_PAUSE_MS, this.over.signal);
+    if (taken[0]?.arrived.lane === 'bulk' && this.runCommand.bulkRoom.isShort(performance.now()))
+      await sleep(BULK_PAUSE_MS, this.over.signal);
     await this.keep(taken.filter((one) => !this.passOn(one)));
     return messages.map(() => ({ status: 'fulfilled', value: undefined }));
   }

@@ -25,7 +25,7 @@ const HELD_MS = 50;
 /** Bulk commands begin when the live ones have had nothing for this time. */
 const QUIET_MS = 100;
 const FILES_AT_ONCE = 2;
-const BULK_AT_ONCE = 2;
+const BULK_AT_ONCE = 4;
 const TYPING_MS = 10_000;
 
 type Settings = Pick<Config, 'CONVERSATIONS_AT_ONCE' | 'LIVE_PER_MINUTE' | 'BULK_PER_MINUTE'>;
@@ -177,7 +177,7 @@ export class OutboundQueue {
     const held = [...this.inHand.keys()].filter((one) => one.lane === lane);
     const files = FILES_AT_ONCE - [...this.inHand.keys()].filter(({ hasFile }) => hasFile).length;
     const most = lane === 'live' ? this.settings.CONVERSATIONS_AT_ONCE : this.isQuiet(now) ? BULK_AT_ONCE : 0;
-    const free = lane === 'live' || this.waiting.bulk.size === 0 ? most : this.runCommand.bulk.free(this.onRoom, now);
+    const free = lane === 'live' || this.waiting.bulk.size === 0 ? most : this.runCommand.bulkRoom.free(this.onRoom);
     return { commands: Math.min(most - held.length, free), messages: this.rates[lane].available(now), files };
   }
 
@@ -195,7 +195,7 @@ export class OutboundQueue {
   private begin(one: Waiting, now: number): void {
     this.waiting[one.lane].delete(one.id);
     if (one.isMessage) this.rates[one.lane].take(now);
-    if (one.lane === 'bulk') this.runCommand.bulk.begin(now);
+    if (one.lane === 'bulk') this.runCommand.bulkRoom.begin();
     const { lease, client } = this;
     const done = this.runCommand.execute(one, { lease, client, signal: this.over.signal });
     this.inHand.set(
@@ -206,7 +206,7 @@ export class OutboundQueue {
 
   private end(one: Waiting): void {
     this.inHand.delete(one);
-    if (one.lane === 'bulk') this.runCommand.bulk.end();
+    if (one.lane === 'bulk') this.runCommand.bulkRoom.end();
     if (one.lane === 'live') this.quietSince = performance.now();
     if (this.isCut[one.lane] && this.waiting[one.lane].size <= WINDOW / 2) {
       this.unread.add(one.lane);

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BulkRoomModule } from '../bulk-room/bulk-room.module.js';
 import { ClientModule } from '../client/client.module.js';
 import { LeasesModule } from '../leases/leases.module.js';
 import { MediaModule } from '../media/media.module.js';
@@ -17,7 +18,7 @@ import { VoiceNotes } from './voice/voice-notes.js';
 import { WaitingFiles } from './waiting-files.js';
 
 @Module({
-  imports: [ClientModule, LeasesModule, VaultModule, MediaModule, ReceiptsModule],
+  imports: [BulkRoomModule, ClientModule, LeasesModule, VaultModule, MediaModule, ReceiptsModule],
   providers: [
     CollectCommands,
     ExpireCommands,

@@ -14,7 +14,7 @@ import { Failpoints } from '../failpoint.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 import { Receipts } from '../receipts/receipts.js';
 import { COLLECTOR_OF, type Command } from './command.js';
-import { BulkRoom } from './bulk-room.js';
+import { BulkRoom } from '../bulk-room/bulk-room.js';
 import type { Told } from './outbound.repository.js';
 import type { Waiting } from './pick-commands.js';
 import { TurnsRepository, type Claimed, type Outcome } from './turns.repository.js';
@@ -48,7 +48,6 @@ export type Turn = Readonly<{ lease: Lease; client: WhatsappClient; signal: Abor
  */
 @Injectable()
 export class RunCommand {
-  readonly bulk = new BulkRoom();
   private readonly files = pLimit(FILES_AT_ONCE);
 
   constructor(
@@ -57,6 +56,7 @@ export class RunCommand {
     private readonly uploads: Uploads,
     private readonly link: NatsLink,
     private readonly failpoints: Failpoints,
+    readonly bulkRoom: BulkRoom,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'OUTBOUND_MAX_WAIT_MS'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -77,10 +77,7 @@ export class RunCommand {
   }
 
   private async run(id: string, turn: Turn): Promise<void> {
-    const asked = performance.now();
     const claimed = await this.untilDone(turn, () => this.turns.claim(turn.lease, id));
-    const now = performance.now();
-    this.bulk.learn(now - asked, now);
     if (!claimed) return;
     let { told } = claimed;
     if (claimed.command) {

@@ -7,6 +7,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
+import { BulkRoom } from '../bulk-room/bulk-room.js';
 import type { Command } from './command.js';
 import { openCommand, sentLabel, toldOf, type Told } from './outbound.repository.js';
 import { OutboundSchema, type OutboundDocument } from './outbound.schemas.js';
@@ -45,6 +46,7 @@ export class TurnsRepository {
     @InjectConnection() connection: Connection,
     private readonly sealing: Sealing,
     private readonly transactions: OwnerTransactions,
+    private readonly bulkRoom: BulkRoom,
   ) {
     this.commands = collectionOf(connection, OutboundSchema);
   }
@@ -59,10 +61,13 @@ export class TurnsRepository {
       filter: { _id: id, companyId, isOpen: true as const, epoch: { $lte: epoch }, state: { $ne: 'settled' as const } },
       update: { $set: { state: 'claimed' as const, epoch }, $inc: { turns: 1 } },
     }));
+    const startedAt = performance.now();
     await this.commands.bulkWrite(
       claims.map((updateOne) => ({ updateOne })),
       { ordered: false, ...VISIBLE },
     );
+    const now = performance.now();
+    this.bulkRoom.learn('claim', now - startedAt, now);
     const keys = asked.map(({ lease: { companyId }, id }) => ({ companyId, _id: id }));
     const found = await this.commands.find({ $or: keys }).toArray();
     return asked.map(({ lease: { epoch }, id }) => {

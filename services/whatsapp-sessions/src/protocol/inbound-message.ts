@@ -1,4 +1,10 @@
-import { createEvent, WhatsappMessageReceived, type WhatsappGroup, type WhatsappPerson } from '@recado/contracts';
+import {
+  chatKeyOf,
+  createEvent,
+  WhatsappMessageReceived,
+  type WhatsappGroup,
+  type WhatsappPerson,
+} from '@recado/contracts';
 import { plainName } from '@recado/service-kit/text';
 import { jidDecode } from '@whiskeysockets/baileys';
 import { createHash } from 'node:crypto';
@@ -61,6 +67,15 @@ export type Conversation = { contact: WhatsappPerson; group: WhatsappGroup | nul
 /** The desk shows conversations with people, from either side, but neither the status nor channels. */
 export const concernsDesk = ({ from, category }: StanzaAttributes): boolean =>
   category === 'peer' || isPersonal(from) || isGroup(from) || isList(from);
+
+/**
+ * Returns what the messages of one chat share, the same that their events are ordered by; null when the entry may hold messages
+ * of several, or of none.
+ */
+export function chatOf(attrs: StanzaAttributes): string | null {
+  const conversation = isFromPhone(attrs) ? null : conversationOf(attrs);
+  return conversation && chatKeyOf({ connectionId: '', ...conversation });
+}
 
 /** Returns null for a message that belongs to no conversation of the desk. */
 function conversationOf(attrs: StanzaAttributes): Conversation | null {

@@ -120,10 +120,10 @@ export class VaultRepository {
     await this.journal.updateOne({ _id: `${connectionId}:${sequence}`, companyId }, { $set: set });
   }
 
-  /** Finds an entry that was set aside. */
+  /** Finds an entry of which a dead letter tells; the letter is published before the entry is marked. */
   async readSetAside(companyId: string, connectionId: string, sequence: number): Promise<JournalEntry | null> {
     const _id = `${connectionId}:${sequence}`;
-    const found = await this.journal.findOne({ _id, companyId, rejected: true });
+    const found = await this.journal.findOne({ _id, companyId });
     return found && this.opened(connectionId, found);
   }
 

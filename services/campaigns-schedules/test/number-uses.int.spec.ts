@@ -1,0 +1,77 @@
+import { CAMPAIGN_SETTING_DEFAULTS as DEFAULTS, type CampaignSettings } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { NumberUsesRepository } from '../src/pace/number-uses.repository.js';
+import { Pace } from '../src/pace/pace.js';
+import { Companies } from '../src/replicas/state-replicas.js';
+import { Service } from './service.js';
+
+const NOW = new Date('2026-11-23T15:00:00.000Z');
+const LATER = new Date(NOW.getTime() + 60_000);
+const AT_ONCE = { messageInterval: 0, longerIntervalAfter: 0 };
+
+describe('the use of a number by two processes at the same moment', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start();
+  }, 60_000);
+  afterAll(() => service.stop(), 60_000);
+
+  /** Each process reads the use of the number, and takes its turn when the other has read it too. */
+  const twoProcesses = (): [Pace, Pace] => {
+    let missing = 2;
+    let meet = () => {};
+    const both = new Promise<void>((resolve) => (meet = resolve));
+    const aProcess = () => {
+      const uses = new NumberUsesRepository(service.connection);
+      const find = uses.find.bind(uses);
+      jest.spyOn(uses, 'find').mockImplementationOnce(async (...given) => {
+        const read = await find(...given);
+        missing -= 1;
+        if (missing === 0) meet();
+        await both;
+        return read;
+      });
+      return new Pace(service.get(Companies), uses);
+    };
+    return [aProcess(), aProcess()];
+  };
+  const aNumber = async (settings: Partial<CampaignSettings>) => {
+    const company = await service.company();
+    const number = { companyId: company.id, connectionId: await company.connection() };
+    const all = { ...DEFAULTS, ...settings };
+    return {
+      take: async (most: number, now: Date) => (await service.get(Pace).take(all, number, most, now)).count,
+      takeTwice: async (most: number, now: Date) => {
+        const taken = await Promise.all(twoProcesses().map((pace) => pace.take(all, number, most, now)));
+        return taken.map(({ count }) => count).toSorted((a, b) => b - a);
+      },
+      stored: () => service.collection('campaign_numbers').findOne({ _id: number.connectionId }),
+    };
+  };
+
+  it('gives the last message of the day to one of them', async () => {
+    const { take, takeTwice, stored } = await aNumber({ dailyStart: 1, dailyGrowth: 2, ...AT_ONCE });
+
+    expect(await takeTwice(1, NOW)).toEqual([1, 0]); // the number has never sent
+    const tomorrow = new Date(NOW.getTime() + 24 * 3_600_000);
+    expect(await take(2, tomorrow)).toBe(2);
+    expect(await takeTwice(1, tomorrow)).toEqual([1, 0]);
+    expect(await stored()).toMatchObject({ days: 2, sent: 3 });
+  });
+
+  it('gives one of them what the other leaves of the day', async () => {
+    const { take, takeTwice, stored } = await aNumber({ dailyStart: 12, ...AT_ONCE });
+    await take(2, NOW);
+
+    expect(await takeTwice(6, NOW)).toEqual([6, 4]);
+    expect(await stored()).toMatchObject({ sent: 12 });
+  });
+
+  it('gives an interval to one of them, and lets the other wait for the next', async () => {
+    const { takeTwice, stored } = await aNumber({ messageInterval: 20 });
+
+    expect(await takeTwice(1, NOW)).toEqual([1, 0]);
+    expect(await takeTwice(1, LATER)).toEqual([1, 0]);
+    expect(await stored()).toMatchObject({ sent: 2 });
+  });
+});

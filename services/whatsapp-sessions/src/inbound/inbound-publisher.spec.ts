@@ -1,0 +1,37 @@
+import type { WhatsappMessageReceived } from '@recado/contracts';
+import type { Publisher } from '@recado/service-kit/messaging';
+import { describe, expect, it } from '@jest/globals';
+import { BulkRoom, type Step } from '../bulk-room/bulk-room.js';
+import { InboundPublisher } from './inbound-publisher.js';
+
+const EVENT = { id: 'e1' } as WhatsappMessageReceived;
+
+describe('InboundPublisher', () => {
+  it('tells how long NATS took to store a message', async () => {
+    const learnt: [Step, number][] = [];
+    class NotingRoom extends BulkRoom {
+      override learn(step: Step, ms: number): void {
+        learnt.push([step, ms]);
+      }
+    }
+    let answer = (): void => undefined;
+    const stored = new Promise<void>((resolve) => (answer = resolve));
+    const publisher = new InboundPublisher({ publishEvent: () => stored } as unknown as Publisher, new NotingRoom());
+
+    const published = publisher.publishEvent(EVENT);
+    expect(learnt).toEqual([]);
+    answer();
+    await published;
+
+    expect(learnt).toEqual([['inbound', expect.any(Number)]]);
+  });
+
+  it('tells nothing of one that NATS did not take', async () => {
+    const room = new BulkRoom();
+    const failing = { publishEvent: () => Promise.reject(new Error('away')) } as unknown as Publisher;
+
+    await expect(new InboundPublisher(failing, room).publishEvent(EVENT)).rejects.toThrow('away');
+
+    expect(room.isShort(performance.now())).toBe(false);
+  });
+});

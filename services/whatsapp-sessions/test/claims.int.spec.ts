@@ -1,0 +1,59 @@
+import 'reflect-metadata';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createEvent, SendWhatsappMessage } from '@recado/contracts';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { connectMongo, createIndexes } from '@recado/service-kit/mongo';
+import type { Connection } from 'mongoose';
+import { BulkRoom, type Step } from '../src/bulk-room/bulk-room.js';
+import { OutboundRepository } from '../src/outbound/outbound.repository.js';
+import { TurnsRepository } from '../src/outbound/turns.repository.js';
+import { Sealing } from '../src/vault/sealing.js';
+
+const { MONGO_URL = '' } = process.env;
+const [companyId, connectionId] = ['acme', 'phone'];
+const lease = { companyId, connectionId, owner: 'p1', epoch: 1 };
+
+class NotingRoom extends BulkRoom {
+  readonly learnt: Step[] = [];
+  override learn(step: Step): void {
+    this.learnt.push(step);
+  }
+}
+
+let connection: Connection;
+let commands: OutboundRepository;
+let turns: TurnsRepository;
+const room = new NotingRoom();
+
+beforeAll(async () => {
+  connection = await connectMongo(MONGO_URL, `sessions-claims-${randomUUID()}`);
+  const sealing = new Sealing({ ENCRYPTION_KEYS: `k1:${randomBytes(32).toString('base64')}` as never });
+  commands = new OutboundRepository(connection, sealing);
+  turns = new TurnsRepository(connection, sealing, undefined as never, room); // no command fails here
+  await createIndexes(connection);
+}, 60_000);
+
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+async function send(arrival: string): Promise<string> {
+  const messageId = `3EB0${randomBytes(9).toString('hex').toUpperCase()}`;
+  const contact = { number: '5511987654321', lid: null, name: 'Joana' };
+  const content = { type: 'text' as const, text: 'Oi' };
+  const data = { connectionId, messageId, contact, content, queuedAt: new Date().toISOString() };
+  const origin = { id: randomUUID(), companyId, correlationId: 'test', occurredAt: new Date() };
+  const command = createEvent(SendWhatsappMessage, { ...origin, data });
+  await commands.store([{ lane: 'bulk', companyId, connectionId, command, arrival, isReplay: false }]);
+  return `${connectionId}:${messageId}`;
+}
+
+it('claims of a moment are one request, and campaigns learn how long that took, not how long a claim waited for it', async () => {
+  const ids = [await send('1'), await send('2'), await send('3')];
+
+  const claimed = await Promise.all(ids.map((id) => turns.claim(lease, id)));
+
+  expect(claimed.map((one) => one?.id)).toEqual(ids);
+  expect(room.learnt).toEqual(['claim']);
+});

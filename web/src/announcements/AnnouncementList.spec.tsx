@@ -1,11 +1,12 @@
 import type { ListedAnnouncement } from '@recado/contracts';
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
+import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
 import { tableReply } from '../../test/table-reply.js';
 import './AnnouncementList.js';
 
@@ -51,6 +52,8 @@ async function writeOne() {
 }
 
 describe('the announcements page', () => {
+  afterEach(anyWidth);
+
   it('tells of a new one when its picture is there, not before', async () => {
     const gateway = open('/announcements');
     const uploads = fakeUploads(() => WITH_PICTURE);
@@ -149,6 +152,15 @@ describe('the announcements page', () => {
     expect(second.getByText('Ninguém')).toBeVisible();
   });
 
+  it('shows below the title, on a phone, for whom it is, who has read it and that it is not shown', async () => {
+    onScreenOf(WIDTH.phone);
+    open('/announcements', [aNotice({ status: false, planIds: ['gold'], readers: { users: 2, companies: 2 } })]);
+
+    const row = within(await screen.findByRole('row', { name: /Manutenção/ }));
+    expect(await row.findByText('Inativo · Para: Ouro · Lido por: 2 usuários de 2 empresas')).toBeVisible();
+    expect(screen.queryByRole('columnheader', { name: 'Lido por' })).toBeNull();
+  });
+
   it('takes a deleted plan away from an announcement', async () => {
     const gateway = open('/announcements', [aNotice({ planIds: ['gone', 'gold'] })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Editar Manutenção' }));
@@ -159,6 +171,35 @@ describe('the announcements page', () => {
 
     await waitFor(() => expect(gateway.of('PUT /admin/announcements/a1')).toHaveLength(1));
     expect(gateway.of('PUT /admin/announcements/a1')[0]?.body).toMatchObject({ planIds: ['gold'] });
+  });
+
+  it('is for all companies again when its last plan is taken away', async () => {
+    const gateway = open('/announcements', [aNotice({ planIds: ['gold'] })]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Editar Manutenção' }));
+    const plans = await screen.findByRole('combobox', { name: 'Para' });
+    await waitFor(() => expect(plans).toHaveTextContent('Ouro'));
+    await userEvent.click(plans);
+    await userEvent.click(await screen.findByRole('option', { name: 'Ouro' }));
+    await userEvent.keyboard('{Escape}');
+    expect(plans).toHaveTextContent('Todas as empresas');
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(gateway.of('PUT /admin/announcements/a1')).toHaveLength(1));
+    expect(gateway.of('PUT /admin/announcements/a1')[0]?.body).toMatchObject({ planIds: null });
+  });
+
+  it('stays withheld when it is inactive and has a picture', async () => {
+    const gateway = open('/announcements');
+    const uploads = fakeUploads(() => aNotice({ ...WITH_PICTURE, status: false }));
+    await writeOne();
+    await choosePicture(PICTURE);
+    await userEvent.click(screen.getByRole('switch', { name: 'Ativo' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(statuses(gateway.of('POST /admin/announcements'))).toEqual([false]);
+    expect(uploads).toHaveLength(1);
+    expect(gateway.of('PUT /announcements/a1')).toEqual([]);
   });
 
   it('asks the server for those of one priority', async () => {

@@ -6,6 +6,7 @@ import type { FieldErrors } from '../providers/validation.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import type { ChosenFile } from '../shared/data/attach-one.js';
 import { formatShortDateTime } from '../shared/lib/format.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { YES_NO } from '../shared/table/yes-no.js';
@@ -25,20 +26,6 @@ const EXPORTED = {
   [`${TEXTS}.readingUsers`]: ({ readers }: ListedAnnouncement) => readers.users,
   [`${TEXTS}.readingCompanies`]: ({ readers }: ListedAnnouncement) => readers.companies,
 };
-
-/** A phone shows the priority as a dot, and neither file nor date. */
-const Title = ({ title, priority }: ListedAnnouncement) => (
-  <>
-    <Box
-      component="span"
-      aria-hidden="true"
-      sx={{ color: COLORS[priority], display: { xs: 'inline', sm: 'none' }, mr: 1 }}
-    >
-      ●
-    </Box>
-    {title}
-  </>
-);
 
 const Picture = ({ mediaPath, mediaName }: ListedAnnouncement) =>
   mediaPath ? (
@@ -61,6 +48,29 @@ function Readers({ readers: { users, companies } }: ListedAnnouncement) {
     translate(`${TEXTS}.companies`, { smart_count: companies }),
   ];
   return translate(`${TEXTS}.readBy`, { people, firms });
+}
+
+/** A phone shows the priority as a dot, and below the title what has columns where there is room. */
+function Title({ row }: { row: ListedAnnouncement }) {
+  const translate = useTranslate();
+  const { title, priority, status } = row;
+  return (
+    <>
+      <Box
+        component="span"
+        aria-hidden="true"
+        sx={{ color: COLORS[priority], display: { xs: 'inline', sm: 'none' }, mr: 1 }}
+      >
+        ●
+      </Box>
+      {title}
+      <PhoneSubtitle>
+        {status ? null : `${translate(`${TEXTS}.inactive`)} · `}
+        {translate(`${TEXTS}.fields.planIds`)}: <Audience {...row} /> · {translate(`${TEXTS}.fields.readers`)}:{' '}
+        <Readers {...row} />
+      </PhoneSubtitle>
+    </>
+  );
 }
 
 const pictureProblems = ({ file }: Record<string, unknown>): FieldErrors =>
@@ -93,10 +103,14 @@ export default function AnnouncementList() {
         <SelectInput key="status" source="status" label={`${TEXTS}.active`} choices={YES_NO} />,
       ]}
       exported={EXPORTED}
-      hideOnPhone={['mediaName', 'priority', 'status', 'createdAt']}
+      hideOnPhone={['mediaName', 'priority', 'status', 'planIds', 'readers', 'createdAt']}
       dialogs={DIALOGS}
     >
-      <DataTable.Col source="title" sx={{ overflowWrap: 'anywhere' }} render={Title} />
+      <DataTable.Col
+        source="title"
+        sx={{ overflowWrap: 'anywhere' }}
+        render={(row: ListedAnnouncement) => <Title row={row} />}
+      />
       <DataTable.Col source="mediaName" disableSort sx={{ overflowWrap: 'anywhere' }} render={Picture} />
       <DataTable.Col
         source="priority"

@@ -1,11 +1,12 @@
 import { CAMPAIGN_SETTING_DEFAULTS, type Campaign, type CampaignReport } from '@recado/contracts';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
+import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
 import { tableReply } from '../../test/table-reply.js';
 import './CampaignSettingsPage.js';
 import './CampaignList.js';
@@ -295,6 +296,8 @@ describe('the campaigns', () => {
 });
 
 describe('the recipients of a campaign', () => {
+  afterEach(anyWidth);
+
   it('are listed by state and searched, with the reason of a failure; the report says what it waits for', async () => {
     localStorage.setItem('cshow', 'true');
     const without = [{ name: 'Linha 2', errorCode: 'ERR_WAPP_RESTRICTED' }];
@@ -320,6 +323,20 @@ describe('the recipients of a campaign', () => {
       expect(asked.at(-1)).toMatchObject({ state: 'failed', searchParam: 'rui' });
     });
   });
+
+  it('have the number and the last of their times below the name on a phone', async () => {
+    localStorage.setItem('cshow', 'true');
+    onScreenOf(WIDTH.phone);
+    const rui = {
+      ...{ id: 's1', name: 'Rui', number: '5511987654321', state: 'sent', errorCode: null, optedOutAt: null },
+      ...{ sentAt: '2026-11-22T15:30:00.000Z', deliveredAt: '2026-11-22T15:31:00.000Z', readAt: null },
+    };
+    openWith([], '/campaign/k1/report', {
+      'GET /campaigns/k1': () => ({ ...aCampaign({ status: 'FINALIZADA' }), report: REPORT }),
+      'GET /campaigns/k1/recipients': () => ({ recipients: [rui], hasMore: false }),
+    });
+    expect(await screen.findByText('+55 (11) 98765-4321 · Entregue 22/11/2026 12:31')).toBeVisible();
+  });
 });
 
 describe('the report of a campaign', () => {
@@ -331,6 +348,13 @@ describe('the report of a campaign', () => {
     expect(await screen.findByText('8 de 10 contatos')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Progresso' })).toHaveAttribute('aria-valuenow', '80');
     expect(screen.getByText('Entregues').nextSibling).toHaveTextContent('5');
+  });
+
+  it('groups the digits of large numbers', async () => {
+    const report = { ...REPORT, total: 12_500, remaining: 500, delivered: 11_000 };
+    openWith([], '/campaign/k1/report', { 'GET /campaigns/k1': () => ({ ...aCampaign({}), report }) });
+    expect(await screen.findByText('12.000 de 12.500 contatos')).toBeVisible();
+    expect(screen.getByText('Entregues').nextSibling).toHaveTextContent('11.000');
   });
 
   it('names the connections, and stops the campaign', async () => {

@@ -12,6 +12,7 @@ import { formatTimeIn } from '../shared/lib/zoned-time.js';
 import { ExportButton } from '../shared/table/ExportButton.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
+import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { SearchField } from '../shared/table/SearchField.js';
 import { CAMPAIGNS_KEY } from './use-campaigns.js';
 
@@ -24,14 +25,20 @@ function Row({ recipient }: { recipient: CampaignRecipient }) {
   const translate = useTranslate();
   const { timeZone } = useSession().company;
   const { name, number, state, errorCode, optedOutAt } = recipient;
+  const phone = formatPhone(number);
+  const last = TIMES.findLast((time) => recipient[time]);
+  const lastTime = last && `${translate(column(last))} ${formatTimeIn(timeZone, recipient[last] ?? '')}`;
   const notes = [
     errorCode && translate(`errors.${errorCode}`, { _: errorCode }),
     optedOutAt && translate('campaignReport.recipients.optedOut', { time: formatTimeIn(timeZone, optedOutAt) }),
   ].filter(Boolean);
   return (
     <TableRow>
-      <TableCell>{name || formatPhone(number)}</TableCell>
-      <TableCell sx={ROOMY}>{formatPhone(number)}</TableCell>
+      <TableCell sx={{ overflowWrap: 'anywhere' }}>
+        {name || phone}
+        <PhoneSubtitle>{[name && phone, lastTime].filter(Boolean).join(' · ')}</PhoneSubtitle>
+      </TableCell>
+      <TableCell sx={{ ...ROOMY, whiteSpace: 'nowrap' }}>{phone}</TableCell>
       <TableCell>
         {translate(`campaignReport.recipients.states.${state}`)}
         {notes.length > 0 ? <Box sx={{ color: 'text.secondary' }}>{notes.join(' · ')}</Box> : null}

@@ -1,9 +1,10 @@
 import type { CampaignOutlook, CampaignReport, CampaignWithReport } from '@recado/contracts';
 import { Alert, Box, Button, Card, LinearProgress, Skeleton, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../providers/session.js';
 import { Icon } from '../shared/Icon.js';
+import { formatNumber } from '../shared/lib/format.js';
 import { formatTimeIn } from '../shared/lib/zoned-time.js';
 import { Page } from '../shared/table/Page.js';
 import { connectionNames } from './campaign-form.js';
@@ -29,13 +30,15 @@ const COUNTERS = [
 
 function Progress({ campaign: { report, outlook } }: { campaign: CampaignWithReport }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { total, remaining } = report;
   const done = total - remaining;
+  const counts = { done: formatNumber(done, locale), total: formatNumber(total, locale) };
   return (
     <Card sx={{ p: 2.5, mb: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 1 }}>
         <b>{translate('campaignReport.progress')}</b>
-        <span role="status">{translate('campaignReport.settled', { done, total })}</span>
+        <span role="status">{translate('campaignReport.settled', counts)}</span>
       </Box>
       <LinearProgress
         variant="determinate"
@@ -70,6 +73,7 @@ function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
 
 function Counters({ report }: { report: CampaignReport }) {
   const translate = useTranslate();
+  const locale = useLocale();
   return (
     <Box
       component="dl"
@@ -81,7 +85,7 @@ function Counters({ report }: { report: CampaignReport }) {
             {translate(`campaignReport.${name}`)}
           </Box>
           <Typography component="dd" variant="h1" sx={{ m: 0, fontVariantNumeric: 'tabular-nums' }}>
-            {report[name]}
+            {formatNumber(report[name], locale)}
           </Typography>
         </Card>
       ))}

@@ -38,21 +38,23 @@ export function ChatMessages({ messages, hasMore, onNearTop, onReact }: Props) {
   useEffect(look);
   return (
     <Box ref={box} onScroll={look} sx={{ flex: 1, minHeight: 0, overflow: 'auto', ...fromBottom }}>
-      <Box component="ol" role="log" aria-label={translate('chats.messages')} sx={{ listStyle: 'none', m: 0, p: 2 }}>
-        {messages.map((message, index) => {
-          const before = messages[index - 1];
-          const newDay = !before || formatDate(before.createdAt) !== formatDate(message.createdAt);
-          return (
-            <Fragment key={message.id}>
-              {newDay ? <Day iso={message.createdAt} /> : null}
-              <ChatBubble
-                message={message}
-                isFirst={newDay || before.senderId !== message.senderId}
-                onReact={(emoji) => onReact(message.id, emoji)}
-              />
-            </Fragment>
-          );
-        })}
+      <Box role="log" aria-label={translate('chats.messages')}>
+        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 2 }}>
+          {messages.map((message, index) => {
+            const before = messages[index - 1];
+            const newDay = !before || formatDate(before.createdAt) !== formatDate(message.createdAt);
+            return (
+              <Fragment key={message.id}>
+                {newDay ? <Day iso={message.createdAt} /> : null}
+                <ChatBubble
+                  message={message}
+                  isFirst={newDay || before.senderId !== message.senderId}
+                  onReact={(emoji) => onReact(message.id, emoji)}
+                />
+              </Fragment>
+            );
+          })}
+        </Box>
       </Box>
     </Box>
   );

@@ -22,7 +22,7 @@ export function ChatReactions({ reactions, onReact }: Props) {
           <ButtonBase
             key={emoji}
             title={names}
-            aria-label={translate('thread.reactedWith', { names, emoji })}
+            aria-label={`${translate('thread.reactedWith', { names, emoji })} ${by.length}`}
             aria-pressed={isMine}
             onClick={() => onReact(isMine ? '' : emoji)}
             sx={reactionStyle}

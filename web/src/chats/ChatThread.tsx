@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useSession } from '../providers/session.js';
 import { Avatar } from '../shared/Avatar.js';
 import { IconAction } from '../shared/IconAction.js';
+import { useIsCompact } from '../shared/lib/use-screen-size.js';
 import { ChatComposer } from './ChatComposer.js';
 import { ChatMessages } from './ChatMessages.js';
 import { useChatMessages, useReactInChat, useReadChat } from './use-chats.js';
@@ -13,12 +14,13 @@ type Props = { chat: Chat; onEdit: () => void; onRemove: () => void };
 function Header({ chat, onEdit, onRemove }: Props) {
   const translate = useTranslate();
   const { id } = useSession();
+  const isAlone = useIsCompact(); // the list with the heading of the page is behind the other tab
   const { title, users, ownerId } = chat;
   return (
     <Stack direction="row" sx={headerStyle}>
       <Avatar id={chat.id} name={title} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h2" noWrap>
+        <Typography variant="h2" component={isAlone ? 'h1' : 'h2'} noWrap>
           {title}
         </Typography>
         <Typography noWrap sx={{ color: 'text.secondary', fontSize: 13 }}>

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Chat, ChatMessage } from '@recado/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +6,7 @@ import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
+import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
 
 const user = aUser({ profile: 'user' });
 const diego = { id: 'diego', name: 'Diego Lopes' };
@@ -43,6 +44,8 @@ function withChats(chats: Chat[], more: Handlers = {}) {
 const field = () => screen.findByRole('textbox', { name: 'Escreva uma mensagem' });
 
 describe('the chats page', () => {
+  afterEach(anyWidth);
+
   it('says what to do while there is no chat', async () => {
     withChats([]);
     renderApp('/chats', user);
@@ -61,6 +64,14 @@ describe('the chats page', () => {
     const log = within(await screen.findByRole('log', { name: 'Mensagens da conversa' }));
     expect(await log.findByText('bom dia')).toBeVisible();
     await waitFor(() => expect(gateway.of('POST /chats/team/read')).not.toHaveLength(0));
+  });
+
+  it('has the title of the chat as its heading where the list is behind a tab', async () => {
+    onScreenOf(WIDTH.phone);
+    withChats([aChat()]);
+    renderApp(`/chats/${aChat().uuid}`, user);
+
+    expect(await screen.findByRole('heading', { level: 1, name: aChat().title })).toBeVisible();
   });
 
   it('says something, and shows what a colleague says', async () => {
@@ -199,12 +210,12 @@ describe('the chats page', () => {
       'POST /chats/team/messages/1/reactions': () => aLine({ revision: 3 }),
     });
     const { say } = renderApp(`/chats/${aChat().uuid}`, user);
-    await screen.findByRole('log');
-    await screen.findByText('bom dia', { selector: 'ol *' });
+    const log = within(await screen.findByRole('log'));
+    await within(log.getByRole('list')).findByText('bom dia');
     const both = aLine({ revision: 2, reactions: [{ emoji: '👍', user: diego }, own] });
     say('chatMessage', { action: 'update', chatId: 'team', message: both });
     say('chatMessage', { action: 'update', chatId: 'team', message: aLine({ revision: 1 }) }); // older news
-    const reaction = await screen.findByRole('button', { name: `Diego Lopes, ${user.name}: 👍` });
+    const reaction = await screen.findByRole('button', { name: `Diego Lopes, ${user.name}: 👍 2` });
     expect(reaction).toHaveTextContent('2');
     await userEvent.click(reaction);
 

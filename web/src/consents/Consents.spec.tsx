@@ -44,6 +44,11 @@ describe('the page of consents', () => {
     expect(left?.getByText('Loja')).toBeVisible();
   });
 
+  it('is scrolled by the keyboard, though nothing in it can be pressed', async () => {
+    open();
+    expect(await screen.findByRole('region', { name: 'Consentimentos' })).toHaveAttribute('tabindex', '0');
+  });
+
   it('is filtered by what happened', async () => {
     const gateway = open();
     await userEvent.click(await screen.findByRole('combobox', { name: 'O quê' }));

@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '@recado/contracts';
-import { TableCell, TableRow } from '@mui/material';
+import { Box, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useConsentText } from '../shared/consents/use-consent-text.js';
@@ -16,15 +16,28 @@ import { NO_FILTER, queryOf, useConsents } from './use-consents.js';
 const columnsOf = (names: readonly string[]) => names.map((name) => `consents.${name}`);
 const ROOMY_COLUMNS = columnsOf(['when', 'how', 'connection', 'who']);
 
+/** A number is read as a whole, so it goes to the next line as a whole. */
+function Person({ name, phone }: { name: string; phone: string }) {
+  if (!phone) return name || '–';
+  return (
+    <>
+      {name ? `${name} · ` : null}
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {phone}
+      </Box>
+    </>
+  );
+}
+
 function Row({ record }: { record: ConsentRecord }) {
   const { whatOf, howOf, connectionOf } = useConsentText();
   const { at, name, number, whatsappId, userName } = record;
   const [when, connection] = [formatShortDateTime(at), connectionOf(whatsappId)];
   return (
     <TableRow>
-      <TableCell sx={{ ...ROOMY, fontVariantNumeric: 'tabular-nums' }}>{when}</TableCell>
+      <TableCell sx={{ ...ROOMY, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{when}</TableCell>
       <TableCell sx={{ overflowWrap: 'anywhere' }}>
-        {[name, formatPhone(number)].filter(Boolean).join(' · ') || '–'}
+        <Person name={name} phone={formatPhone(number)} />
         <PhoneSubtitle>{[when, howOf(record), connection, userName].filter(Boolean).join(' · ')}</PhoneSubtitle>
       </TableCell>
       <TableCell>{whatOf(record)}</TableCell>

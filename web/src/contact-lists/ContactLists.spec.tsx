@@ -111,7 +111,7 @@ describe('an import into a list', () => {
     const { dialog } = await begin([done, failed]);
 
     expect(await dialog.findByText('2 pediram para sair e não entraram.')).toBeVisible();
-    expect(dialog.getByText('95000 adicionados, 0 repetidos, 4998 recusados.')).toBeVisible();
+    expect(dialog.getByText('95.000 adicionados, 0 repetidos, 4.998 recusados.')).toBeVisible();
     expect(dialog.getByText('foto.csv')).toBeVisible();
     expect(dialog.getAllByRole('button', { name: 'Baixar relatório' })).toHaveLength(1);
     expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeEnabled();

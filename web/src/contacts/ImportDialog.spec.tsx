@@ -1,9 +1,10 @@
 import type { ContactImport } from '@recado/contracts';
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
-import { fakeGateway } from '../../test/fake-gateway.js';
+import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
 import './ContactList.js';
@@ -23,6 +24,7 @@ async function open(imports: ContactImport[]) {
     'GET /admin/contacts': () => tableReply('contacts', []),
     'GET /contact-imports': () => imports,
     'POST /contact-imports/m1/stop': () => ({ message: 'ok' }),
+    'GET /contact-imports/m1/export': () => 'linha;nome',
   });
   const { say } = renderApp('/contacts', user);
   await userEvent.click(await screen.findByRole('button', { name: 'Importar' }));
@@ -30,6 +32,10 @@ async function open(imports: ContactImport[]) {
 }
 
 describe('an import of contacts', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
   it('that began before the page was opened shows how far it is, and is stopped on demand', async () => {
     const { say, of, dialog } = await open([anImport({})]);
     expect(await dialog.findByText('500 de 100.000 linhas…')).toBeVisible();
@@ -54,11 +60,105 @@ describe('an import of contacts', () => {
     imports[0] = anImport({ state: 'done', done: 100_000, added: 95_000, refused: 5_000, staysOut: 2 });
     say('contactImport', { jobId: 'm1', done: 100_000, total: 100_000, isFinished: true, errorCode: null });
 
-    expect(await dialog.findByText('95000 adicionados, 0 repetidos, 5000 recusados.')).toBeVisible();
+    expect(await dialog.findByText('95.000 adicionados, 0 repetidos, 5.000 recusados.')).toBeVisible();
     expect(dialog.getByText('2 pediram para sair antes e continuam sem receber campanhas.')).toBeVisible();
     expect(dialog.getByText('foto.csv')).toBeVisible();
     expect(dialog.getAllByRole('button', { name: 'Baixar relatório' })).toHaveLength(1);
     expect(dialog.getByRole('button', { name: 'Escolher arquivo' })).toBeEnabled();
     await waitFor(() => expect(of('GET /admin/contacts').length).toBeGreaterThan(before));
+  });
+
+  it('shows where it was stopped as soon as it is', async () => {
+    const imports = [anImport({})];
+    const { handlers, dialog } = await open(imports);
+    handlers['POST /contact-imports/m1/stop'] = () => {
+      imports[0] = anImport({ state: 'stopped' });
+      return { message: 'ok' };
+    };
+    await userEvent.click(await dialog.findByRole('button', { name: 'Parar' }));
+
+    expect(await dialog.findByText('Parada na linha 500 de 100.000. O que já entrou ficou.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Parar' })).toBeNull();
+  });
+
+  it('that somebody else begins shows when the socket tells of it', async () => {
+    const imports: ContactImport[] = [];
+    const { say, of, dialog } = await open(imports);
+    await waitFor(() => expect(of('GET /contact-imports')).toHaveLength(1));
+    imports.push(anImport({}));
+    say('contactImport', { jobId: 'm1', done: 500, total: 100_000, isFinished: false, errorCode: null });
+
+    expect(await dialog.findByText('500 de 100.000 linhas…')).toBeVisible();
+  });
+
+  it('is looked at again every few seconds while it runs, should the socket be away', async () => {
+    const imports = [anImport({})];
+    const { say, of, dialog } = await open(imports);
+    await dialog.findByText('500 de 100.000 linhas…');
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });
+    // it is read again, and from then on waits by the clock that the test moves
+    say('contactImport', { jobId: 'm9', done: 0, total: 0, isFinished: false, errorCode: null });
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    const before = of('GET /contact-imports').length;
+    imports[0] = anImport({ done: 42_000 });
+    await act(() => jest.advanceTimersByTimeAsync(6_000));
+    jest.useRealTimers();
+
+    expect(of('GET /contact-imports').length - before).toBe(2);
+    expect(await dialog.findByText('42.000 de 100.000 linhas…')).toBeVisible();
+  });
+
+  it('takes the file with where the people agreed, and says why one is refused', async () => {
+    const { dialog } = await open([]);
+    const uploads = fakeUploads(() => {
+      throw new Refusal(409, 'ERR_IMPORT_RUNNING');
+    });
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Onde essas pessoas consentiram' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Formulário' }));
+    await userEvent.type(dialog.getByLabelText('Detalhes (opcional)'), ' Site ');
+    await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, new File(['x'], 'a.csv'));
+
+    expect(await dialog.findByText('Já há uma importação em andamento.')).toBeVisible();
+    expect(uploads.map(({ path }) => path)).toEqual(['/contacts/import']);
+    const { file, ...stated } = Object.fromEntries(uploads[0]?.form ?? []);
+    expect([(file as File).name, stated]).toEqual(['a.csv', { consentBasis: 'form', consentNote: 'Site' }]);
+  });
+
+  it('says of the newest which rows were not taken and why, and of earlier ones the counts', async () => {
+    const row = { row: 3, name: 'Bia', number: '12', result: 'refused' as const, reason: 'number: Too Short!' };
+    const { dialog } = await open([
+      anImport({ state: 'done', done: 2, added: 1, refused: 1, rows: [row] }),
+      anImport({ jobId: 'm0', fileName: 'antes.csv', state: 'done', done: 4, added: 1, repeated: 3, refused: 0 }),
+    ]);
+
+    expect(await dialog.findByRole('row', { name: /^3 Bia \S*12 recusado · .*: muito curto$/i })).toBeVisible();
+    expect(dialog.getByText(/ · 1 adicionados, 3 repetidos, 0 recusados\./)).toBeVisible();
+    expect(dialog.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('tells nothing but counts of earlier ones while one runs', async () => {
+    const { dialog } = await open([
+      anImport({}),
+      anImport({ jobId: 'm0', state: 'done', done: 4, added: 1, repeated: 3, refused: 0 }),
+    ]);
+
+    expect(await dialog.findByText(/ · 1 adicionados, 3 repetidos, 0 recusados\./)).toBeVisible();
+    expect(dialog.queryByRole('alert')).toBeNull();
+  });
+
+  it('says of a file that is no table what is wrong with it', async () => {
+    const { dialog } = await open([anImport({ state: 'failed', done: 0, errorCode: 'ERR_IMPORT_FILE' })]);
+
+    expect(await dialog.findByText('O arquivo não pôde ser lido como tabela de contatos.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Baixar relatório' })).toBeNull();
+  });
+
+  it('gives the report of that import', async () => {
+    const { of, dialog } = await open([anImport({ state: 'done' })]);
+    await userEvent.click(await dialog.findByRole('button', { name: 'Baixar relatório' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Texto (.csv)' }));
+
+    await waitFor(() => expect(of('GET /contact-imports/m1/export')).toHaveLength(1));
+    expect(of('GET /contact-imports/m1/export')[0]?.query.get('format')).toBe('csv');
   });
 });

@@ -99,6 +99,7 @@ export const contactsTexts = {
       },
       downloadReport: { pt: 'Baixar relatório', en: 'Download report', es: 'Descargar informe' },
       reportFile: { pt: 'relatorio-importacao', en: 'import-report', es: 'informe-importacion' },
+      left: { pt: 'Linhas que não entraram', en: 'Rows that were not added', es: 'Filas que no entraron' },
       last: { pt: 'Últimas importações', en: 'Last imports', es: 'Últimas importaciones' },
       row: { pt: 'Linha', en: 'Row', es: 'Fila' },
       result: { pt: 'Resultado', en: 'Result', es: 'Resultado' },

@@ -8,7 +8,7 @@ import { renderApp } from '../../test/render-app.js';
 import { resetSessionState } from '../shared/lib/session-state.js';
 import { LONE_MS } from './dialogs/lone-keys.js';
 
-const SEQUENCES = 100;
+const SEQUENCES = 40;
 const SEED = 20_261_123;
 const LETTERS = 'aaeeeerttplnrsoiudmcbjkxzçãéAEPTLN';
 const OTHERS = [' ', ' ', ',', '.', '!', '1', '?', '/', '[Backspace]', '[Enter]'];

@@ -102,7 +102,7 @@ describe('a pinned ticket', () => {
     say('ticket', { action: 'update', ticket: { ...oldest, order: '8', revision: 5, unreadMessages: 7 } });
 
     await waitFor(async () => expect(await names()).toEqual(['Carla', 'Bruno', 'Ana']));
-    expect((await list()).getByRole('img', { name: /7/ })).toBeVisible();
+    expect((await list()).getByRole('img', { name: /^7 mensagens/ })).toBeVisible();
   });
 
   it('leaves the top when it is closed', async () => {

@@ -52,10 +52,11 @@ function LaneSumLine({ laneId }: { laneId: string }) {
   const sum = sumOf(laneId);
   if (!sum) return null;
   const wait = sum.waitingSince && elapsed(sum.waitingSince, now);
+  const time = wait && translate(`kanban.${wait.unit}`, { n: wait.n }).replaceAll(' ', '\u00a0'); // its unit stays beside it
   return (
     <Box sx={{ color: 'text.secondary', fontSize: 12.5 }}>
       {translate('kanban.count', { smart_count: sum.count })}
-      {wait ? ` · ${translate('kanban.longest', { time: translate(`kanban.${wait.unit}`, { n: wait.n }) })}` : null}
+      {time ? ` · ${translate('kanban.longest', { time })}` : null}
     </Box>
   );
 }

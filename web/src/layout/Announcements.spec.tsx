@@ -1,6 +1,6 @@
 import type { Announcement } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
@@ -22,8 +22,8 @@ function open(seenAt: string | null, more: Parameters<typeof fakeGateway>[0] = {
     'PUT /announcements/seen': ({ body }) => ({ seenAt: (body as { upTo: string }).upTo }),
     ...more,
   });
-  renderApp('/todolist', user);
-  return gateway;
+  const { say } = renderApp('/todolist', user);
+  return { ...gateway, say };
 }
 const bell = (count: string) => screen.findByRole('button', { name: new RegExp(`^Avisos.*${count}`) });
 
@@ -57,5 +57,38 @@ describe('the bell of announcements', () => {
     await userEvent.keyboard('{Escape}');
 
     expect(await bell('2')).toBeVisible();
+  });
+
+  it('marks up to the newest of several', async () => {
+    const gateway = open(null);
+    await userEvent.click(await bell('2'));
+
+    await waitFor(() =>
+      expect(gateway.of('PUT /announcements/seen').map(({ body }) => body)).toEqual([{ upTo: newer.createdAt }]),
+    );
+  });
+
+  it('reads them again when the socket tells of one, and shows none that is inactive', async () => {
+    const records = [older];
+    const { say } = open(older.createdAt, {
+      'GET /announcements/': () => ({ records, count: records.length, hasMore: false }),
+    });
+    await screen.findByRole('button', { name: /^Avisos/ });
+    records.unshift({ ...newer, id: 'c', title: 'Rascunho', status: false }, newer);
+    say('announcement', { action: 'create', record: newer, announcementId: newer.id });
+    await userEvent.click(await bell('1'));
+
+    expect(await screen.findByText('Aviso b')).toBeVisible();
+    expect(screen.queryByText('Rascunho')).toBeNull();
+  });
+
+  it('shows what another device has seen when the window gets the focus again', async () => {
+    let seenAt: string | null = older.createdAt;
+    open(null, { 'GET /announcements/seen': () => ({ seenAt }) });
+    await bell('1');
+    seenAt = newer.createdAt;
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Avisos.*1/ })).toBeNull());
   });
 });

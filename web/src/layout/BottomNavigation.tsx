@@ -1,12 +1,12 @@
 import { Divider, ListItemIcon, Menu, MenuItem, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link, matchPath, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { installPrompt } from '../shared/lib/install-prompt.js';
 import { Icon } from '../shared/Icon.js';
 import { LanguageItems } from '../shared/LanguageItems.js';
 import { useManualAddress } from '../shared/data/use-manual-address.js';
-import type { Item } from './navigation-items.js';
+import { isAt, type Item } from './navigation-items.js';
 import { NavigationItem } from './NavigationItem.js';
 
 /** The entries that fit on a narrow phone. */
@@ -53,26 +53,20 @@ export function BottomNavigation({ items, warning, onLogout }: Props) {
   const rest = items.slice(BESIDE);
   return (
     <Stack component="nav" direction="row" aria-label={translate('shell.navigation')} sx={barStyle}>
-      {items.slice(0, BESIDE).map(({ to, label, icon }) => (
-        <NavigationItem key={to} shape="bottom" {...{ to, label, icon }} warning={warning(to)} />
+      {items.slice(0, BESIDE).map(({ to, also, label, icon }) => (
+        <NavigationItem key={to} shape="bottom" {...{ to, also, label, icon }} warning={warning(to)} />
       ))}
       <NavigationItem
         shape="bottom"
         label="shell.more"
         icon="menu"
-        isHere={rest.some(({ to }) => matchPath({ path: to, end: to === '/' }, pathname) !== null)}
+        isHere={rest.some((item) => isAt(item, pathname))}
         warning={rest.map(({ to }) => warning(to)).find(Boolean) ?? null}
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {rest.map(({ to, label, icon }) => (
-          <MenuItem
-            key={to}
-            component={Link}
-            to={to}
-            selected={matchPath({ path: to, end: to === '/' }, pathname) !== null}
-            onClick={close}
-          >
+        {rest.map(({ to, also, label, icon }) => (
+          <MenuItem key={to} component={Link} to={to} selected={isAt({ to, also }, pathname)} onClick={close}>
             <ListItemIcon>
               <Icon name={icon} />
             </ListItemIcon>

@@ -78,8 +78,8 @@ export function Navigation({ shape, onToggle }: Props) {
   const wide = shape === 'wide';
   const item = { shape };
   const itemsOf = (items: (typeof sections)[number]['items']) =>
-    items.map(({ to, label, icon }) => (
-      <NavigationItem key={to} {...item} to={to} label={label} icon={icon} warning={warningOf(to)} />
+    items.map(({ to, also, label, icon }) => (
+      <NavigationItem key={to} {...item} {...{ to, also, label, icon }} warning={warningOf(to)} />
     ));
   const leave = <NavigationItem {...item} label="shell.logout" icon="logout" onClick={logOut} />;
 

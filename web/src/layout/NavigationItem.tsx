@@ -2,9 +2,10 @@ import { Box, ButtonBase, Tooltip } from '@mui/material';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { useTranslate } from 'ra-core';
 import type { MouseEventHandler } from 'react';
-import { Link, useMatch } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../shared/Icon.js';
 import type { IconName } from '../shared/icon-paths.js';
+import { isAt } from './navigation-items.js';
 
 export type Shape = 'wide' | 'rail' | 'bottom';
 /** `warning`: what the dot on it says; null: it has none. */
@@ -13,6 +14,8 @@ type Props = {
   label: string;
   icon: IconName;
   to?: string;
+  /** Another page that the entry stands for. */
+  also?: string;
   /** Marks an entry without a page of its own, as the one that the pages under it lie behind. */
   isHere?: boolean;
   warning?: string | null;
@@ -85,14 +88,13 @@ function Label({ shape, text }: { shape: Shape; text: string }) {
   );
 }
 
-const useIsOpen = (to: string | undefined) => useMatch({ path: to ?? '/-', end: to === '/' }) !== null;
-
 const currentOf = (to: string | undefined, active: boolean) =>
   active ? (to ? ('page' as const) : ('true' as const)) : undefined;
 
-export function NavigationItem({ shape, label, icon, to, isHere = false, warning = null, onClick }: Props) {
+export function NavigationItem({ shape, label, icon, to, also, isHere = false, warning = null, onClick }: Props) {
   const translate = useTranslate();
-  const active = useIsOpen(to) || isHere;
+  const { pathname } = useLocation();
+  const active = isHere || (to !== undefined && isAt({ to, also }, pathname));
   const text = translate(label);
   const warned = warning && translate(warning);
   const name = [text, warned].filter(Boolean).join('. ');

@@ -1,6 +1,6 @@
 import { PLAN_FLAGS, type Plan, type PlanFlag } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { refusalOf, SECTIONS, visibleSections, type Viewer } from './navigation-items.js';
+import { isAt, refusalOf, SECTIONS, visibleSections, type Viewer } from './navigation-items.js';
 
 const planWith = (flag: PlanFlag | null): Plan => ({
   ...{ id: 'p', name: 'Plano', users: 1, connections: 1, queues: 1, storageGb: null },
@@ -48,6 +48,25 @@ describe('the menu', () => {
     expect(refusalOf('/kanban', viewer())).toBe('pages.notInPlan');
     expect(refusalOf('/kanban', viewer({}, 'useKanban'))).toBeUndefined();
     expect(refusalOf('/kanban', { ...viewer(), plan: undefined })).toBeUndefined();
+  });
+
+  it('refuses a page that is opened from one of the menu for the same reason', () => {
+    expect(refusalOf('/webhook-deliveries', viewer())).toBe('pages.notInPlan');
+    expect(refusalOf('/webhook-deliveries', viewer({ profile: 'user' }, 'useExternalApi'))).toBe('app.noAccess');
+    expect(refusalOf('/webhook-deliveries', viewer({}, 'useExternalApi'))).toBeUndefined();
+  });
+
+  it.each([
+    ['/', '/'],
+    ['/tickets/4f', '/tickets'],
+    ['/campaigns/1', '/campaigns'],
+    ['/campaign/1/report', '/campaigns'],
+    ['/contact-lists/1/contacts', '/contact-lists'],
+    ['/webhook-deliveries', '/webhooks'],
+  ])('marks on %s the entry %s alone', (pathname, entry) => {
+    const items = SECTIONS.flatMap((section) => section.items);
+
+    expect(items.filter((item) => isAt(item, pathname)).map(({ to }) => to)).toEqual([entry]);
   });
 
   it('refuses a page whose permission the user does not have', () => {

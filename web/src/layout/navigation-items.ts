@@ -1,9 +1,11 @@
 import { can, type Permission, type Plan, type PlanFlag, type SessionUser } from '@recado/contracts';
+import { matchPath } from 'react-router-dom';
 import type { IconName } from '../shared/icon-paths.js';
 
 /** The condition for opening a page. Without one every logged-in user may open it. */
 type Condition = { permission?: Permission; plan?: PlanFlag; super?: true };
-export type Item = Condition & { to: string; label: string; icon: IconName };
+/** `also`: a page without an entry of its own, which one opens from this one. */
+export type Item = Condition & { to: string; also?: string; label: string; icon: IconName };
 type Section = Condition & { label: string; items: readonly Item[] };
 
 /**
@@ -39,6 +41,7 @@ export const SECTIONS: readonly Section[] = [
     items: [
       {
         to: '/campaigns',
+        also: '/campaign',
         label: 'pages.campaigns',
         icon: 'send',
         plan: 'useCampaigns',
@@ -103,6 +106,7 @@ export const SECTIONS: readonly Section[] = [
       },
       {
         to: '/webhooks',
+        also: '/webhook-deliveries',
         label: 'pages.webhooks',
         icon: 'bolt',
         plan: 'useExternalApi',
@@ -122,6 +126,10 @@ export type Viewer = { user: Pick<SessionUser, 'profile' | 'super'>; plan: Plan 
 const holds = ({ permission, plan: flag, super: isSuper }: Condition, { user, plan }: Viewer): boolean =>
   (!permission || can(user, permission)) && (!flag || plan?.[flag] === true) && (!isSuper || user.super);
 
+/** Tells whether somebody is on the page of an entry, or on one that lies under it. */
+export const isAt = ({ to, also = to }: Pick<Item, 'to' | 'also'>, pathname: string): boolean =>
+  [to, also].some((path) => matchPath({ path, end: path === '/' }, pathname) !== null);
+
 /** Lists the existing pages that this user may open, without empty sections. */
 export const visibleSections = (viewer: Viewer, exists: (path: string) => boolean): Section[] =>
   SECTIONS.filter((section) => holds(section, viewer))
@@ -130,7 +138,7 @@ export const visibleSections = (viewer: Viewer, exists: (path: string) => boolea
 
 /** The reason why a page is not for this user, as a text key: the operator's, not in the plan, or not permitted. */
 export function refusalOf(path: string, { user, plan }: Viewer): string | undefined {
-  const item = SECTIONS.flatMap(({ items }) => items).find(({ to }) => to === path);
+  const item = SECTIONS.flatMap(({ items }) => items).find(({ to, also }) => to === path || also === path);
   if (!item) return undefined;
   if (item.super && !user.super) return 'pages.superOnly';
   if (item.plan && plan?.[item.plan] === false) return 'pages.notInPlan';

@@ -1,28 +1,44 @@
 import type { SessionUser } from '@recado/contracts';
 import { useNotificationContext, useNotify } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { daysLeft } from './days-left.js';
 
 const WARN_BELOW_DAYS = 5;
 const AFTER_MS = 500;
 const SHOWN_MS = 8_000;
+const READ_AFTER_MS = 3_000;
 const SAID = 'expiryWarned';
+const TEXTS = { today: 'shell.expiresToday', soon: 'shell.expires' };
+const isWarning = (message: unknown) => Object.values(TEXTS).some((text) => text === message);
 
 /**
  * Once in each log-in: the subscription ends within five days. It would take the place of what the page says, such as
- * that it is refused, so it waits until that has been read.
+ * that it is refused, so it waits until that has been read. Where the page says something before it could be read, as
+ * on a device that opens pages slowly, it comes again.
  */
 export function useExpiryWarning(user: SessionUser | undefined) {
   const notify = useNotify();
-  const isQuiet = useNotificationContext().notifications.length === 0;
+  const { notifications } = useNotificationContext();
+  const isQuiet = notifications.length === 0;
+  const shown = notifications.at(-1)?.message;
+  const shownBefore = useRef(shown);
   const dueDate = user?.company.dueDate ?? null;
+  useEffect(() => {
+    const wasClosed = isWarning(shownBefore.current) && shown === undefined;
+    shownBefore.current = shown;
+    if (dueDate === null) return undefined;
+    const note = () => sessionStorage.setItem(SAID, dueDate);
+    if (wasClosed) note();
+    if (!isWarning(shown)) return undefined;
+    const timer = setTimeout(note, READ_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [shown, dueDate]);
   useEffect(() => {
     if (dueDate === null || !isQuiet || sessionStorage.getItem(SAID) === dueDate) return undefined;
     const days = daysLeft(dueDate, Date.now());
     if (days >= WARN_BELOW_DAYS) return undefined;
     const timer = setTimeout(() => {
-      sessionStorage.setItem(SAID, dueDate);
-      notify(days < 1 ? 'shell.expiresToday' : 'shell.expires', {
+      notify(days < 1 ? TEXTS.today : TEXTS.soon, {
         type: 'warning',
         autoHideDuration: SHOWN_MS,
         messageArgs: { smart_count: days },

@@ -67,7 +67,7 @@ const controls = (t: Tokens): Styles => ({
       outlined: {
         borderColor: t.line,
         backgroundColor: t.surface,
-        '&.MuiButton-colorPrimary': { color: t.text },
+        '&.MuiButton-colorPrimary:not(.Mui-disabled)': { color: t.text },
         '&:hover': { borderColor: t.faint, backgroundColor: t.surface },
       },
     },
@@ -85,6 +85,7 @@ const controls = (t: Tokens): Styles => ({
         backgroundColor: t.raised,
         '&.Mui-focused': { boxShadow: `0 0 0 3px ${t.accentSoft}` },
         '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderWidth: 1 },
+        '&.Mui-disabled .MuiOutlinedInput-notchedOutline': { borderColor: t.line },
       },
       notchedOutline: { borderColor: t.line },
     },

@@ -5,7 +5,7 @@ import { useListContext, useRefresh, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { uploadOne } from '../shared/data/upload-one.js';
 import { useErrorText } from '../shared/data/use-error-toast.js';
-import { ImportReport } from '../shared/dialogs/ImportReport.js';
+import { ImportReport } from '../shared/imports/ImportReport.js';
 import { TableImport } from '../shared/dialogs/TableImport.js';
 import { ExportButton } from '../shared/table/ExportButton.js';
 

@@ -15,7 +15,7 @@ type Props = {
   disabled?: boolean;
   /** 'error' for an act that destroys. */
   submitColor?: 'primary' | 'error';
-  /** Not where submitting is only closing. */
+  /** Not where submitting is only closing: such a button draws no eye from what can be done. */
   hasCancel?: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -65,7 +65,12 @@ export function FormDialog({ open, title, submitLabel, disabled = false, hasCanc
               {translate('app.cancel')}
             </Button>
           ) : null}
-          <Button type="submit" variant="contained" color={submitColor} disabled={disabled || isSaving}>
+          <Button
+            type="submit"
+            variant={hasCancel ? 'contained' : 'outlined'}
+            color={submitColor}
+            disabled={disabled || isSaving}
+          >
             {submitLabel}
           </Button>
         </DialogActions>

@@ -34,10 +34,10 @@ export function TableImport({ title, help, busy, isInBackground = false, onFile,
       onSubmit={onClose}
       onClose={onClose}
     >
-      <Box sx={{ color: 'text.secondary' }}>{help}</Box>
+      <Box sx={{ color: 'text.secondary', mb: rest.before ? 1 : 0 }}>{help}</Box>
       {rest.before}
       <Button
-        variant="outlined"
+        variant="contained"
         disabled={busy}
         startIcon={<Icon name="upload" size={18} />}
         onClick={() => input.current?.click()}

@@ -30,7 +30,7 @@ export function SearchedChoice({ label, options, value, onChange, search }: Prop
         onInputChange: (_event: unknown, text: string) => search.onType(text),
       })}
       renderInput={(params) => <TextField {...params} label={label} />}
-      sx={{ flex: '1 1 180px', maxWidth: { sm: 260 } }}
+      sx={{ flex: { xs: '1 1 140px', sm: '1 1 180px' }, maxWidth: { sm: 260 } }}
     />
   );
 }

@@ -7,7 +7,7 @@ import { NOTHING_STATED, StatedConsent, type Stated } from '../consents/StatedCo
 import { useErrorText } from '../data/use-error-toast.js';
 import { formatNumber, formatShortDateTime } from '../lib/format.js';
 import { ExportButton } from '../table/ExportButton.js';
-import { ImportReport } from '../dialogs/ImportReport.js';
+import { ImportReport, useImportSummary } from './ImportReport.js';
 import { TableImport } from '../dialogs/TableImport.js';
 
 /** A file that is or was imported in the background. */
@@ -30,11 +30,16 @@ type Told<T extends OneImport> = {
 
 const TEXTS = 'contacts.import';
 
+/** Returns how far it is, as people write numbers. */
+function useCounts({ done, total }: OneImport) {
+  const locale = useLocale();
+  return { done: formatNumber(done, locale), total: formatNumber(total, locale) };
+}
+
 function Running({ one, onStop }: { one: OneImport; onStop: () => void }) {
   const translate = useTranslate();
-  const locale = useLocale();
+  const counts = useCounts(one);
   const { done, total } = one;
-  const counts = { done: formatNumber(done, locale), total: formatNumber(total, locale) };
   return (
     <Stack spacing={1}>
       <LinearProgress
@@ -58,11 +63,12 @@ function Running({ one, onStop }: { one: OneImport; onStop: () => void }) {
 function Outcome<T extends OneImport>({ one, optedOut }: { one: T } & Pick<Told<T>, 'optedOut'>) {
   const translate = useTranslate();
   const textOf = useErrorText();
-  const { state, errorCode, done, total } = one;
+  const counts = useCounts(one);
+  const { state, errorCode } = one;
   if (state === 'failed') return <Alert severity="error">{textOf(new ApiError(0, errorCode ?? '', ''))}</Alert>;
   return (
     <>
-      {state === 'stopped' ? <Alert severity="info">{translate(`${TEXTS}.stopped`, { done, total })}</Alert> : null}
+      {state === 'stopped' ? <Alert severity="info">{translate(`${TEXTS}.stopped`, counts)}</Alert> : null}
       {optedOut(one)}
       <ImportReport report={one} />
     </>
@@ -72,6 +78,7 @@ function Outcome<T extends OneImport>({ one, optedOut }: { one: T } & Pick<Told<
 /** Tells of one import that is over, with its report as a file. */
 function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; isNewest: boolean } & Told<T>) {
   const translate = useTranslate();
+  const summaryOf = useImportSummary();
   const { id, fileName, startedAt, done } = one;
   return (
     <Stack component="li" spacing={1}>
@@ -80,7 +87,7 @@ function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; 
           {fileName}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {formatShortDateTime(startedAt)}
-            {isNewest ? null : ` · ${translate(`${TEXTS}.report`, one)}`}
+            {isNewest ? null : ` · ${summaryOf(one)}`}
           </Typography>
         </Box>
         {done > 0 ? (

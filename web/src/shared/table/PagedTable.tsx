@@ -23,8 +23,10 @@ const nothing = () => undefined;
 function Rows({ label, columns, hideOnPhone = [], isOnlyRead = false, onNearEnd = nothing, children }: RowsProps) {
   const translate = useTranslate();
   const { ref, onScroll } = useNearEnd<HTMLDivElement>(onNearEnd);
+  // Without a button in it, the keyboard scrolls only what takes the focus itself.
+  const byKeyboard = isOnlyRead ? { tabIndex: 0, role: 'region', 'aria-label': label } : {};
   return (
-    <Card ref={ref} onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }}>
+    <Card ref={ref} onScroll={onScroll} sx={{ overflow: 'auto', minHeight: 0 }} {...byKeyboard}>
       <Table aria-label={label} stickyHeader>
         <TableHead>
           <TableRow>

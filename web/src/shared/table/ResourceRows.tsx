@@ -29,6 +29,9 @@ export type RowsProps = {
   children: ReactNode;
 };
 
+/** A column may break what it holds at any letter, but the word above it stays whole. */
+const headStyle = { '& .MuiTableCell-head': { overflowWrap: 'normal' } };
+
 /** Reads on before the end of what is read is scrolled into view. */
 function useReadOn(afterMs: number) {
   const { isFetching, error } = useListContext();
@@ -76,6 +79,7 @@ export function ResourceRows({
             rowClick={rowClick ?? (kept ? openKept : 'edit')}
             storeKey={storeKey}
             hiddenColumns={phone ? [...hideOnPhone] : []}
+            sx={headStyle}
             {...table}
           />
         </RowsBoxContext>

@@ -1,7 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import { createI18nProvider } from '../../i18n/i18n-provider.js';
+import { anyWidth, onScreenOf, WIDTH } from '../../../test/screen-width.js';
 import { ImportReport } from './ImportReport.js';
 
 const rowOf = (row: number, reason: string) => ({
@@ -10,6 +11,8 @@ const rowOf = (row: number, reason: string) => ({
 });
 
 describe('the report of an import', () => {
+  afterEach(anyWidth);
+
   it('says in words what is wrong with a row', () => {
     const rows = [
       rowOf(2, 'number: Too Short!'),
@@ -33,5 +36,19 @@ describe('the report of an import', () => {
       'recusado · Número do WhatsApp: Obrigatório',
       'repetido',
     ]);
+  });
+
+  it('has the number below the name on a phone', () => {
+    onScreenOf(WIDTH.phone);
+    const rows = [{ ...rowOf(2, ''), number: '5511987654321' }];
+    render(
+      <I18nContextProvider value={createI18nProvider()}>
+        <ImportReport report={{ added: 1_800, repeated: 1, refused: 0, rows }} />
+      </I18nContextProvider>,
+    );
+    const table = within(screen.getByRole('region', { name: 'Linhas que não entraram' }));
+    const [, name] = within(table.getByRole('row', { name: /Contato 2/ })).getAllByRole('cell');
+    expect(name).toHaveTextContent('Contato 2+55 (11) 98765-4321');
+    expect(screen.getByRole('alert')).toHaveTextContent('1.800 adicionados');
   });
 });

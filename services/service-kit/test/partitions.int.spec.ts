@@ -8,7 +8,7 @@ import type { NatsLink } from '../src/messaging/nats-link.js';
 import { Publisher } from '../src/messaging/publisher.js';
 import { connectMongo } from '../src/mongo/index.js';
 import { MONGO_URL, NATS_URL, openLink } from './kit.js';
-import { build, ConsumerProcess, type Handled } from './processes.js';
+import { ConsumerProcess, type Handled } from './processes.js';
 
 const PARTITIONS = 12;
 const LONG_MS = 180_000;
@@ -20,7 +20,6 @@ describe('several processes of a service', () => {
   let connection: Connection;
   const running = new Set<ConsumerProcess>();
   beforeAll(async () => {
-    build();
     link = await openLink();
     connection = await connectMongo(MONGO_URL, `kit-${randomUUID()}`);
   }, LONG_MS);

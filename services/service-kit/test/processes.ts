@@ -1,4 +1,4 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,14 +8,7 @@ const SCRIPT = join(import.meta.dirname, 'fixtures/consumer-process.mjs');
 
 export type Handled = { at: number; companyId: string; contact: string; n: number };
 
-/** The processes run as in production, from their build. */
-export function build(): void {
-  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
-  const { status, stdout } = spawnSync(process.execPath, [tsc, '-b', 'services/service-kit'], { cwd: ROOT });
-  if (status !== 0) throw new Error(stdout.toString());
-}
-
-/** A process that handles an event: see `fixtures/consumer-process.mjs`. */
+/** A process that handles an event, which runs from its build as in production: see `fixtures/consumer-process.mjs`. */
 export class ConsumerProcess {
   private readonly child: ChildProcess;
   readonly ended: Promise<unknown>;

@@ -1,19 +1,14 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 
-const ROOT = resolve(import.meta.dirname, '../../..');
 type Settings = { stopMs: number; graceSeconds: number; delaySeconds: number };
 type Line = { msg: string; healthPort?: number };
 
 describe('a process that is asked to stop', () => {
   let child: ChildProcess | undefined;
-  beforeAll(() => {
-    const built = spawnSync('node', ['node_modules/typescript/bin/tsc', '-b', 'services/service-kit'], { cwd: ROOT });
-    expect(built.stdout.toString()).toBe('');
-  }, 180_000);
   afterEach(() => void child?.kill('SIGKILL'));
 
   async function start({ stopMs, graceSeconds, delaySeconds }: Settings) {

@@ -2,11 +2,17 @@ import type { ContactChanged, ImportedRow, TicketJobProgressed } from '@recado/c
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { contactFrom } from '../src/contacts/contact.js';
+import { ContactsRepository } from '../src/contacts/contacts.repository.js';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
 import { ImportPart } from '../src/contacts/import/import-part.js';
 import { ImportRunner } from '../src/contacts/import/import-runner.js';
 import { ImportsRepository } from '../src/contacts/import/imports.repository.js';
 import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
+import { RunImport } from '../src/contacts/import/run-import.js';
+import { StoreContacts } from '../src/contacts/store-contacts.js';
 import { Jobs } from '../src/jobs/jobs.js';
 import { OwnFiles } from '../src/storage/own-files.js';
 import { Desk, type Company } from './desk.js';
@@ -71,16 +77,11 @@ describe('an import of contacts', () => {
       ...{ row: 11, name: 'Pessoa 9', number: '12', email: '' },
       ...{ result: 'refused', reason: 'number: Too Short!' },
     });
-    const told = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 4);
+    const told = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 7);
     expect(told.map(({ done, isFinished }) => [done, isFinished]).toSorted()).toEqual(
-      [
-        [500, false],
-        [1_000, false],
-        [1_200, false],
-        [1_200, true],
-      ].toSorted(),
+      [...[200, 400, 600, 800, 1_000, 1_200].map((done) => [done, false]), [1_200, true]].toSorted(),
     );
-    expect(told.map(({ userId }) => userId)).toEqual(Array(4).fill(company.admin.userId));
+    expect(told.map(({ userId }) => userId)).toEqual(Array(7).fill(company.admin.userId));
     expect(await media().stat(key)).toBeUndefined();
   }, 60_000);
 
@@ -96,7 +97,7 @@ describe('an import of contacts', () => {
       return execute(...given);
     });
     await run();
-    expect(await newest(company)).toMatchObject({ state: 'running', done: 1_000 });
+    expect(await newest(company)).toMatchObject({ state: 'running', done: 400 });
 
     await run(new Date(Date.now() + LATER_MS));
 
@@ -136,10 +137,146 @@ describe('an import of contacts', () => {
     await run();
     await run(new Date(Date.now() + LATER_MS));
 
-    expect(await newest(company)).toMatchObject({ state: 'stopped', total: 1_200, done: 500, added: 450 });
-    expect(await count(company)).toBe(450);
-    expect(await report(company, jobId)).toHaveLength(500);
+    expect(await newest(company)).toMatchObject({ state: 'stopped', total: 1_200, done: 200, added: 180 });
+    expect(await count(company)).toBe(180);
+    expect(await report(company, jobId)).toHaveLength(200);
     expect(await media().stat(key)).toBeUndefined();
+    const told = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 2);
+    expect(told.map(({ done, isFinished }) => [done, isFinished])).toEqual([
+      [200, false],
+      [200, true],
+    ]);
+  }, 60_000);
+
+  it('that is over stays as it ended when somebody stops it', async () => {
+    const company = await desk.company();
+    const { jobId } = await begin(company, table(3));
+    await run();
+    await desk.get(ReadImportsHandler).stop({ id: jobId }, as(company));
+
+    expect(await newest(company)).toMatchObject({ state: 'done' });
+  }, 60_000);
+
+  it('is given back when its process ends, and goes on in another', async () => {
+    const company = await desk.company();
+    await begin(company, table(600));
+    const claimed = await desk.get(ImportsRepository).claims.claim(new Date(), { companyId: company.id });
+    if (!claimed) throw new Error('nothing is due');
+    let looks = 0;
+    const isStopping = () => {
+      looks += 1;
+      return looks > 1;
+    };
+    await desk.get(RunImport).execute(claimed, () => new Date(), isStopping);
+    expect(await newest(company)).toMatchObject({ state: 'running', done: 200 });
+
+    await run();
+
+    expect(await newest(company)).toMatchObject({ state: 'done', done: 600, added: 540 });
+  }, 60_000);
+
+  it('is given up after five failures in a row, says so, and leaves no file', async () => {
+    const company = await desk.company();
+    const { key } = await begin(company, table(3));
+    const failing = jest.spyOn(desk.get(ImportPart), 'execute').mockRejectedValue(new Error('the process died'));
+    for (let hours = 0; hours < 5; hours += 1) await run(new Date(Date.now() + hours * LATER_MS));
+    expect(await newest(company)).toMatchObject({ state: 'running' });
+
+    for (let hours = 5; hours < 8; hours += 1) await run(new Date(Date.now() + hours * LATER_MS));
+
+    expect(failing).toHaveBeenCalledTimes(5);
+    expect(await newest(company)).toMatchObject({ state: 'failed', errorCode: 'ERR_IMPORT_FILE' });
+    const [told] = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 1);
+    expect(told).toMatchObject({ isFinished: true, errorCode: 'ERR_IMPORT_FILE' });
+    expect(await media().stat(key)).toBeUndefined();
+  }, 60_000);
+
+  it('that stores a part is not given up for the failures before', async () => {
+    const company = await desk.company();
+    await begin(company, table(600));
+    const part = desk.get(ImportPart);
+    const execute = part.execute.bind(part);
+    let tries = 0;
+    jest.spyOn(part, 'execute').mockImplementation((...given) => {
+      tries += 1;
+      const isFine = tries === 5 || tries > 6;
+      return isFine ? execute(...given) : Promise.reject(new Error('the process died'));
+    });
+    for (let hours = 0; hours < 6; hours += 1) await run(new Date(Date.now() + hours * LATER_MS));
+
+    expect(await newest(company)).toMatchObject({ state: 'done', done: 600 });
+  }, 60_000);
+
+  it('takes a number as repeated that somebody adds by hand at the same moment', async () => {
+    const company = await desk.company();
+    const { jobId } = await begin(company, table(3));
+    const contacts = desk.get(StoreContacts);
+    const known = contacts.known.bind(contacts);
+    jest.spyOn(contacts, 'known').mockImplementationOnce(async (...given) => {
+      const before = await known(...given);
+      const person = { name: 'Rita', number: numberAt(1), lid: null };
+      const made = contactFrom(person, { id: newId(), companyId: company.id, now: new Date() });
+      await desk.get(Transactions).run(({ session }) => desk.get(ContactsRepository).insertNew([made], session));
+      return before;
+    });
+    await run();
+
+    expect(await newest(company)).toMatchObject({ state: 'done', added: 2, repeated: 1 });
+    expect((await report(company, jobId)).map(({ result }) => result)).toEqual(['added', 'repeated', 'added']);
+  }, 60_000);
+
+  it('takes what each row says: name, number, address and the other columns', async () => {
+    const company = await desk.company();
+    await begin(company, 'nome;numero;email;Cidade\nAna;(31) 91111-1111;ana@loja.test;Santos\n');
+    await run();
+
+    expect(await desk.connection.collection('contacts').findOne({ companyId: company.id })).toMatchObject({
+      ...{ name: 'Ana', number: '5531911111111', email: 'ana@loja.test' },
+      extraInfo: [{ name: 'Cidade', value: 'Santos' }],
+    });
+  }, 60_000);
+
+  it('does not wait for the large one of another company', async () => {
+    const [company, other] = [await desk.company(), await desk.company()];
+    const part = desk.get(ImportPart);
+    const execute = part.execute.bind(part);
+    let end = () => {};
+    const held = new Promise<void>((resolve) => (end = resolve));
+    jest.spyOn(part, 'execute').mockImplementation(async (...given) => {
+      await held;
+      return execute(...given);
+    });
+    await begin(company, table(3));
+    await begin(other, table(3));
+    await desk.get(ImportRunner).runDue(() => new Date());
+    const claimed = { companyId: { $in: [company.id, other.id] }, claim: { $ne: null } };
+    const inHand = await desk.connection.collection('contact_imports').countDocuments(claimed);
+    end();
+    await desk.get(ImportRunner).idle();
+
+    expect(inHand).toBe(2);
+  }, 60_000);
+
+  it('is told to the audit log when it begins, is stopped, and once for each report that somebody takes', async () => {
+    const company = await desk.company();
+    const acts = await HeardActs.start(desk.link);
+    const { jobId } = await begin(company, table(3));
+    await run();
+    await report(company, jobId);
+    const { jobId: second } = await begin(company, table(3));
+    await desk.get(ReadImportsHandler).stop({ id: second }, as(company));
+    const told = await acts.next(company.id, 'contacts.import-stopped');
+    acts.stop();
+
+    expect(told.data.target).toMatchObject({ name: 'clientes.csv' });
+    expect(
+      acts
+        .actionsOf(company.id)
+        .filter((action) => action.startsWith('contacts.import'))
+        .toSorted(),
+    ).toEqual(
+      ['contacts.imported', 'contacts.import-exported', 'contacts.imported', 'contacts.import-stopped'].toSorted(),
+    );
   }, 60_000);
 
   it('runs alone in its company, and names its file until it is over', async () => {
@@ -156,6 +293,8 @@ describe('an import of contacts', () => {
     await run();
     expect(await newest(company)).toMatchObject({ added: 1, repeated: 3 });
     const read = desk.get(ReadImportsHandler);
+    const [all, others] = [await read.execute({}, as(company)), await read.execute({}, as(other))];
+    expect([all.map(({ added }) => added), others.map(({ added }) => added)]).toEqual([[1, 3], [3]]);
     await expect(read.report({ id: jobId }, as(other))).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
     await expect(read.stop({ id: jobId }, as(other))).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
     await expect(report(other, jobId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });

@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, set } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { set } from 'date-fns/set';
 
 /** Days before (-) and after the due day on which an e-mail about an unpaid invoice goes out, beside the first one. */
 const REMINDER_DAYS = [-1, 0, 1, 5] as const;

@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE, dayIn, GetBusinessFigures, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { subMonths } from 'date-fns';
+import { subMonths } from 'date-fns/subMonths';
 import type { z } from 'zod';
 import { InvoicesRepository } from '../books/invoices.repository.js';
 import { LedgerRepository } from '../books/ledger.repository.js';

@@ -6,7 +6,6 @@ import type { MediaStore } from '../store/media-store.js';
 import { openTable, type OpenTable } from './open-table.js';
 import { rowReader, type TableRow } from './read-table.js';
 
-const ROWS_AT_ONCE = 500;
 /** A file that ends the process that reads it, or fails for another reason, is given up after so many attempts in a row. */
 const MOST_ATTEMPTS = 5;
 const RETRY = { firstMs: 1_000, longestMs: 60_000 };
@@ -17,7 +16,13 @@ type Tools<T extends TableImport> = {
   media: MediaStore;
   logger: Logger;
 };
-type Wanted<K extends string> = { headings: Readonly<Record<K, readonly string[]>>; must: NoInfer<K>; maxRows: number };
+type Wanted<K extends string> = {
+  headings: Readonly<Record<K, readonly string[]>>;
+  must: NoInfer<K>;
+  maxRows: number;
+  /** So many are read and stored together: more need more memory, fewer more time. */
+  rowsAtOnce: number;
+};
 type How = Pick<TableImport, 'state' | 'errorCode'>;
 
 /** Reads the file of an import and has its rows stored part by part. After a crash it goes on behind the last stored part. */
@@ -70,7 +75,7 @@ export abstract class RunTableImport<T extends TableImport, K extends string> {
   private async take(begun: T, { header, pieces }: OpenTable, isStopping: () => boolean): Promise<T | null> {
     const readRow = rowReader(header, this.wanted.headings, this.wanted.must);
     let current = begun;
-    for await (const rows of pieces({ after: begun.done, size: ROWS_AT_ONCE })) {
+    for await (const rows of pieces({ after: begun.done, size: this.wanted.rowsAtOnce })) {
       if (isStopping()) break;
       const part = rows.map(readRow);
       // somebody may add one of the numbers by hand at the same moment

@@ -1,5 +1,10 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, addMonths, endOfDay, getDaysInMonth, setDate, startOfDay } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { endOfDay } from 'date-fns/endOfDay';
+import { getDaysInMonth } from 'date-fns/getDaysInMonth';
+import { setDate } from 'date-fns/setDate';
+import { startOfDay } from 'date-fns/startOfDay';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -11,6 +11,9 @@ import { ImportPart } from './import-part.js';
 import type { ContactRow } from './import-row.js';
 import { ImportsRepository } from './imports.repository.js';
 
+/** The news of each contact is as large as the contact itself, and waits in memory until its part is stored. */
+const WANTED = { headings: CONTACT_HEADINGS, must: 'number', maxRows: MAX_IMPORT_ROWS, rowsAtOnce: 200 } as const;
+
 /** Reads the file of an import into the contacts of its company. */
 @Injectable()
 export class RunImport extends RunTableImport<ContactImport, keyof typeof CONTACT_HEADINGS> {
@@ -21,8 +24,7 @@ export class RunImport extends RunTableImport<ContactImport, keyof typeof CONTAC
     @Inject(MEDIA_STORE) media: MediaStore,
     @Inject(LOGGER) logger: Logger,
   ) {
-    const wanted = { headings: CONTACT_HEADINGS, must: 'number', maxRows: MAX_IMPORT_ROWS } as const;
-    super({ imports, transactions, media, logger }, wanted);
+    super({ imports, transactions, media, logger }, WANTED);
   }
 
   protected store(before: ContactImport, part: readonly ContactRow[]): Promise<ContactImport | null> {

@@ -259,17 +259,26 @@ describe('Two companies', () => {
   it('stay apart on every route of the document', async () => {
     const before = await stored();
     const wrong: string[] = [];
-    // the audit log repeats what we ask for, their ids too, so it is read before we ask
-    const lateness = ({ name }: IsolationCase) =>
-      name.startsWith('GET /audit ') ? 0 : name.startsWith('GET /audit/export ') ? 1 : 2;
-    for (const one of cases.toSorted((a, b) => lateness(a) - lateness(b))) {
+    const judge = async (one: IsolationCase) => {
       const { status, text } = await attempt(one);
       const theirIds = status < 300 ? Object.values(foreign) : [foreign.ticketUuid];
       const leaks = [...theirIds, OTHER.name, other.adminEmail].some((theirs) => text.includes(theirs));
       const refused = status === 404 || (one.by !== 'path' && status >= 400 && status < 500);
       const fine = one.by === 'path' ? refused : refused || status < 300;
       if (!fine || leaks) wrong.push(`${one.name}: ${status} ${text.slice(0, 120)}`);
-    }
+    };
+    // the audit log repeats what we ask for, their ids too, so it is read before we ask
+    const audit = ['GET /audit ', 'GET /audit/export '].flatMap((start) =>
+      cases.filter(({ name }) => name.startsWith(start)),
+    );
+    for (const one of audit) await judge(one);
+    // a call that names an unknown record is answered after a second or two, in which the record may still arrive
+    const others = cases.filter((one) => !audit.includes(one)).values();
+    await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        for (const one of others) await judge(one);
+      }),
+    );
 
     expect(cases.length).toBeGreaterThan(40);
     expect(wrong).toEqual([]);

@@ -82,7 +82,9 @@ inBrowser('A large table is imported, in a real browser', () => {
       await service?.start();
       await until('the end of the import', async () => (await newest().catch(() => null))?.state === 'done', 90_000);
 
-      await dialog.getByText(`${ROWS - WRONG} adicionados, 0 repetidos, ${WRONG} recusados.`).waitFor();
+      await dialog
+        .getByText(`${(ROWS - WRONG).toLocaleString('pt-BR')} adicionados, 0 repetidos, ${WRONG} recusados.`)
+        .waitFor();
       await dialog.getByRole('button', { name: 'Baixar relatório' }).click();
       const [download] = await Promise.all([
         page.waitForEvent('download'),

@@ -30,7 +30,11 @@ const aCode = (admin: Person): Promise<PixPayment> =>
 
 async function inBooks<T>(work: (billing: Db) => Promise<T>): Promise<T> {
   const client = await new MongoClient(state.mongoUrl).connect();
-  return work(client.db('billing')).finally(() => client.close());
+  try {
+    return await work(client.db('billing'));
+  } finally {
+    await client.close();
+  }
 }
 
 /** The payer pays at the bank, which tells nobody of it. */

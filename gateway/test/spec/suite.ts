@@ -48,6 +48,8 @@ export const state = JSON.parse(readFileSync(process.env.SPEC_STATE ?? '', 'utf8
 export const { urls, companies } = state;
 /** What an answer of the screen may take at most: longer means it does not come. */
 export const SOON_MS = 15_000;
+/** The first page of a browser loads the whole client. */
+const OPENED_MS = 30_000;
 const SUITE_S = 3 * 60 * 60;
 const LOGOS = `${urls.gateway}/logos`;
 
@@ -240,7 +242,8 @@ class Suite {
     this.opened.push(alone ? context : page);
     page.setDefaultTimeout(SOON_MS);
     await page.goto(`${urls.web}${path}`);
-    if (who) await seen(page.getByRole('navigation'), 15_000);
+    // a dialog that the address opens hides the rest from roles
+    if (who) await seen(page.getByRole('navigation').or(page.getByRole('dialog')), OPENED_MS);
     return page;
   }
 
@@ -276,7 +279,7 @@ class Suite {
   /** A ticket on the screen, with its messages read. */
   async thread(who: Person, { ticket, text }: Talk, options: PageOptions = {}): Promise<Page> {
     const page = await this.page(who, { path: `/tickets/${ticket.uuid}`, ...options });
-    await seen(page.getByRole('log').getByText(text), 15_000);
+    await seen(page.getByRole('log').getByText(text), OPENED_MS);
     return page;
   }
 }

@@ -1,4 +1,4 @@
-import { OPEN_LANE, type Actor, type BoardFilter, type LaneRule } from '@recado/contracts';
+import { OPEN_LANE, type Actor, type BoardFilter, type LaneRule, type Tag } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MoveCardHandler } from '../src/kanban/move-card.js';
 import { ShowBoardHandler } from '../src/kanban/show-board.js';
@@ -27,6 +27,15 @@ describe('the lanes of the board', () => {
     await desk.get(Tags).waitFor(company.id, made.id);
     return made.id;
   };
+  /** Waits until the copy of a tag says this of it. */
+  const learns = async (company: Company, id: string, isSo: (tag: Tag) => boolean) => {
+    const copy = desk.get(Tags);
+    const isLearnt = () => {
+      const tag = copy.get(company.id, id);
+      return tag !== undefined && isSo(tag);
+    };
+    if (!isLearnt()) await new Promise<void>((resolve) => copy.onChange(() => isLearnt() && resolve()));
+  };
   const writes = async (company: Company, name: string, number: string, minutesAgo = 0) => {
     const sentAt = new Date(Date.now() - minutesAgo * MINUTE_MS);
     await company.receives({ contact: { number, lid: null, name }, sentAt });
@@ -50,8 +59,8 @@ describe('the lanes of the board', () => {
     const company = await desk.company();
     const [a, b, c] = [await lane(company, 'Aaa'), await lane(company, 'Bbb'), await lane(company, 'Ccc')];
     await desk.get(ArrangeLanesHandler).execute({ tagIds: [c, a] }, company.as(company.admin));
-    const learnt = () => desk.get(Tags).get(company.id, a)?.lanePosition === 1;
-    await new Promise<void>((resolve) => (learnt() ? resolve() : desk.get(Tags).onChange(() => learnt() && resolve())));
+    await learns(company, c, ({ lanePosition }) => lanePosition === 0);
+    await learns(company, a, ({ lanePosition }) => lanePosition === 1);
 
     const { lista } = await desk.get(ShowBoardHandler).tags({}, company.as(company.admin));
     expect(lista.map(({ id }) => id)).toEqual([c, a, b]);
@@ -205,10 +214,7 @@ describe('the lanes of the board', () => {
       const paid = await lane(company, 'Pago', { userId: ze.userId, queueId: theirs, addTagIds: [plain] });
       const id = await writes(company, 'Ana', '5511911111111');
       await desk.get(StoreTagHandler).update({ id: plain, kanban: 1 }, company.as(company.admin));
-      const learnt = () => desk.get(Tags).get(company.id, plain)?.kanban === 1;
-      await new Promise<void>((resolve) =>
-        learnt() ? resolve() : desk.get(Tags).onChange(() => learnt() && resolve()),
-      );
+      await learns(company, plain, ({ kanban }) => kanban === 1);
 
       const { tags } = await move(company, id, paid);
       expect(tags.map((tag) => tag.id)).toEqual([paid]);

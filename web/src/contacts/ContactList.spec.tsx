@@ -53,6 +53,16 @@ describe('the list of contacts', () => {
     expect(dialog.getByLabelText('Nome')).toHaveValue(joana.name);
   });
 
+  it('begins to edit with what is stored now, also where the list has read it before that was saved', async () => {
+    const { handlers } = aList();
+    await screen.findByRole('row', { name: new RegExp(joana.name) });
+    handlers[`GET /admin/contacts/${joana.id}`] = () => ({ ...joana, name: 'Joana Prado' });
+    await userEvent.click(screen.getByRole('button', { name: `Editar ${joana.name}` }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
+    expect(dialog.getByLabelText('Nome')).toHaveValue('Joana Prado');
+  });
+
   it('says at once that the contact of an address is not there, and leads back', async () => {
     const gateway = aList('/contacts/gone');
     await screen.findByRole('row', { name: new RegExp(joana.name) });

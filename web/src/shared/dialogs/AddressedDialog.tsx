@@ -9,7 +9,8 @@ type Props<R> = {
 };
 
 function OfRecord<R extends RaRecord>({ id, close, children }: Props<R> & { id: string; close: () => void }) {
-  const { data, error } = useGetOne<R>(useResourceContext() ?? '', { id }, { refetchOnWindowFocus: false });
+  const reading = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
+  const { data, error, isFetchedAfterMount } = useGetOne<R>(useResourceContext() ?? '', { id }, reading);
   const showError = useErrorToast();
   useEffect(() => {
     if (!error) return;
@@ -17,7 +18,8 @@ function OfRecord<R extends RaRecord>({ id, close, children }: Props<R> & { id: 
     close();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- one refusal is told once
   }, [error]);
-  return data ? children(data, close) : null;
+  // the list may have read it before it was saved last, and the dialog would save that again
+  return data && isFetchedAfterMount ? children(data, close) : null;
 }
 
 /** Opens the dialog that a list has of its own for the record that the address names. Closing it leads back to the list. */

@@ -69,7 +69,7 @@ describe('an agent with a message', () => {
     await send(company, marina, ticketId);
 
     const counted = () => desk.connection.collection('quick_messages').findOne({ companyId: company.id });
-    await until('both uses', async () => (await counted())?.['uses'] === 2, 5_000);
+    await until('both uses', async () => (await counted())?.['uses'] === 2);
   });
 
   it('sends files, one message each, with their captions and once for each client id', async () => {
@@ -276,5 +276,5 @@ describe('an agent with a message', () => {
     const older = await list({ before: around.messages[0]?.order });
     expect([older.hasMore, older.hasNewer, older.messages.length]).toEqual([false, true, 10]);
     expect(older.events.map(({ kind }) => kind)).toEqual(['opened', 'accepted']);
-  }, 30_000);
+  });
 });

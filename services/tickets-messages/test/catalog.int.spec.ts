@@ -9,9 +9,8 @@ import {
   type TicketNoteChanged,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AppError, toBody } from '@recado/service-kit/errors';
+import { AppError } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
-import { headers } from '@nats-io/transport-node';
 import { CreateContactHandler } from '../src/contacts/create-contact.js';
 import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
@@ -27,6 +26,7 @@ import { ChangeQuickMessageHandler } from '../src/quick-messages/change-quick-me
 import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
 import { CountQuickMessageUse } from '../src/quick-messages/count-quick-message-use.js';
 import { ListQuickMessagesHandler } from '../src/quick-messages/list-quick-messages.js';
+import { Tags } from '../src/replicas/state-replicas.js';
 import { DeleteTagHandler } from '../src/tags/delete-tag.js';
 import { ListTagsHandler } from '../src/tags/list-tags.js';
 import { StoreTagHandler } from '../src/tags/store-tag.js';
@@ -42,24 +42,10 @@ describe('what goes with tickets', () => {
   const optedOut = new Set<string>();
   beforeAll(async () => {
     desk = await Desk.start();
-    desk.link.connection.subscribe(CheckNumber.subject, {
-      callback: (_error, message) => {
-        const answer = onWhatsapp(message.json<{ number: string }>().number);
-        if (!(answer instanceof AppError)) return void message.respond(JSON.stringify(answer));
-        const failed = headers();
-        failed.set('recado-error', '1');
-        message.respond(JSON.stringify(toBody(answer)), { headers: failed });
-      },
-    });
-    desk.link.connection.subscribe(FindOptedOut.subject, {
-      callback: (_error, message) => {
-        const { companyId, numbers } = message.json<{ companyId: string; numbers: string[] }>();
-        message.respond(
-          JSON.stringify({ numbers: numbers.filter((number) => optedOut.has(`${companyId} ${number}`)) }),
-        );
-      },
-    });
-    await desk.link.connection.flush();
+    await desk.neighbours.answer(CheckNumber, ({ number }) => onWhatsapp(number));
+    await desk.neighbours.answer(FindOptedOut, ({ companyId, numbers }) => ({
+      numbers: numbers.filter((number) => optedOut.has(`${companyId} ${number}`)),
+    }));
   }, 60_000);
   afterAll(() => desk.stop(), 60_000);
 
@@ -110,8 +96,11 @@ describe('what goes with tickets', () => {
   });
 
   describe('a tag', () => {
-    const tag = (company: Company, name: string, more: object = {}, actor = company.admin) =>
-      desk.get(StoreTagHandler).create({ name, color: '#aabbcc', ...more }, company.as(actor));
+    const tag = async (company: Company, name: string, more: object = {}, actor = company.admin) => {
+      const made = await desk.get(StoreTagHandler).create({ name, color: '#aabbcc', ...more }, company.as(actor));
+      await desk.knows(Tags, company.id, made.id);
+      return made;
+    };
 
     it('is put on a ticket with exactly the others that are named', async () => {
       const company = await desk.company();
@@ -393,7 +382,7 @@ describe('what goes with tickets', () => {
       await expect(desk.get(ReadImportsHandler).report({ id: jobId }, other.as(other.admin))).rejects.toMatchObject(
         refusal('ERR_NO_IMPORT_FOUND'),
       );
-    }, 30_000);
+    });
 
     it('is imported with a word on where it agreed, and the report says who stays out of campaigns', async () => {
       const company = await desk.company();
@@ -413,7 +402,7 @@ describe('what goes with tickets', () => {
       const told = await company.announced<ContactChanged['data']>('tickets.contact.changed', 2);
       const how = { source: 'import', userId: company.admin.userId, userName: 'Rui', basis: 'form', note: 'Site' };
       expect(told.map(({ origin }) => origin)).toEqual(Array(2).fill({ ...how, fileName: 'a.csv' }));
-    }, 30_000);
+    });
 
     it('is imported from a spreadsheet of the old kind, also when it goes by another name', async () => {
       const company = await desk.company();
@@ -443,7 +432,7 @@ describe('what goes with tickets', () => {
         ['=1+1', '5531922222222'],
         ['Ana', '5531911111111'],
       ]);
-    }, 30_000);
+    });
 
     it('is not imported from what is no table', async () => {
       const company = await desk.company();
@@ -458,6 +447,6 @@ describe('what goes with tickets', () => {
       await desk.runJobs();
       const report = await desk.get(ReadImportsHandler).report({ id: jobId }, company.as(company.admin));
       expect(report).toMatchObject({ state: 'failed', errorCode: 'ERR_IMPORT_FILE' });
-    }, 30_000);
+    });
   });
 });

@@ -228,6 +228,7 @@ describe('when a ticket ends', () => {
       const state = new Map((await company.tickets()).map((one) => [one.whatsappId, one.status]));
       const states = [quick, slow, company.connectionId].map((id) => state.get(id));
       expect(states).toEqual(['closed', 'pending', 'closed']);
+      await company.announced('whatsapp.message.send');
       expect(sent(company)).toEqual(['Encerrado por inatividade.']);
     });
   });

@@ -207,7 +207,7 @@ describe('a flow that a company draws', () => {
     const company = await desk.company();
     const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456' });
     const queue = await desk.get(CreateQueueHandler).execute(input, admin(company));
-    await desk.get(Queues).waitFor(company.id, queue.id);
+    await desk.knows(Queues, company.id, queue.id);
     const { id } = await make(company, drawing({ kind: 'queue', id: 'go', queueId: queue.id, next: 'people' }, people));
     await publish(company, id, 1);
     await desk.forget(QueueState, company.id, queue.id);
@@ -221,14 +221,13 @@ describe('a flow that a company draws', () => {
     await publish(company, flowId, 1);
     const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', flowId });
     const { id } = await desk.get(CreateQueueHandler).execute(input, admin(company));
-    await desk.get(Queues).waitFor(company.id, id);
+    await desk.knows(Queues, company.id, id);
     const inUse = (names: string[]) => ({ code: 'ERR_FLOW_IN_USE', details: { names } });
     const remove = () => write().remove({ id: flowId }, admin(company));
     await expect(remove()).rejects.toMatchObject(inUse(['Caixa']));
 
-    const free = knows(id, (queue) => queue?.flowId === null);
     await desk.get(UpdateQueueHandler).execute({ id, flowId: null }, admin(company));
-    await free;
+    await desk.knows(Queues, company.id, id, (queue) => queue.flowId === null);
     await company.addConnection({ id: company.connectionId, name: 'Loja', flowId }, 2);
     await expect(remove()).rejects.toMatchObject(inUse(['Loja']));
     await company.addConnection({ id: company.connectionId, name: 'Loja', flowId: null }, 3);
@@ -238,10 +237,6 @@ describe('a flow that a company draws', () => {
     await isForgotten(company, flowId);
   });
 
-  const knows = (id: string, holds: (queue: { flowId?: string | null | undefined } | null) => boolean) =>
-    new Promise<void>((resolve) =>
-      desk.get(Queues).onChange((change) => change.id === id && holds(change.after) && resolve()),
-    );
   const isForgotten = async (company: Company, flowId: string) => {
     const copies = desk.get(PublishedFlows);
     if (!copies.get(company.id, flowId)) return;

@@ -151,7 +151,7 @@ describe('the dashboard', () => {
     expect(counters.totalWhatsappSessions).toBeGreaterThan(0);
     // the tests of other files have connections on the same servers
     const connections = desk.get(Connections);
-    const [one] = connections.all();
+    const one = connections.get(company.id, company.connectionId);
     if (!one) throw new Error('No connection is known');
     const known = jest.spyOn(connections, 'all').mockReturnValue([one, { ...one, status: 'DISCONNECTED' }]);
     expect((await show(company, { super: true })).counters.totalWhatsappSessions).toBe(1);

@@ -51,6 +51,7 @@ import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-messa
 import { Companies, Connections, Queues, Tags, Users } from '../src/replicas/state-replicas.js';
 import { ReadTicketList } from '../src/reading/list-tickets.js';
 import { DeliverWebhooks } from '../src/webhooks/deliver-webhooks.js';
+import { Neighbours } from './doubles/neighbours.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('tickets-messages test', 'error');
@@ -75,10 +76,12 @@ const COPY_OF = new Map<string, Type<StateCopy<StateContract>>>([
   [TagState.name, Tags],
 ] as [string, Type<StateCopy<StateContract>>][]);
 
+type Copied<T> = { get(companyId: string, id: string): T | undefined; onChange(listener: () => void): void };
 type Parts = {
   app: INestApplicationContext;
   connection: Connection;
   link: NatsLink;
+  neighbours: Neighbours;
   publisher: Publisher;
   outbox: Outbox;
   mediaDir: string;
@@ -96,17 +99,23 @@ export class Desk {
     return this.parts.link;
   }
 
+  /** The services that this one asks. */
+  get neighbours(): Neighbours {
+    return this.parts.neighbours;
+  }
+
   static async start(more: Record<string, string> = {}): Promise<Desk> {
     const connection = await connectMongo(MONGO_URL, `tickets-${randomUUID()}`);
     const mediaDir = mkdtempSync(join(tmpdir(), 'recado-desk-test-'));
     const link = await NatsLink.open(NATS_URL, 'tickets-messages test');
+    const neighbours = new Neighbours(link);
     const publisher = new Publisher(link);
     const outbox = new Outbox(connection, publisher, logger);
     const values: [unknown, unknown][] = [
       [LOGGER, logger],
       [NatsLink, link],
       [Publisher, publisher],
-      [RpcClient, new RpcClient(link)],
+      [RpcClient, neighbours.client],
       [
         SETTINGS,
         {
@@ -134,7 +143,7 @@ export class Desk {
     const runners = [JobRunner, SlowJobRunner, ImportRunner, DeliverWebhooks];
     for (const runner of runners) await app.get(runner, { strict: false }).pause(); // tests say when
     outbox.start();
-    return new Desk({ app, connection, link, publisher, outbox, mediaDir });
+    return new Desk({ app, connection, link, neighbours, publisher, outbox, mediaDir });
   }
 
   async stop(): Promise<void> {
@@ -181,15 +190,42 @@ export class Desk {
     await gone;
   }
 
+  /** Resolves with what the service's copy says of an entity, once that is so. */
+  async knows<T>(
+    kind: Type<Copied<T>>,
+    companyId: string,
+    id: string,
+    isSo: (found: T) => boolean = () => true,
+  ): Promise<T> {
+    const copy = this.get(kind);
+    const known = () => {
+      const found = copy.get(companyId, id);
+      return found !== undefined && isSo(found) ? found : undefined;
+    };
+    return (
+      known() ??
+      new Promise<T>((resolve) =>
+        copy.onChange(() => {
+          const found = known();
+          if (found !== undefined) resolve(found);
+        }),
+      )
+    );
+  }
+
   /** The same without the jobs that wait for other servers. */
   async runQuickJobs(aheadMs: number): Promise<void> {
     await this.get(JobRunner).runDue(() => new Date(Date.now() + aheadMs));
   }
 
   /** Does what is due, and what will be in so long. */
-  async runJobs(aheadMs = 0): Promise<void> {
-    const now = () => new Date(Date.now() + aheadMs);
-    await this.runQuickJobs(aheadMs);
+  runJobs(aheadMs = 0): Promise<void> {
+    return this.runJobsBy(() => new Date(Date.now() + aheadMs));
+  }
+
+  /** The same by a clock: one that stands still shows what is not due yet, however slow the machine is. */
+  async runJobsBy(now: () => Date): Promise<void> {
+    await this.get(JobRunner).runDue(now);
     await this.get(SlowJobRunner).runDue(now);
     await this.get(SlowJobRunner).idle();
     await this.get(ImportRunner).runDue(now);
@@ -338,11 +374,7 @@ export class Company {
 
   /** Resolves once the service knows that the company's connection is in that state. */
   async connectionIs(status: string): Promise<void> {
-    const copy = this.desk.get(Connections);
-    if (copy.get(this.id, this.connectionId)?.status === status) return;
-    await new Promise<void>((resolve) =>
-      copy.onChange(({ id, after }) => id === this.connectionId && after?.status === status && resolve()),
-    );
+    await this.desk.knows(Connections, this.id, this.connectionId, (known) => known.status === status);
   }
 
   /** A queue that the service knows from its state. */
@@ -437,5 +469,8 @@ export class Company {
     for (const resolve of this.waiting.splice(0)) resolve();
   }
 }
+
+/** A clock that stands still at the last moment before that time. */
+export const justBefore = (time: number) => (): Date => new Date(time - 1);
 
 export const JOANA: Person = { number: '5511987654321', lid: '123456789012345', name: 'Joana' };

@@ -41,11 +41,8 @@ describe('a conversation with what a company has drawn', () => {
     for (const text of texts) await company.receives({ text });
   };
   /** Resolves once new conversations meet that version. */
-  const counts = async (company: Company, flowId: string, number: number) => {
-    const copies = desk.get(PublishedFlows);
-    const isThere = () => (copies.get(company.id, flowId)?.number ?? 0) >= number;
-    if (!isThere()) await new Promise<void>((resolve) => copies.onChange(() => isThere() && resolve()));
-  };
+  const counts = (company: Company, flowId: string, number: number) =>
+    desk.knows(PublishedFlows, company.id, flowId, (known) => known.number >= number);
   const draw = (company: Company, draft: FlowContent) =>
     desk.get(WriteFlowsHandler).create({ name: 'Pedidos', draft, scenarios: [] }, company.as(company.admin));
   const publish = async (company: Company, draft: FlowContent): Promise<string> => {
@@ -64,7 +61,7 @@ describe('a conversation with what a company has drawn', () => {
   const addQueue = async (company: Company, more: object): Promise<string> => {
     const input = CreateQueueInput.parse({ name: 'Pedidos', color: '#123456', greetingMessage: 'Oi!', ...more });
     const { id } = await desk.get(CreateQueueHandler).execute(input, company.as(company.admin));
-    await desk.get(Queues).waitFor(company.id, id);
+    await desk.knows(Queues, company.id, id);
     return id;
   };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CheckNumber, systemActor, type SendWhatsappMessage, type UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { CountExternalHandler } from '../src/external/count-external.js';
 import { CountUse } from '../src/external/count-use.js';
@@ -11,18 +12,13 @@ type Sent = SendWhatsappMessage['data'];
 
 describe('a message of another program', () => {
   let desk: Desk;
-  const asked: { number: string; connectionId?: string }[] = [];
+  const asked: z.output<typeof CheckNumber.request>[] = [];
   beforeAll(async () => {
     desk = await Desk.start();
-    desk.link.connection.subscribe(CheckNumber.subject, {
-      callback: (_error, message) => {
-        const question = message.json<{ number: string; connectionId?: string }>();
-        asked.push(question);
-        const exists = !question.number.endsWith('000');
-        message.respond(JSON.stringify({ exists, number: question.number, lid: null }));
-      },
+    await desk.neighbours.answer(CheckNumber, (question) => {
+      asked.push(question);
+      return { exists: !question.number.endsWith('000'), number: question.number, lid: null };
     });
-    await desk.link.connection.flush();
   }, 60_000);
   afterAll(() => desk.stop(), 60_000);
 

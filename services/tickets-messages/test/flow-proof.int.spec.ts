@@ -45,9 +45,7 @@ describe('what a company tries its flows with', () => {
   const publish = async (company: Company, id: string, acceptFailures = false, revision = 1) => {
     const request = { id, revision, note: '', acceptFailures };
     const { number } = await desk.get(PublishFlowHandler).publish(request, admin(company));
-    const copies = desk.get(PublishedFlows);
-    const isThere = () => (copies.get(company.id, id)?.number ?? 0) >= number;
-    if (!isThere()) await new Promise<void>((resolve) => copies.onChange(() => isThere() && resolve()));
+    await desk.knows(PublishedFlows, company.id, id, (known) => known.number >= number);
   };
   const numbers = async (company: Company, id: string, days = 7) =>
     (await desk.get(ReadNumbersHandler).execute({ id, days }, admin(company))).versions;

@@ -36,7 +36,7 @@ describe('a conversation that runs by itself', () => {
     const orderQueue = colour % 10_000;
     const input = CreateQueueInput.parse({ name, color, orderQueue, greetingMessage: `Aqui é ${name}.`, ...more });
     const { id } = await desk.get(CreateQueueHandler).execute(input, company.as(company.admin));
-    await desk.get(Queues).waitFor(company.id, id);
+    await desk.knows(Queues, company.id, id);
     return id;
   };
   let revision = 1;
@@ -140,14 +140,14 @@ describe('a conversation that runs by itself', () => {
     await update(company, id, { status: 'pending', userId: null }, agent);
     await writes(company, '2');
     await desk.runJobs(10 * MINUTE_MS);
-    expect(sentSoFar(company)).toEqual([MENU]);
+    expect(await phone(company, 1)).toEqual([MENU]);
     expect(await company.onlyTicket()).toMatchObject({ queueId: sales, status: 'pending' });
   });
 
   it('is over when somebody answers on the phone', async () => {
     const { company } = await withMenu();
     await writes(company, 'Oi!', { fromMe: true, text: 'Já te atendo' }, '1');
-    expect(sentSoFar(company)).toEqual([MENU]);
+    expect(await phone(company, 1)).toEqual([MENU]);
     expect(await company.onlyTicket()).toMatchObject({ chatbot: false });
   });
 
@@ -174,7 +174,7 @@ describe('a conversation that runs by itself', () => {
     expect(await company.onlyTicket()).toMatchObject({ queueId: null, chatbot: true });
     await desk.runJobs(6 * MINUTE_MS);
     expect(await company.onlyTicket()).toMatchObject({ queueId: support, chatbot: false, status: 'pending' });
-    expect(sentSoFar(company)).toHaveLength(1);
+    expect(await phone(company, 1)).toHaveLength(1);
   });
 
   it('sends the files of queues and options, which outlive their queue', async () => {

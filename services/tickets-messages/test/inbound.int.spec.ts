@@ -77,7 +77,7 @@ describe('an inbound message', () => {
     expect(await company.onlyTicket()).toMatchObject({ unreadMessages: 50, revision: 50 });
     expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
     expect(await desk.count('messages', { companyId: company.id })).toBe(50);
-  }, 30_000);
+  });
 
   it('of many contacts at once, among them a repeated one and a closed ticket, has its own outcome for each', async () => {
     const company = await desk.company();

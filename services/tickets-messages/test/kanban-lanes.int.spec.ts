@@ -1,4 +1,4 @@
-import { OPEN_LANE, type Actor, type BoardFilter, type LaneRule, type Tag } from '@recado/contracts';
+import { OPEN_LANE, type Actor, type BoardFilter, type LaneRule } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MoveCardHandler } from '../src/kanban/move-card.js';
 import { ShowBoardHandler } from '../src/kanban/show-board.js';
@@ -24,17 +24,8 @@ describe('the lanes of the board', () => {
     const made = await desk
       .get(StoreTagHandler)
       .create({ name, color: '#112233', kanban, laneRule }, company.as(company.admin));
-    await desk.get(Tags).waitFor(company.id, made.id);
+    await desk.knows(Tags, company.id, made.id);
     return made.id;
-  };
-  /** Waits until the copy of a tag says this of it. */
-  const learns = async (company: Company, id: string, isSo: (tag: Tag) => boolean) => {
-    const copy = desk.get(Tags);
-    const isLearnt = () => {
-      const tag = copy.get(company.id, id);
-      return tag !== undefined && isSo(tag);
-    };
-    if (!isLearnt()) await new Promise<void>((resolve) => copy.onChange(() => isLearnt() && resolve()));
   };
   const writes = async (company: Company, name: string, number: string, minutesAgo = 0) => {
     const sentAt = new Date(Date.now() - minutesAgo * MINUTE_MS);
@@ -59,8 +50,8 @@ describe('the lanes of the board', () => {
     const company = await desk.company();
     const [a, b, c] = [await lane(company, 'Aaa'), await lane(company, 'Bbb'), await lane(company, 'Ccc')];
     await desk.get(ArrangeLanesHandler).execute({ tagIds: [c, a] }, company.as(company.admin));
-    await learns(company, c, ({ lanePosition }) => lanePosition === 0);
-    await learns(company, a, ({ lanePosition }) => lanePosition === 1);
+    await desk.knows(Tags, company.id, c, ({ lanePosition }) => lanePosition === 0);
+    await desk.knows(Tags, company.id, a, ({ lanePosition }) => lanePosition === 1);
 
     const { lista } = await desk.get(ShowBoardHandler).tags({}, company.as(company.admin));
     expect(lista.map(({ id }) => id)).toEqual([c, a, b]);
@@ -214,7 +205,7 @@ describe('the lanes of the board', () => {
       const paid = await lane(company, 'Pago', { userId: ze.userId, queueId: theirs, addTagIds: [plain] });
       const id = await writes(company, 'Ana', '5511911111111');
       await desk.get(StoreTagHandler).update({ id: plain, kanban: 1 }, company.as(company.admin));
-      await learns(company, plain, ({ kanban }) => kanban === 1);
+      await desk.knows(Tags, company.id, plain, ({ kanban }) => kanban === 1);
 
       const { tags } = await move(company, id, paid);
       expect(tags.map((tag) => tag.id)).toEqual([paid]);

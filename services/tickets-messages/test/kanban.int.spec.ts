@@ -19,7 +19,7 @@ describe('the kanban board', () => {
     const made = await desk
       .get(StoreTagHandler)
       .create({ name, color: '#112233', kanban, userId: null }, company.as(company.admin));
-    await desk.get(Tags).waitFor(company.id, made.id);
+    await desk.knows(Tags, company.id, made.id);
     return made.id;
   };
   const board = (company: Company, actor: Actor = company.admin, queueIds?: string[]) =>

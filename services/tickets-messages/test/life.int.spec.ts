@@ -118,13 +118,14 @@ describe('a ticket', () => {
   it('without a message for the company’s hours closes, and not a minute earlier', async () => {
     const company = await desk.company();
     await company.choose({ hoursCloseTicketsAuto: '24' });
-    const at = (ago: number) => new Date(Date.now() - ago);
+    const now = new Date();
+    const at = (ago: number) => new Date(now.getTime() - ago);
     await company.receives({ contact: person(1), sentAt: at(24 * HOUR_MS - 60_000) });
     await company.receives({ contact: person(2), sentAt: at(24 * HOUR_MS + 60_000) });
 
     const work = desk.get(AutoCloseWork);
     // a round goes on over the companies of other tests
-    for (let round = await work.execute(new Date()); round.after; round = await work.execute(new Date(), round));
+    for (let round = await work.execute(now); round.after; round = await work.execute(now, round));
 
     const statuses = (await company.tickets()).map(({ contact, status }) => [contact.name, status]);
     expect(statuses.sort()).toEqual([
@@ -142,10 +143,13 @@ describe('a ticket', () => {
   it('is closed with all others of its status and queue, in batches, with progress', async () => {
     const company = await desk.company();
     const queueId = await company.queue();
-    for (let n = 0; n < 60; n += 1) await company.receives({ contact: person(n) });
+    await Promise.all(Array.from({ length: 60 }, (_, n) => company.receives({ contact: person(n) })));
     const [spared, ...rest] = await company.tickets();
-    for (const { id } of [...rest, ...(spared ? [spared] : [])].slice(0, 39))
-      await desk.get(UpdateTicketHandler).execute({ id, queueId }, company.as(company.admin));
+    await Promise.all(
+      [...rest, ...(spared ? [spared] : [])]
+        .slice(0, 39)
+        .map(({ id }) => desk.get(UpdateTicketHandler).execute({ id, queueId }, company.as(company.admin))),
+    );
     const all = async () => desk.count('tickets', { companyId: company.id, status: 'closed' });
     const close = (selectedQueueIds: string[]) =>
       desk.get(CloseAllHandler).execute({ status: 'pending', selectedQueueIds }, company.as(company.admin));

@@ -57,7 +57,7 @@ describe('an option that looks invoices up', () => {
   const addQueue = async (company: Company) => {
     const input = CreateQueueInput.parse({ name: 'Contas', color: '#123456', greetingMessage: 'Oi!' });
     const { id } = await desk.get(CreateQueueHandler).execute(input, admin(company));
-    await desk.get(Queues).waitFor(company.id, id);
+    await desk.knows(Queues, company.id, id);
     return id;
   };
   let revision = 1;

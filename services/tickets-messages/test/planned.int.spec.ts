@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
 import { SendCampaignPageHandler } from '../src/outbound/send-campaign-page.js';
 import { SendPlannedHandler } from '../src/outbound/send-planned.js';
+import { Tags } from '../src/replicas/state-replicas.js';
 import { StoreTagHandler } from '../src/tags/store-tag.js';
 import { SyncTagsHandler } from '../src/tags/sync-tags.js';
 import { ListTaggedContactsHandler } from '../src/reading/list-tagged-contacts.js';
@@ -295,6 +296,7 @@ describe('a message of a campaign', () => {
     const tag = await desk
       .get(StoreTagHandler)
       .create({ name: 'Cliente', color: '#aabbcc' }, company.as(company.admin));
+    await desk.knows(Tags, company.id, tag.id);
     await desk.get(SyncTagsHandler).execute({ ticketId: ticket.id, tags: [tag.id] }, company.as(company.admin));
 
     const read = (whose: Company, after: string | null) =>

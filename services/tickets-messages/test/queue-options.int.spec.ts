@@ -177,10 +177,10 @@ describe('the options of a queue', () => {
   it('tell everybody of each change, as a change of their queue', async () => {
     const company = await desk.company();
     const queueId = await queueOf(company);
+    await desk.knows(Queues, company.id, queueId);
     const changed = new Promise<void>((resolve) =>
       desk.get(Queues).onChange(({ id, before, after }) => id === queueId && before && after && resolve()),
     );
-    await desk.get(Queues).waitFor(company.id, queueId);
     await add(company, queueId, 'Mapa');
 
     await changed;

@@ -11,6 +11,7 @@ import { ListReportHandler } from '../src/reports/list-report.js';
 import { ReportsRepository } from '../src/reports/reports.repository.js';
 import { ShowReportFiguresHandler } from '../src/reports/show-report-figures.js';
 import { dayAfter, startOfDay } from '../src/replicas/day.js';
+import { Tags } from '../src/replicas/state-replicas.js';
 import { StoreTagHandler } from '../src/tags/store-tag.js';
 import { SyncTagsHandler } from '../src/tags/sync-tags.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
@@ -330,6 +331,7 @@ describe('a report', () => {
       const tag = await desk
         .get(StoreTagHandler)
         .create({ name: 'VIP', color: '#112233', kanban: 0 }, company.as(company.admin));
+      await desk.knows(Tags, company.id, tag.id);
       await desk.get(SyncTagsHandler).execute({ ticketId: id, tags: [tag.id] }, company.as(company.admin));
       expect((await figures(company)).tags).toMatchObject([{ name: 'VIP', tickets: 1 }]);
       await update({ status: 'closed' });

@@ -3,6 +3,7 @@ import type { Actor } from '@recado/contracts';
 import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
 import { MessageSearchRepository, type Place } from '../src/reading/message-search.repository.js';
 import { TicketListsRepository } from '../src/conversations/ticket-lists.repository.js';
+import { Tags } from '../src/replicas/state-replicas.js';
 import { SearchWords } from '../src/search/search-words.js';
 import { SyncTagsHandler } from '../src/tags/sync-tags.js';
 import { StoreTagHandler } from '../src/tags/store-tag.js';
@@ -123,6 +124,7 @@ describe('a search for tickets', () => {
       ['Novo', 'VIP'].map((name) => desk.get(StoreTagHandler).create({ name, color: '#123456' }, as)),
     );
     const ids = tags.map(({ id }) => id);
+    for (const id of ids) await desk.knows(Tags, company.id, id);
     const queueId = await company.queue();
     const [marina, diego] = [
       await company.agent('Marina', { queueIds: [queueId] }),
@@ -149,7 +151,8 @@ describe('a search for tickets', () => {
 
   it('finds places in the index alone, for a whole word, a beginning and two words, and walks over the rarer', async () => {
     const company = await desk.company();
-    const at = (n: number) => new Date(Date.now() - n * 1_000);
+    const now = Date.now();
+    const at = (n: number) => new Date(now - n * 1_000);
     const documents = Array.from({ length: 5_000 }, (_, n) => ({
       ...{
         _id: `${company.id}-${n}`,
@@ -178,7 +181,8 @@ describe('a search for tickets', () => {
         places = await messages.newest(company.id, group, { after: null, limit: 300 });
         for (const other of others) places = await messages.having(company.id, places, other);
       });
-      return { found: places.length, read: plans.reduce((sum, { docsExamined }) => sum + docsExamined, 0) };
+      const ofSearch = plans.filter(({ collection }) => collection === 'messages'); // the outbox asks now and then too
+      return { found: places.length, read: ofSearch.reduce((sum, { docsExamined }) => sum + docsExamined, 0) };
     };
     expect(await search(['bolo'])).toEqual({ found: 300, read: 0 });
     expect(await search(flavours)).toEqual({ found: 300, read: 0 });

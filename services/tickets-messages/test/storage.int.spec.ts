@@ -12,8 +12,7 @@ import {
   WhatsappPersonChanged,
 } from '@recado/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AppError, toBody } from '@recado/service-kit/errors';
-import { headers, type Msg } from '@nats-io/transport-node';
+import { AppError } from '@recado/service-kit/errors';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
 import { RecordPersonHandler } from '../src/contacts/record-person.js';
 import { WriteFileListsHandler } from '../src/file-lists/write-file-lists.js';
@@ -43,20 +42,14 @@ describe('the files of a company', () => {
   let desk: Desk;
   /** Holds what each other service says that it names, by its request; null: it does not say. */
   const answers = new Map<string, (asked: string[]) => string[] | null | Promise<string[]>>();
-  const answer = async (message: Msg) => {
-    const { keys: asked } = message.json<{ keys: string[] }>();
-    const keys = await answers.get(message.subject)?.(asked);
-    if (keys) return void message.respond(JSON.stringify({ keys }));
-    const failed = headers();
-    failed.set('recado-error', '1');
-    message.respond(JSON.stringify(toBody(new AppError('ERR_UNAVAILABLE'))), { headers: failed });
-  };
 
   beforeAll(async () => {
     desk = await Desk.start();
-    for (const { subject } of OWNERS)
-      desk.link.connection.subscribe(subject, { callback: (_error, message) => void answer(message) });
-    await desk.link.connection.flush();
+    for (const owner of OWNERS)
+      await desk.neighbours.answer(owner, async ({ keys: asked }) => {
+        const keys = await answers.get(owner.subject)?.(asked);
+        return keys ? { keys } : new AppError('ERR_UNAVAILABLE');
+      });
     const page = desk.media.page.bind(desk.media);
     desk.media.page = (companyId, { after }) => page(companyId, { after, limit: FILES_A_PAGE });
     const never = { $set: { runAt: new Date(Date.now() + 365 * DAY_MS) } };

@@ -7,7 +7,7 @@ import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { ShowAiUsageHandler } from '../src/language-model/show-ai-usage.js';
 import { ListNotesHandler } from '../src/notes/list-notes.js';
 import { TranscribeMessageHandler } from '../src/transcription/transcribe-message.js';
-import { Desk, type Company } from './desk.js';
+import { Desk, justBefore, type Company } from './desk.js';
 import { calls, says, sentTo } from './doubles/a-model.js';
 import { oggOf } from './doubles/an-ogg.js';
 
@@ -93,9 +93,8 @@ describe('voice notes', () => {
     expect(heard?.body).toContain('ears');
     const [first] = (await company.conversation()).messages;
     expect(first).toMatchObject({ transcript: 'Quero um bolo' });
-    expect(company.soFar<{ message: object }>('tickets.message.changed').map(({ message }) => message)).toContainEqual(
-      expect.objectContaining({ transcript: 'Quero um bolo' }),
-    );
+    const told = await company.announced<{ message: object }>('tickets.message.changed', 2); // of its file and its words
+    expect(told.map(({ message }) => message)).toContainEqual(expect.objectContaining({ transcript: 'Quero um bolo' }));
     expect(await desk.count('messages', { companyId: company.id, words: 'bolo' })).toBe(1);
     const { tokens } = await desk.get(ShowAiUsageHandler).execute({}, company.as(company.admin));
     expect(tokens).toBeGreaterThanOrEqual(50); // ten for each of five seconds
@@ -103,9 +102,10 @@ describe('voice notes', () => {
 
   it('hold up what follows until their words are known', async () => {
     const { company } = await withPrompt();
+    const before = Date.now();
     const note = await hears(company);
     await company.receives({ text: 'de cenoura' });
-    await desk.runJobs(BURST_MS);
+    await desk.runJobsBy(justBefore(before + LATE_MS));
     expect(asked()).toEqual([]);
 
     await note.arrive();
@@ -120,11 +120,12 @@ describe('voice notes', () => {
     await desk.runJobs(BURST_MS);
     expect(asked()).toEqual(['Oi']);
 
+    const before = Date.now();
     const note = await hears(company);
     const gone = await company.receives({ text: 'de laranja' });
     await company.receives({ text: 'de cenoura' });
     await company.receives({ content: { type: 'revoke', targetId: gone.data.messageId } });
-    await desk.runJobs(BURST_MS);
+    await desk.runJobsBy(justBefore(before + LATE_MS));
     expect(asked()).toEqual(['Oi']);
 
     await note.arrive();
@@ -149,8 +150,9 @@ describe('voice notes', () => {
 
   it('count as recordings after fifteen seconds', async () => {
     const { company } = await withPrompt();
+    const before = Date.now();
     await hears(company);
-    await desk.runJobs(LATE_MS - 1_000);
+    await desk.runJobsBy(justBefore(before + LATE_MS));
     expect(asked()).toEqual([]);
     await desk.runJobs(LATE_MS);
     await desk.runJobs(LATE_MS + BURST_MS);

@@ -130,10 +130,14 @@ describe('2a Sign-up', () => {
     await (await operator()).call('POST', '/plans', { name: inside, ...limits, useInternal: true });
     await anOffer();
     const page = await atSignUp();
+    // other files of tests make and delete plans: the list is compared with the answer that this page got
+    const answered = page.waitForResponse(`${urls.gateway}/plans/list`);
+    await page.reload();
+    const offers = (await (await answered).json()) as PlanOffer[];
     await page.getByRole('combobox', { name: 'Plano' }).click();
     const placeholder = page.getByRole('option', { name: 'Escolha um plano' });
     expect(await placeholder.getAttribute('aria-disabled')).toBe('true');
-    const { body: offers } = await call<PlanOffer[]>('GET', '/plans/list');
+    await seen(page.getByRole('option').nth(offers.length));
     const shown = await page.getByRole('option').allInnerTexts();
     expect(shown.slice(1).map((line) => line.split(' · ')[0])).toEqual(offers.map(({ name }) => name));
     expect(shown.join()).not.toContain(inside);

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
 import {
   call,
+  callsAtRest,
   cardMenu,
   composerOf,
   gone,
@@ -188,8 +189,7 @@ describe('2d Tickets page', () => {
     const timer = rowOf(page, nameOf(talk)).getByRole('img', { name: /Esperando/ });
     await seen(timer);
     expect(await timer.textContent()).toBe('3 min');
-    const calls: string[] = [];
-    page.on('request', (request) => request.url().startsWith(urls.gateway) && calls.push(request.url()));
+    const calls = await callsAtRest(page);
     await page.clock.runFor(31_000);
     await seen(rowOf(page, nameOf(talk)).getByText('4 min'));
     expect(calls).toEqual([]);

@@ -2,6 +2,7 @@ import type { QuickMessage, Ticket } from '@recado/contracts';
 import { MongoClient } from 'mongodb';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
+import { until } from '../../../scripts/testing/until.mjs';
 import { JPEG, MP3, MP4, PDF, PNG } from './files.js';
 import {
   bubbleOf,
@@ -12,6 +13,7 @@ import {
   MISSED_CALL,
   must,
   seen,
+  SOON_MS,
   state,
   suite,
   unique,
@@ -133,7 +135,8 @@ describe('2f Message list', () => {
     await picture.click();
     const large = page.locator('.yarl__slide_current img, .yarl__slide img').first();
     await seen(large);
-    expect(await large.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    const widthOf = () => large.evaluate((image) => (image as HTMLImageElement).naturalWidth);
+    await until('the picture itself', async () => (await widthOf()) > 0, SOON_MS);
   });
 
   it('074 mediaType audio and video render a player, application a download with its file name', async () => {
@@ -362,7 +365,7 @@ describe('2g Composer', () => {
     const sent = await talk.contact.file(picture);
     expect(sent.length).toBeLessThan(original.length);
     expect(Math.abs(sent.length - made[1]) / made[1]).toBeLessThan(0.1);
-  }, 40_000);
+  });
 
   it('087 the upload request starts 2 seconds after confirming, not before', async () => {
     const page = await s.thread(s.marina, await s.attended());
@@ -503,7 +506,7 @@ describe('2g Composer', () => {
     const upload = page.waitForRequest((request) => request.method() === 'POST' && messagesUrl.test(request.url()));
     await record(0.65); // 11,100 bytes
     await upload;
-  }, 40_000);
+  });
 
   it('092 a closed ticket blocks sending: the input asks to reopen or accept, and the API refuses too', async () => {
     const talk = await s.closed();

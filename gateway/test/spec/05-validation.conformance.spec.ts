@@ -2,7 +2,21 @@ import type { Contact, SessionUser, Ticket } from '@recado/contracts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/testing/until.mjs';
-import { aNumber, call, companies, logIn, messageMenu, must, placeOf, seen, suite, unique, urls } from './suite.js';
+import {
+  aNumber,
+  call,
+  companies,
+  logIn,
+  messageMenu,
+  must,
+  placeOf,
+  seen,
+  SOON_MS,
+  suite,
+  unique,
+  urls,
+} from './suite.js';
+import { typeKeys } from './typing.js';
 
 const s = suite();
 const newTicket = async (page: Page) => {
@@ -128,17 +142,12 @@ describe('5 Validation', () => {
     await field.pressSequentially('jo');
     await page.waitForTimeout(900);
     expect(searches).toEqual([]);
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/contacts');
-    await field.evaluate((input) =>
-      input.addEventListener('input', () => (document.body.dataset['typedAt'] = String(Date.now()))),
-    );
-    await field.pressSequentially('anas', { delay: 60 });
-    const search = await asked;
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/contacts');
+    const typedAt = await typeKeys(field, 'anas');
+    const sentAt = (await answered).request().timing().startTime;
     await page.waitForTimeout(700);
     expect(searches).toEqual(['joanas']);
-    const sentAt = search.timing().startTime;
-    const typedAt = await page.locator('body').getAttribute('data-typed-at');
-    expect(sentAt - Number(typedAt)).toBeGreaterThanOrEqual(495); // of two clocks of the same browser
+    expect(sentAt - typedAt).toBeGreaterThanOrEqual(495); // of two clocks of the same browser
   });
 
   it('130 the create button is disabled until a contact is selected', async () => {
@@ -163,7 +172,7 @@ describe('5 Validation', () => {
     await (await messageMenu(page, talk.text)).getByRole('menuitem', { name: 'Selecionar' }).click();
     const mark = page.getByRole('checkbox', { name: 'Selecionar' });
     await mark.uncheck();
-    await page.getByRole('button', { name: 'Encaminhar' }).click({ timeout: 2_000 });
+    await page.getByRole('button', { name: 'Encaminhar' }).click();
     await seen(page.getByText('Nenhuma mensagem selecionada'));
   });
 
@@ -178,7 +187,7 @@ describe('5 Validation', () => {
     await (await messageMenu(page, body)).getByRole('menuitem', { name: 'Editar' }).click();
     const dialog = page.getByRole('dialog', { name: 'Editar mensagem' });
     await dialog.getByRole('textbox').fill('  ');
-    await dialog.getByRole('button', { name: 'Salvar' }).click({ timeout: 2_000 });
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
     await page.waitForLoadState('networkidle');
     expect(edits).toEqual([]);
     const message = must((await s.marina.messages(talk.ticket.id)).find((one) => one.body === body));
@@ -316,7 +325,8 @@ describe('6 Roles', () => {
     }
     expect((await s.marina.tickets(`searchParam=${talk.number}`)).length).toBe(0);
     expect((await s.admin.call<Ticket>('GET', `/tickets/${talk.ticket.id}`)).id).toBe(talk.ticket.id);
-    expect(await s.admin.messages(talk.ticket.id)).toHaveLength(1);
+    // a greeting may stand beside it, while another file of tests turns greetings on
+    expect((await s.admin.messages(talk.ticket.id)).map(({ id }) => id)).toContain(talk.message.id);
   });
 
   it("140 a user opening a ticket of another queue sees 'Acesso não permitido' and is sent to /tickets", async () => {
@@ -393,7 +403,7 @@ describe('7a Session calls', () => {
     const ofCalls = modes.filter((one) => one.includes(urls.gateway) && !one.includes('/media/'));
     expect(ofCalls.length).toBeGreaterThan(6);
     expect(ofCalls.filter((one) => !one.startsWith('include '))).toEqual([]);
-  }, 40_000);
+  });
 
   it('143 POST /auth/login and POST /auth/refresh_token answer token and user', async () => {
     const { user } = await s.newUser();
@@ -448,7 +458,7 @@ describe('7a Session calls', () => {
     await until(
       'the repeated call',
       async () => seenCalls.filter((path) => path === '/admin/contacts').length > 1,
-      6_000,
+      SOON_MS,
     );
     await page.waitForLoadState('networkidle');
     expect(seenCalls.slice(0, 3)).toEqual(['/admin/contacts', '/auth/refresh_token', '/admin/contacts']);

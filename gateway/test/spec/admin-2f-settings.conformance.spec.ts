@@ -76,8 +76,12 @@ describe('A 2f Settings page', () => {
       ['Enviar saudação quando houver somente uma fila', 'Habilitado', 'sendGreetingMessageOneQueues', 'enabled'],
     ] as const;
     for (const [label, option, key, value] of changes) {
+      const stored = page.waitForResponse(
+        (response) => response.request().method() === 'PUT' && response.url().endsWith(`/settings/${key}`),
+      );
       const sent = await sentBy(page, 'PUT', new RegExp(`/settings/${key}$`), () => choose(page, label, option));
       expect(sent).toEqual({ key, value });
+      expect((await stored).ok()).toBe(true);
     }
     expect(await optionsOf(page, 'Tipo de chatbot')).toEqual(['Texto']);
     await page.reload();
@@ -109,26 +113,24 @@ describe('A 2f Settings page', () => {
     const root = await operator();
     const page = await s.page(root, { path: '/settings', fresh: true });
     await seen(page.getByRole('heading', { name: 'Configurações Globais' }));
-    const sent: unknown[] = [];
     await page.route(/\/settings\/(allowregister|viewregister|trial)$/, async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
-      sent.push(route.request().postDataJSON());
       return route.fulfill({
         json: route.request().postDataJSON() as object,
         headers: { 'access-control-allow-origin': '*' },
       });
     });
+    const sent = (label: string, key: string, option: string) =>
+      sentBy(page, 'PUT', new RegExp(`/settings/${key}$`), () => choose(page, label, option));
     for (const [label, key] of [
       ['Permitir cadastro', 'allowregister'],
       ['Mostrar cadastro na tela de entrada', 'viewregister'],
     ] as const) {
       const { value } = (await call<Setting>('GET', `/settings/${key}`)).body;
-      const other = value === 'enabled' ? 'Desabilitado' : 'Habilitado';
-      await choose(page, label, other);
-      expect(sent.at(-1)).toEqual({ key, value: value === 'enabled' ? 'disabled' : 'enabled' });
+      const [other, option] = value === 'enabled' ? ['disabled', 'Desabilitado'] : ['enabled', 'Habilitado'];
+      expect(await sent(label, key, option)).toEqual({ key, value: other });
     }
-    await choose(page, 'Dias de teste', '7 dias');
-    expect(sent.at(-1)).toEqual({ key: 'trial', value: '7' });
+    expect(await sent('Dias de teste', 'trial', '7 dias')).toEqual({ key: 'trial', value: '7' });
     expect((await put(root, 'trial', '3')).body).toEqual({ key: 'trial', value: '3' });
     expect((await call('GET', '/settings/trial')).body).toEqual({ key: 'trial', value: '3' });
     const other = await s.page(s.admin, { path: '/settings' });
@@ -328,8 +330,9 @@ describe('A 6 Roles and calls of settings', () => {
     const bot = { type: 'dialogflow', name: unique('Bot'), projectName: 'p', language: 'pt-BR' };
     const jsonContent = JSON.stringify({ private_key: aSecret() });
     const integration = await admin.call<{ id: string }>('POST', '/queueIntegration', { ...bot, jsonContent });
-    const [connection] = await admin.call<ConnectionView[]>('GET', '/whatsapp');
-    const { token } = await admin.call<{ token: string }>('POST', `/whatsapp/${must(connection).id}/token`, {});
+    // of its own: the token of the linked one serves other files of tests meanwhile
+    const connection = await admin.call<ConnectionView>('POST', '/whatsapp', { name: unique('Linha') });
+    const { token } = await admin.call<{ token: string }>('POST', `/whatsapp/${connection.id}/token`, {});
     secrets.push(token);
     answers.push(prompt, integration);
     for (const path of [
@@ -345,6 +348,7 @@ describe('A 6 Roles and calls of settings', () => {
     for (const key of ['tokenixc', 'clientsecretmkauth', 'asaas']) await put(root, key, '');
     await admin.call('DELETE', `/prompt/${prompt.id}`);
     await admin.call('DELETE', `/queueIntegration/${integration.id}`);
+    await admin.call('DELETE', `/whatsapp/${connection.id}`);
   });
 
   it("A211 a setting shows 'Operação atualizada com sucesso.'", async () => {

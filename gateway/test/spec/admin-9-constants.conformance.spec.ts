@@ -2,7 +2,7 @@ import type { Contact } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { aNumber, call, gone, seen, suite, unique, urls } from './suite.js';
-import { noteWaits, typeKeys } from './typing.js';
+import { noteStay, noteWaits, typeKeys } from './typing.js';
 
 const s = suite();
 /** The company of these tests. */
@@ -58,13 +58,12 @@ describe('A 8 Toasts', () => {
   it('A215 E194 toasts close after 3 seconds', async () => {
     const page = await s.page(await owner(), { path: '/tags/create' });
     await page.getByRole('dialog').getByLabel('Nome').fill(unique('Selo'));
+    const stay = await noteStay(page, 'Adicionado');
     await page.getByRole('dialog').getByRole('button', { name: 'Adicionar', exact: true }).click();
-    const toast = page.locator('.MuiSnackbar-root').getByText('Adicionado', { exact: true });
-    await seen(toast);
-    const from = Date.now();
-    await gone(toast);
-    expect(Date.now() - from).toBeGreaterThan(2_500);
-    expect(Date.now() - from).toBeLessThan(6_000);
+    await seen(page.locator('.MuiSnackbar-root').getByText('Adicionado', { exact: true }));
+    const ms = await stay();
+    expect(ms).toBeGreaterThan(2_500);
+    expect(ms).toBeLessThan(6_000);
   });
 });
 
@@ -87,7 +86,8 @@ describe('A 9 Constants', () => {
     const sentAt = (await answered).request().timing().startTime;
     expect(sentAt - typedAt).toBeGreaterThan(450);
     expect((await waits()).slice(before)).toContain(500);
-    expect(asked).toEqual([JSON.stringify({ q: word })]);
+    // a list is read again with each change in it, as other files of tests make them meanwhile
+    expect([...new Set(asked)]).toEqual([JSON.stringify({ q: word })]);
     await gone(page.getByRole('progressbar'));
   });
 

@@ -115,6 +115,7 @@ describe('A 2c Connections page', () => {
     await dialog.getByLabel('Padrão').check();
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await seen(flagged.filter({ hasText: second.name }));
+    await gone(flagged.filter({ hasText: first.name }));
     expect(await flagged.count()).toBe(1);
     await remove(admin, first);
   });

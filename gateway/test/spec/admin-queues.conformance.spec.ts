@@ -47,6 +47,11 @@ const pick = async (page: Page, field: Locator, choice: string) => {
   await field.click();
   await page.getByRole('option', { name: choice, exact: true }).click();
 };
+/** The answer to an option that is moved: its new place shows before the server knows of it. */
+const moved = (page: Page) =>
+  page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().includes('/queue-options/'),
+  );
 const attach = (scope: Page | Locator) =>
   scope.locator('input[type=file]').setInputFiles({ name: 'mapa.png', mimeType: 'image/png', buffer: PNG });
 
@@ -219,9 +224,11 @@ describe('A 2d Queues page', () => {
     await seen(page.getByText('Abaixo de Bolos.'));
     await page.keyboard.press('ArrowUp');
     await seen(page.getByText('Antes de Bolos.'));
+    const stored = moved(page);
     await page.keyboard.press('Space');
     await seen(page.getByRole('group', { name: '2 Horários' }));
     await admin.hears('queue', (news) => news.queueId === queue.id && news.action === 'update');
+    expect((await stored).ok()).toBe(true);
     await page.reload();
     await seen(page.getByRole('group', { name: '2 Horários' }));
     expect(drawn(await tree(admin, queue.id)).map(([title]) => title)).toEqual(['Pães', 'Horários', 'Bolos']);
@@ -264,8 +271,10 @@ describe('A 2d Queues page', () => {
     await seen(page.getByText('Opção Bolos pega.'));
     await page.keyboard.press('ArrowUp');
     await seen(page.getByText('Abaixo de Pães.'));
+    const stored = moved(page);
     await page.keyboard.press('Space');
     await seen(page.getByRole('group', { name: '1.1 Bolos' }));
+    expect((await stored).ok()).toBe(true);
     await page.reload();
     await seen(page.getByRole('group', { name: '1.1 Bolos' }));
     expect(drawn(await tree(admin, queue.id))).toEqual([['Pães', [['Bolos', []]]]]);

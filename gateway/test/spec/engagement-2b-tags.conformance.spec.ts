@@ -121,6 +121,7 @@ describe('E 2c Kanban', () => {
       laneOf(where, name).getByRole('group').filter({ hasText: ticket.contact.name });
     const open = cardIn(page, 'Em aberto');
     await seen(open);
+    for (const { name } of [lane, second]) await seen(laneOf(page, name));
     for (const [name, count] of [
       [lane.name, 1],
       [second.name, 1],

@@ -131,12 +131,18 @@ describe('E 2e Schedules', () => {
     const main = page.getByRole('main');
     for (const name of ['Agenda', 'Semana', 'Dia', 'Mês'])
       await seen(main.getByRole('button', { name: new RegExp(`(^|\\s)${name}$`, 'i') }));
-    await main.getByRole('button', { name: /(^|\s)Agenda$/ }).click();
     const months = 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro'.split(
       ' ',
     );
-    const zoned = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', ...options }).format(day);
+    const zoned = (options: Intl.DateTimeFormatOptions, at = day) =>
+      new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', ...options }).format(at);
+    /** The agenda of the month of this time: in the last hour of a month that is the next one. */
+    const openAgenda = async (at: Date) => {
+      await main.getByRole('button', { name: /(^|\s)Agenda$/ }).click();
+      const [month, now] = [zoned({ month: 'numeric' }, at), zoned({ month: 'numeric' }, new Date())];
+      if (month !== now) await main.locator('.fc-next-button').click();
+    };
+    await openAgenda(day);
     await seen(main.getByText(new RegExp(must(months[Number(zoned({ month: 'numeric' })) - 1]), 'i')));
     await main.getByRole('searchbox').fill(word);
     const entry = main.locator('.recado-schedule').filter({ hasText: contact.name });
@@ -158,7 +164,8 @@ describe('E 2e Schedules', () => {
     await page.getByRole('option').filter({ hasText: contact.name }).click();
     const body = unique('Novo');
     await dialog.getByRole('textbox', { name: 'Mensagem', exact: true }).fill(body);
-    const wall = new Date(day.getTime() + 60 * 60_000 - 3 * 3_600_000).toISOString().slice(0, 16); // São Paulo is three hours behind
+    const later = new Date(day.getTime() + 60 * 60_000);
+    const wall = new Date(later.getTime() - 3 * 3_600_000).toISOString().slice(0, 16); // São Paulo is three hours behind
     await dialog.locator('input[type=datetime-local]').fill(wall);
     await dialog.getByRole('button', { name: /^(Agendar|Adicionar|Salvar)$/ }).click();
     await gone(dialog);
@@ -169,7 +176,7 @@ describe('E 2e Schedules', () => {
     await until('the schedule', async () => (await read()).length === 1, 10_000);
     const [made] = await read();
     expect(made).toMatchObject({ contactId: contact.id, body, sendAt: `${new Date(`${wall}-03:00`).toISOString()}` });
-    await main.getByRole('button', { name: /(^|\s)Agenda$/ }).click(); // a full day of the month hides some
+    await openAgenda(later); // a full day of the month hides some
     await seen(main.locator('.recado-schedule').filter({ hasText: body }));
     for (const { id } of [mine, theirs, must(made)]) await s.admin.call('DELETE', `/schedules/${id}`);
   }, 90_000);

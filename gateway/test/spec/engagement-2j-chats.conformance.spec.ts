@@ -163,14 +163,15 @@ describe('E 2j Internal chat on its page', () => {
         box.scrollTop = -(least - below);
         for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
       }, px);
+    const pages = () => [...new Set(asked)]; // all is read once more when the socket is open
     await scrollTo(700);
     await page.waitForLoadState('networkidle');
-    expect(asked).toEqual(['1']);
+    expect(pages()).toEqual(['1']);
     const mark = logOf(page).getByText(/^linha 50\s/);
     await scrollTo(560);
     const before = must(await mark.boundingBox()).y;
     await seen(logOf(page).getByText(/^linha 40\s/));
-    expect(asked).toEqual(['1', '2']);
+    expect(pages()).toEqual(['1', '2']);
     expect(Math.abs(must(await mark.boundingBox()).y - before)).toBeLessThan(3);
   }, 60_000);
 

@@ -2,6 +2,7 @@ import type { Campaign, Chat, ContactList, FileList, QuickMessage } from '@recad
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../flows/desk.js';
 import { MP4, PDF, PNG } from './files.js';
+import { sentBy } from './operator.js';
 import { aNumber, call, gone, must, seen, suite, unique } from './suite.js';
 
 const s = suite();
@@ -141,7 +142,7 @@ describe('E 5 Validation', () => {
     await box.fill('   ');
     await box.press('Enter');
     await box.fill('uma de verdade');
-    await box.press('Enter');
+    await sentBy(page, 'POST', /\/messages$/, () => box.press('Enter'));
     await page.getByText('uma de verdade').first().waitFor();
     expect(asked.filter((path) => path.endsWith('/messages'))).toEqual([`/chats/${id}/messages`]);
   });

@@ -62,10 +62,9 @@ export async function sentBy(page: Page, method: string, path: RegExp, act: () =
   return (await call).postDataJSON() as unknown;
 }
 
-/** The row of a record in a table of the operator, found by its search where there is one. */
+/** The row of a record in a table of the operator, found by its search. */
 export async function rowOfTable(page: Page, name: string): Promise<Locator> {
-  const search = page.getByRole('searchbox');
-  if ((await search.count()) > 0) await search.fill(name);
+  await page.getByRole('searchbox').fill(name);
   const row = page.getByRole('row').filter({ hasText: name });
   await seen(row);
   return row;

@@ -329,6 +329,17 @@ export async function messageMenu(page: Page, text: string): Promise<Locator> {
   return page.getByRole('menu');
 }
 
-export const itemsOf = (menu: Locator) => menu.getByRole('menuitem').allInnerTexts();
+export async function itemsOf(menu: Locator): Promise<string[]> {
+  await seen(menu.getByRole('menuitem'));
+  return menu.getByRole('menuitem').allInnerTexts();
+}
+/** The calls of a page from when it is at rest: the shell reads everything once more when its socket is open. */
+export async function callsAtRest(page: Page): Promise<string[]> {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().startsWith(urls.gateway) && calls.push(request.url()));
+  for (let before = -1; before !== calls.length; await page.waitForTimeout(2_000)) before = calls.length;
+  calls.length = 0;
+  return calls;
+}
 /** Where one is. */
 export const placeOf = (page: Page) => new URL(page.url()).pathname;

@@ -23,6 +23,29 @@ export const typeKeys = (field: Locator, text: string): Promise<number> =>
   );
 
 /**
+ * Notes for how long a toast with this text is shown, by the page's own clock: news of it reaches the test late when the
+ * machine is busy.
+ * @returns what waits for its end and reads the milliseconds
+ */
+export async function noteStay(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    const stay: { from?: number; ms?: number } = {};
+    Object.assign(window, { stay });
+    const isShown = () =>
+      [...document.querySelectorAll('.MuiSnackbar-root')].some((toast) => toast.textContent?.includes(wanted));
+    const look = () => {
+      if (isShown()) stay.from ??= performance.now();
+      else if (stay.from !== undefined) stay.ms ??= performance.now() - stay.from;
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, text);
+  return async () => {
+    const ms = await page.waitForFunction(() => (window as unknown as { stay: { ms?: number } }).stay.ms);
+    return Number(await ms.jsonValue());
+  };
+}
+
+/**
  * Notes each wait that the page begins, from when it is opened next. A clock only says that a wait was long enough: how
  * much longer it took is the machine's.
  * @returns what reads the waits so far, in milliseconds

@@ -91,9 +91,11 @@ async function inTheDark(page: Page): Promise<string[]> {
   return faults.map((fault) => `dark: ${fault}`);
 }
 
-/** The last column of a table holds what is done with a row. Nobody looks for it beyond the edge. */
-const tooWide = (page: Page): Promise<string[]> =>
-  page.getByRole('table').evaluateAll((tables) =>
+/** The last column of a table holds what is done with a row. Nobody looks for it beyond the edge of a tablet. */
+async function tooWideOnTablet(page: Page): Promise<string[]> {
+  await page.setViewportSize(TABLET_SIZE);
+  await page.waitForFunction((most) => (document.querySelector('nav')?.clientWidth ?? most) < most, RAIL_PX);
+  return page.getByRole('table').evaluateAll((tables) =>
     tables.flatMap((table) => {
       let box = table.parentElement;
       while (box && getComputedStyle(box).overflowX !== 'auto') box = box.parentElement;
@@ -101,6 +103,7 @@ const tooWide = (page: Page): Promise<string[]> =>
       return px > 0 ? [`tablet: ${table.ariaLabel} is ${px} px too wide`] : [];
     }),
   );
+}
 
 /** The client follows the system where nobody chose a theme. */
 const inBothThemes = async (page: Page) => [...(await faultsOf(page)), ...(await inTheDark(page))];
@@ -155,9 +158,7 @@ inBrowser('Who does not see, or not well,', () => {
       for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
         const page = await open(path);
         const found = await inBothThemes(page);
-        await page.setViewportSize(TABLET_SIZE);
-        await page.waitForFunction((most) => (document.querySelector('nav')?.clientWidth ?? most) < most, RAIL_PX);
-        found.push(...(await tooWide(page)));
+        found.push(...(await tooWideOnTablet(page)));
         await page.setViewportSize(PHONE_SIZE);
         found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
         for (const add of [DIALOGS[path] ?? []].flat())
@@ -180,8 +181,7 @@ inBrowser('Who does not see, or not well,', () => {
       const page = await open(`/settings?tab=${tab}`, own);
       await page.getByRole('main').getByRole('tabpanel').waitFor();
       const found = await inBothThemes(page);
-      await page.setViewportSize(TABLET_SIZE);
-      found.push(...(await tooWide(page)));
+      found.push(...(await tooWideOnTablet(page)));
       await page.setViewportSize(PHONE_SIZE);
       found.push(...(await faultsOf(page)).map((fault) => `phone: ${fault}`));
       const others = found.filter((fault) => !INITIALS.test(fault));

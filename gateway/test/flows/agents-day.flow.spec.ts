@@ -242,19 +242,19 @@ inBrowser("An agent's day, in a real browser", () => {
     const texts = Array.from({ length: 160 }, (_, n) => (n === 60 ? `Bolo de ${word}?` : `Linha número ${n}.`));
     await desk.phone.burst({ to: PHONE, contacts: [await contact.number()], texts, perSecond: 100 });
     await api.hears('appMessage', ({ message }) => message.body === 'Linha número 159.', 60_000);
-    const inSight = (n: number) => logOf(marina).getByText(`Linha número ${n}.`, { exact: true }).waitFor();
+    const line = (n: number) => logOf(marina).getByText(`Linha número ${n}.`, { exact: true });
 
     await marina.getByRole('searchbox', { name: 'Buscar conversas e mensagens' }).fill(word);
     await rowOf(marina, word).getByRole('link').click();
 
     await bubbleOf(marina, word).locator('.flash').waitFor();
-    expect(await bubbleOf(marina, word).evaluate(isInView)).toBe(true);
+    await until('the message in view', () => bubbleOf(marina, word).evaluate(isInView));
     await logOf(marina).hover();
-    await wheelUntil(marina, -400, () => inSight(20));
-    await wheelUntil(marina, 400, () => inSight(100));
-    expect(await logOf(marina).getByText('Linha número 159.').count()).toBe(0);
+    await wheelTo(marina, -400, line(20));
+    await wheelTo(marina, 400, line(100));
+    expect(await line(159).count()).toBe(0);
     await marina.getByRole('button', { name: 'Ir para a mensagem mais nova' }).click();
-    await inSight(159);
+    await line(159).waitFor();
   }, 150_000);
 
   it('imports a table of contacts and says row by row what was not taken', async () => {
@@ -353,7 +353,11 @@ inBrowser("An agent's day, in a real browser", () => {
     await admin.getByText('3 de 3 contatos').waitFor({ timeout: 3 * SOON_MS });
     await admin.getByText('Finalizada').waitFor({ timeout: 2 * SOON_MS });
     for (const contact of contacts) expect(await contact.received({ to: PHONE })).toHaveLength(1);
-    const { report } = await api.call<CampaignWithReport>('GET', `/campaigns/${id}`);
+    // a phone confirms what it was sent after the campaign is over
+    const report = await until('every delivery', async () => {
+      const { report: now } = await api.call<CampaignWithReport>('GET', `/campaigns/${id}`);
+      return now.delivered === contacts.length && now;
+    });
     expect(report).toMatchObject({ total: 3, valid: 3, sent: 3, delivered: 3, failed: 0, remaining: 0 });
   }, 240_000);
 
@@ -432,14 +436,12 @@ function isInView(element: Element): boolean {
   return top >= 0 && bottom <= globalThis.innerHeight;
 }
 
-async function wheelUntil(page: Page, step: number, there: () => Promise<void>): Promise<void> {
-  let arrived = false;
-  const arrival = there().then(() => {
-    arrived = true;
-  });
-  while (!arrived) {
+/** Looks after each step: a page that is slow to show its rows is not wheeled past the one that is wanted. */
+async function wheelTo(page: Page, step: number, wanted: Locator): Promise<void> {
+  while (!(await wanted.isVisible())) {
     await page.mouse.wheel(0, step);
-    await page.waitForTimeout(50);
-    await Promise.race([arrival, page.waitForTimeout(50)]);
+    await page.evaluate(
+      () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+    );
   }
 }

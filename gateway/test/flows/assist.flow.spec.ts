@@ -60,7 +60,10 @@ inBrowser('The assistant helps an agent, in a real browser', () => {
     await marina.keyboard.type(' Até já!');
     await panel().getByRole('button', { name: 'Usar' }).click();
 
-    expect(await composerOf(marina).inputValue()).toBe(`${ANSWER} Até já!`);
+    await until(
+      'the answer in the composer',
+      async () => (await composerOf(marina).inputValue()) === `${ANSWER} Até já!`,
+    );
     expect(await contact.received({ to: PHONE })).toEqual([]);
     await composerOf(marina).press('Enter');
     await bubbleOf(marina, ANSWER).waitFor();

@@ -64,6 +64,11 @@ inBrowser('A conversation that runs by itself, from the phone to the screen', ()
     await dialog.getByRole('combobox').click();
     await page.getByRole('option', { name: 'Encomendas' }).click();
     await dialog.getByRole('button', { name: 'Aceitar' }).click();
+    // the screen shows it before the server has it
+    await admin.hears(
+      'ticket',
+      (news) => news.action === 'update' && news.ticket.status === 'open' && news.ticket.contact.name === 'Caio Prado',
+    );
     await contact.says('1', { to: PHONE });
     const composer = page.getByRole('textbox', { name: /mensagem/i });
     await composer.fill('Pode falar!');

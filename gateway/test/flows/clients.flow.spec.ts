@@ -73,6 +73,7 @@ describe('programs of a company', () => {
       expect(await recado.contact(made.contact.id)).toMatchObject({ name: other, number: made.contact.number });
       expect(await allOf(recado.contacts({ searchParam: other }))).toHaveLength(1);
 
+      await admin.hears('appMessage', ({ message }) => message.body === text);
       const [ticket] = await allOf(recado.tickets({ searchParam: other }));
       expect(await recado.ticket(ticket?.id ?? '')).toMatchObject({ contact: { id: made.contact.id } });
       const { messages } = await recado.messages(ticket?.id ?? '');

@@ -57,7 +57,7 @@ export class Person {
 
   /** Opens a ticket on the screen. @returns whether the gateway lets it */
   async watches(ticketId: string): Promise<boolean> {
-    return (await this.socket?.timeout(5_000).emitWithAck('joinChatBox', ticketId)) === true;
+    return (await this.socket?.timeout(20_000).emitWithAck('joinChatBox', ticketId)) === true;
   }
 
   /** Waits for one of the notices that are not a topic, also one that has already come. */

@@ -5,6 +5,7 @@ import {
   type Campaign,
   type Chat,
   type Contact,
+  type ContactImport,
   type ContactList,
   type ContactListItem,
   type ConnectionView,
@@ -19,6 +20,7 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { writeCompany } from '../../../load-tests/lib/company.mjs';
+import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, type Person } from './desk.js';
 import { isolationCases, type ApiDocument, type Ids, type IsolationCase } from './isolation-cases.js';
 
@@ -106,6 +108,13 @@ describe('Two companies', () => {
     const campaign = await person.call<Campaign>('POST', '/campaigns', { name: 'Natal', contactListId: list.id });
     const { id: listImport } = await anImport<ListImport>(person, `/contact-lists/${list.id}/upload`);
     const { jobId: contactImport } = await anImport<{ jobId: string }>(person, '/contacts/import');
+    // what they add must be there before a test compares what is stored
+    await until('the end of the imports', async () => {
+      const ofContacts = await person.call<ContactImport[]>('GET', '/contact-imports');
+      const ofTheList = await person.call<ListImport[]>('GET', `/contact-lists/${list.id}/imports`);
+      const states = [ofContacts[0]?.state, ofTheList[0]?.state];
+      return states.every((state) => state !== undefined && state !== 'running');
+    });
     const others = { contactList: list.id, contactListItem: item.id, listImport, contactImport, campaign: campaign.id };
     const files = await person.call<{ id: string }>('POST', '/files', { name: 'Cardápios', message: 'Veja' });
     const bot = { type: 'n8n', name: 'Robô', urlN8N: 'https://bots.test/hook' };

@@ -36,7 +36,7 @@ inBrowser('a page whose token ends', () => {
   const token = () => page.evaluate<string | null>(`localStorage.getItem('token')`);
   const isShown = async (name: string) => {
     await desk.phone.contact(name).says('oi', { to: PHONE });
-    await page.getByRole('listitem').filter({ hasText: name }).waitFor({ timeout: 15_000 });
+    await page.getByRole('listitem').filter({ hasText: name }).waitFor();
   };
 
   it('stays live with a new one, and without loading again', async () => {
@@ -58,7 +58,7 @@ inBrowser('a page whose token ends', () => {
 
     await loaded; // by the product: the specification has the page load again
     await page.getByRole('tab', { name: /^Aguardando/ }).click();
-    await page.getByRole('listitem').filter({ hasText: 'Enquanto isso' }).waitFor({ timeout: 15_000 });
+    await page.getByRole('listitem').filter({ hasText: 'Enquanto isso' }).waitFor();
     await isShown('De volta');
   }, 90_000);
 });

@@ -34,8 +34,9 @@ describe('the page of API tokens', () => {
       aToken({ id: 't2', scopes: ['contacts:read', 'tickets:read'], lastUsedAt: AT }),
     ]);
 
-    const [, first, second] = await screen.findAllByRole('row');
-    expect(await within(first as HTMLElement).findByText('Só por Loja')).toBeVisible();
+    const first = await screen.findByRole('row', { name: /Loja virtual/ });
+    const second = screen.getByRole('row', { name: /ERP/ });
+    expect(await within(first).findByText('Só por Loja')).toBeVisible();
     expect(first).toHaveTextContent('Enviar mensagens');
     expect(first).toHaveTextContent('Venceu em');
     expect(first).toHaveTextContent('Nunca usado');

@@ -55,15 +55,18 @@ describe('the audit log', () => {
 
     const dialog = within(await screen.findByRole('dialog', { name: 'Usuário alterado' }));
     expect(dialog.getByText('Firefox 140')).toBeVisible();
-    const fields = within(dialog.getByRole('table'))
-      .getAllByRole('row')
-      .map((one) => one.textContent);
-    expect(fields).toEqual([
-      'CampoAntesDepois',
-      'PerfilUsuárioAdministrador',
-      'FilasVendas\ngone',
-      'Chave de API••••••••',
-    ]);
+    const fields = () =>
+      within(dialog.getByRole('table'))
+        .getAllByRole('row')
+        .map((one) => one.textContent);
+    await waitFor(() =>
+      expect(fields()).toEqual([
+        'CampoAntesDepois',
+        'PerfilUsuárioAdministrador',
+        'FilasVendas\ngone',
+        'Chave de API••••••••',
+      ]),
+    );
   });
 
   it('shows money as money, and words of the product in the language of the reader', async () => {

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { withOwnClock } from '../../test/own-clock.js';
 import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
 import { anyWidth, onScreenOf, WIDTH } from '../../test/screen-width.js';
@@ -235,8 +236,8 @@ describe('the campaigns page', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     await userEvent.upload(input as HTMLInputElement, new File(['x'], 'natal.png', { type: 'image/png' }));
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
-    await waitFor(() => expect(uploads).toHaveLength(1));
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar' }));
+    expect(await screen.findByText('Arquivos deste tipo não são aceitos aqui.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(order).toEqual(['/campaigns/k1/media-upload', { scheduledAt: '2030-01-01T13:00:00.000Z' }]);
@@ -267,6 +268,7 @@ describe('the campaigns page', () => {
 });
 
 describe('the campaigns', () => {
+  withOwnClock();
   beforeEach(() => localStorage.setItem('cshow', 'true'));
 
   it('have an address each, which opens the form, and closing it leads back to the list', async () => {
@@ -278,7 +280,7 @@ describe('the campaigns', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Descartar' }));
 
     await waitFor(() => expect(window.location.pathname).toBe('/campaigns'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('that are chosen are deleted together, but not before it can no longer be undone', async () => {

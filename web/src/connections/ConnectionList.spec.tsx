@@ -75,9 +75,9 @@ describe('the connections page', () => {
       session: { id, name, retries, updatedAt, number: '5511912345678', status: 'CONNECTED', qrcode: '' },
     });
 
+    expect(await screen.findByText('Delivery conectado')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(await screen.findByText('Conectado')).toBeVisible();
-    expect(await screen.findByText('Delivery conectado')).toBeVisible();
   });
 
   it('shows a token that the server has made once, and saves no more than its end', async () => {
@@ -106,7 +106,9 @@ describe('the connections page', () => {
     const row = await rowOf('Loja Centro');
     await userEvent.click(row.getByRole('button', { name: /Editar/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByRole('combobox', { name: 'Fila de transferência' })).toHaveTextContent('Suporte');
+    await waitFor(() =>
+      expect(dialog.getByRole('combobox', { name: 'Fila de transferência' })).toHaveTextContent('Suporte'),
+    );
     const field = (name: RegExp) => dialog.getByLabelText(name);
     expect(field(/^Transferir sem fila/)).toHaveValue(10);
     expect(field(/^Passar do menu/)).toHaveValue(5);

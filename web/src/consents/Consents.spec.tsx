@@ -41,7 +41,7 @@ describe('the page of consents', () => {
     expect(given?.getByText('todas as conexões')).toBeVisible();
     expect(left?.getByText('Saiu')).toBeVisible();
     expect(left?.getByText('Resposta a uma campanha · SAIR')).toBeVisible();
-    expect(left?.getByText('Loja')).toBeVisible();
+    expect(await left?.findByText('Loja')).toBeVisible();
   });
 
   it('is scrolled by the keyboard, though nothing in it can be pressed', async () => {

@@ -50,7 +50,7 @@ describe('the list of contacts', () => {
   it('opens the contact that an address names', async () => {
     aList(`/contacts/${joana.id}`);
     const dialog = within(await screen.findByRole('dialog', { name: 'Editar contato' }));
-    expect(dialog.getByLabelText('Nome')).toHaveValue(joana.name);
+    expect(await dialog.findByLabelText('Nome')).toHaveValue(joana.name);
   });
 
   it('begins to edit with what is stored now, also where the list has read it before that was saved', async () => {
@@ -65,9 +65,9 @@ describe('the list of contacts', () => {
 
   it('says at once that the contact of an address is not there, and leads back', async () => {
     const gateway = aList('/contacts/gone');
-    await screen.findByRole('row', { name: new RegExp(joana.name) });
-    await waitFor(() => expect(window.location.pathname).toBe('/contacts'));
     expect(await screen.findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(window.location.pathname).toBe('/contacts'));
+    await screen.findByRole('row', { name: new RegExp(joana.name) });
     expect(gateway.of('GET /admin/contacts/gone')).toHaveLength(1);
   });
 

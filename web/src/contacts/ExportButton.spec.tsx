@@ -26,9 +26,11 @@ function aPage() {
   const part = (bytes: number) => out?.enqueue(new Uint8Array(bytes));
   return { gateway, part, end: () => out?.close(), breakOff: () => out?.error(new Error('gone')) };
 }
-const exportCsv = async () => {
+/** What the test sends before it is asked for would be lost. */
+const exportCsv = async ({ gateway }: ReturnType<typeof aPage>) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Texto (.csv)' }));
+  await waitFor(() => expect(gateway.of('GET /contacts/export')).toHaveLength(1));
 };
 
 describe('the export of contacts', () => {
@@ -49,15 +51,15 @@ describe('the export of contacts', () => {
   });
 
   it('obeys the filters of the page, shows how much has come, and saves the whole file', async () => {
-    const { gateway, part, end } = aPage();
+    const page = aPage();
+    const { gateway, part, end } = page;
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar por nome ou número' }), 'ana');
     await userEvent.type(screen.getByLabelText('Criados de'), '2026-05-01');
     await userEvent.type(screen.getByLabelText('até'), '2026-05-31');
     const filter = () => gateway.of('GET /admin/contacts').at(-1)?.query.get('filter') ?? '';
     await waitFor(() => expect(filter()).toContain('2026-05-31'));
-    await exportCsv();
+    await exportCsv(page);
 
-    await waitFor(() => expect(gateway.of('GET /contacts/export')).toHaveLength(1));
     const query = Object.fromEntries(gateway.of('GET /contacts/export')[0]?.query ?? []);
     expect(query).toEqual({ format: 'csv', searchParam: 'ana', dateStart: '2026-05-01', dateEnd: '2026-05-31' });
     part(1_500);
@@ -70,8 +72,9 @@ describe('the export of contacts', () => {
   });
 
   it('stops on demand, saves nothing, and says nothing of an error', async () => {
-    const { part } = aPage();
-    await exportCsv();
+    const page = aPage();
+    const { part } = page;
+    await exportCsv(page);
     part(1_500);
     await screen.findByText('Exportando… 1,5 kB');
     await userEvent.click(screen.getByRole('button', { name: 'Cancelar a exportação' }));
@@ -82,8 +85,9 @@ describe('the export of contacts', () => {
   });
 
   it('says when it broke off, and saves no part of a file', async () => {
-    const { part, breakOff } = aPage();
-    await exportCsv();
+    const page = aPage();
+    const { part, breakOff } = page;
+    await exportCsv(page);
     part(1_500);
     await screen.findByText('Exportando… 1,5 kB');
     breakOff();

@@ -93,6 +93,8 @@ describe('an import of contacts', () => {
 
   it('is looked at again every few seconds while it runs, should the socket be away', async () => {
     const imports = [anImport({})];
+    // a real timer that is set before the test moves the clock would go off in between
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true });
     const { say, of, dialog } = await open(imports);
     await dialog.findByText('500 de 100.000 linhas…');
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'performance'] });

@@ -91,9 +91,9 @@ describe('the dashboard', () => {
     const gateway = openAs();
     await choose('Período', '7 dias');
     await waitFor(() => expect(gateway.of('GET /dashboard').at(-1)?.query.get('days')).toBe('7'));
-    const chart = gateway.of('GET /dashboard/ticketsDay').at(-1)?.query;
-    const dayOf = (name: string) => Date.parse(chart?.get(name) ?? '');
-    expect((dayOf('finalDate') - dayOf('initialDate')) / 86_400_000).toBe(6); // seven days, both included
+    const dayOf = (name: string) => Date.parse(gateway.of('GET /dashboard/ticketsDay').at(-1)?.query.get(name) ?? '');
+    const daysApart = () => (dayOf('finalDate') - dayOf('initialDate')) / 86_400_000;
+    await waitFor(() => expect(daysApart()).toBe(6)); // seven days, both included
     await choose('Filtrar por', 'Datas');
     expect(await screen.findByText('Parametrize o filtro')).toBeVisible();
     const asked = gateway.of('GET /dashboard').length;

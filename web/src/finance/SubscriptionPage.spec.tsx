@@ -121,7 +121,7 @@ describe('the subscription', () => {
 
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(gateway.of('PUT /addons').map(({ body }) => body)).toEqual([{ addon: 'users', quantity: '2' }]);
-    expect(gateway.of('GET /addons').length).toBeGreaterThan(1);
+    await waitFor(() => expect(gateway.of('GET /addons').length).toBeGreaterThan(1));
   });
 
   it('says that they are free in a trial', async () => {

@@ -215,7 +215,7 @@ describe('publishing a flow', () => {
     await publish();
 
     await waitFor(async () => expect(await step(/Vendas/)).toHaveAttribute('aria-expanded', 'true'));
-    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('shows the problems instead, while there are some', async () => {
@@ -240,7 +240,7 @@ describe('publishing a flow', () => {
       'POST /flows/f1/rollback': () => aVersion({ number: 3, rolledBackTo: 1 }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Versões' }));
-    const [, first] = within(await screen.findByRole('dialog', { name: 'Versões' })).getAllByRole('listitem');
+    const [, first] = await within(await screen.findByRole('dialog', { name: 'Versões' })).findAllByRole('listitem');
     expect(first).toHaveTextContent('Primeira');
     await userEvent.click(within(first as HTMLElement).getByRole('button', { name: 'Comparar com o rascunho' }));
     expect(first).toHaveTextContent('Aviso alterado no rascunho: Texto, Depois');
@@ -283,7 +283,7 @@ describe('a file of a step', () => {
       expect(sent(gateway).at(-1)?.draft.nodes['closed']).toMatchObject({ text: 'Veja o mapa.', file: MAP }),
     );
     expect(uploads.map(({ path }) => path)).toEqual(['/flows/f1/files']);
-    expect(screen.getByRole('img', { name: 'mapa.png' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'mapa.png' })).toBeVisible();
   });
 
   it.each([

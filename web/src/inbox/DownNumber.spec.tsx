@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { ConnectionView } from '@recado/contracts';
 import { act, screen, within } from '@testing-library/react';
 import { aConnection, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
+import { withOwnClock } from '../../test/own-clock.js';
 import { renderApp } from '../../test/render-app.js';
 
 const agent = aUser({ profile: 'user' });
@@ -40,8 +41,7 @@ function openTicket() {
 }
 
 describe('a number that is down', () => {
-  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'], advanceTimers: true }));
-  afterEach(() => void jest.useRealTimers());
+  withOwnClock();
   const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 
   it('is told to an agent in the list, the header and the composer until it is back', async () => {

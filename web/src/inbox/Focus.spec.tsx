@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
+import { withOwnClock } from '../../test/own-clock.js';
 import { renderApp } from '../../test/render-app.js';
 import { resetSessionState } from '../shared/lib/session-state.js';
 import { LONE_MS } from './dialogs/lone-keys.js';
@@ -28,9 +29,11 @@ function aDesk(ticket: Ticket, events: TicketEvent[] = []) {
   });
 }
 const composer = () => screen.findByRole('textbox', { name: 'Mensagem' });
+const focusedComposer = () => waitFor(() => expect(screen.getByRole('textbox', { name: 'Mensagem' })).toHaveFocus());
 const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, LONE_MS + 100)));
 
 describe('the focus in the inbox', () => {
+  withOwnClock();
   beforeEach(() => resetSessionState());
   afterEach(() => void Reflect.deleteProperty(window, 'matchMedia'));
 
@@ -42,13 +45,13 @@ describe('the focus in the inbox', () => {
       within(screen.getByRole('group', { name: 'Ações do atendimento' })).getByRole('button', { name: 'Aceitar' }),
     );
 
-    await waitFor(async () => expect(await composer()).toHaveFocus());
+    await focusedComposer();
   });
 
   it('leaves the text by Escape for the keys', async () => {
     const gateway = aDesk(joana);
     renderApp(at, marina);
-    await waitFor(async () => expect(await composer()).toHaveFocus());
+    await focusedComposer();
     await userEvent.keyboard('{Escape}');
     expect(await composer()).not.toHaveFocus();
     await userEvent.keyboard('e');

@@ -260,7 +260,7 @@ describe('a conversation', () => {
     await userEvent.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Só um mom');
     say('presence', { action: 'update', ticketId: '1', contactId: joana.contactId, presence: 'paused' });
 
-    expect(within(await tickets()).getByText('Rascunho:')).toBeVisible();
+    expect(await within(await tickets()).findByText('Rascunho:')).toBeVisible();
     expect(localStorage.getItem(`draftsOf.${marina.id}`)).toContain('Só um mom');
   });
 

@@ -79,9 +79,18 @@ describe('the search of the inbox', () => {
   });
 
   it('opens nothing when one types on after Enter', async () => {
-    aDesk();
+    let answer: () => void = () => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    aDesk({
+      'GET /tickets': async ({ query }) => {
+        if (!query.has('searchParam')) return { tickets: [], count: 0, hasMore: false };
+        await answered;
+        return { tickets: [closed], count: 1, hasMore: false };
+      },
+    });
     renderApp('/tickets', admin);
     await userEvent.type(await fresh(), 'siqueira{Enter} s');
+    answer();
 
     expect(await screen.findByRole('link', { name: 'Joana Siqueira' })).toBeVisible();
     expect(screen.queryByRole('log')).not.toBeInTheDocument();

@@ -61,7 +61,7 @@ describe('the kanban page', () => {
     const { gateway } = openWith({});
     await lane('Clientes VIP');
     const last = (field: string) => gateway.of('GET /ticket/kanban/cards').at(-1)?.query.get(field);
-    expect(JSON.parse(last('queueIds') ?? '')).toEqual(aUser().queueIds);
+    await waitFor(() => expect(JSON.parse(last('queueIds') ?? '[]')).toEqual(aUser().queueIds));
 
     await userEvent.click(await screen.findByRole('combobox', { name: 'Atendente' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Marina Alves' }));

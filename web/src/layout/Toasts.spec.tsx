@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { NotificationContextProvider, useNotify } from 'ra-core';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
+import { withOwnClock } from '../../test/own-clock.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
 import '../tags/TagList.js';
@@ -61,6 +62,8 @@ function Speaker() {
 }
 
 describe('a toast', () => {
+  withOwnClock();
+
   it('takes the place of an older one at once, which does not come back', async () => {
     render(
       <NotificationContextProvider>
@@ -88,7 +91,7 @@ describe('a toast', () => {
 
     expect(await toast(SAVED)).toHaveClass('MuiAlert-colorSuccess');
     expect(screen.queryByText('Você não tem permissão para isso.')).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 4_000 });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('says after a refused deletion that it was refused, and nothing else', async () => {
@@ -99,7 +102,7 @@ describe('a toast', () => {
 
     await toast('Você não tem permissão para isso.');
     expect(screen.queryByText(SAVED)).toBeNull();
-    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 4_000 });
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
   it('says in the same words and colour what was added and deleted, on every page', async () => {

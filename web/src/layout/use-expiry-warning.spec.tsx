@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider, NotificationContextProvider, useNotify } from 'ra-core';
 import { aUser } from '../../test/builders.js';
+import { withOwnClock } from '../../test/own-clock.js';
 import { createI18nProvider } from '../i18n/i18n-provider.js';
 import { Toasts } from './Toasts.js';
 import { useExpiryWarning } from './use-expiry-warning.js';
@@ -29,8 +30,8 @@ const open = () =>
 const isGone = () => waitFor(() => expect(screen.queryByText(WARNING)).toBeNull());
 
 describe('the warning of a subscription that ends soon', () => {
+  withOwnClock();
   beforeEach(() => sessionStorage.clear());
-  afterEach(() => void jest.useRealTimers());
 
   it('comes again after something that took its place before it could be read', async () => {
     open();

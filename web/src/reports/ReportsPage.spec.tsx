@@ -130,7 +130,7 @@ describe('the reports', () => {
     expect(Object.fromEntries(gateway.of(FIGURES_CALL)[0]?.query ?? [])).toEqual({
       ...{ queueId: 'sales', dateStart: '2026-11-01', dateEnd: '2026-11-10', rating: '1' },
     });
-    expect(await screen.findByRole('combobox', { name: 'Fila' })).toHaveValue('Encomendas');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Fila' })).toHaveValue('Encomendas'));
     expect(screen.getByRole('combobox', { name: 'Avaliação' })).toHaveValue('Insatisfeito');
 
     await userEvent.click(screen.getByRole('combobox', { name: 'Situação' }));
@@ -195,7 +195,7 @@ describe('the reports', () => {
         return FIGURES;
       },
     });
-    const again = await screen.findByRole('button', { name: 'Tentar novamente' }, { timeout: 10_000 });
+    const again = await screen.findByRole('button', { name: 'Tentar novamente' });
     fails = false;
     await userEvent.click(again);
     expect(await screen.findByText('1.234', { selector: 'dd' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { DEFAULT_HOURS, SETTING_DEFAULTS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
@@ -113,8 +113,10 @@ describe('the settings page', () => {
     await choose('Confirmar o e-mail no cadastro', 'Habilitado');
 
     expect(await screen.findByText(/^Sem servidor de e-mail \(SMTP_URL\)/)).toBeVisible();
-    expect(await screen.findByRole('combobox', { name: 'Confirmar o e-mail no cadastro' })).toHaveTextContent(
-      'Desabilitado',
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Confirmar o e-mail no cadastro' })).toHaveTextContent(
+        'Desabilitado',
+      ),
     );
   });
 

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
+import { withOwnClock } from '../../test/own-clock.js';
 import { renderApp } from '../../test/render-app.js';
 
 const openAs = (id: string) => {
@@ -15,6 +16,8 @@ const main = () => within(screen.getByRole('main'));
 const add = async (text: string) => userEvent.type(await screen.findByLabelText('Nova tarefa'), `${text}{Enter}`);
 
 describe('the to-do page', () => {
+  withOwnClock();
+
   it('adds, changes and removes tasks, and ignores blank text', async () => {
     openAs('ana');
     await add('comprar fermento');

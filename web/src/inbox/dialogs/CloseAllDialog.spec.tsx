@@ -19,7 +19,7 @@ describe('the question before all are resolved', () => {
       }),
     });
     renderApp('/tickets', admin);
-    await userEvent.click(await screen.findByRole('button', { name: 'Resolver todos' }, { timeout: 5_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Resolver todos' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Resolver todos' }));
 
     expect(await dialog.findByText(/^Atendimentos escolhidos: 7\. Quem escreveu recebe/)).toBeVisible();

@@ -21,7 +21,7 @@ async function anInbox() {
     },
   });
   const { say } = renderApp('/tickets', admin);
-  await screen.findByRole('link', { name: 'Lia Sato' }, { timeout: 5_000 });
+  await screen.findByRole('link', { name: 'Lia Sato' });
   return {
     /** A message of a contact puts its ticket first. */
     liaWrites: (text: string) =>

@@ -73,7 +73,7 @@ describe('useTicketList', () => {
     act(() => result.current.loadMore());
     await holds('5', '4', '3', '2');
     client.setQueryData<TicketList>(listKey(OPEN), (list = EMPTY_LIST) => ({ ...list, countIsGuess: true }));
-    await waitFor(() => expect(gateway.of('GET /tickets')).toHaveLength(3), { timeout: 10_000 });
+    await waitFor(() => expect(gateway.of('GET /tickets')).toHaveLength(3));
     await waitFor(() => expect(result.current.list.countIsGuess).toBe(false));
     act(() => result.current.loadMore());
     await holds('5', '4', '3', '2', '1');

@@ -41,7 +41,7 @@ describe('a page that is not for the user', () => {
     expect(gateway.of(call)).toEqual([]);
 
     await waitFor(() => expect(window.location.pathname).toBe('/tickets'));
-    expect(screen.queryByText(NOT_FOR_YOU)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(NOT_FOR_YOU)).toBeNull());
   });
 
   it.each(['/queues', '/users'])('says so at %s, and goes to the inbox after a moment', async (address) => {

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../../test/builders.js';
 import { fakeGateway, Refusal } from '../../../test/fake-gateway.js';
+import { withOwnClock } from '../../../test/own-clock.js';
 import { fakeUploads } from '../../../test/fake-uploads.js';
 import { aToken, renderApp } from '../../../test/render-app.js';
 import { tableReply } from '../../../test/table-reply.js';
@@ -142,7 +143,7 @@ describe('the operator’s companies', () => {
     await waitFor(() => expect(screen.getByDisplayValue('Padaria')).toHaveFocus());
     await press('Cancelar');
     await waitFor(() => expect(screen.getByLabelText('Nome', FIELD)).toHaveValue(''));
-    expect(screen.getByLabelText('Nome', FIELD)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Nome', FIELD)).toHaveFocus());
     await fill('Nome', 'Flora');
     await press('Editar Padaria');
     const question = within(await screen.findByRole('dialog', { name: 'Descartar o que você digitou?' }));
@@ -256,7 +257,7 @@ describe('the operator’s companies', () => {
     expect((await row('Padaria')).getByText(/^Crédito de R\$\s25,50$/)).toBeVisible();
     expect((await row('Mercado')).queryByText(/Crédito/)).toBeNull();
     await userEvent.click((await row('Padaria')).getByRole('button', { name: /Editar/ }));
-    expect(screen.getByLabelText('Crédito')).toHaveValue('R$\u00a025,50');
+    expect(await screen.findByLabelText('Crédito')).toHaveValue('R$\u00a025,50');
   });
 
   it('show what they have beyond their plan, in the row and in the form', async () => {
@@ -264,7 +265,7 @@ describe('the operator’s companies', () => {
 
     expect(await screen.findByText('+ 2 usuários, + 1 GB')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Editar/ }));
-    expect(screen.getByLabelText('Adicionais')).toHaveValue('+ 2 usuários, + 1 GB');
+    expect(await screen.findByLabelText('Adicionais')).toHaveValue('+ 2 usuários, + 1 GB');
   });
 
   it('of the operator are neither prolonged nor deleted', async () => {
@@ -278,6 +279,8 @@ describe('the operator’s companies', () => {
 });
 
 describe('the operator’s plans', () => {
+  withOwnClock();
+
   it('are listed with their price in reais, and internal ones as not public', async () => {
     open('plans');
     const cellsOf = async (name: RegExp) =>

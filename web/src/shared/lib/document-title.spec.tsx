@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../../test/builders.js';
 import { fakeGateway } from '../../../test/fake-gateway.js';
@@ -32,10 +32,10 @@ describe('the name of the tab', () => {
     fakeGateway({ 'GET /auth/me': () => user, 'GET /admin/tags': () => tableReply('tags', []) });
     renderApp('/todolist', user);
     await screen.findByRole('heading', { name: 'Tarefas' });
-    expect(document.title).toBe('Tarefas · Recado');
+    await waitFor(() => expect(document.title).toBe('Tarefas · Recado'));
     await userEvent.click(screen.getByRole('link', { name: 'Etiquetas' }));
 
     await screen.findByRole('heading', { name: 'Etiquetas' });
-    expect(document.title).toBe('Etiquetas · Recado');
+    await waitFor(() => expect(document.title).toBe('Etiquetas · Recado'));
   });
 });

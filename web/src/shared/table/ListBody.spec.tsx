@@ -101,7 +101,7 @@ describe('a list', () => {
     const call = status === 0 ? () => Promise.reject(new TypeError('network')) : refuse(status, 'ERR_INTERNAL');
     open('/users', { 'GET /admin/users': call });
 
-    expect(await (await page()).findByText(hint, {}, { timeout: 15_000 })).toBeVisible();
+    expect(await (await page()).findByText(hint)).toBeVisible();
   });
 
   it.each(PAGES.filter(([, call]) => call.startsWith('GET /admin/')))(

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { StickyList } from './StickyList.js';
+import { withOwnClock } from '../../../../test/own-clock.js';
 import { useStickyList, type Pages } from './use-sticky-list.js';
 
 type Row = { key: string; own: boolean };
@@ -80,6 +81,8 @@ afterEach(() => {
 });
 
 describe('StickyList', () => {
+  withOwnClock();
+
   it('shows what stands in for rows while there are none', () => {
     render(<List rows={[]} />);
     expect(box()).toHaveTextContent('nothing');

@@ -1,10 +1,11 @@
+import { text } from 'node:stream/consumers';
 import { ExportReport, ExportUsers, ImportUsers, type ReportRow, type User } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { NatsLink } from '@recado/service-kit/messaging';
 import readXlsxFile from 'read-excel-file/node';
 import { TestCompany, type TestUser } from './a-company.js';
-import { call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
+import { askAndStay, call, Responders, startTestGateway, type TestGateway } from './gateway-kit.js';
 import { startOwnServers, type OwnServers } from './own-servers.js';
 
 const aRow = (fields: Partial<ReportRow> = {}): ReportRow => ({
@@ -114,15 +115,12 @@ describe('a file of what the company has', () => {
       const isFirst = (input as { cursor?: string }).cursor === undefined;
       return isFirst ? { ...page, tickets: [aRow()], nextCursor: 'next' } : last;
     });
-    const headers = { authorization: `Bearer ${admin.token}` };
-    const reply = await fetch(`${leaving.url}/ticket/reports/export?format=csv`, { headers });
+    const reply = await askAndStay(`${leaving.url}/ticket/reports/export?format=csv`, admin);
 
-    const began = Date.now();
     const left = leaving.stop();
     answer({ ...page, tickets: [aRow(STILL_OPEN)], nextCursor: null });
-    expect((await reply.text()).trim().split('\n')).toHaveLength(3);
+    expect((await text(reply)).trim().split('\n')).toHaveLength(3);
     await left;
-    expect(Date.now() - began).toBeLessThan(4_000);
   });
 
   it('has the users with the headings that an import takes', async () => {

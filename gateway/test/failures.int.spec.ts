@@ -51,11 +51,11 @@ describe('A call that fails unexpectedly', () => {
         : new AppError('ERR_INTERNAL'),
     );
     const before = await countOf('GET /contacts/export');
-    const headers = { authorization: `Bearer ${admin.token}` };
+    const headers = { authorization: `Bearer ${admin.token}`, 'x-correlation-id': `broken-${format}` };
     const reply = await fetch(`${gateway.url}/contacts/export?format=${format}`, { headers });
     await expect(reply.arrayBuffer()).rejects.toThrow();
 
-    await gateway.logged('"error":"ERR_INTERNAL"');
+    await gateway.logged(`"correlationId":"broken-${format}","error":"ERR_INTERNAL"`);
     expect(await countOf('GET /contacts/export')).toBe(before + 1);
   });
 });

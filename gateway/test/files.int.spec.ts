@@ -167,7 +167,7 @@ describe('files', () => {
     expect(kept()).toBe(before);
     const asDocument = await upload('/messages/t1', [{ bytes: large, name: 'b.png' }], { sendAs: 'document' });
     expect([asDocument.status, sent().files[0]?.kind]).toEqual([200, 'document']);
-  }, 30_000);
+  });
 
   it('that are refused early do not block the next call on their connection', async () => {
     services.on(GetMe, () => ({}));
@@ -186,7 +186,7 @@ describe('files', () => {
     expect(answers).toEqual([413, 200, 400, 200]);
     expect(lines.size).toBe(1);
     hangUp();
-  }, 30_000);
+  });
 
   it('are removed when the service refuses the call', async () => {
     const before = kept();

@@ -9,6 +9,8 @@ import { TcpProxy } from './tcp-proxy.js';
 import { MARKER, TestClient } from './test-client.js';
 
 const EVENTS = 20;
+/** What is not heard by then is announced again. */
+const AGAIN_MS = 8_000;
 type Heard = TestClient['heard'][number];
 
 /** Either pod may handle an event, so each test announces many: some are handled by the pod that is cut off. */
@@ -60,14 +62,14 @@ describe('two gateways, one of which is cut off from Redis', () => {
   const missed = (client: TestClient, ids: readonly string[]) =>
     ids.filter((id) => !client.heard.some((heard) => idOf(heard) === id));
   const resynced = (client: TestClient, after: number) =>
-    client.until((heard) => heard.name === 'resync' && client.heard.indexOf(heard) >= after, 15_000);
+    client.until((heard) => heard.name === 'resync' && client.heard.indexOf(heard) >= after);
   /** Resolves when an event that either pod handles reaches the sockets of both. */
   const joined = async () => {
     const [one, two] = await Promise.all([open(cutOff, { profile: 'admin' }), open(other, { profile: 'admin' })]);
     for (;;) {
       const ids = await announce();
       await Promise.all(
-        [one, two].map((client) => client.until((heard) => idOf(heard) === ids.at(-1)).catch(() => null)),
+        [one, two].map((client) => client.until((heard) => idOf(heard) === ids.at(-1), AGAIN_MS).catch(() => null)),
       );
       if (missed(one, ids).length + missed(two, ids).length === 0) break;
     }
@@ -87,7 +89,7 @@ describe('two gateways, one of which is cut off from Redis', () => {
 
     expect(missed(theirs, ids).length).toBeGreaterThan(0); // else the test says nothing
     expect(missed(mine, ids).length).toBeGreaterThan(0);
-  }, 40_000);
+  });
 
   it('a connection that looks alive and carries nothing is noticed, and browsers read again', async () => {
     const mine = await open(cutOff, { profile: 'admin' });
@@ -98,7 +100,7 @@ describe('two gateways, one of which is cut off from Redis', () => {
     await Promise.all([resynced(mine, 0), resynced(theirs, 0)]);
 
     expect(missed(mine, ids).length + missed(theirs, ids).length).toBeGreaterThan(0);
-  }, 40_000);
+  });
 
   it.each(['while the cut lasts', 'after it'])(
     'who may no longer see a ticket hears nothing of it %s',
@@ -119,16 +121,18 @@ describe('two gateways, one of which is cut off from Redis', () => {
         proxy.mend();
         await joined();
       }
-      const marker = aTicket({ queueId: sales, status: 'open' });
-      for (const ticket of [...tickets, marker]) {
-        const now = ticket === marker ? marker : { ...ticket, queueId: support };
-        const body = ticket === marker ? MARKER : 'secret';
+      const say = async (ticket: ReturnType<typeof aTicket>, body: string) => {
         for (let n = 0; n < 6; n += 1) {
-          const message = aMessage(now.id, { body });
-          await acme.announce(TicketMessageAdded, { ticket: now, message, before: audienceOf(now) });
+          const message = aMessage(ticket.id, { body });
+          await acme.announce(TicketMessageAdded, { ticket, message, before: audienceOf(ticket) });
         }
-      }
-      await theirs.until(({ payload }) => (payload['message'] as { body?: string } | undefined)?.body === MARKER);
+      };
+      for (const ticket of tickets) await say({ ...ticket, queueId: support }, 'secret');
+      const marker = aTicket({ queueId: sales, status: 'open' });
+      const isMarker = ({ payload }: Heard) => (payload['message'] as { body?: string } | undefined)?.body === MARKER;
+      // the pod that is cut off may take all of them
+      do await say(marker, MARKER);
+      while (!(await theirs.until(isMarker, AGAIN_MS).catch(() => undefined)));
 
       const secret = theirs
         .all(acme.id, 'appMessage')

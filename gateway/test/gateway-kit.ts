@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -164,6 +165,16 @@ export const aToken = ({
 
 type Call = { token?: string; method?: string; body?: unknown; raw?: string; headers?: Record<string, string> };
 export type Reply = { status: number; body: { error?: ErrorCode; [field: string]: unknown }; headers: Headers };
+
+/**
+ * Asks over a connection that stays open on this side for longer than a test may last: a gateway that waits for its end
+ * does not stop in time.
+ */
+export async function askAndStay(url: string, { token }: { token: string }): Promise<IncomingMessage> {
+  const asked = get(url, { agent: new Agent({ keepAlive: true }), headers: { authorization: `Bearer ${token}` } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return answer;
+}
 
 /** One HTTP call; `raw` goes out as it is. */
 export async function call(

@@ -30,6 +30,7 @@ describe('a request that waits for another server', () => {
     const cancelled = new Promise<unknown>((resolve) => {
       link.connection.subscribe(AssistAgent.cancelSubject, { callback: (_error, message) => resolve(message.json()) });
     });
+    await link.connection.flush();
     const left = new AbortController();
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const body = JSON.stringify({ task: 'suggest' });

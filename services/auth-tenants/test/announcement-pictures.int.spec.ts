@@ -12,7 +12,7 @@ import {
   type UploadedFile,
 } from '@recado/contracts';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { arrival, codeOf, silent, TestService, type Person } from './service.js';
 
@@ -45,6 +45,7 @@ describe('the picture of an announcement', () => {
     await copy.start(service.link);
     const { id } = await service.ask(CreateAnnouncement, NOTICE, boss.actor);
     const file = await aFile();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now()); // an hour later the address is another one
 
     const shown = await attach(id, file);
 
@@ -53,6 +54,7 @@ describe('the picture of an announcement', () => {
     expect(await service.ask(GetAnnouncement, { id }, boss.actor)).toEqual(shown);
     const { planIds: _whom, ...read } = shown;
     expect((await service.ask(ListAnnouncements, {}, ana.actor)).records).toEqual([read]);
+    clock.mockRestore();
     await arrival(copy, () => copy.get(boss.companyId, id)?.mediaName === 'mapa_da_obra.png');
     await copy.stop();
     await service.ask(DeleteAnnouncement, { id }, boss.actor);

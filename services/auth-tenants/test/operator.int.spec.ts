@@ -30,8 +30,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
+import { EndAddons } from '../src/addons/end-addons.js';
 import { FillSearchKeys } from '../src/companies/fill-search-keys.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
+import { TellPlanChanges } from '../src/companies/tell-plan-changes.js';
+import { RemoveUnconfirmed } from '../src/signup/remove-unconfirmed.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
 
 const LIMITS = { users: 3, connections: 1, queues: 5, value: 99.9 };
@@ -140,7 +143,7 @@ describe("the operator's companies and plans", () => {
       await set(once, 8);
 
       await arrival(copy, () => copy.get(made.id, made.id)?.plan.users === 8);
-    }, 10_000);
+    });
 
     it('are deleted unless a company has them', async () => {
       const [used, unused] = [await aPlan(), await aPlan()];
@@ -302,6 +305,8 @@ describe("the operator's companies and plans", () => {
     });
 
     it('are searched, counted and passed by without being read', async () => {
+      const pollers = [EndAddons, RemoveUnconfirmed, TellPlanChanges];
+      for (const one of pollers) await service.app.get<EndAddons>(one, { strict: false }).pause(); // they read companies
       const plans = await queryPlansOf(service.connection, async () => {
         await service.ask(ListCompaniesForAdmin, { filter: { q: 'alfa' } }, boss.actor);
         await service.ask(ListCompaniesForAdmin, { offset: 2, limit: 1 }, boss.actor);

@@ -222,7 +222,6 @@ describe('Pix at a bank', () => {
 
         expect(bank.cobs.size).toBe(before + 1);
       },
-      30_000,
     );
 
     it('whose answer is lost has made the charge, which is found again under its id', async () => {

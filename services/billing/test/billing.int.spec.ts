@@ -48,7 +48,8 @@ describe('billing', () => {
   const sandbox = () => service.get<PaymentProviders>(PaymentProviders).pix as SandboxProvider;
   const invoicesOf = ({ id }: Subscription) => service.all<Invoice>('invoices', { companyId: id });
   const entriesOf = ({ id }: Subscription) => service.all<LedgerEntry>('ledger', { companyId: id });
-  const chargesOf = ({ id }: Subscription) => service.all<{ providerId: string }>('charges', { companyId: id });
+  const chargesOf = ({ id }: Subscription) =>
+    service.all<{ providerId: string; createdAt: Date }>('charges', { companyId: id });
   const balance = (account: 'receivable' | 'income' | 'cash' | 'credit', { id }: Subscription) =>
     service.get<LedgerRepository>(LedgerRepository).balance(account, id);
   const checkout = ({ id }: Subscription) => service.ask(StartCheckout, PAYER, admin(id));
@@ -164,10 +165,11 @@ describe('billing', () => {
       await checkout(company);
       const [charge] = await chargesOf(company);
       await sandbox().simulate?.(charge?.providerId ?? '', 9_990);
+      const madeAt = charge?.createdAt.getTime() ?? 0;
 
-      await service.runAt(new Date(Date.now() + 20_000));
+      await service.runAt(new Date(madeAt + 20_000));
       expect(await invoicesOf(company)).toMatchObject([{ status: 'open' }]);
-      await service.runAt(new Date(Date.now() + 40_000));
+      await service.runAt(new Date(madeAt + 40_000));
 
       expect(await invoicesOf(company)).toMatchObject([{ status: 'paid' }]);
     });

@@ -5,12 +5,14 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import {
   InvoicePaid,
+  streamOf,
   SubscriptionState,
   systemActor,
   type Actor,
   type RpcContract,
   type Subscription,
 } from '@recado/contracts';
+import { DeliverPolicy } from '@nats-io/jetstream';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { loadConfig } from '@recado/service-kit/config';
 import {
@@ -173,14 +175,20 @@ export class TestService {
 export const admin = (companyId: string): Actor => ({ ...systemActor(companyId), userId: 'ana', profile: 'admin' });
 export const boss: Actor = { ...systemActor('platform'), userId: 'boss', super: true };
 
-/** The invoices that were announced as paid, in order, from now on. */
-export async function paidInvoices(link: NatsLink): Promise<{ seen: string[]; stop: () => Promise<void> }> {
+/**
+ * The invoices that were announced as paid, in order, from now on, as NATS has stored them: the outbox may publish one again
+ * under its id.
+ */
+export async function paidInvoices(link: NatsLink): Promise<{ seen: string[]; stop: () => Promise<unknown> }> {
   const seen: string[] = [];
-  const subscription = link.connection.subscribe(InvoicePaid.subjectForAllCompanies, {
-    callback: (_error, message) => void seen.push(message.json<{ id: string }>().id),
+  const filter_subjects = InvoicePaid.subjectForAllCompanies;
+  const stream = streamOf(filter_subjects);
+  const { state } = await link.manager.streams.info(stream);
+  const consumer = await link.jetstream.consumers.get(stream, {
+    ...{ filter_subjects, deliver_policy: DeliverPolicy.StartSequence, opt_start_seq: state.last_seq + 1 },
   });
-  await link.connection.flush();
-  return { seen, stop: async () => subscription.drain() };
+  const messages = await consumer.consume({ callback: (message) => void seen.push(message.json<{ id: string }>().id) });
+  return { seen, stop: () => messages.close() };
 }
 
 export const codeOf = (asked: Promise<unknown>): Promise<string> =>

@@ -1,5 +1,6 @@
 import {
   createEvent,
+  localTime,
   TicketMessageAdded,
   type Campaign,
   type CreateCampaign,
@@ -26,6 +27,11 @@ export const NUMBERS = ['5511987650001', '5511987650002', '5511987650003'];
 
 export const as = (company: Tenant) => company.as(company.actor('admin'));
 export const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
+/** Nine in the morning of the company's next day but one: no midnight is near. */
+export const morning = () => {
+  const at = inHours(48);
+  return new Date(at.getTime() - (localTime('America/Sao_Paulo', at).minute - 9 * 60) * 60_000);
+};
 
 /** Makes, runs and answers campaigns of the service. */
 export function kitOf(current: () => Service) {

@@ -47,13 +47,13 @@ describe('a campaign', () => {
   it('keeps its intervals: one look sends one', async () => {
     const company = await service.company();
     await plan(company);
-    await run(inHours(2.1), 1);
-    const after = inHours(2.1);
+    const begin = inHours(2.1);
+    await run(begin, 1);
 
     expect(company.planned).toHaveLength(1);
-    await service.get(CampaignRunner).runDue(() => new Date(after.getTime() + 15_000));
+    await service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + 15_000));
     expect(company.planned).toHaveLength(1);
-    await service.get(CampaignRunner).runDue(() => new Date(after.getTime() + 25_000));
+    await service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + 25_000));
     expect(company.planned).toHaveLength(2);
   });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { Claims, connectMongo, UNCLAIMED, type Claimable } from '../src/mongo/index.js';
@@ -138,16 +138,20 @@ describe('Claims', () => {
   });
 
   it('renews the claim while the work lasts', async () => {
-    const { claims } = await aQueue(1, 300);
-    const clock = () => new Date();
+    const { claims, stored } = await aQueue(1, 300);
+    let now = NOW;
+    const clock = () => now;
 
     const isWorked = await claims.work(clock, async () => {
-      await sleep(1_000);
-      expect(await claims.claim(clock())).toBeNull();
+      for (const ms of [299, 598, 897]) {
+        now = after(ms);
+        while (Number((await stored())?.dueAt) < Number(after(ms + 300))) await setImmediate();
+        expect(await claims.claim(after(ms + 299))).toBeNull();
+      }
     });
 
     expect(isWorked).toBe(true);
-    await sleep(400);
+    now = after(897 + 300);
     expect(await claims.work(clock, (record) => claims.finish(record))).toBe(true);
     expect(await claims.work(clock, (record) => claims.finish(record))).toBe(false);
   });

@@ -71,7 +71,7 @@ describe('events over JetStream', () => {
 
     expect(await got.count(2)).toEqual([1, 2]);
     await consumer.stop();
-  }, 15_000);
+  });
 
   it('that break a rule are set aside with the reason and hold nobody up', async () => {
     const contract = anEventContract();

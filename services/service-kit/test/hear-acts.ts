@@ -1,14 +1,17 @@
 import { ActDone, type AuditAction } from '@recado/contracts/core';
 import type { NatsLink } from '@recado/service-kit/messaging';
 
-/** What the audit log is told while a test runs. Test files run side by side, so each looks at companies of its own. */
+/**
+ * What the audit log is told while a test runs, each act once: the outbox may publish one again under its id. Test files
+ * run side by side, so each looks at companies of its own.
+ */
 export class HeardActs {
   private readonly acts: ActDone[] = [];
   private readonly listening: { unsubscribe(): void };
 
   private constructor({ connection }: Pick<NatsLink, 'connection'>) {
     this.listening = connection.subscribe(ActDone.subjectForAllCompanies, {
-      callback: (_error, message) => void this.acts.push(message.json<ActDone>()),
+      callback: (_error, message) => this.hear(message.json<ActDone>()),
     });
   }
 
@@ -44,5 +47,9 @@ export class HeardActs {
 
   stop(): void {
     this.listening.unsubscribe();
+  }
+
+  private hear(act: ActDone): void {
+    if (!this.acts.some(({ id }) => id === act.id)) this.acts.push(act);
   }
 }

@@ -152,7 +152,7 @@ describe('Outbox', () => {
     await outbox.replay(poison.id);
     expect(await got.count(2)).toEqual([good.id, poison.id]);
     await outbox.stop();
-  }, 30_000);
+  });
 
   it('publishes what was left in its order, by one of two processes only', async () => {
     const contract = anEventContract();
@@ -170,7 +170,7 @@ describe('Outbox', () => {
     await got.count(6);
     await Promise.all(both.map(({ outbox }) => outbox.stop()));
     expect(got.seen).toEqual(events.map(({ id }) => id));
-  }, 30_000);
+  });
 
   it('lets no command overtake one of the same subject that another process could not publish yet', async () => {
     const got: string[] = [];
@@ -206,7 +206,7 @@ describe('Outbox', () => {
     expect(got).toEqual([first, second]);
     giveUp();
     await Promise.all([unanswered, other].map(({ outbox }) => outbox.stop()));
-  }, 30_000);
+  });
 
   it('publishes later what could not be published after the commit', async () => {
     const contract = anEventContract();

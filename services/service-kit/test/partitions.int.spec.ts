@@ -11,6 +11,8 @@ import { MONGO_URL, NATS_URL, openLink } from './kit.js';
 import { ConsumerProcess, type Handled } from './processes.js';
 
 const PARTITIONS = 12;
+/** NATS answers so many in time on a busy machine too. */
+const AT_ONCE = 50;
 const LONG_MS = 180_000;
 
 type Stored = { _id: string; members: Record<string, number>; owners: Record<string, string> };
@@ -151,16 +153,24 @@ describe('several processes of a service', () => {
   it(
     'let the message of a company pass while a burst of another is being handled',
     async () => {
-      const { handled, start, publish } = aService({ MS_EACH: '20' });
+      const { name, handled, start, publish } = aService({ MS_EACH: '500' });
       const both = [start(), start()];
       await Promise.all(both.map(({ ready }) => ready));
+      await until(async () => (await shares(name)).join() === '6,6');
       const BURST = 1_000;
-      await Promise.all(Array.from({ length: BURST }, (_, n) => publish('loud', `contact ${n}`, n)));
+      for (let n = 0; n < BURST; n += AT_ONCE)
+        await Promise.all(Array.from({ length: AT_ONCE }, (_, k) => publish('loud', `contact ${n + k}`, n + k)));
 
+      const publishedAt = Date.now();
       await publish('quiet', 'ana', 0);
-      await until(() => handled.some(({ companyId }) => companyId === 'quiet'));
+      const quiet = () => handled.find(({ companyId }) => companyId === 'quiet');
+      await until(() => quiet() !== undefined);
 
-      expect(handled.findIndex(({ companyId }) => companyId === 'quiet')).toBeLessThan(BURST / 4);
+      // the burst is handled from its first event on, so only what passed the message counts
+      const loud = handled.filter(({ companyId }) => companyId === 'loud');
+      const before = loud.filter(({ at }) => at > publishedAt && at < (quiet()?.at ?? 0));
+      expect(before.length).toBeLessThan(BURST / 4);
+      expect(loud.length).toBeLessThan(BURST);
     },
     LONG_MS,
   );

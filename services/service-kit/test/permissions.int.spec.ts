@@ -8,6 +8,7 @@ import { startNats } from './own-nats.js';
 const natsPasswords: Record<string, string> = Object.fromEntries(
   NATS_USERS.map((user) => [user, `password-of-${user}`]),
 );
+const PATIENT = { timeout: 60_000 };
 const RECEIVED = 'evt.whatsapp.message.received.v1.acme';
 
 describe('users of NATS', () => {
@@ -55,8 +56,8 @@ describe('users of NATS', () => {
     auth.connection.subscribe('rpc.auth.user.list', { callback: (_error, message) => void message.respond('users') });
     await auth.connection.flush();
 
-    expect((await gateway.connection.request('rpc.auth.user.list', '{}')).string()).toBe('users');
-    await expect(campaigns.connection.request('rpc.auth.user.list', '{}')).rejects.toMatchObject(refused);
+    expect((await gateway.connection.request('rpc.auth.user.list', '{}', PATIENT)).string()).toBe('users');
+    await expect(campaigns.connection.request('rpc.auth.user.list', '{}', PATIENT)).rejects.toMatchObject(refused);
     const eavesdropping = campaigns.connection.subscribe('_INBOX_gateway.>');
     expect(await eavesdropping.closed).toMatchObject(refused);
   });

@@ -5,7 +5,9 @@ import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 type Settings = { stopMs: number; graceSeconds: number; delaySeconds: number };
-type Line = { msg: string; healthPort?: number };
+type Line = { msg: string; time: string; healthPort?: number };
+
+const timeOf = ({ time }: Line) => Date.parse(time);
 
 describe('a process that is asked to stop', () => {
   let child: ChildProcess | undefined;
@@ -44,8 +46,8 @@ describe('a process that is asked to stop', () => {
   }
   const messages = ({ lines }: { lines: Line[] }) => lines.map(({ msg }) => msg);
 
-  it('is not ready from then on, and stops its parts only after the delay', async () => {
-    const leaving = await start({ stopMs: 0, graceSeconds: 20, delaySeconds: 2 });
+  it('is not ready from then on, and stops no part during the delay', async () => {
+    const leaving = await start({ stopMs: 0, graceSeconds: 900, delaySeconds: 600 });
     expect(await leaving.readiness()).toBe(200);
 
     leaving.stop();
@@ -53,6 +55,15 @@ describe('a process that is asked to stop', () => {
 
     expect(await leaving.readiness()).toBe(503);
     expect(messages(leaving)).not.toContain('stopping a part');
+  });
+
+  it('stops its parts after the delay, and ends', async () => {
+    const leaving = await start({ stopMs: 0, graceSeconds: 20, delaySeconds: 1 });
+
+    leaving.stop();
+    const [told, begun] = [await leaving.says('leaving'), await leaving.says('stopping a part')];
+
+    expect(timeOf(begun) - timeOf(told)).toBeGreaterThanOrEqual(990);
     expect(await leaving.ended).toEqual([0, null]);
     expect(messages(leaving)).toContain('stopped a part');
   });

@@ -9,6 +9,7 @@ import { collector, openLink, silent } from './kit.js';
 
 const aContract = () =>
   defineState({ name: `kit.t${randomUUID().replaceAll('-', '')}`, version: 1, data: z.object({ name: z.string() }) });
+const LONG_MS = 60_000;
 const stateOf = (revision: number, name: string | null, id = 'one') => ({
   id,
   companyId: 'acme',
@@ -58,6 +59,7 @@ describe('state', () => {
     await copy.start(link);
 
     await publisher.publish(outgoingState(contract, stateOf(1, 'Ana')));
+    await changes.count(1); // the stream keeps the last version only, so the copy has to see each before the next comes
     await publisher.publish(outgoingState(contract, stateOf(3, null)));
     await publisher.publish(outgoingState(contract, stateOf(2, 'Ana again')));
     await publisher.publish(outgoingState(contract, stateOf(1, 'Bia', 'two')));
@@ -72,7 +74,7 @@ describe('state', () => {
     const copy = new StateCopy(contract, silent);
     await copy.start(link);
 
-    const arriving = copy.waitFor('acme', 'one');
+    const arriving = copy.waitFor('acme', 'one', LONG_MS);
     await publisher.publish(outgoingState(contract, stateOf(1, 'Ana')));
 
     expect(await arriving).toEqual({ name: 'Ana' });

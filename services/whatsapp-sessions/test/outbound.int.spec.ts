@@ -163,9 +163,13 @@ describe('outbound commands', () => {
     const lease = await newLease();
     const sent = new Map<string, string[]>();
     let [now, most] = [0, 0];
+    let meet: () => void = () => undefined;
+    const several = new Promise<void>((resolve) => (meet = resolve));
     const wanted = new Map<string, string[]>();
     connect(lease, async ({ contact, messageId }) => {
       most = Math.max(most, (now += 1));
+      if (most > 1) meet();
+      await several; // the first waits for one of another conversation
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20));
       now -= 1;
       const number = contact.number ?? '';

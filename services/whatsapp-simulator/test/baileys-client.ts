@@ -46,7 +46,7 @@ type Options = {
   onSocket?: (socket: Socket) => void;
 };
 
-const TIMEOUT_MS = 8_000;
+const TIMEOUT_MS = 30_000;
 
 const textOf = ({ message }: WAMessage) => message?.conversation ?? message?.extendedTextMessage?.text;
 
@@ -178,8 +178,9 @@ export class BaileysClient {
     ev.on('messaging-history.set', (history) => this.keep(this.histories, history));
     ev.on('message-receipt.update', (receipts) => this.keep(this.receipts, ...receipts));
     ev.on('group-participants.update', () => this.keep(this.updates));
-    for (const event of ['groups.update', 'call', 'contacts.update', 'lid-mapping.update'] as const)
+    for (const event of ['groups.update', 'groups.upsert', 'call', 'contacts.update', 'lid-mapping.update'] as const)
       ev.on(event, () => this.keep(this.updates));
+    ev.on('chats.update', () => this.keep(this.updates));
     ev.on('presence.update', (update) => this.keep(this.presences, update));
     ws.on('CB:ack,class:message', ({ attrs }: { attrs: { id: string; error?: string } }) => {
       if (attrs.error) this.keep(this.refusals, { id: attrs.id, code: attrs.error });

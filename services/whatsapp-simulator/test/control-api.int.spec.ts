@@ -1,9 +1,7 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { linkedClient } from './baileys-client.js';
 import { Harness } from './harness.js';
-
-jest.setTimeout(30_000);
 
 const PHONE = { number: '5511987650001', name: 'Padaria Central' };
 

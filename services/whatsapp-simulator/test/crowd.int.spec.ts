@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { proto } from '@whiskeysockets/baileys';
 import { runCrowd } from '../src/crowd/run-crowd.js';
 import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { Harness } from './harness.js';
-
-jest.setTimeout(30_000);
 
 describe('a crowd', () => {
   const harness = new Harness();

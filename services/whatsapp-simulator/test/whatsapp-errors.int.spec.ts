@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { downloadMediaMessage, WAMessageStubType } from '@whiskeysockets/baileys';
 import type { SimulatedContact } from '../src/client/simulated-contact.js';
 import type { SimulatedPhone } from '../src/client/simulated-phone.js';
@@ -6,8 +6,6 @@ import { MALFORMED_SHAPES } from '../src/faults/malformed.js';
 import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { someBytes } from './files.js';
 import { Harness } from './harness.js';
-
-jest.setTimeout(30_000);
 
 describe('errors on demand, as a Baileys client meets them', () => {
   const harness = new Harness();
@@ -22,7 +20,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
   beforeEach(async () => {
     sequence += 1;
     phone = await harness.simulator.phone({ number: `55119810000${10 + sequence}`, name: `Loja ${sequence}` });
-    const config = { ...(await harness.mediaConfig()), defaultQueryTimeoutMs: 3_000 };
+    const config = await harness.mediaConfig();
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr), { config }));
     harness.keep(client);
     ana = harness.simulator.contact('Ana Souza');
@@ -69,12 +67,16 @@ describe('errors on demand, as a Baileys client meets them', () => {
   });
 
   it('leaves a question without an answer, and answers another with an error', async () => {
+    await client.end();
+    const impatient = harness.client(client.credentials, { config: { defaultQueryTimeoutMs: 3_000 } });
+    await impatient.opened();
+    const { socket } = impatient;
     await phone.suffers({ kind: 'iq-silence', route: 'usync' });
-    expect(await client.socket.onWhatsApp(await ana.number())).toBeUndefined();
-    expect(await client.socket.onWhatsApp(await ana.number())).toMatchObject([{ exists: true }]);
+    expect(await socket.onWhatsApp(await ana.number())).toBeUndefined();
+    expect(await socket.onWhatsApp(await ana.number())).toMatchObject([{ exists: true }]);
     await phone.suffers({ kind: 'iq-error', route: 'blocklist', code: 403 });
-    await expect(client.socket.fetchBlocklist()).rejects.toMatchObject({ data: 403 });
-    expect(await client.socket.fetchBlocklist()).toEqual([]);
+    await expect(socket.fetchBlocklist()).rejects.toMatchObject({ data: 403 });
+    expect(await socket.fetchBlocklist()).toEqual([]);
   });
 
   it('brings messages late and out of order', async () => {

@@ -1,10 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WAMessageContent } from '@whiskeysockets/baileys';
 import type { SimulatedPhone } from '../src/client/simulated-phone.js';
 import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { Harness } from './harness.js';
-
-jest.setTimeout(30_000);
 
 describe('faults between a Baileys client and the simulator', () => {
   const harness = new Harness();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { downloadMediaMessage } from '@whiskeysockets/baileys';
 import type { SimulatedContact } from '../src/client/simulated-contact.js';
 import type { SimulatedGroup } from '../src/client/simulated-group.js';
@@ -6,8 +6,6 @@ import type { SimulatedPhone } from '../src/client/simulated-phone.js';
 import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { PIXEL, sha256, someBytes } from './files.js';
 import { Harness } from './harness.js';
-
-jest.setTimeout(30_000);
 
 type Changed = { id: string; action?: string; subject?: string; participants?: { phoneNumber?: string }[] };
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { downloadMediaMessage, proto, type WAMessage } from '@whiskeysockets/baileys';
 import type { SimulatedContact } from '../src/client/simulated-contact.js';
 import type { SimulatedPhone } from '../src/client/simulated-phone.js';
@@ -6,8 +6,6 @@ import type { FileDetails, Sent, With } from '../src/client/message-sender.js';
 import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { sha256, someBytes } from './files.js';
 import { Harness } from './harness.js';
-
-jest.setTimeout(30_000);
 
 type SendFile = (bytes: Buffer, details: FileDetails, where: With) => Promise<Sent>;
 

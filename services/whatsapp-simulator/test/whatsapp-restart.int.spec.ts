@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SimulatedPhone } from '../src/client/simulated-phone.js';
 import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { Harness } from './harness.js';
-
-jest.setTimeout(30_000);
 
 describe('a restart of the simulator', () => {
   const harness = new Harness();

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnyMessageContent, WAMessage } from '@whiskeysockets/baileys';
 import type { SimulatedContact } from '../src/client/simulated-contact.js';
 import type { SimulatedPhone } from '../src/client/simulated-phone.js';
 import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { PIXEL, sha256, someBytes } from './files.js';
 import { Harness } from './harness.js';
-
-jest.setTimeout(30_000);
 
 describe('every kind of message, from a Baileys client to a contact', () => {
   const harness = new Harness();

@@ -11,8 +11,8 @@ import { CampaignProgress } from './campaign-progress.js';
 const TAKEN = 1;
 /** A larger batch would hold up the answers of other campaigns. */
 const MOST_AT_ONCE = 100;
-/** Nobody notices this pause. In a burst it fills the batches. */
-const PACE_MS = 50;
+/** Nobody notices this pause. A campaign that goes slowly, beside people at work, has several answers in it too. */
+const PACE_MS = 500;
 type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
 type Told = { companyId: string; news: News };
 

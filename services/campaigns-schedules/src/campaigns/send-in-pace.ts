@@ -7,15 +7,17 @@ import { CampaignProgress } from './campaign-progress.js';
 import type { Ready } from './campaign-rules.js';
 import { HandOverPage } from './hand-over-page.js';
 
-/** As many are underway as may be: until then answers make room for a page, and not for one recipient. */
-const LOOK_AGAIN_MS = 1_000;
+/** As many are underway as may be: until then answers make room for a page, and not for a few recipients. */
+const LOOK_AGAIN_MS = { few: 1_000, many: 3_000 };
+/** A page of fewer costs each of them several times as much. */
+const MANY = 20;
 /** Campaigns that wait for the same number draw lots, so that none of them always comes first. */
 const LOTS_MS = 50;
 
 /** How it goes on: `held` by the hours, the limits of the day or the lack of a connection; `nobody` is left to write to now. */
 type After = 'sent' | 'held' | 'nobody' | Pick<Campaign, 'nextAt'>;
-/** The turn of a number, and how many more messages may be underway over it. */
-type Place = Turn & { freeAt: Date; room: number };
+/** The turn of a number, how many more messages may be underway over it, and for how long it waits while there are as many. */
+type Place = Turn & { freeAt: Date; room: number; lookAgainMs: number };
 
 /** Writes to the next recipients over the number of the campaign that has rested longest, in the pace of that number. */
 @Injectable()
@@ -47,9 +49,11 @@ export class SendInPace {
       this.pace.turns(settings, { companyId, connectionIds }, now),
       this.shippings.countUnderway(companyId, _id),
     ]);
-    const most = mostUnderway(outcomes, connectionIds.length) - (underway.get('') ?? 0);
+    const most = mostUnderway(outcomes, connectionIds.length);
+    const lookAgainMs = most < MANY ? LOOK_AGAIN_MS.few : LOOK_AGAIN_MS.many;
+    const roomOf = (id: string) => most - (underway.get('') ?? 0) - (underway.get(id) ?? 0);
     return turns.flatMap(({ connectionId, freeAt, ...turn }): Place[] =>
-      freeAt ? [{ ...turn, connectionId, freeAt, room: most - (underway.get(connectionId) ?? 0) }] : [],
+      freeAt ? [{ ...turn, connectionId, freeAt, room: roomOf(connectionId), lookAgainMs }] : [],
     );
   }
 
@@ -97,8 +101,8 @@ const handedIn = (changed: readonly Change[]): number =>
 /** The campaign goes on when the first of the numbers may send, or when WhatsApp may have answered. */
 function waiting(places: readonly Place[], now: Date) {
   const free = places.filter(({ room }) => room > 0).map(({ freeAt }) => freeAt.getTime());
-  const isFull = free.length < places.length;
-  const first = Math.min(...free, ...(isFull ? [now.getTime() + LOOK_AGAIN_MS] : []));
+  const full = places.filter(({ room }) => room <= 0).map(({ lookAgainMs }) => now.getTime() + lookAgainMs);
+  const first = Math.min(...free, ...full);
   const lot = first > now.getTime() && free.includes(first) ? Math.random() * LOTS_MS : 0;
   return { nextAt: new Date(Math.max(first, now.getTime()) + lot) };
 }

@@ -5,7 +5,7 @@ import { ApplyDeliveryStatus } from '../campaigns/apply-delivery-status.js';
 import { SettleSchedule } from '../schedules/settle-schedule.js';
 
 /** Answers to a campaign come in bursts, and are applied in batches. */
-const AT_ONCE = { perCompany: 64, total: 128 };
+const AT_ONCE = { perCompany: 100, total: 200 };
 
 /** Records the outcome of a planned message. The ids of schedules and campaign shipments do not overlap, so each use case finds its own. */
 @Injectable()

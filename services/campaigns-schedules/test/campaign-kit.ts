@@ -76,10 +76,19 @@ export function kitOf(current: () => Service) {
     expect(shown.report).toEqual(reportOf(tally));
     return shown;
   };
-  const settle = (company: Tenant, id: string, ack = 1, errorCode: string | null = null) =>
-    current()
+  const settle = async (company: Tenant, id: string, ack = 1, errorCode: string | null = null) => {
+    const news = { id, ack, errorCode, at: new Date() };
+    const [isOfCampaign] = await current()
       .get(ApplyDeliveryStatus)
-      .execute({ companyId: company.id, correlationId: 'test' }, { id, ack, errorCode, at: new Date() });
+      .executeAll([{ companyId: company.id, news }]);
+    return isOfCampaign;
+  };
+  /** Answers that come in the same moment. */
+  const settleTogether = (company: Tenant, ids: readonly string[]) => {
+    const origin = { companyId: company.id, correlationId: 'test' };
+    const news = (id: string) => ({ id, ack: 1, errorCode: null, at: new Date() });
+    return Promise.all(ids.map((id) => current().get(ApplyDeliveryStatus).execute(origin, news(id))));
+  };
   const settleAll = async (company: Tenant) => {
     for (const { id } of company.planned) await settle(company, id);
   };
@@ -100,7 +109,7 @@ export function kitOf(current: () => Service) {
           },
         }),
       );
-  return { listOf, plan, change, run, read, settle, settleAll, says };
+  return { listOf, plan, change, run, read, settle, settleTogether, settleAll, says };
 }
 
 const AT = '2026-11-22T12:00:00.000Z';

@@ -25,7 +25,7 @@ describe('a large campaign', () => {
     service.neighbour.pages.length = 0;
   });
 
-  const { listOf, plan, run, read, settle } = kitOf(() => service);
+  const { listOf, plan, run, read, settleTogether } = kitOf(() => service);
   const fast = async (company: Tenant, more = {}) => {
     const settings = { messageInterval: 0 as const, greaterInterval: 0 as const, ...more };
     await service.get(CampaignSettingsHandler).save({ settings }, as(company));
@@ -35,7 +35,10 @@ describe('a large campaign', () => {
     plan(company, { contactListId: await listOf(company, numbers) });
   /** All answers of a round come at once, as in a burst. */
   const settleFrom = (company: Tenant, from: number) =>
-    Promise.all(company.planned.slice(from).map(({ id }) => settle(company, id)));
+    settleTogether(
+      company,
+      company.planned.slice(from).map(({ id }) => id),
+    );
   const runToTheEnd = async (company: Tenant, from: Date) => {
     for (let [n, settledOnes] = [0, 0]; settledOnes < MANY && n < 60; n += 1) {
       await run(new Date(from.getTime() + n * 200_000), 2);
@@ -76,6 +79,26 @@ describe('a large campaign', () => {
     expect(company.planned).toHaveLength(5);
     await runAfter(1_100);
     expect(company.planned).toHaveLength(8);
+  });
+
+  it('looks every three seconds once twenty may be underway, so that it goes on with a page', async () => {
+    const company = await fast(await service.company());
+    const { id } = await planAll(company);
+    const begin = inHours(2.1);
+    const runAfter = (ms: number) => service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + ms));
+    await run(begin, 1);
+    await runAfter(1);
+    await service
+      .collection<{ _id: string }>('campaigns')
+      .updateOne({ _id: id }, { $set: { outcomes: { sent: 75, failed: 0, optedOut: 0 } } });
+    await settleFrom(company, 0);
+    await runAfter(1_100);
+    expect(company.planned).toHaveLength(25);
+    await settleFrom(company, 5);
+    await runAfter(4_000);
+    expect(company.planned).toHaveLength(25);
+    await runAfter(4_200);
+    expect(company.planned).toHaveLength(50);
   });
 
   it('keeps its interval after an answer let it go on', async () => {

@@ -19,10 +19,10 @@ type Told = { companyId: string; news: News };
 /** Applies WhatsApp's answers to shippings, and stops a campaign whose number may not go on. A repeated answer, or one about any other message, changes nothing. */
 @Injectable()
 export class ApplyDeliveryStatus {
-  private readonly batches = new Batcher<Told, boolean>((told) => this.applyAll(told), {
-    most: MOST_AT_ONCE,
-    paceMs: PACE_MS,
-  });
+  private readonly batches = new Batcher<Told, boolean>(
+    async (told) => (await this.executeAll(told)).map((value) => ({ status: 'fulfilled', value })),
+    { most: MOST_AT_ONCE, paceMs: PACE_MS },
+  );
 
   constructor(
     private readonly shippings: ShippingsRepository,
@@ -31,13 +31,13 @@ export class ApplyDeliveryStatus {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @returns whether the answer is about a message of a campaign */
+  /** Waits for others, to be stored with them. @returns whether the answer is about a message of a campaign */
   execute({ companyId }: Origin, news: News): Promise<boolean> {
     return this.batches.add(companyId, { companyId, news });
   }
 
-  /** All are of one company. */
-  private async applyAll(told: readonly Told[]): Promise<PromiseSettledResult<boolean>[]> {
+  /** The same at once, for answers to one company. */
+  async executeAll(told: readonly Told[]): Promise<boolean[]> {
     const [companyId, news] = [told[0]?.companyId ?? '', told.map((one) => one.news)];
     const { known, changed } = await this.change(companyId, news);
     for (const campaignId of new Set(changed.map(({ shipping }) => shipping.campaignId)))
@@ -45,7 +45,7 @@ export class ApplyDeliveryStatus {
         { companyId, campaignId },
         changed.filter(({ shipping }) => shipping.campaignId === campaignId),
       );
-    return news.map(({ id }) => ({ status: 'fulfilled', value: known.has(sendingOf(id).shippingId) }));
+    return news.map(({ id }) => known.has(sendingOf(id).shippingId));
   }
 
   /** The transaction begins again when another handler changes one of them meanwhile. */

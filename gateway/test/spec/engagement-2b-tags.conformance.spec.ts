@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
 import { ownCompany } from './operator.js';
-import { call, gone, must, placeOf, seen, suite, unique } from './suite.js';
+import { call, gone, must, placeOf, seen, SOON_MS, suite, unique } from './suite.js';
 
 const s = suite();
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
@@ -37,6 +37,9 @@ describe('E 2b Tags', () => {
       expect(await count()).toBe(n + 1);
     }
     await s.admin.call('DELETE', `/tags/${tag.id}`);
+    // a ticket names the tags that its service knows, which learns of a deletion by event
+    for (const { id } of tickets)
+      await until('the tag to go', async () => !(await tagsOf(id)).includes(tag.id), SOON_MS);
     for (const { id } of tickets) expect(await tagsOf(id)).toEqual([other.id]);
   });
 

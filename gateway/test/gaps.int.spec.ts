@@ -9,7 +9,7 @@ import { TcpProxy } from './tcp-proxy.js';
 import { MARKER, TestClient } from './test-client.js';
 
 const EVENTS = 20;
-/** What is not heard by then is announced again. */
+/** An event that is not heard by then is announced again. */
 const AGAIN_MS = 8_000;
 type Heard = TestClient['heard'][number];
 

@@ -39,6 +39,8 @@ describe('a large campaign', () => {
       company,
       company.planned.slice(from).map(({ id }) => id),
     );
+  const runsAfter = (begin: Date) => (ms: number) =>
+    service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + ms));
   const runToTheEnd = async (company: Tenant, from: Date) => {
     for (let [n, settledOnes] = [0, 0]; settledOnes < MANY && n < 60; n += 1) {
       await run(new Date(from.getTime() + n * 200_000), 2);
@@ -70,7 +72,7 @@ describe('a large campaign', () => {
     const company = await fast(await service.company());
     await planAll(company, NUMBERS.slice(0, 8));
     const begin = inHours(2.1);
-    const runAfter = (ms: number) => service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + ms));
+    const runAfter = runsAfter(begin);
     await run(begin, 1);
     await runAfter(1);
     expect(company.planned).toHaveLength(5);
@@ -85,7 +87,7 @@ describe('a large campaign', () => {
     const company = await fast(await service.company());
     const { id } = await planAll(company);
     const begin = inHours(2.1);
-    const runAfter = (ms: number) => service.get(CampaignRunner).runDue(() => new Date(begin.getTime() + ms));
+    const runAfter = runsAfter(begin);
     await run(begin, 1);
     await runAfter(1);
     await service

@@ -26,7 +26,7 @@ function aPage() {
   const part = (bytes: number) => out?.enqueue(new Uint8Array(bytes));
   return { gateway, part, end: () => out?.close(), breakOff: () => out?.error(new Error('gone')) };
 }
-/** What the test sends before it is asked for would be lost. */
+/** Bytes that the test sends before they are asked for would be lost. */
 const exportCsv = async ({ gateway }: ReturnType<typeof aPage>) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Exportar' }));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Texto (.csv)' }));

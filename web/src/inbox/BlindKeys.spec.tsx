@@ -129,7 +129,7 @@ const NAMES = Object.keys(SITUATIONS) as Situation[];
 
 const pause = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 const PLACES = { composer: 'Mensagem', search: 'Buscar conversas e mensagens' } as const;
-/** What is pressed on the way has the focus before the place has where the text belongs. */
+/** A link that is pressed on the way has the focus before the place has where the text belongs. */
 const focused = (place: string | null) =>
   waitFor(() => {
     if (place === null) expect(document.activeElement).not.toBe(document.body);

@@ -11,7 +11,7 @@ import { CampaignProgress } from './campaign-progress.js';
 const TAKEN = 1;
 /** A larger batch would hold up the answers of other campaigns. */
 const MOST_AT_ONCE = 100;
-/** Nobody notices this pause. A campaign that goes slowly, beside people at work, has several answers in it too. */
+/** The pause gathers several answers also of a campaign that goes slowly, beside people at work. Nobody notices it. */
 const PACE_MS = 500;
 type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
 type Told = { companyId: string; news: News };

@@ -1,0 +1,60 @@
+import { describe, expect, it } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
+import { createQueryClient } from './query-client.js';
+
+const KEY = ['announcements'];
+
+/** A page that shows what a server has; the server answers when the test says so, with what it had when it was asked. */
+function shown() {
+  const client = createQueryClient();
+  const server = { has: 'old', asked: 0 };
+  const answers: (() => void)[] = [];
+  const queryFn = () => {
+    const { has } = server;
+    server.asked++;
+    return new Promise<string>((resolve) => answers.push(() => resolve(has)));
+  };
+  const observer = new QueryObserver(client, { queryKey: KEY, queryFn });
+  const leave = observer.subscribe(() => undefined);
+  const answer = async () => {
+    answers.shift()?.();
+    await new Promise((resolve) => setTimeout(resolve));
+  };
+  return { client, server, answer, leave, data: () => observer.getCurrentResult().data };
+}
+
+describe('the query client', () => {
+  it('reads again what changed while its first read was under way', async () => {
+    const page = shown();
+    page.server.has = 'new';
+    const done = page.client.invalidateQueries({ queryKey: KEY });
+    await page.answer();
+    expect(page.data()).toBe('old');
+
+    await page.answer();
+    await done;
+    expect(page.data()).toBe('new');
+  });
+
+  it('reads once more after any number of changes', async () => {
+    const page = shown();
+    for (const change of ['new', 'newer']) {
+      page.server.has = change;
+      void page.client.invalidateQueries();
+    }
+    await page.answer();
+    await page.answer();
+
+    expect(page.data()).toBe('newer');
+    expect(page.server.asked).toBe(2);
+  });
+
+  it('does not read for a page that was left meanwhile', async () => {
+    const page = shown();
+    void page.client.invalidateQueries({ queryKey: KEY });
+    page.leave();
+    await page.answer();
+
+    expect(page.server.asked).toBe(1);
+  });
+});

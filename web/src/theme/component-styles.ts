@@ -38,6 +38,8 @@ const surfaces = (t: Tokens): Styles => ({
     styleOverrides: { paper: { border: `1px solid ${t.line}`, borderRadius: 12, boxShadow: t.shadowHigh } },
   },
   MuiPopover: { styleOverrides: { paper: { boxShadow: t.shadowHigh } } },
+  // A badge lies over its button: a press on it is a press on the button.
+  MuiBadge: { styleOverrides: { badge: { pointerEvents: 'none' } } },
   MuiTooltip: { styleOverrides: { tooltip: { fontSize: 12, borderRadius: 8, padding: '4px 8px' } } },
 });
 

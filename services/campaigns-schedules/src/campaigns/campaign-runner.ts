@@ -4,6 +4,9 @@ import type { Logger } from '@recado/service-kit/logger';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { RunCampaign } from './run-campaign.js';
 
+/** Campaigns that became due since the last poll run at once: with longer pauses they hold up the messages of people together. */
+const POLL_EVERY_MS = 250;
+
 /** Runs due campaigns step by step. Companies take turns, and the campaigns of a company among themselves. */
 @Injectable()
 export class CampaignRunner extends PollingService {
@@ -12,7 +15,7 @@ export class CampaignRunner extends PollingService {
     private readonly runCampaign: RunCampaign,
     @Inject(LOGGER) logger: Logger,
   ) {
-    super(logger, 'failed to read due campaigns; retrying');
+    super(logger, 'failed to read due campaigns; retrying', POLL_EVERY_MS);
   }
 
   protected async work(now: () => Date): Promise<void> {

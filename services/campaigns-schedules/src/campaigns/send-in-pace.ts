@@ -7,7 +7,10 @@ import { CampaignProgress } from './campaign-progress.js';
 import type { Ready } from './campaign-rules.js';
 import { HandOverPage } from './hand-over-page.js';
 
-/** As many are underway as may be: until then answers make room for a page, and not for a few recipients. */
+/**
+ * As many are underway as may be: until then answers make room for a page, and not for a few recipients. It takes up to half as
+ * long again, so that campaigns that began together do not go on together.
+ */
 const LOOK_AGAIN_MS = { few: 1_000, many: 3_000 };
 /** A page of fewer costs each of them several times as much. */
 const MANY = 20;
@@ -16,8 +19,8 @@ const LOTS_MS = 50;
 
 /** How it goes on: `held` by the hours, the limits of the day or the lack of a connection; `nobody` is left to write to now. */
 type After = 'sent' | 'held' | 'nobody' | Pick<Campaign, 'nextAt'>;
-/** The turn of a number, how many more messages may be underway over it, and for how long it waits while there are as many. */
-type Place = Turn & { freeAt: Date; room: number; lookAgainMs: number };
+/** The turn of a number, how many more messages may be underway over it, and when it sends or is looked at again. */
+type Place = Turn & { room: number; goesOnAt: Date };
 
 /** Writes to the next recipients over the number of the campaign that has rested longest, in the pace of that number. */
 @Injectable()
@@ -34,7 +37,7 @@ export class SendInPace {
     if (await this.isThrough(campaign)) return 'nobody';
     const places = await this.places(campaign, ready, now);
     if (places.length === 0) return 'held';
-    const due = places.filter(({ freeAt, room }) => room > 0 && freeAt <= now);
+    const due = places.filter(({ goesOnAt }) => goesOnAt <= now);
     for (const place of due) {
       const page = await this.pageOf(campaign, ready, place, now);
       if (page.length > 0) return this.send(campaign, page, { ready, place, places }, now);
@@ -50,11 +53,12 @@ export class SendInPace {
       this.shippings.countUnderway(companyId, _id),
     ]);
     const most = mostUnderway(outcomes, connectionIds.length);
-    const lookAgainMs = most < MANY ? LOOK_AGAIN_MS.few : LOOK_AGAIN_MS.many;
-    const roomOf = (id: string) => most - (underway.get('') ?? 0) - (underway.get(id) ?? 0);
-    return turns.flatMap(({ connectionId, freeAt, ...turn }): Place[] =>
-      freeAt ? [{ ...turn, connectionId, freeAt, room: roomOf(connectionId), lookAgainMs }] : [],
-    );
+    const lookAgainMs = (most < MANY ? LOOK_AGAIN_MS.few : LOOK_AGAIN_MS.many) * (1 + Math.random() / 2);
+    const lookAgainAt = new Date(now.getTime() + lookAgainMs);
+    return turns.flatMap((turn): Place[] => {
+      const room = most - (underway.get('') ?? 0) - (underway.get(turn.connectionId) ?? 0);
+      return turn.freeAt ? [{ ...turn, room, goesOnAt: room > 0 ? turn.freeAt : lookAgainAt }] : [];
+    });
   }
 
   private pageOf({ companyId, _id }: Campaign, { numbers }: Ready, place: Place, now: Date): Promise<Shipping[]> {
@@ -72,7 +76,7 @@ export class SendInPace {
     const { connectionId } = place;
     const number = { companyId: campaign.companyId, connectionId };
     const taken = await this.pace.take(ready.settings, number, page.length, now);
-    const afterwards = (freeAt: Date) => places.map((one) => (one === place ? { ...one, freeAt } : one));
+    const afterwards = (goesOnAt: Date) => places.map((one) => (one === place ? { ...one, goesOnAt } : one));
     // another campaign was faster
     if (taken.count === 0) return waiting(afterwards(taken.nextAt), now);
     const line = { connectionId, isOneOfSeveral: ready.numbers.kept.length > 1 };
@@ -100,9 +104,7 @@ const handedIn = (changed: readonly Change[]): number =>
 
 /** The campaign goes on when the first of the numbers may send, or when WhatsApp may have answered. */
 function waiting(places: readonly Place[], now: Date) {
-  const free = places.filter(({ room }) => room > 0).map(({ freeAt }) => freeAt.getTime());
-  const full = places.filter(({ room }) => room <= 0).map(({ lookAgainMs }) => now.getTime() + lookAgainMs);
-  const first = Math.min(...free, ...full);
-  const lot = first > now.getTime() && free.includes(first) ? Math.random() * LOTS_MS : 0;
+  const first = Math.min(...places.map(({ goesOnAt }) => goesOnAt.getTime()));
+  const lot = first > now.getTime() ? Math.random() * LOTS_MS : 0;
   return { nextAt: new Date(Math.max(first, now.getTime()) + lot) };
 }

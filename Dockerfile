@@ -15,7 +15,7 @@ FROM node:24.17-slim
 ARG FOLDER
 ENV NODE_ENV=production HTTP_HOST=0.0.0.0 HEALTH_HOST=0.0.0.0 HEALTH_PORT=9100
 # as in scripts/launch/runtime.mjs
-ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS=--max-semi-space-size=8
+ENV MALLOC_ARENA_MAX=2 NODE_OPTIONS="--max-semi-space-size=8 --v8-pool-size=1"
 WORKDIR /app
 COPY --from=build /out ./
 # a volume takes its owner from the folder below it

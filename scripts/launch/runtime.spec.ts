@@ -6,7 +6,9 @@ import { NODE_ENVIRONMENT } from './runtime.mjs';
 
 describe('the image', () => {
   it('runs Node in the environment that the scripts give it', () => {
-    const set = Object.entries(NODE_ENVIRONMENT).map(([name, value]) => `${name}=${value}`);
+    const set = Object.entries(NODE_ENVIRONMENT).map(([name, value]) =>
+      value.includes(' ') ? `${name}="${value}"` : `${name}=${value}`,
+    );
     expect(readFileSync(join(ROOT, 'Dockerfile'), 'utf8')).toContain(`ENV ${set.join(' ')}\n`);
   });
 });

@@ -20,6 +20,7 @@ import { NODE_ENVIRONMENT } from '../launch/runtime.mjs';
  * @property {Partial<Record<ProcessName, Record<string, string>>>} [envOf]  for one
  * @property {(urls: { mongoUrl: string, natsUrl: string, redisUrl: string }) => Promise<void>} [prepare]  writes data before the services start
  * @property {string[]} [nodeArgs]  for every process, for example a profiler
+ * @property {Partial<Record<ProcessName, string[]>>} [nodeArgsOf]  for one
  * @property {number} [cacheGb]
  * @property {number} [startLimitMs]  for each of our processes
  * @property {import('../infrastructure/index.mjs').Servers} [servers]  running ones, instead of one of each
@@ -106,7 +107,7 @@ export class System {
       name: label,
       port: place.http ?? place.health,
       command: this.node,
-      args: [...(this.options.nodeArgs ?? []), name === 'web' ? 'server/main.mjs' : 'dist/main.js'],
+      args: this.#argsOf(name),
       cwd: join(ROOT, FOLDERS[name] ?? `services/${name}`),
       env: { ...this.#envOf(name), ...more, HEALTH_PORT: String(place.health), HTTP_PORT: String(place.http ?? 0) },
       logFile: join(this.options.dataDir, 'logs', `${label}.log`),
@@ -121,6 +122,11 @@ export class System {
 
   #note(name, { health }) {
     this.health[name] = [...(this.health[name] ?? []), `http://127.0.0.1:${health}`];
+  }
+
+  #argsOf(name) {
+    const { nodeArgs = [], nodeArgsOf = {} } = this.options;
+    return [...nodeArgs, ...(nodeArgsOf[name] ?? []), name === 'web' ? 'server/main.mjs' : 'dist/main.js'];
   }
 
   #envOf(name) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
+import { copiedBy } from '../../test/copied-by.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
@@ -60,6 +61,8 @@ describe('the page of API tokens', () => {
       ...{ name: 'ERP', scopes: ['messages:send', 'contacts:read'], whatsappId: null },
       expiresAt: new Date('2099-05-10T23:59:59').toISOString(),
     });
+    expect(copiedBy(screen.getByRole('button', { name: 'Copiar' }))).toBe('rcd_once');
+    expect(await screen.findByText('Copiado')).toBeVisible();
     await click('Fechar');
     await waitFor(() => expect(screen.queryByText('rcd_once')).toBeNull());
   });

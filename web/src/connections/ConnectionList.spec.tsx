@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aUser } from '../../test/builders.js';
 import { aQueue } from '../../test/queue-builders.js';
+import { copiedBy } from '../../test/copied-by.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
@@ -92,6 +93,7 @@ describe('the connections page', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Gerar' }));
     await waitFor(() => expect(field).toHaveValue('made-by-the-server-1234'));
+    expect(copiedBy(screen.getByRole('button', { name: 'Copiar' }))).toBe('made-by-the-server-1234');
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
     await waitFor(() => expect(gateway.of('PUT /admin/connections/shop')).toHaveLength(1));

@@ -5,6 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
+import { CopyButton } from '../shared/CopyButton.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 type Reply = z.output<(typeof RenewToken)['reply']>;
@@ -33,6 +34,7 @@ export function TokenField({ connectionId }: { connectionId: string }) {
           readOnly: true,
           endAdornment: (
             <InputAdornment position="end">
+              {isNew ? <CopyButton text={data.token} /> : null}
               {value ? (
                 <Button size="small" onClick={() => onChange('')}>
                   {translate('connections.form.noToken')}

@@ -2,7 +2,7 @@ import { Box, Button, Stack, TextField } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
+import { useCopy } from '../shared/data/use-copy.js';
 import { QR_COLORS } from '../theme/tokens.js';
 
 const SIZE = 220;
@@ -11,13 +11,7 @@ type Props = { code: string; title: string; children?: ReactNode };
 /** A code of the Pix, to scan or to copy; other ways stand beside the button. */
 export function PixQr({ code, title, children }: Props) {
   const translate = useTranslate();
-  const showSuccess = useSuccessToast();
-  const showError = useErrorToast();
-  const copy = () =>
-    void navigator.clipboard.writeText(code).then(
-      () => showSuccess(translate('finance.pix.copied')),
-      () => showError(new Error()),
-    );
+  const copy = useCopy();
   return (
     <Stack sx={{ gap: 2, alignItems: 'center' }}>
       <Box sx={{ p: '12px', borderRadius: '10px', bgcolor: QR_COLORS.light }}>
@@ -39,7 +33,7 @@ export function PixQr({ code, title, children }: Props) {
         slotProps={{ input: { readOnly: true } }}
       />
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center' }}>
-        <Button variant="contained" onClick={copy}>
+        <Button variant="contained" onClick={() => void copy(code, 'finance.pix.copied')}>
           {translate('finance.pix.copy')}
         </Button>
         {children}

@@ -3,6 +3,7 @@ import type { Message, TicketEvent } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
+import { copiedBy } from '../../test/copied-by.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
@@ -349,12 +350,9 @@ describe('messages', () => {
   });
 
   it('are copied without their signature, and say so', async () => {
-    let copied = '';
-    const clipboard = { writeText: (text: string) => Promise.resolve(void (copied = text)) };
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     aDesk([from1({ fromMe: true, body: '*Marina Alves:*\nR$ 21' })]);
     renderApp(at, admin);
-    await userEvent.click((await options()).getByRole('menuitem', { name: 'Copiar texto' }));
+    const copied = copiedBy((await options()).getByRole('menuitem', { name: 'Copiar texto' }));
 
     expect(await screen.findByText('Texto copiado')).toBeVisible();
     expect(copied).toBe('R$ 21');

@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
+import { copiedBy } from '../../test/copied-by.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
@@ -136,6 +137,7 @@ describe('the integrations page', () => {
 
     await waitFor(() => expect(screen.getByLabelText('Chave de assinatura')).toHaveValue('whsec_new'));
     expect(screen.getByText(/Copie agora/)).toBeVisible();
+    expect(copiedBy(screen.getByRole('button', { name: 'Copiar' }))).toBe('whsec_new');
     expect(gateway.of('POST /queueIntegration/i1/secret')).toHaveLength(1);
   });
 

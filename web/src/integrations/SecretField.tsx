@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
+import { CopyButton } from '../shared/CopyButton.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 const TEXTS = 'resources.queue-integration';
@@ -27,6 +28,7 @@ export function SecretField({ integration: { id, signingSecret = '' } }: { integ
           readOnly: true,
           endAdornment: (
             <InputAdornment position="end">
+              {data ? <CopyButton text={data.secret} /> : null}
               <Button size="small" disabled={isPending} onClick={() => mutate()}>
                 {translate(`${TEXTS}.newSecret`)}
               </Button>

@@ -1,25 +1,16 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useFailureToast, useSuccessToast } from '../shared/data/use-error-toast.js';
+import { useCopy } from '../shared/data/use-copy.js';
 import { IconAction } from '../shared/IconAction.js';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from './call-samples.js';
 
 /** Shows a call in the language that the reader chooses, to be copied. */
 export function CallSamples({ label, samples }: { label: string; samples: Record<SampleLanguage, string> }) {
   const translate = useTranslate();
-  const showSuccess = useSuccessToast();
-  const showFailure = useFailureToast();
   const id = useId();
   const [language, setLanguage] = useState<SampleLanguage>('HTTP');
-  const copy = () => {
-    // Without https there is no clipboard, and then nothing else to ask.
-    const written = navigator.clipboard?.writeText(samples[language]) ?? Promise.reject(new Error('no clipboard'));
-    void written.then(
-      () => showSuccess('messagesApi.copied'),
-      () => showFailure('app.error'),
-    );
-  };
+  const copy = useCopy();
   return (
     <Box>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
@@ -34,7 +25,11 @@ export function CallSamples({ label, samples }: { label: string; samples: Record
             <Tab key={name} value={name} label={name} id={`${id}-${name}`} aria-controls={`${id}-sample`} />
           ))}
         </Tabs>
-        <IconAction icon="copy" label={translate('messagesApi.copy', { language })} onClick={copy} />
+        <IconAction
+          icon="copy"
+          label={translate('messagesApi.copy', { language })}
+          onClick={() => void copy(samples[language])}
+        />
       </Box>
       <Box role="tabpanel" id={`${id}-sample`} aria-labelledby={`${id}-${language}`}>
         <Box component="pre" tabIndex={0} sx={codeStyle}>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
+import { copiedBy } from '../../test/copied-by.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { SAMPLE_LANGUAGES } from './call-samples.js';
@@ -32,13 +33,10 @@ describe('the messages API page', () => {
   });
 
   it.each(SAMPLE_LANGUAGES)('writes the call out in %s, to be copied', async (language) => {
-    let copied = '';
-    const clipboard = { writeText: (text: string) => Promise.resolve(void (copied = text)) };
     open();
     const tabs = within(await screen.findByRole('tablist', { name: 'Envio de texto: a chamada' }));
-    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
     await userEvent.click(tabs.getByRole('tab', { name: language }));
-    fireEvent.click(screen.getAllByRole('button', { name: `Copiar ${language}` })[0] as HTMLElement);
+    const copied = copiedBy(screen.getAllByRole('button', { name: `Copiar ${language}` })[0] as HTMLElement);
 
     expect(await screen.findByText('Copiado')).toBeVisible();
     expect(copied).toContain('http://gateway.test');

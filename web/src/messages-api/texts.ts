@@ -22,7 +22,6 @@ export const messagesApiTexts = {
     },
     samples: { pt: '%{title}: a chamada', en: '%{title}: the call', es: '%{title}: la llamada' },
     copy: { pt: 'Copiar %{language}', en: 'Copy %{language}', es: 'Copiar %{language}' },
-    copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado' },
     token: { pt: 'Token', en: 'Token', es: 'Token' },
     number: { pt: 'Número', en: 'Number', es: 'Número' },
     body: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },

@@ -4,6 +4,8 @@ export const sharedTexts = {
   app: {
     name: { pt: 'Recado', en: 'Recado', es: 'Recado' },
     loading: { pt: 'Carregando…', en: 'Loading…', es: 'Cargando…' },
+    copy: { pt: 'Copiar', en: 'Copy', es: 'Copiar' },
+    copied: { pt: 'Copiado', en: 'Copied', es: 'Copiado' },
     error: { pt: 'An error occurred!', en: 'An error occurred!', es: '¡Ocurrió un error!' },
     crashed: {
       pt: 'Algo quebrou nesta tela.',

@@ -4,6 +4,7 @@ import { Button, InputAdornment, TextField } from '@mui/material';
 import { BooleanInput, SelectArrayInput, useRecordContext, useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
+import { CopyButton } from '../shared/CopyButton.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { FormText } from '../shared/forms/FormText.js';
 
@@ -29,6 +30,7 @@ function SecretField({ webhook: { id, secret } }: { webhook: Webhook }) {
           readOnly: true,
           endAdornment: (
             <InputAdornment position="end">
+              {data ? <CopyButton text={data.secret} /> : null}
               <Button size="small" disabled={isPending} onClick={() => mutate()}>
                 {translate(`${TEXTS}.newSecret`)}
               </Button>

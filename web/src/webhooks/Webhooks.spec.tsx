@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
+import { copiedBy } from '../../test/copied-by.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
@@ -84,6 +85,7 @@ describe('the webhooks page', () => {
     await click('Gerar');
 
     expect(await screen.findByDisplayValue('whsec_new')).toBeVisible();
+    expect(copiedBy(screen.getByRole('button', { name: 'Copiar' }))).toBe('whsec_new');
   });
 
   it('says since when an endpoint fails, and that it was switched off', async () => {

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
+import { CopyButton } from '../CopyButton.js';
 import { FormDialog } from './FormDialog.js';
 
 type Props = { title: string; hint: string; secret: string; onClose: () => void };
@@ -18,8 +19,11 @@ export function SecretDialog({ title, hint, secret, onClose }: Props) {
       onClose={onClose}
     >
       {translate(hint)}
-      <Box component="code" tabIndex={0} sx={{ overflowWrap: 'anywhere', p: 1.5, bgcolor: 'thread' }}>
-        {secret}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, p: '4px 4px 4px 12px', bgcolor: 'thread' }}>
+        <Box component="code" tabIndex={0} sx={{ flex: 1, overflowWrap: 'anywhere' }}>
+          {secret}
+        </Box>
+        <CopyButton text={secret} />
       </Box>
     </FormDialog>
   );

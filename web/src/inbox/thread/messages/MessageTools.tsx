@@ -1,9 +1,9 @@
 import { ListItemIcon, Menu, MenuItem } from '@mui/material';
-import { useNotify, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../../shared/Icon.js';
 import type { IconName } from '../../../shared/icon-paths.js';
-import { TOAST_MS } from '../../../shared/data/use-error-toast.js';
+import { useCopy } from '../../../shared/data/use-copy.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
 import { offersOf } from '../../live/message-kinds.js';
@@ -36,27 +36,15 @@ function itemsOf({ message, actions, writable, onReact, copy, now }: ItemProps):
   ];
 }
 
-/** The signature is not part of what was said. */
-function useCopy({ body }: ThreadMessage) {
-  const notify = useNotify();
-  const tell = (text: string, type: 'success' | 'error') => notify(text, { type, autoHideDuration: TOAST_MS });
-  return async () => {
-    try {
-      await navigator.clipboard.writeText(splitSignature(body).text);
-      tell('thread.copied', 'success');
-    } catch {
-      tell('app.error', 'error'); // refused, or a page without https, where there is no clipboard
-    }
-  };
-}
-
 function OptionsMenu(props: MenuProps) {
   const translate = useTranslate();
-  const copy = useCopy(props.message);
+  const copyText = useCopy();
+  // the signature is not part of what was said
+  const copy = () => void copyText(splitSignature(props.message.body).text, 'thread.copied');
   const [now] = useState(() => Date.now());
   return (
     <Menu open anchorEl={props.anchor} onClose={props.onClose}>
-      {itemsOf({ ...props, copy: () => void copy(), now })
+      {itemsOf({ ...props, copy, now })
         .filter(({ on }) => on)
         .map(({ label, icon, run }) => (
           <MenuItem

@@ -1,0 +1,10 @@
+import { useTranslate } from 'ra-core';
+import { useCopy } from './data/use-copy.js';
+import { IconAction } from './IconAction.js';
+
+/** Copies what stands beside it. */
+export function CopyButton({ text }: { text: string }) {
+  const translate = useTranslate();
+  const copy = useCopy();
+  return <IconAction icon="copy" label={translate('app.copy')} onClick={() => void copy(text)} />;
+}

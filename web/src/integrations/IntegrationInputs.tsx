@@ -6,9 +6,9 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../providers/api.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
+import { SecretField } from '../shared/forms/SecretField.js';
 import { IntegrationField } from './IntegrationField.js';
 import { FIELDS_OF, isReadyToTry, isSigned, isTested, trialOf, type Values } from './integration-form.js';
-import { SecretField } from './SecretField.js';
 import { TYPE_CHOICES } from './type-names.js';
 
 const TEXTS = 'resources.queue-integration';
@@ -55,7 +55,14 @@ export function IntegrationInputs() {
         <BooleanInput source="sandbox" label={translate(`${TEXTS}.fields.sandbox`)} helperText={false} />
       ) : null}
       {isTested(type) ? <TryButton values={values} /> : null}
-      {record && isSigned(type) ? <SecretField integration={record} /> : null}
+      {record && isSigned(type) ? (
+        <SecretField
+          label={`${TEXTS}.fields.signingSecret`}
+          path={`/queueIntegration/${record.id}/secret`}
+          masked={record.signingSecret ?? ''}
+          texts={TEXTS}
+        />
+      ) : null}
     </>
   );
 }

@@ -1,28 +1,26 @@
-import type { QueueIntegration, RenewSigningSecret } from '@recado/contracts';
+import type { RenewSigningSecret } from '@recado/contracts';
 import { Button, InputAdornment, TextField } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { z } from 'zod';
-import { api } from '../providers/api.js';
-import { CopyButton } from '../shared/CopyButton.js';
-import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { api } from '../../providers/api.js';
+import { CopyButton } from '../CopyButton.js';
+import { useErrorToast } from '../data/use-error-toast.js';
 
-const TEXTS = 'resources.queue-integration';
 type Reply = z.output<(typeof RenewSigningSecret)['reply']>;
+/** `path` answers with a new secret; `masked` is the present one. `texts` has `newSecret`, `secretHelp` and `secretCopy`. */
+type Props = { label: string; path: string; masked: string; texts: string };
 
 /** The other side checks signatures with this secret. The server makes it, and it is readable until the form closes. */
-export function SecretField({ integration: { id, signingSecret = '' } }: { integration: QueueIntegration }) {
+export function SecretField({ label, path, masked, texts }: Props) {
   const translate = useTranslate();
   const showError = useErrorToast();
-  const { mutate, data, isPending } = useMutation({
-    mutationFn: () => api.post<Reply>(`/queueIntegration/${id}/secret`),
-    onError: showError,
-  });
+  const { mutate, data, isPending } = useMutation({ mutationFn: () => api.post<Reply>(path), onError: showError });
   return (
     <TextField
-      label={translate(`${TEXTS}.fields.signingSecret`)}
-      value={data?.secret ?? signingSecret}
-      helperText={translate(`${TEXTS}.${data ? 'secretCopy' : 'secretHelp'}`)}
+      label={translate(label)}
+      value={data?.secret ?? masked}
+      helperText={translate(`${texts}.${data ? 'secretCopy' : 'secretHelp'}`)}
       slotProps={{
         input: {
           readOnly: true,
@@ -30,7 +28,7 @@ export function SecretField({ integration: { id, signingSecret = '' } }: { integ
             <InputAdornment position="end">
               {data ? <CopyButton text={data.secret} /> : null}
               <Button size="small" disabled={isPending} onClick={() => mutate()}>
-                {translate(`${TEXTS}.newSecret`)}
+                {translate(`${texts}.newSecret`)}
               </Button>
             </InputAdornment>
           ),

@@ -14,7 +14,7 @@ import type { FieldErrors } from '../providers/validation.js';
 import { useConnections } from '../shared/data/use-connections.js';
 import { useDialogPlace } from '../shared/dialogs/dialog-place.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
-import { SecretDialog } from '../shared/dialogs/SecretDialog.js';
+import { SecretDialog } from '../shared/copying/SecretDialog.js';
 import { NEW_ID } from '../shared/records/RecordController.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useController } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
-import { CopyButton } from '../shared/CopyButton.js';
+import { CopyButton } from '../shared/copying/CopyButton.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 
 type Reply = z.output<(typeof RenewToken)['reply']>;

@@ -2,7 +2,7 @@ import { Box, Button, Stack, TextField } from '@mui/material';
 import { QRCodeSVG } from 'qrcode.react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useCopy } from '../shared/data/use-copy.js';
+import { useCopy } from '../shared/copying/use-copy.js';
 import { QR_COLORS } from '../theme/tokens.js';
 
 const SIZE = 220;

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { api } from '../providers/api.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
-import { SecretField } from '../shared/forms/SecretField.js';
+import { SecretField } from '../shared/copying/SecretField.js';
 import { IntegrationField } from './IntegrationField.js';
 import { FIELDS_OF, isReadyToTry, isSigned, isTested, trialOf, type Values } from './integration-form.js';
 import { TYPE_CHOICES } from './type-names.js';

@@ -1,7 +1,7 @@
 import { Box, Tab, Tabs } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { useCopy } from '../shared/data/use-copy.js';
+import { useCopy } from '../shared/copying/use-copy.js';
 import { IconAction } from '../shared/IconAction.js';
 import { SAMPLE_LANGUAGES, type SampleLanguage } from './call-samples.js';
 

@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS, type Webhook } from '@recado/contracts';
 import { BooleanInput, SelectArrayInput, useRecordContext } from 'react-admin';
 import { FormText } from '../shared/forms/FormText.js';
-import { SecretField } from '../shared/forms/SecretField.js';
+import { SecretField } from '../shared/copying/SecretField.js';
 
 const TEXTS = 'resources.webhooks';
 const EVENTS = WEBHOOK_EVENTS.map((id) => ({ id, name: `${TEXTS}.events.${id}` }));

@@ -4,7 +4,7 @@ import { DataTable, DateField, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
-import { SecretDialog } from '../shared/dialogs/SecretDialog.js';
+import { SecretDialog } from '../shared/copying/SecretDialog.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { LogButton, ReplayButton, TestButton } from './webhook-actions.js';

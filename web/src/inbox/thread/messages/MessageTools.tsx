@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../../../shared/Icon.js';
 import type { IconName } from '../../../shared/icon-paths.js';
-import { useCopy } from '../../../shared/data/use-copy.js';
+import { useCopy } from '../../../shared/copying/use-copy.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
 import { offersOf } from '../../live/message-kinds.js';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { useCopy } from './data/use-copy.js';
-import { IconAction } from './IconAction.js';
+import { useCopy } from './use-copy.js';
+import { IconAction } from '../IconAction.js';
 
 /** Copies what stands beside it. */
 export function CopyButton({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { useFailureToast, useSuccessToast } from './use-error-toast.js';
+import { useFailureToast, useSuccessToast } from '../data/use-error-toast.js';
 
 /** Copies a text and says how that went. A page without https has no clipboard. */
 export function useCopy() {

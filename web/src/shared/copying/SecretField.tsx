@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import type { z } from 'zod';
 import { api } from '../../providers/api.js';
-import { CopyButton } from '../CopyButton.js';
+import { CopyButton } from './CopyButton.js';
 import { useErrorToast } from '../data/use-error-toast.js';
 
 type Reply = z.output<(typeof RenewSigningSecret)['reply']>;

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { CopyButton } from '../CopyButton.js';
-import { FormDialog } from './FormDialog.js';
+import { CopyButton } from './CopyButton.js';
+import { FormDialog } from '../dialogs/FormDialog.js';
 
 type Props = { title: string; hint: string; secret: string; onClose: () => void };
 

@@ -172,10 +172,11 @@ describe('a large campaign', () => {
 
   it('lets a small campaign of another company go on beside it', async () => {
     const [large, small] = [await fast(await service.company()), await fast(await service.company())];
-    for (let n = 0; n < 6; n += 1) await planAll(large, NUMBERS.slice(0, 3));
+    for (let n = 0; n < 12; n += 1) await planAll(large, NUMBERS.slice(0, 3));
     await planAll(small, NUMBERS.slice(0, 3));
     await run(inHours(2.1), 1);
     const order = service.neighbour.sent.filter(({ companyId }) => [large.id, small.id].includes(companyId));
-    expect(order.findIndex(({ companyId }) => companyId === small.id)).toBeLessThan(9);
+    // four steps run at once: last in the row it would come after 27 of the 36 at the earliest
+    expect(order.findIndex(({ companyId }) => companyId === small.id)).toBeLessThan(18);
   });
 });

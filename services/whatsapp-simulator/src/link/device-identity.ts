@@ -1,7 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
-import { sign } from '../wire/keys.js';
-import { verifyXeddsa } from '../wire/xeddsa.js';
+import { sign, verify } from '../wire/keys.js';
 import type { Account } from '../world/account.js';
 
 const ACCOUNT_SIGNATURE_PREFIX = Buffer.from([6, 0]);
@@ -36,5 +35,5 @@ export const isSignedByCompanion = ({ answer, details, companionIdentity, accoun
   const { deviceSignature } = proto.ADVSignedDeviceIdentity.decode(answer);
   if (!deviceSignature) return false;
   const message = Buffer.concat([DEVICE_SIGNATURE_PREFIX, details, companionIdentity, account.identity.public]);
-  return verifyXeddsa(companionIdentity, message, deviceSignature);
+  return verify(companionIdentity, message, deviceSignature);
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { proto } from '@whiskeysockets/baileys';
 import { issueServerIdentity, restoreServerIdentity, storeServerIdentity } from './certificate.js';
-import { verifyXeddsa } from './xeddsa.js';
+import { verify } from './keys.js';
 
 const bytes = (value: Uint8Array | null | undefined): Uint8Array => value ?? new Uint8Array();
 
@@ -12,8 +12,8 @@ describe('the certificate chain', () => {
 
   it('leads from the root over the intermediate to the key of the handshake', () => {
     const intermediateKey = bytes(details(intermediate).key);
-    expect(verifyXeddsa(identity.rootKey, bytes(intermediate?.details), bytes(intermediate?.signature))).toBe(true);
-    expect(verifyXeddsa(intermediateKey, bytes(leaf?.details), bytes(leaf?.signature))).toBe(true);
+    expect(verify(identity.rootKey, bytes(intermediate?.details), bytes(intermediate?.signature))).toBe(true);
+    expect(verify(intermediateKey, bytes(leaf?.details), bytes(leaf?.signature))).toBe(true);
     expect(Buffer.from(bytes(details(leaf).key))).toEqual(identity.static.public);
   });
 
@@ -25,9 +25,9 @@ describe('the certificate chain', () => {
   it('is refused by a strict verifier when anything was changed', () => {
     const signature = bytes(intermediate?.signature);
     const changed = Buffer.concat([bytes(intermediate?.details), Buffer.from([0])]);
-    expect(verifyXeddsa(identity.rootKey, changed, signature)).toBe(false);
-    expect(verifyXeddsa(identity.static.public, bytes(intermediate?.details), signature)).toBe(false);
-    expect(verifyXeddsa(identity.rootKey, bytes(intermediate?.details), Buffer.alloc(64, 7))).toBe(false);
+    expect(verify(identity.rootKey, changed, signature)).toBe(false);
+    expect(verify(identity.static.public, bytes(intermediate?.details), signature)).toBe(false);
+    expect(verify(identity.rootKey, bytes(intermediate?.details), Buffer.alloc(64, 7))).toBe(false);
   });
 
   it('survives being stored', () => {

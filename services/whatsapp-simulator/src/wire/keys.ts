@@ -1,4 +1,5 @@
 import { Curve } from '@whiskeysockets/baileys';
+import { calculateSignature, verifySignature } from 'whatsapp-rust-bridge';
 
 export type KeyPair = { public: Buffer; private: Buffer };
 
@@ -10,9 +11,13 @@ export const newKeyPair = (): KeyPair => {
 export const sharedSecret = (privateKey: Uint8Array, publicKey: Uint8Array): Buffer =>
   Buffer.from(Curve.sharedKey(privateKey, publicKey));
 
-/** XEdDSA in pure JavaScript: about 13 ms, so sign once and keep the result. */
+/** XEdDSA in WebAssembly: a tenth of a millisecond. Baileys' own, in JavaScript, takes 4 to 13 and holds up all phones meanwhile. */
 export const sign = (privateKey: Uint8Array, message: Uint8Array): Buffer =>
-  Buffer.from(Curve.sign(privateKey, message));
+  Buffer.from(calculateSignature(privateKey, message));
+
+/** True only for a genuine XEdDSA signature. Baileys' own `Curve.verify` accepts any 64 bytes. */
+export const verify = (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean =>
+  publicKey.length === 32 && signature.length === 64 && verifySignature(publicKey, message, signature);
 
 /** Signal writes public keys with a leading type byte. */
 export const withKeyType = (publicKey: Uint8Array): Buffer =>

@@ -57,7 +57,7 @@ export const createAccount = (wanted: NewAccount): Account => ({
   lastDevice: 0,
 });
 
-/** Made when first needed, because its signature is expensive; the caller stores the account afterwards. */
+/** Made when first needed: most people of a simulation are never written to. The caller stores the account afterwards. */
 export const signedPreKeyOf = (account: Account): SignedPreKey => {
   if (!account.signedPreKey) {
     const pair = newKeyPair();

@@ -29,7 +29,7 @@ describe('E 2b Tags', () => {
   it('E011 E014 the ticket count equals the number of tickets with that tag, and deleting it takes it off them', async () => {
     const tag = await aTag();
     const other = await aTag();
-    const tickets = [(await s.attended()).ticket, (await s.attended()).ticket];
+    const tickets = [(await s.attended()).ticket, (await s.closed()).ticket];
     const count = async () => (await s.admin.call<{ ticketsCount: number }>('GET', `/tags/${tag.id}`)).ticketsCount;
     expect(await count()).toBe(0);
     for (const [n, { id }] of tickets.entries()) {
@@ -62,12 +62,14 @@ describe('E 2b Tags', () => {
     await seen(thread.getByText(name, { exact: true }));
     expect([await chipOf(page, name), await chipOf(thread, name)]).toEqual(['blue', 'blue']);
 
+    await gone(toastOf(page));
     await rowOf(page, name)
       .getByRole('button', { name: `Editar ${name}`, exact: true })
       .click();
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill(renamed);
     await dialog.getByLabel('Cor', { exact: true }).fill('#aa1122');
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await seen(toastOf(page).filter({ hasText: /\S{3}/ }));
     await gone(dialog);
     await page.getByRole('searchbox').fill(renamed);
     const row = rowOf(page, renamed);
@@ -164,6 +166,7 @@ describe('E 2c Kanban', () => {
     expect(calls).toEqual([`DELETE ${path}`, `PUT ${path}/${into.id}`]);
     expect(now).toContain(plain.id);
     await seen(cardIn(other, name)); // without a reload
+    await gone(cardIn(other, 'Em aberto'));
     await page.reload();
     await seen(cardIn(page, name));
 

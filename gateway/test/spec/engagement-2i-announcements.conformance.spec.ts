@@ -39,6 +39,10 @@ describe('E 2i Announcements', () => {
       expect(await statusOf('PUT', `/announcements/${id}`, made)).toBe(403);
       expect(await statusOf('DELETE', `/announcements/${id}`)).toBe(403);
       expect(await statusOf('DELETE', `/announcements/${id}/media-upload`)).toBe(403);
+      const form = new FormData();
+      form.set('file', new File([new Uint8Array(PNG)], 'a.png', { type: 'image/png' }));
+      const upload = await call('POST', `/announcements/${id}/media-upload`, { form, token: by.token });
+      expect(upload.status).toBe(403);
       const { records } = await by.call<{ records: Announcement[] }>('GET', '/announcements/');
       expect(records.filter((one) => one.id === id).map((one) => one.title)).toEqual([title]);
     }
@@ -110,7 +114,7 @@ describe('E 2i Announcements', () => {
 function hueOf(colour: string): string {
   const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
   const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)];
-  if (most - least < 40) return 'grey';
+  if (most - least < 40) return most < 64 ? 'black' : 'grey';
   if (most !== red) return 'another';
   const hue = (60 * (green - blue)) / (most - least);
   return hue < 15 ? 'red' : hue < 45 ? 'orange' : 'another';

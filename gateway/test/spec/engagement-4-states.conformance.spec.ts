@@ -1,3 +1,4 @@
+import type { ConnectionView } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { until } from '../../../scripts/testing/until.mjs';
 import type { Person } from '../flows/desk.js';
@@ -11,7 +12,7 @@ import {
   readCampaign as read,
   setPace,
 } from './campaigns.js';
-import { call, OUTRA_PHONE, seen, suite, unique, urls } from './suite.js';
+import { call, must, OUTRA_PHONE, seen, suite, unique, urls } from './suite.js';
 
 const s = suite();
 /** Campaigns are sent over this company's number, one file of tests at a time. */
@@ -129,7 +130,9 @@ describe('E 2f The table of campaigns', () => {
       name: unique('Vazia'),
     });
     expect(idle.status).toBe('INATIVA');
-    const planned = await aCampaign(admin, { scheduledAt: '2031-05-06T15:30:00.000Z', whatsappId: null });
+    const connections = await admin.call<ConnectionView[]>('GET', '/whatsapp');
+    const { id: whatsappId, name: connection } = must(connections.find(({ status }) => status === 'CONNECTED'));
+    const planned = await aCampaign(admin, { scheduledAt: '2031-05-06T15:30:00.000Z', whatsappId });
     const ended = await read(admin, await another(admin));
     const stopped = await running(2);
     await act(admin, stopped.id, 'cancel');
@@ -145,7 +148,7 @@ describe('E 2f The table of campaigns', () => {
       ...[idle.name, 'Inativa', 'Não definida', 'Não definido', 'Sem agendamento', 'Não concluída'],
     ]);
     expect((await cellsOf(planned.name)).slice(0, 6)).toEqual([
-      ...[planned.name, 'Programada', planned.contactList?.name, 'Não definido', '06/05/2031 12:30', 'Não concluída'],
+      ...[planned.name, 'Programada', planned.contactList?.name, connection, '06/05/2031 12:30', 'Não concluída'],
     ]);
     const buttons = async (name: string) => [
       await rowOf(name)
@@ -201,6 +204,7 @@ describe('E 2f The table of campaigns', () => {
     const name = unique('Renomeada');
     await page.getByRole('dialog').getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
     await page.getByRole('dialog').getByRole('button', { name: 'Salvar', exact: true }).click();
+    await seen(toast.getByText('Alterações salvas', { exact: true }));
     await seen(button('Excluir', { name }));
     await button('Excluir', { name }).click();
     expect((await call('GET', `/campaigns/${idle.id}`, { token: admin.token })).body).toMatchObject({ name });

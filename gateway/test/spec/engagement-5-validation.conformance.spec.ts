@@ -1,4 +1,4 @@
-import type { Campaign, Chat, ContactList, FileList, QuickMessage } from '@recado/contracts';
+import type { Campaign, Chat, ContactList, FileList, QuickMessage, Tag } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../flows/desk.js';
 import { MP4, PDF, PNG } from './files.js';
@@ -161,6 +161,8 @@ describe('E 6 Roles', () => {
     for (const by of [s.admin, s.supervisor])
       expect(await refusalOf(by, 'POST', '/tags', { name: unique('Raia'), kanban: 1 })).toBeNull();
     expect(await refusalOf(s.marina, 'POST', '/tags', { name: unique('Raia'), kanban: 1 })).toBe(NO);
+    const { id } = await s.marina.call<Tag>('POST', '/tags', { name: unique('Etiqueta') });
+    expect(await refusalOf(s.marina, 'PUT', `/tags/${id}`, { kanban: 1 })).toBe(NO);
     for (const [by, count] of [
       [s.supervisor, 1],
       [s.marina, 0],
@@ -182,15 +184,20 @@ describe('E 6 Roles', () => {
   });
 
   it('E152 a user edits and deletes only non-general quick messages', async () => {
-    const [own, general, other] = [
+    const [own, ...general] = [
       await aQuickMessage(s.marina),
       await aQuickMessage(s.admin, true),
-      await aQuickMessage(s.diego),
+      await aQuickMessage(s.marina),
     ];
+    const other = await aQuickMessage(s.diego);
+    // an admin makes one that she wrote everybody's
+    await s.admin.call('PUT', `/quick-messages/${must(general[1]).id}`, { geral: true });
     expect(await refusalOf(s.marina, 'PUT', `/quick-messages/${own.id}`, { message: 'Outra' })).toBeNull();
     expect(await refusalOf(s.marina, 'DELETE', `/quick-messages/${own.id}`)).toBeNull();
-    expect(await refusalOf(s.marina, 'PUT', `/quick-messages/${general.id}`, { message: 'Outra' })).toBe(NO);
-    expect(await refusalOf(s.marina, 'DELETE', `/quick-messages/${general.id}`)).toBe(NO);
+    for (const { id } of general) {
+      expect(await refusalOf(s.marina, 'PUT', `/quick-messages/${id}`, { message: 'Outra' })).toBe(NO);
+      expect(await refusalOf(s.marina, 'DELETE', `/quick-messages/${id}`)).toBe(NO);
+    }
     expect(await refusalOf(s.marina, 'DELETE', `/quick-messages/${other.id}`)).toMatch(/^40[34] /);
   });
 
@@ -198,6 +205,15 @@ describe('E 6 Roles', () => {
     const geral = { shortcode: named(8), message: 'x', geral: true };
     for (const by of [s.supervisor, s.marina]) expect(await refusalOf(by, 'POST', '/quick-messages', geral)).toBe(NO);
     expect(await refusalOf(s.admin, 'POST', '/quick-messages', geral)).toBeNull();
+    for (const [by, count] of [
+      [s.admin, 1],
+      [s.supervisor, 0],
+      [s.marina, 0],
+    ] as const) {
+      const dialog = (await s.page(by, { path: '/quick-messages/create' })).getByRole('dialog');
+      await seen(dialog.getByRole('textbox', { name: 'Mensagem', exact: true }));
+      expect(await dialog.getByRole('switch', { name: /Geral/ }).count()).toBe(count);
+    }
   });
 
   it('E154 chat edit and delete by a non-owner are refused by the API, by an admin too', async () => {
@@ -214,7 +230,10 @@ describe('E 6 Roles', () => {
 
   it('E155 each of external API, campaigns, kanban, internal chat and schedules is refused by the API without its plan flag', async () => {
     const [poor, rich] = [await s.adminOf('Magra'), await s.adminOf('Outra')];
-    for (const path of ['/campaigns', '/contact-lists', '/campaign-settings', '/tags/kanban', '/chats', '/schedules']) {
+    for (const path of [
+      ...['/campaigns', '/contact-lists', '/campaign-settings', '/tags/kanban', '/chats', '/schedules'],
+      '/messages-api/usage',
+    ]) {
       expect([path, await refusalOf(poor, 'GET', path)]).toEqual([path, '403 ERR_PLAN_FEATURE']);
       expect([path, await refusalOf(rich, 'GET', path)]).toEqual([path, null]);
     }

@@ -4,6 +4,7 @@ import type {
   Chat,
   ChatMessage,
   ConnectionView,
+  Contact,
   ContactList,
   ContactListItem,
   FileList,
@@ -71,6 +72,7 @@ async function arePaged(by: Person, list: string, records: string, make: (n: num
   const pages = await pagesOf<{ id: string }>(by, list, records);
   expect(pages.map((page) => page.length)).toEqual([PAGE_SIZE, 1]);
   expect(idsOf(pages.flat()).sort()).toEqual(idsOf(made).sort());
+  return idsOf(made);
 }
 
 const aList = (by: Person, name = unique('Lista')) => by.call<ContactList>('POST', '/contact-lists', { name });
@@ -88,6 +90,7 @@ describe('E 7 Calls of tags and the board', () => {
     const admin = await s.adminOf('Outra');
     const word = unique('pag').replaceAll(' ', '-');
     const make = (n: number) => admin.call<Tag>('POST', '/tags', { name: `${word} ${n}`, color: '#336699' });
+    await admin.call('POST', '/tags', { name: unique('Outra') });
     await arePaged(admin, `/tags/?searchParam=${word}`, 'tags', make);
   });
 
@@ -155,12 +158,15 @@ const SEND = '/api/messages/send';
 describe('E 7 The external messages API', () => {
   it('E162 POST to the external endpoint with number and body and the connection’s token reaches the phone', async () => {
     const { token } = await withToken();
-    const [contact, body] = [await s.stranger(), unique('Pedido pronto')];
-    const answer = await call('POST', SEND, { token, json: { number: await contact.number(), body } });
+    const [contact, body, next] = [await s.stranger(), unique('Pedido pronto'), unique('Até logo')];
+    const number = await contact.number();
+    const answer = await call('POST', SEND, { token, json: { number, body } });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({ id: expect.any(String), state: 'queued' });
     expect(await contact.waitForMessage(body)).toMatchObject({ text: body });
-    expect((await contact.received({ to: OUTRA_PHONE })).map(({ text }) => text)).toEqual([body]);
+    await call('POST', SEND, { token, json: { number, body: next } });
+    await contact.waitForMessage(next);
+    expect((await contact.received({ to: OUTRA_PHONE })).map(({ text }) => text)).toEqual([body, next]);
   });
 
   it('E163 POST to the external endpoint with multipart number, body and medias reaches the phone', async () => {
@@ -274,6 +280,13 @@ describe('E 7 Calls of schedules and campaigns', () => {
     const answer = await s.admin.call<{ schedules: Schedule[]; hasMore: boolean }>('GET', search);
     expect([idsOf(answer.schedules), answer.hasMore]).toEqual([[schedule.id], false]);
     await s.admin.call('DELETE', `/schedules/${schedule.id}`);
+    const [admin, word] = [await s.adminOf('Outra'), unique('age').replaceAll(' ', '-')];
+    const number = await (await s.stranger()).number();
+    const contact = await admin.call<Contact>('POST', '/contacts', { name: unique('Contato'), number });
+    const planned = { contactId: contact.id, sendAt: '2031-05-06T15:30:00.000Z' };
+    const make = (n: number) => admin.call<Schedule>('POST', '/schedules', { ...planned, body: `${word} ${n}` });
+    await admin.call('POST', '/schedules', { ...planned, body: unique('Outro') });
+    await arePaged(admin, `/schedules/?searchParam=${word}`, 'schedules', make);
   });
 
   it('E174 GET /campaigns/ answers records and hasMore; GET, POST, PUT and DELETE of /campaigns/{id} work', async () => {
@@ -331,7 +344,12 @@ describe('E 7 Calls of files and announcements', () => {
     const search = `/announcements/?searchParam=${encodeURIComponent(made.title)}&pageNumber=1`;
     const answer = await operator.call<{ records: Announcement[]; hasMore: boolean }>('GET', search);
     expect([idsOf(answer.records), answer.hasMore]).toEqual([[id], false]);
-    await operator.call('DELETE', `/announcements/${id}`);
+    const word = unique('avi').replaceAll(' ', '-');
+    // nobody is told of those that are not active
+    const make = (n: number) =>
+      operator.call<Announcement>('POST', '/announcements', { title: `${word} ${n}`, text: 'x', status: false });
+    const all = await arePaged(operator, `/announcements/?searchParam=${word}`, 'records', make);
+    for (const one of [id, ...all]) await operator.call('DELETE', `/announcements/${one}`);
   });
 
   it('E181 POST and DELETE /announcements/{id}/media-upload store and remove the attachment', async () => {

@@ -1,4 +1,4 @@
-import type { Chat, ChatMessage } from '@recado/contracts';
+import type { Chat, ChatMessage, Tag } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
@@ -54,6 +54,9 @@ describe('E 2j Internal chat by its calls', () => {
     const secret = unique('depois');
     await say(s.admin, chat, secret);
     await s.marina.hears('chat', (news) => news.action === 'new-message' && news.newMessage.message === secret);
+    // what comes after it has come to the removed one too
+    const tag = await s.admin.call<Tag>('POST', '/tags', { name: unique('Depois') });
+    await s.diego.hears('tag', ({ tagId }) => tagId === tag.id);
     expect(s.diego.everything.join('')).not.toContain(secret);
   });
 });
@@ -153,6 +156,12 @@ describe('E 2j Internal chat on its page', () => {
       if (one.method() === 'GET' && pathname === `/chats/${chat.id}/messages`)
         asked.push(must(searchParams.get('pageNumber')));
     });
+    let letCome = (): void => undefined;
+    const measured = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route(/\/messages\?pageNumber=2$/, async (route) => {
+      await measured;
+      return route.continue();
+    });
     await page.goto(`${urls.web}/chats/${chat.uuid}`);
     await seen(logOf(page).getByText(/^linha 80\s/));
     /** Scrolls so far below the top of what is there. */
@@ -170,6 +179,7 @@ describe('E 2j Internal chat on its page', () => {
     const mark = logOf(page).getByText(/^linha 50\s/);
     await scrollTo(560);
     const before = must(await mark.boundingBox()).y;
+    letCome();
     await seen(logOf(page).getByText(/^linha 40\s/));
     expect(pages()).toEqual(['1', '2']);
     expect(Math.abs(must(await mark.boundingBox()).y - before)).toBeLessThan(3);

@@ -13,7 +13,7 @@ import type {
 } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import type { Person } from '../flows/desk.js';
-import { ownCompany } from './operator.js';
+import { ownCompany, putOnTrial } from './operator.js';
 import { aNumber, suite, unique } from './suite.js';
 
 const s = suite();
@@ -117,9 +117,10 @@ describe('E 3 Entities', () => {
     expect(schedule).toMatchObject({ id, sendAt, contact: { name: contact.name } });
     await s.admin.call('DELETE', `/schedules/${id}`);
     const { company, admin } = await ownCompany(await s.person('super@recado.local'));
+    await putOnTrial(company.id, new Date(sendAt));
     const user = await admin.call<SessionUser>('GET', '/auth/me');
     const plan = { useExternalApi: true, useOpenAi: true };
-    expect(user.company).toMatchObject({ email: company.email, trialExpiration: null, plan });
+    expect(user.company).toMatchObject({ email: company.email, trialExpiration: sendAt, plan });
     const flags = { profile: 'admin', super: false, companyId: company.id, queues: [] };
     expect(user).toMatchObject(flags);
   });

@@ -34,6 +34,14 @@ export async function ownCompany(operator: Person): Promise<{ company: CompanyRe
   return { company, admin: new Person(urls.gateway, body.token, body.user) };
 }
 
+/** As a sign-up leaves a company: other tests turn the sign-up itself off meanwhile. */
+export async function putOnTrial(companyId: string, trialExpiration: Date): Promise<void> {
+  const client = await new MongoClient(state.mongoUrl).connect();
+  const companies = client.db('auth-tenants').collection<{ _id: string }>('companies');
+  await companies.updateOne({ _id: companyId }, { $set: { trialExpiration } });
+  await client.close();
+}
+
 export const tabsOf = (page: Page) => page.getByRole('main').getByRole('tab').allInnerTexts();
 export const readCompany = (operator: Person, id: string) => operator.call<CompanyRecord>('GET', `/companies/${id}`);
 

@@ -1,5 +1,6 @@
 /** What the administrator and the operator have set up by the day of the pictures. */
 import { DEMO_PASSWORD } from '../launch/welcome.mjs';
+import { until } from '../testing/until.mjs';
 
 const QUICK = [
   ['bomdia', 'Bom dia, {{firstName}}! Aqui é a Padaria Aurora. Como podemos ajudar?'],
@@ -38,11 +39,11 @@ const PLAN = {
 };
 const DAY_MS = 86_400_000;
 
-export async function furnish({ admin, operator }) {
+export async function furnish({ simulator, admin, operator }) {
   for (const [shortcode, message] of QUICK)
     await admin.call('POST', '/quick-messages', { shortcode, message, geral: true });
   await makeMenu(admin);
-  await makeCampaign(admin);
+  await makeCampaign(simulator, admin);
   await resolveOne(admin);
   await makeCompanies(operator);
 }
@@ -52,9 +53,14 @@ async function makeMenu(admin) {
   for (const [title, message] of MENU) await admin.call('POST', '/queue-options', { queueId, title, message });
 }
 
-async function makeCampaign(admin) {
+async function makeCampaign(simulator, admin) {
+  for (const [name, number] of LIST) await simulator.addContact({ name, number });
   const { id: contactListId } = await admin.call('POST', '/contact-lists', { name: 'Clientes de fim de ano' });
   for (const [name, number] of LIST) await admin.call('POST', '/contact-list-items', { contactListId, name, number });
+  await until('the check of the numbers', async () => {
+    const { contacts } = await admin.call('GET', `/contact-list-items?contactListId=${contactListId}`);
+    return contacts.length === LIST.length && contacts.every(({ isWhatsappValid }) => isWhatsappValid);
+  });
   await admin.call('POST', '/campaigns', { ...CAMPAIGN, contactListId });
 }
 

@@ -34,7 +34,7 @@ export async function openStage() {
   const operator = await logIn(gateway, 'super@recado.local');
   const files = { cake: await cakeOf(browser), menu: MENU, voice: voiceNote() };
   const ticket = await tellStory({ simulator, admin, marina, files });
-  await furnish({ admin, operator });
+  await furnish({ simulator, admin, operator });
   return {
     ticket,
     people: { admin, marina, operator },

@@ -52,7 +52,7 @@ describe('E 2b Tags', () => {
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
     await dialog.getByLabel('Cor', { exact: true }).fill('#1122aa');
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
-    await seen(toastOf(page).filter({ hasText: /\S{3}/ }));
+    await seen(toastOf(page).locator('.MuiAlert-colorSuccess').filter({ hasText: /\S{3}/ }));
     await page.getByRole('searchbox').fill(name);
     await seen(rowOf(page, name));
     const { tags } = await s.admin.call<{ tags: Tag[] }>('GET', `/tags/?searchParam=${encodeURIComponent(name)}`);
@@ -69,7 +69,7 @@ describe('E 2b Tags', () => {
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill(renamed);
     await dialog.getByLabel('Cor', { exact: true }).fill('#aa1122');
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await seen(toastOf(page).filter({ hasText: /\S{3}/ }));
+    await seen(toastOf(page).locator('.MuiAlert-colorSuccess').filter({ hasText: /\S{3}/ }));
     await gone(dialog);
     await page.getByRole('searchbox').fill(renamed);
     const row = rowOf(page, renamed);
@@ -84,7 +84,7 @@ describe('E 2b Tags', () => {
     await gone(toastOf(page));
     await row.getByRole('button', { name: `Excluir ${renamed}`, exact: true }).click();
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
-    await seen(toastOf(page).filter({ hasText: /\S{3}/ }));
+    await seen(toastOf(page).locator('.MuiAlert-colorSuccess').filter({ hasText: /\S{3}/ }));
     await gone(row);
     expect((await call('GET', `/tags/${id}`, { token: s.admin.token })).status).toBe(404);
   }, 60_000);

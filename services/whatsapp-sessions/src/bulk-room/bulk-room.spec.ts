@@ -35,6 +35,15 @@ describe('BulkRoom', () => {
     expect(room.free(ignored)).toBeLessThan(9);
   });
 
+  it.each([
+    { ms: 7, isShort: false },
+    { ms: 8, isShort: true },
+  ])('takes messages of contacts that need $ms ms instead of 6 for slow: $isShort', ({ ms, isShort }) => {
+    const room = new BulkRoom();
+    const calm = steps(room, 'inbound', { count: 100, ms: 6 }, 0);
+    expect(room.isShort(steps(room, 'inbound', { count: 60, ms }, calm))).toBe(isShort);
+  });
+
   it('calls those who found no room when there is some, each once and no more than fit', () => {
     const room = new BulkRoom();
     const called: string[] = [];

@@ -22,7 +22,7 @@ export type Step = 'inbound' | 'claim';
 @Injectable()
 export class BulkRoom {
   private readonly steps: Record<Step, StepLatency> = {
-    inbound: new StepLatency({ factor: 1.5, leastMs: 3, mostMs: 40 }),
+    inbound: new StepLatency({ factor: 1.25, leastMs: 2, mostMs: 40 }),
     claim: new StepLatency({ factor: 2, leastMs: 12, mostMs: 60 }),
   };
   private most = FEWEST;

@@ -11,7 +11,7 @@ export function manualPictures({ ticket }) {
     { name: 'inbox', who: 'marina', path: conversation, languages: BOTH, shows: '[data-message]' },
     { name: 'waiting', who: 'marina', path: '/tickets', languages: ONE, act: showWaiting },
     { name: 'quick-replies', who: 'marina', path: conversation, languages: BOTH, act: typeSlash },
-    { name: 'transfer', who: 'marina', path: conversation, languages: ONE, act: pressKey('t') },
+    { name: 'transfer', who: 'marina', path: conversation, languages: ONE, act: openTransfer },
     { name: 'search', who: 'marina', path: '/tickets', languages: ONE, act: search },
     { name: 'shortcuts', who: 'marina', path: '/tickets', languages: BOTH, act: pressKey('?') },
     { name: 'phone', who: 'marina', path: conversation, languages: ONE, size: PHONE, shows: '[data-message]' },
@@ -44,6 +44,11 @@ const pressKey = (key) => async (page) => {
   await page.keyboard.press(key);
   await page.getByRole('dialog').waitFor();
 };
+
+async function openTransfer(page) {
+  await page.getByRole('button', { name: 'Transferir', exact: true }).click();
+  await page.getByRole('dialog').waitFor();
+}
 
 async function search(page) {
   await page.getByRole('listitem').first().waitFor();

@@ -21,6 +21,14 @@ it('asks again while nobody answers', async () => {
   expect(asked).toHaveLength(3);
 });
 
+it('asks again while the asked server does not know a new consumer yet', async () => {
+  const unknown = Object.assign(new Error('consumer not found'), { name: 'ConsumerNotFoundError' });
+  const { ask, asked } = failing([unknown]);
+
+  await expect(insist(ask)).resolves.toBe('made');
+  expect(asked).toHaveLength(2);
+});
+
 it('gives up at once on any other error', async () => {
   const { ask, asked } = failing([new Error('the name is taken')]);
 

@@ -1,25 +1,10 @@
-import './scripts/testing/es-modules.mjs';
-
-const swc = (parser) => [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2023',
-      parser,
-      transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-      keepClassNames: true,
-    },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
+import './scripts/testing/test-node.mjs';
 
 const base = {
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: {
-    '\\.ts$': swc({ syntax: 'typescript', decorators: true }),
-    '\\.tsx$': swc({ syntax: 'typescript', tsx: true }),
-  },
+  runtime: '<rootDir>/scripts/testing/native/runtime.mjs',
+  testEnvironment: '<rootDir>/scripts/testing/native/environment.mjs',
+  transform: {},
+  injectGlobals: false,
   moduleNameMapper: {
     '^@recado/contracts$': '<rootDir>/contracts/src/index.ts',
     '^@recado/client$': '<rootDir>/clients/typescript/src/index.ts',
@@ -51,7 +36,6 @@ export default {
   // for a test that names no limit of its own: a machine that does other things too may be slow
   testTimeout: 60_000,
   // modules of a finished file are not freed: a worker that has grown is slower with every file.
-  // With this limit jest uses workers even for one file, which es-modules.mjs relies on.
   workerIdleMemoryLimit: '1200MB',
   projects: [
     at('unit', [

@@ -15,7 +15,13 @@ import { closingLine, isGood, NONE, sum } from './testing/closing-line.mjs';
 import { runJest } from './testing/run-jest.mjs';
 import { startTestServers } from './testing/servers.mjs';
 
-const KINDS = ['unit', 'screen', 'integration', 'flow'];
+/** Each run has workers of its own: those of screens have a browser's globals, and a flow needs the cores for itself. */
+const RUNS = [
+  { kinds: ['unit', 'integration'], workers: 3 },
+  { kinds: ['screen'], workers: 3 },
+  { kinds: ['flow'], workers: 2 },
+];
+const KINDS = RUNS.flatMap(({ kinds }) => kinds);
 /** These kinds need the servers, and the build too, because some of their tests run processes as production does. */
 const needsServers = (kind) => ['integration', 'flow'].includes(kind);
 
@@ -56,9 +62,10 @@ try {
   const { kinds, jestArgs } = readArguments();
   await prepare({ progress, shutdown }, { build: kinds.some(needsServers) });
   const env = await environmentFor(kinds);
-  const together = kinds.filter((kind) => kind !== 'flow');
-  await runKinds(together, ['--maxWorkers=2'], env, jestArgs);
-  await runKinds(kinds.includes('flow') ? ['flow'] : [], ['--maxWorkers=2'], env, jestArgs);
+  for (const run of RUNS) {
+    const projects = run.kinds.filter((kind) => kinds.includes(kind));
+    await runKinds(projects, [`--maxWorkers=${run.workers}`], env, jestArgs);
+  }
   await shutdown.run();
   finish(total);
 } catch (error) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { guard, release } from '../infrastructure/guard.mjs';
 import { ROOT } from '../launch/paths.mjs';
 import { countsOf } from './closing-line.mjs';
-import { ES_MODULE_FLAGS } from './es-modules.mjs';
+import { testNode } from './test-node.mjs';
 
 const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 const LINGER_LIMIT_MS = 15_000;
@@ -21,7 +21,7 @@ const LINGER_LIMIT_MS = 15_000;
 export async function runJest({ projects, jestArgs, env, reportFile, onStart }) {
   rmSync(reportFile, { force: true });
   const select = ['--selectProjects', ...projects, '--passWithNoTests', '--json', '--outputFile', reportFile];
-  const child = spawn(process.execPath, [...ES_MODULE_FLAGS, JEST, ...select, ...jestArgs], {
+  const child = spawn(await testNode(console.error), [JEST, ...select, ...jestArgs], {
     cwd: ROOT,
     env: { ...process.env, ...env, NODE_ENV: 'test' },
     detached: true,

@@ -1,15 +1,14 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { JSDOM } from 'jsdom';
+import NativeEnvironment from '../../scripts/testing/native/environment.mjs';
 
-const FROM_NODE = [
-  'Request',
-  'Response',
-  'Headers',
-  'fetch',
-  'TextEncoder',
-  'TextDecoder',
-  'ReadableStream',
-  'structuredClone',
-];
+const ADDRESS = 'http://localhost/';
+/** The rest of the platform needs jsdom's own of these, though Node.js has them too. */
+const FROM_JSDOM = new Set([
+  ...['Blob', 'CustomEvent', 'DOMException', 'Event', 'EventTarget', 'File', 'FormData', 'MessageEvent'],
+  ...['URL', 'URLSearchParams', 'localStorage', 'navigator', 'sessionStorage'],
+]);
+const IS_THE_WINDOW = ['window', 'self', 'top', 'parent', 'frames'];
+const EVENT_TARGET = ['addEventListener', 'removeEventListener', 'dispatchEvent'];
 
 class NoObserver {
   observe() {}
@@ -34,17 +33,97 @@ const matchMedia = (query) => {
   };
 };
 
-/** jsdom with what browsers have and jsdom lacks. Elements have a size, or a virtual list would show no row. */
-export default class BrowserEnvironment extends TestEnvironment {
+/** @type {{ window: import('jsdom').DOMWindow, restore: () => void } | undefined} */
+let browser;
+
+/**
+ * jsdom with what browsers have and jsdom lacks. Elements have a size, or a virtual list would show no row. The test files of
+ * a worker share its window, because libraries that are loaded once refer to it. Each file starts with an empty page.
+ */
+export default class BrowserEnvironment extends NativeEnvironment {
   async setup() {
     await super.setup();
-    const { window } = this.global;
-    for (const name of FROM_NODE) this.global[name] = globalThis[name];
-    Object.assign(window, { matchMedia, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
-    Object.assign(window.Element.prototype, { scrollTo() {}, scrollIntoView() {} });
-    window.CSS ??= { escape: (text) => text };
-    const size = (value) => ({ configurable: true, get: () => value });
-    Object.defineProperties(window.Element.prototype, { clientHeight: size(800), clientWidth: size(1000) });
-    if (!window.crypto.randomUUID) window.crypto.randomUUID = () => globalThis.crypto.randomUUID();
+    browser ??= openBrowser();
+    browser.restore();
+    const { document, history, localStorage, sessionStorage } = browser.window;
+    history.replaceState(null, '', ADDRESS);
+    localStorage.clear();
+    sessionStorage.clear();
+    document.body.replaceChildren();
+    document.title = '';
+    for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
   }
+
+  exportConditions() {
+    return ['browser'];
+  }
+}
+
+function openBrowser() {
+  const { window } = new JSDOM('<!DOCTYPE html>', { url: ADDRESS, pretendToBeVisual: true });
+  Object.assign(window, { matchMedia, ResizeObserver: NoObserver, IntersectionObserver: NoObserver });
+  Object.assign(window.Element.prototype, { scrollTo() {}, scrollIntoView() {} });
+  window.CSS ??= { escape: (text) => text };
+  const size = (value) => ({ configurable: true, get: () => value });
+  Object.defineProperties(window.Element.prototype, { clientHeight: size(800), clientWidth: size(1000) });
+  acceptSignals(window.EventTarget.prototype);
+  makeGlobal(window);
+  const changeable = [window.navigator, window.document, window.URL, ...prototypesOf(window)];
+  const restorers = [restorer(globalThis, () => false), ...changeable.map((target) => restorer(target, isOfTest))];
+  return { window, restore: () => restorers.forEach((restore) => restore()) };
+}
+
+/** jsdom refuses the AbortSignal of Node.js, which `fetch` and `Request` need. */
+function acceptSignals(target) {
+  const add = target.addEventListener;
+  target.addEventListener = function (type, listener, options) {
+    const { signal, ...rest } = typeof options === 'object' && options ? options : { capture: options };
+    if (signal?.aborted) return;
+    add.call(this, type, listener, rest);
+    signal?.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+  };
+}
+
+const prototypesOf = (window) =>
+  Object.getOwnPropertyNames(window)
+    .filter((name) => /^(HTML\w*Element|Element|Node|Document|Navigator|Storage|Event)$/.test(name))
+    .map((name) => window[name].prototype);
+
+/** The global object gets what a window has and is the window itself, so that both have the same timers. */
+function makeGlobal(window) {
+  for (const name of [...Object.getOwnPropertyNames(window), ...EVENT_TARGET]) {
+    if (!(name in globalThis) || FROM_JSDOM.has(name)) Object.defineProperty(globalThis, name, forwarded(window, name));
+  }
+  for (const name of IS_THE_WINDOW) {
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: globalThis });
+  }
+}
+
+/** A property of the window that a test may replace. */
+function forwarded(window, name) {
+  const bound = typeof window[name] === 'function' && /^[a-z]/.test(name) ? window[name].bind(window) : undefined;
+  const replace = (value) =>
+    Object.defineProperty(globalThis, name, { configurable: true, enumerable: true, writable: true, value });
+  const set = name === 'location' ? (value) => (window.location = value) : replace;
+  return { configurable: true, enumerable: true, get: () => bound ?? window[name], set };
+}
+
+/** React marks where it listens already. */
+const isOfTest = (name) => !String(name).startsWith('_react');
+
+/**
+ * Restores the properties that an object has now.
+ * @param {object} target
+ * @param {(name: string | symbol) => boolean} isRemoved whether a property that it gets later is removed
+ */
+function restorer(target, isRemoved) {
+  const before = Object.getOwnPropertyDescriptors(target);
+  return () => {
+    for (const name of Reflect.ownKeys(target)) if (!(name in before) && isRemoved(name)) delete target[name];
+    for (const name of Reflect.ownKeys(before)) {
+      const now = Object.getOwnPropertyDescriptor(target, name);
+      const isChanged = ['value', 'get', 'set'].some((part) => now?.[part] !== before[name][part]);
+      if (isChanged && before[name].configurable) Object.defineProperty(target, name, before[name]);
+    }
+  };
 }

@@ -38,6 +38,7 @@ import { PLAN } from '../src/seed/demo.js';
 import { AddUser } from '../src/users/add-user.js';
 import { PasswordHasher } from '../src/users/passwords/password-hasher.js';
 import { Queues } from '../src/replicas/state-replicas.js';
+import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 
 const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string(), REDIS_URL: z.string() }));
 export const silent = pino({ level: 'silent' });
@@ -71,7 +72,7 @@ export class TestService {
     this.mediaDir = parts.mediaDir;
   }
 
-  static async start(env: Record<string, string> = {}, database = `auth-test-${randomUUID()}`): Promise<TestService> {
+  static async start(env: Record<string, string> = {}, database = borrowDatabase('auth')): Promise<TestService> {
     const mediaDir = mkdtempSync(join(tmpdir(), 'recado-auth-test-'));
     const settings = loadConfig(ConfigSchema, {
       ...servers,
@@ -131,7 +132,7 @@ export class TestService {
   async stop({ dropDatabase = true } = {}): Promise<void> {
     await this.app.close();
     await this.outbox.stop();
-    if (dropDatabase) await this.connection.dropDatabase();
+    if (dropDatabase) await returnDatabase(this.connection);
     await this.connection.close();
     await this.link.close();
     rmSync(this.mediaDir, { recursive: true, force: true });

@@ -36,6 +36,7 @@ import { LookAtMandates } from '../src/payments/mandates/look-at-mandates.js';
 import { AskRefunds } from '../src/payments/refunds/ask-refunds.js';
 import { RegisterNotices } from '../src/payments/register-notices.js';
 import { Subscriptions } from '../src/subscriptions/subscriptions.js';
+import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 
 const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 export const silent = pino({ level: 'silent' });
@@ -57,7 +58,7 @@ export class TestService {
 
   static async start(
     env: Record<string, string> = {},
-    database = `billing-test-${randomUUID()}`,
+    database = borrowDatabase('billing'),
   ): Promise<TestService> {
     const settings = loadConfig(ConfigSchema, {
       ...servers,
@@ -159,7 +160,7 @@ export class TestService {
       await new Publisher(this.link).publish(outgoingState(SubscriptionState, gone));
     }
     await this.app.close();
-    await this.connection.dropDatabase();
+    await returnDatabase(this.connection);
     await this.leave();
   }
 

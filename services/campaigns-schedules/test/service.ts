@@ -46,6 +46,7 @@ import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { RemovalRunner } from '../src/removals/removal-runner.js';
 import { Companies, Connections } from '../src/replicas/state-replicas.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
+import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 const logger = createLogger('campaigns-schedules test', 'silent');
@@ -175,7 +176,7 @@ export class Service {
   ) {}
 
   static async start(): Promise<Service> {
-    const connection = await connectMongo(MONGO_URL, `schedules-${randomUUID()}`);
+    const connection = await connectMongo(MONGO_URL, borrowDatabase('schedules'));
     const mediaDir = mkdtempSync(join(tmpdir(), 'recado-schedules-test-'));
     const link = await NatsLink.open(NATS_URL, 'campaigns-schedules test');
     const publisher = new Publisher(link);
@@ -211,7 +212,7 @@ export class Service {
     await this.outbox.stop();
     await app.close();
     rmSync(this.mediaDir, { recursive: true, force: true });
-    await connection.dropDatabase();
+    await returnDatabase(connection);
     await connection.close();
     await link.close();
   }

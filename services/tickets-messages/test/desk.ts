@@ -51,6 +51,7 @@ import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-messa
 import { Companies, Connections, Queues, Tags, Users } from '../src/replicas/state-replicas.js';
 import { ReadTicketList } from '../src/reading/list-tickets.js';
 import { DeliverWebhooks } from '../src/webhooks/deliver-webhooks.js';
+import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 import { Neighbours } from './doubles/neighbours.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
@@ -105,7 +106,7 @@ export class Desk {
   }
 
   static async start(more: Record<string, string> = {}): Promise<Desk> {
-    const connection = await connectMongo(MONGO_URL, `tickets-${randomUUID()}`);
+    const connection = await connectMongo(MONGO_URL, borrowDatabase('tickets'));
     const mediaDir = mkdtempSync(join(tmpdir(), 'recado-desk-test-'));
     const link = await NatsLink.open(NATS_URL, 'tickets-messages test');
     const neighbours = new Neighbours(link);
@@ -150,7 +151,7 @@ export class Desk {
     await this.parts.outbox.stop();
     await this.parts.app.close();
     rmSync(this.parts.mediaDir, { recursive: true, force: true });
-    await this.connection.dropDatabase();
+    await returnDatabase(this.connection);
     await this.connection.close();
     await this.link.close();
   }

@@ -32,6 +32,7 @@ import mongoose from 'mongoose';
 import type { z } from 'zod';
 import { SimulatorClient, type SimulatorCertificate } from '../../whatsapp-simulator/src/client/simulator-client.js';
 import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
+import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 import { startNats } from '../../service-kit/test/own-nats.js';
 import { startService, startSimulator, type Process } from './processes.js';
 
@@ -80,7 +81,7 @@ export class Desk {
   static async open(): Promise<Desk> {
     const nats = await startNats();
     const link = await NatsLink.open(nats.url, 'sessions test');
-    const dbName = `sessions-test-${randomBytes(4).toString('hex')}`;
+    const dbName = borrowDatabase('sessions');
     const database = await mongoose.createConnection(MONGO_URL, { dbName }).asPromise();
     const { url, stop } = await startSimulator();
     const simulator = await SimulatorClient.connect(url);
@@ -95,7 +96,7 @@ export class Desk {
     await this.stopPods();
     this.simulator.close();
     await this.server.stop();
-    await this.database.dropDatabase();
+    await returnDatabase(this.database);
     await this.database.close();
     await this.link.close();
     await this.nats.stop();

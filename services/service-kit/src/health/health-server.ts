@@ -5,6 +5,9 @@ import { registry } from './metrics.js';
 /** Names a connection that is down, for example 'nats'. Undefined: all are up. */
 export type ReadyCheck = () => string | undefined;
 
+const PLAIN_TEXT = 'text/plain; charset=utf-8';
+type Answer = { status: number; body: string; type?: string };
+
 /**
  * Serves `/livez` (the event loop turns), `/readyz` (connections are up and the process is not stopping) and `/metrics`
  * for Prometheus.
@@ -20,7 +23,9 @@ export class HealthServer {
   /** @returns the port, a free one for port 0 */
   async listen(port: number, host: string): Promise<number> {
     this.server = createServer((request, response) => {
-      void this.answer(request.url ?? '').then(([status, body]) => response.writeHead(status).end(body));
+      void this.answer(request.url ?? '').then(({ status, body, type = PLAIN_TEXT }) =>
+        response.writeHead(status, { 'content-type': type }).end(body),
+      );
     });
     const server = this.server;
     await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve));
@@ -32,11 +37,13 @@ export class HealthServer {
     this.server?.closeAllConnections();
   }
 
-  private async answer(url: string): Promise<[number, string]> {
-    if (url === '/livez') return [200, 'ok'];
-    if (url === '/metrics') return [200, await registry.metrics()];
-    if (url !== '/readyz') return [404, 'not found'];
+  private async answer(url: string): Promise<Answer> {
+    if (url === '/livez') return { status: 200, body: 'ok' };
+    // Prometheus 3 refuses a scrape whose content type it does not know
+    if (url === '/metrics') return { status: 200, body: await registry.metrics(), type: registry.contentType };
+    if (url !== '/readyz') return { status: 404, body: 'not found' };
     const missing = this.checks.map((check) => check()).filter((name) => name !== undefined);
-    return missing.length === 0 ? [200, 'ready'] : [503, `waiting for: ${missing.join(', ')}`];
+    if (missing.length > 0) return { status: 503, body: `waiting for: ${missing.join(', ')}` };
+    return { status: 200, body: 'ready' };
   }
 }

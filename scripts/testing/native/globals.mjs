@@ -1,0 +1,34 @@
+/**
+ * `@jest/globals` for modules that Node.js loads. A module that several test files import is evaluated once, so each export
+ * passes on to the globals of the file that runs now.
+ */
+const NAMES = [
+  ...['describe', 'fdescribe', 'xdescribe', 'it', 'fit', 'xit', 'test', 'xtest'],
+  ...['beforeAll', 'beforeEach', 'afterAll', 'afterEach', 'expect', 'jest'],
+];
+
+const KEY = Symbol.for('recado.jest-globals');
+
+export const GLOBALS_URL = 'recado-test:jest-globals';
+export const GLOBALS_SOURCE = `
+const globals = globalThis[Symbol.for('recado.jest-globals')];
+${NAMES.map((name) => `export const ${name} = globals.${name};`).join('\n')}
+export default globals;`;
+
+let current = {};
+
+globalThis[KEY] = Object.fromEntries(NAMES.map((name) => [name, forwarding(name)]));
+
+/** @param {Record<string, unknown>} globals of the test file that runs from now on */
+export function useGlobals(globals) {
+  current = globals;
+}
+
+function forwarding(name) {
+  return new Proxy(function () {}, {
+    apply: (_target, self, args) => current[name].apply(self, args),
+    get: (_target, property) => current[name][property],
+    set: (_target, property, value) => Reflect.set(current[name], property, value),
+    has: (_target, property) => property in current[name],
+  });
+}

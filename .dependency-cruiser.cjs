@@ -144,7 +144,8 @@ module.exports = {
     {
       name: 'every-import-is-found',
       severity: 'error',
-      comment: 'the other rules see nothing in an import that leads nowhere; packages must be built: npm run build',
+      comment:
+        'the other rules see nothing in an import that leads nowhere; the declarations must be written: npm run types',
       from: {},
       to: { couldNotResolve: true },
     },

@@ -144,8 +144,7 @@ module.exports = {
     {
       name: 'every-import-is-found',
       severity: 'error',
-      comment:
-        'the other rules see nothing in an import that leads nowhere; the declarations must be written: npm run types',
+      comment: 'the other rules see nothing in an import that leads nowhere; packages must be built: npm run build',
       from: {},
       to: { couldNotResolve: true },
     },
@@ -157,7 +156,7 @@ module.exports = {
     doNotFollow: { path: ['node_modules', '(^|/)dist/', '(^|/)dist-types/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'default', 'node'],
+      conditionNames: ['import', 'default', 'node'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
     },
   },

@@ -156,7 +156,7 @@ module.exports = {
     doNotFollow: { path: ['node_modules', '(^|/)dist/', '(^|/)dist-types/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['import', 'types', 'default', 'node'],
+      conditionNames: ['import', 'default', 'node'],
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
     },
   },

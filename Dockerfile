@@ -3,7 +3,7 @@ FROM node:24.17-slim AS build
 ARG FOLDER
 WORKDIR /app
 COPY . .
-RUN npm ci --ignore-scripts && npm run build -- "$FOLDER/tsconfig.build.json"
+RUN npm ci --ignore-scripts && npm run build -- "$FOLDER"
 RUN rm -rf node_modules && npm ci --omit=dev --ignore-scripts --workspace "$FOLDER"
 # what the process imports, and nothing of the others
 RUN mkdir -p /out/services "/out/$(dirname "$FOLDER")" \

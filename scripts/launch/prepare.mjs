@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, STATE, TSC } from './paths.mjs';
+import { ROOT, STATE } from './paths.mjs';
 import { giveBack, takeTurn } from './running-once.mjs';
-import { builtFolders, outputsExist, sourceStamp } from './source-stamp.mjs';
 import { runStep } from './step.mjs';
 
 const INSTALLED = join(STATE, 'installed');
-const BUILT = join(STATE, 'built');
 const MODULES = join(ROOT, 'node_modules');
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
@@ -16,22 +14,22 @@ const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 /**
  * Packages and build, each only when something changed.
  * @param {Context} context
- * @param {{ build?: boolean }} [options]
+ * @param {{ build?: boolean | 'transpiled' }} [options]  `transpiled`: everything but the web client
  */
 export async function prepare(context, { build = true } = {}) {
   await takeTurn('prepare', context.progress.say);
   try {
-    const installed = await ensureInstalled(context);
-    if (build) await ensureBuilt(context, installed);
+    await ensureInstalled(context);
+    if (build) await ensureBuilt(context, { transpiledOnly: build === 'transpiled' });
   } finally {
     giveBack('prepare');
   }
 }
 
-/** @param {Context} context @returns {Promise<boolean>} whether it had to install */
+/** @param {Context} context */
 async function ensureInstalled(context) {
   const stamp = lockfileStamp();
-  if (isInstalled(stamp)) return false;
+  if (isInstalled(stamp)) return;
   rmSync(INSTALLED, { force: true });
   await runStep({
     ...context,
@@ -42,7 +40,6 @@ async function ensureInstalled(context) {
     hint: 'Check the network, then run the same command again.',
   });
   remember(INSTALLED, stamp);
-  return true;
 }
 
 function isInstalled(stamp) {
@@ -61,43 +58,20 @@ function lockfileStamp() {
   return `${lockfile} ${process.platform} ${process.arch}`;
 }
 
-async function ensureBuilt(context, installed) {
-  const stamp = sourceStamp();
-  if (!installed && existsSync(BUILT) && readFileSync(BUILT, 'utf8') === stamp && outputsExist()) return;
-  rmSync(BUILT, { force: true });
-  if (installed) forgetTypeErrors();
-  const tsc = (name, doing, projects) =>
-    runStep({
-      ...context,
-      name,
-      doing,
-      command: process.execPath,
-      args: [TSC, '-b', ...projects],
-      hint: 'The code does not compile: the lines above say where.',
-    });
-  await tsc('build-contracts', 'building the contracts', ['contracts/tsconfig.build.json']);
-  await both(
-    tsc('build', 'building the services (only what changed)', []),
-    runStep({
-      ...context,
-      name: 'build-web',
-      doing: 'building the web client',
-      command: NPM,
-      args: ['run', 'build', '-w', 'web'],
-    }),
-  );
-  remember(BUILT, stamp);
-}
-
-/** tsc keeps the errors of files that did not change, also when the packages did. */
-function forgetTypeErrors() {
-  for (const folder of builtFolders())
-    for (const dist of ['dist', 'dist-types']) rmSync(join(ROOT, folder, dist, '.tsbuildinfo'), { force: true });
-}
-
-/** Waits for both even when one fails, so that no build goes on behind the message. */
-async function both(...work) {
-  for (const outcome of await Promise.allSettled(work)) if (outcome.status === 'rejected') throw outcome.reason;
+/**
+ * A step of its own, so that the memory of the build is free again when the processes start.
+ * @param {Context} context
+ * @param {{ transpiledOnly: boolean }} options
+ */
+function ensureBuilt(context, { transpiledOnly }) {
+  return runStep({
+    ...context,
+    name: 'build',
+    doing: 'building what changed',
+    command: process.execPath,
+    args: [join(ROOT, 'scripts', 'build.mjs'), ...(transpiledOnly ? ['--transpiled'] : [])],
+    hint: 'The lines above say what cannot be built.',
+  });
 }
 
 function remember(file, stamp) {

@@ -1,14 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtFolders } from '../launch/source-stamp.mjs';
+import { readWorkspaces } from '../build/workspaces.mjs';
 import { ROOT } from '../launch/paths.mjs';
 
 const TEST_CODE = /\.spec\.tsx?$|(^|\/)test\/.*\.tsx?$/;
 
 /** The tsconfig.json of every package that has something for it to check. */
 export function testProjects() {
-  return builtFolders()
-    .filter(hasTestCode)
+  return readWorkspaces(ROOT)
+    .map(({ folder }) => folder)
+    .filter((folder) => existsSync(join(ROOT, folder, 'tsconfig.build.json')) && hasTestCode(folder))
     .map((folder) => `${folder}/tsconfig.json`);
 }
 

@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runOwnStep } from './own-step.mjs';
+import { runInOrder } from './schedule.mjs';
+import { planOf, transpile } from './transpile.mjs';
+import { readWorkspaces, withDependencies } from './workspaces.mjs';
+
+/** @typedef {import('./workspaces.mjs').Workspace} Workspace */
+
+/**
+ * Are its sources transpiled into its `dist`? Otherwise it has a build script of its own, or nothing to build.
+ * @param {string} root @param {Workspace} workspace
+ */
+export const isTranspiled = (root, { folder, manifest }) =>
+  !manifest.scripts?.build && existsSync(join(root, folder, 'tsconfig.build.json'));
+
+/**
+ * Builds workspaces and all that they depend on, each as soon as its dependencies are built. Only what changed is built
+ * again. Types are not checked: `npm run check` does.
+ * @param {object} options
+ * @param {string} options.root
+ * @param {string[]} [options.only]  names or folders; all when there are none
+ * @param {boolean} [options.withOwnSteps]  also those with a build script of their own
+ * @param {(line: string) => void} options.say
+ */
+export async function buildWorkspaces({ root, only = [], withOwnSteps = true, say }) {
+  const workspaces = readWorkspaces(root);
+  const wanted = only.length > 0 ? only : workspaces.map(({ name }) => name);
+  const tasks = withDependencies(workspaces, wanted);
+  await runInOrder(tasks, async (workspace) => {
+    const stateFile = join(root, '.recado', 'build', workspace.folder.replaceAll('/', '-'));
+    const began = Date.now();
+    const what = isTranspiled(root, workspace)
+      ? await transpileOne(root, workspace, stateFile)
+      : withOwnSteps && (await runOwn(root, workspaces, workspace, stateFile));
+    if (what) say(`${workspace.folder}: ${what} in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  });
+}
+
+async function transpileOne(root, { name, folder, manifest }, stateFile) {
+  try {
+    const { written, removed } = await transpile(planOf(join(root, folder), manifest.type), stateFile);
+    return written + removed > 0 && `${written} files transpiled${removed > 0 ? `, ${removed} removed` : ''}`;
+  } catch (error) {
+    throw new Error(`${name} cannot be transpiled:\n${error.message}`, { cause: error });
+  }
+}
+
+async function runOwn(root, workspaces, workspace, stateFile) {
+  if (!workspace.manifest.scripts?.build) return undefined;
+  const uses = withDependencies(workspaces, workspace.dependencies);
+  return (await runOwnStep({ root, workspace, uses, stateFile })) && 'built';
+}

@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+const SOURCE = /(?<!\.d|\.spec)\.ts$/;
+const OUTPUT = /(\.js|\.d\.ts)(\.map)?$/;
+
+/**
+ * @typedef {object} Plan
+ * @property {string} folder  absolute
+ * @property {string[]} parts  absolute folders of the sources
+ * @property {string} outDir  absolute
+ * @property {{ file: string, output: string, stamp: string }[]} sources  absolute paths; `output` without its extension
+ * @property {boolean} sourceMaps
+ * @property {'es6' | 'commonjs'} moduleType
+ */
+
+/** The options of swc. jest.config.js has the same, so that tests run what a start runs. */
+const optionsOf = ({ sourceMaps, moduleType }) => ({
+  swcrc: false,
+  configFile: false,
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+    keepClassNames: true,
+  },
+  module: { type: moduleType, ...(moduleType === 'commonjs' && { ignoreDynamic: true }) },
+  sourceMaps,
+  inlineSourcesContent: false,
+});
+
+/**
+ * Reads folders and formats from the workspace's tsconfig.build.json, which tsc emits the declarations by.
+ * @param {string} folder  absolute
+ * @param {string | undefined} type  of its package.json
+ * @returns {Plan}
+ */
+export function planOf(folder, type) {
+  const { compilerOptions, include } = JSON.parse(readFileSync(join(folder, 'tsconfig.build.json'), 'utf8'));
+  const { rootDir = 'src', outDir = 'dist', sourceMap = true } = compilerOptions ?? {};
+  const parts = include.map((part) => join(folder, part));
+  const sources = parts
+    .flatMap(filesIn)
+    .filter(({ file }) => SOURCE.test(file))
+    .map(({ file, stamp }) => {
+      const path = relative(join(folder, rootDir), file).slice(0, -'.ts'.length);
+      return { file, output: join(folder, outDir, path), stamp };
+    });
+  const moduleType = type === 'module' ? 'es6' : 'commonjs';
+  return { folder, parts, outDir: join(folder, outDir), sources, sourceMaps: sourceMap, moduleType };
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath ?? entry.path, entry.name);
+      const { size, mtimeMs } = statSync(file);
+      return { file, stamp: `${size} ${mtimeMs}` };
+    });
+}
+
+/**
+ * Brings the JavaScript of a workspace up to date: transpiles the sources that changed, and removes what a deleted source
+ * has left.
+ * @param {Plan} plan
+ * @param {string} stateFile  remembers from which sources the outputs were made
+ * @returns {Promise<{ written: number, removed: number }>}
+ */
+export async function transpile(plan, stateFile) {
+  const options = optionsOf(plan);
+  const key = `${swcVersion()} ${JSON.stringify(options)}`;
+  const known = readState(stateFile, key);
+  const present = new Set(existsSync(plan.outDir) ? filesIn(plan.outDir).map(({ file }) => file) : []);
+  const changed = plan.sources.filter(
+    ({ file, output, stamp }) => known[relative(plan.folder, file)] !== stamp || !present.has(`${output}.js`),
+  );
+  const stale = staleOutputs(plan, present);
+  for (const file of stale) rmSync(file);
+  if (changed.length > 0) {
+    rmSync(stateFile, { force: true });
+    const { transformFile } = await import('@swc/core');
+    await Promise.all(changed.map((source) => writeOutput(transformFile, source, options)));
+  }
+  if (changed.length + stale.length > 0) writeState(stateFile, key, plan);
+  return { written: changed.length, removed: stale.length };
+}
+
+async function writeOutput(transformFile, { file, output }, options) {
+  mkdirSync(dirname(output), { recursive: true });
+  const sourceFileName = relative(dirname(output), file);
+  const { code, map } = await transformFile(file, { ...options, sourceFileName });
+  if (!map) return writeFileSync(`${output}.js`, code);
+  const name = output.slice(dirname(output).length + 1);
+  writeFileSync(`${output}.js.map`, map);
+  writeFileSync(`${output}.js`, `${code}//# sourceMappingURL=${name}.js.map\n`);
+}
+
+/** @param {Plan} plan @param {Set<string>} present */
+function staleOutputs({ sources }, present) {
+  const outputs = new Set(sources.map(({ output }) => output));
+  return [...present].filter((file) => OUTPUT.test(file) && !outputs.has(file.replace(OUTPUT, '')));
+}
+
+const swcVersion = () => createRequire(import.meta.url)('@swc/core/package.json').version;
+
+function readState(file, key) {
+  try {
+    const state = JSON.parse(readFileSync(file, 'utf8'));
+    return state.key === key ? state.sources : {};
+  } catch {
+    return {};
+  }
+}
+
+function writeState(file, key, { folder, sources }) {
+  mkdirSync(dirname(file), { recursive: true });
+  const stamps = Object.fromEntries(sources.map(({ file: source, stamp }) => [relative(folder, source), stamp]));
+  writeFileSync(file, JSON.stringify({ key, sources: stamps }));
+}

@@ -1,7 +1,7 @@
 /**
  * `npm run test:spec`: the conformance suite, one test at least for each line of the service desk's checklist and those of
  * the administration's (`A067`) and the engagement's (`E016`) that are built, through HTTP, Socket.IO and a real browser
- * against the whole system. `--desk` runs the first checklist only. What follows goes to jest: `npm run test:spec -- -t "042"`.
+ * against the whole system. Arguments go to jest: `npm run test:spec -- -t "042"`.
  */
 import './launch/require-node.mjs';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
@@ -18,7 +18,6 @@ import { startSpecSystem } from './testing/spec-system.mjs';
 import { countsWithoutBrowser, linesOf, specTable } from './testing/spec-table.mjs';
 
 const LINES = 216;
-const DESK = { option: '--desk', files: 'spec/0' };
 const reportFile = join(STATE, 'reports', 'conformance.json');
 const progress = createProgress();
 const shutdown = new Shutdown();
@@ -43,15 +42,11 @@ async function run(chromium) {
   mkdirSync(join(STATE, 'reports'), { recursive: true });
   const env = { CHROMIUM_PATH: chromium, SPEC_STATE: system.stateFile };
   const words = process.argv.slice(2);
-  const jestArgs = [
-    '--maxWorkers=2',
-    '--forceExit',
-    ...words.map((word) => (word === DESK.option ? DESK.files : word)),
-  ];
+  const jestArgs = ['--maxWorkers=2', '--forceExit', ...words];
   const onStart = (item) => shutdown.add(LEVEL.step, item);
   const { failed } = await runJest({ projects: ['conformance'], jestArgs, env, reportFile, onStart });
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
-  return specTable(report, LINES, { isPart: words.some((word) => word !== DESK.option), failed });
+  return specTable(report, LINES, { isPart: words.length > 0, failed });
 }
 
 shutdown.listen(progress.say, () => finish({ passed: 0, failed: LINES, skipped: 0 }));

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
+import { swcOptions } from './swc-options.mjs';
 
 const SOURCE = /(?<!\.d|\.spec)\.ts$/;
 const OUTPUT = /(\.js|\.d\.ts)(\.map)?$/;
@@ -14,21 +15,6 @@ const OUTPUT = /(\.js|\.d\.ts)(\.map)?$/;
  * @property {boolean} sourceMaps
  * @property {'es6' | 'commonjs'} moduleType
  */
-
-/** The options of swc. jest.config.js has the same, so that tests run what a start runs. */
-const optionsOf = ({ sourceMaps, moduleType }) => ({
-  swcrc: false,
-  configFile: false,
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true },
-    keepClassNames: true,
-  },
-  module: { type: moduleType, ...(moduleType === 'commonjs' && { ignoreDynamic: true }) },
-  sourceMaps,
-  inlineSourcesContent: false,
-});
 
 /**
  * Reads folders and formats from the workspace's tsconfig.build.json, which tsc emits the declarations by.
@@ -69,7 +55,7 @@ function filesIn(folder) {
  * @returns {Promise<{ written: number, removed: number }>}
  */
 export async function transpile(plan, stateFile) {
-  const options = optionsOf(plan);
+  const options = swcOptions(plan);
   const key = `${swcVersion()} ${JSON.stringify(options)}`;
   const known = readState(stateFile, key);
   const present = new Set(existsSync(plan.outDir) ? filesIn(plan.outDir).map(({ file }) => file) : []);

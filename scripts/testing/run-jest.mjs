@@ -1,24 +1,62 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { guard, release } from '../infrastructure/guard.mjs';
 import { ROOT } from '../launch/paths.mjs';
-import { countsOf } from './closing-line.mjs';
+import { countsOf, isGood } from './closing-line.mjs';
+import { addToFlakyList, failedTests, markPassed, mayRunAgain, readFlakyList } from './flaky.mjs';
 import { testNode } from './test-node.mjs';
 
 const JEST = join(ROOT, 'node_modules', 'jest', 'bin', 'jest.js');
 const LINGER_LIMIT_MS = 15_000;
 
 /**
- * Runs some of the projects in one jest, its output as it comes.
- * @param {object} options
- * @param {string[]} options.projects
- * @param {string[]} options.jestArgs
- * @param {NodeJS.ProcessEnv} options.env
- * @param {string} options.reportFile
- * @param {(item: import('../launch/shutdown.mjs').Stoppable) => void} options.onStart
+ * @typedef {object} JestRun
+ * @property {string[]} projects
+ * @property {string[]} jestArgs
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} reportFile
+ * @property {(item: import('../launch/shutdown.mjs').Stoppable) => void} onStart
  */
-export async function runJest({ projects, jestArgs, env, reportFile, onStart }) {
+
+/**
+ * Runs some of the projects in one jest, its output as it comes. In CI a failed test is run once more, alone.
+ * @param {JestRun} run
+ * @returns {Promise<import('./closing-line.mjs').Counts>}
+ */
+export async function runJest(run) {
+  const { report, isBroken } = await runOnce(run);
+  if (report && process.env.CI) await runFailedAgain(report, run);
+  const counts = countsOf(report);
+  // jest can fail without a failed test, by a threshold or a broken set-up
+  return isBroken && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+let flakyTests = 0;
+
+async function runFailedAgain(report, run) {
+  const failed = failedTests(report);
+  if (failed.length === 0) return;
+  const { again, refused } = mayRunAgain(failed, readFlakyList(), flakyTests);
+  if (refused) console.error(refused);
+  for (const test of again) {
+    console.error(`once more, alone: ${test.file} ${test.name ?? ''}`);
+    const only = ['--runTestsByPath', test.file, ...(test.name ? ['-t', `^${escape(test.name)}$`] : [])];
+    const alone = { ...run, jestArgs: ['--maxWorkers=1', ...only], reportFile: `${run.reportFile}.alone` };
+    const { report: second } = await runOnce(alone);
+    if (!isGood(countsOf(second))) continue;
+    flakyTests += 1;
+    addToFlakyList(test);
+    markPassed(report, test);
+    console.error(`flaky: it passed alone, and is in .ci/flaky.tsv now`);
+  }
+  writeFileSync(run.reportFile, JSON.stringify(report));
+}
+
+const escape = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+/** @param {JestRun} run @returns {Promise<{ report: any, isBroken: boolean }>} */
+async function runOnce({ projects, jestArgs, env, reportFile, onStart }) {
   rmSync(reportFile, { force: true });
   const select = ['--selectProjects', ...projects, '--passWithNoTests', '--json', '--outputFile', reportFile];
   const child = spawn(await testNode(console.error), [JEST, ...select, ...jestArgs], {
@@ -38,9 +76,8 @@ export async function runJest({ projects, jestArgs, env, reportFile, onStart }) 
   const code = await ended;
   clearInterval(lingering.timer);
   if (child.pid) await release(child.pid);
-  const counts = countsOf(existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined);
-  // jest can fail without a failed test, by a threshold or a broken set-up
-  return code !== 0 && !lingering.ended && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;
+  return { report, isBroken: code !== 0 && !lingering.ended };
 }
 
 /** A test that leaves a connection open would keep jest, and the whole run, waiting for ever after its last result. */

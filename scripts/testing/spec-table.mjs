@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** @typedef {{ number: number, title: string, group: string, problems: string[] }} Row */
 
 /**
@@ -94,9 +96,7 @@ const problemOf = ({ failureMessages, status }) => firstLines(failureMessages?.[
 
 /** The first lines of a failure that say something, without colours. */
 function firstLines(message = '') {
-  // eslint-disable-next-line no-control-regex -- jest colours its messages
-  const text = message.replaceAll(/\u001B\[\d+m/g, '');
-  const told = text
+  const told = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line && !line.startsWith('at '));

@@ -68,6 +68,7 @@ function openBrowser() {
   Object.defineProperties(window.Element.prototype, { clientHeight: size(800), clientWidth: size(1000) });
   acceptSignals(window.EventTarget.prototype);
   makeGlobal(window);
+  for (const name of ['setTimeout', 'setInterval']) globalThis[name] = letsWorkerEnd(globalThis[name]);
   const changeable = [window.navigator, window.document, window.URL, ...prototypesOf(window)];
   const restorers = [restorer(globalThis, () => false), ...changeable.map((target) => restorer(target, isOfTest))];
   return { window, restore: () => restorers.forEach((restore) => restore()) };
@@ -107,6 +108,9 @@ function forwarded(window, name) {
   const set = name === 'location' ? (value) => (window.location = value) : replace;
   return { configurable: true, enumerable: true, get: () => bound ?? window[name], set };
 }
+
+/** Timers of a page do not keep the worker alive, as they would end with a browser's window. */
+const letsWorkerEnd = (start) => Object.assign((...args) => start(...args).unref(), start);
 
 /** React marks where it listens already. */
 const isOfTest = (name) => !String(name).startsWith('_react');

@@ -7,8 +7,7 @@ import './libraries.js';
 jest.setTimeout(120_000); // whole screens, on a machine that others use too
 configure({ asyncUtilTimeout: 40_000 }); // the first test of a file loads its screens
 
-/** For react-dom, and for the testing library, which asks whether timers are fake. */
-Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, jest });
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 beforeEach(() => {
   localStorage.clear();

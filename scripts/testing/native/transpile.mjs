@@ -4,25 +4,12 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { transformSync } from '@swc/core';
 import swc from '@swc/core/package.json' with { type: 'json' };
+import { swcOptions } from '../../build/swc-options.mjs';
 import { STATE } from '../../launch/paths.mjs';
 
 const CACHE = join(STATE, 'transpiled');
 
-const optionsFor = (file) => ({
-  filename: file,
-  configFile: false,
-  swcrc: false,
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', tsx: file.endsWith('x'), decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
-    keepClassNames: true,
-  },
-  module: { type: 'es6' },
-  sourceMaps: true,
-});
-
-const VERSION = `${swc.version} ${JSON.stringify(optionsFor('.tsx'))}`;
+const VERSION = `${swc.version} ${JSON.stringify(swcOptions())}`;
 
 /** Source map file of each transpiled source, by the URL that stack traces name. @type {Map<string, string>} */
 export const sourceMaps = new (class extends Map {
@@ -32,24 +19,26 @@ export const sourceMaps = new (class extends Map {
 })();
 
 /**
- * JavaScript of a TypeScript file, cached on disk by its content.
+ * JavaScript of a TypeScript file. What an earlier run made of the same text is used again.
  * @param {string} file absolute path
  * @returns {string}
  */
 export function transpile(file) {
   const source = readFileSync(file, 'utf8');
-  const key = createHash('sha256').update(`${VERSION} ${file} ${source}`).digest('hex').slice(0, 32);
-  const cached = join(CACHE, `${basename(file)}.${key}.js`);
-  if (!existsSync(cached)) store(cached, transformSync(source, optionsFor(file)));
-  sourceMaps.set(pathToFileURL(file).href, `${cached}.map`);
-  return readFileSync(cached, 'utf8');
+  const output = join(CACHE, `${basename(file)}.${hash(file)}.js`);
+  const mark = `// ${hash(VERSION + source)}`;
+  sourceMaps.set(pathToFileURL(file).href, `${output}.map`);
+  const stored = existsSync(output) ? readFileSync(output, 'utf8') : '';
+  if (stored.endsWith(mark)) return stored;
+
+  const { code, map = '' } = transformSync(source, { ...swcOptions({ tsx: file.endsWith('x') }), filename: file });
+  mkdirSync(CACHE, { recursive: true });
+  replace(`${output}.map`, map);
+  replace(output, code + mark);
+  return code;
 }
 
-function store(cached, { code, map = '' }) {
-  mkdirSync(CACHE, { recursive: true });
-  replace(`${cached}.map`, map);
-  replace(cached, code);
-}
+const hash = (text) => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** Another worker may read or write the same file at the same moment. */
 function replace(file, text) {

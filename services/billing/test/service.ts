@@ -56,10 +56,7 @@ export class TestService {
     readonly database: string,
   ) {}
 
-  static async start(
-    env: Record<string, string> = {},
-    database = borrowDatabase('billing'),
-  ): Promise<TestService> {
+  static async start(env: Record<string, string> = {}, database = borrowDatabase('billing')): Promise<TestService> {
     const settings = loadConfig(ConfigSchema, {
       ...servers,
       NODE_ENV: 'test',

@@ -9,22 +9,26 @@ const SAMPLE = new RegExp(`^(${NAME})(?:\\{(?:${LABEL}(?:,${LABEL})*)?\\})? ${VA
 const TYPE = new RegExp(`^# TYPE (${NAME}) (counter|gauge|histogram|summary|untyped)$`);
 const HELP = new RegExp(`^# HELP (${NAME}) .*$`);
 
+/** The family that a sample belongs to; throws if the line is no sample. */
+function familyOf(line: string): string {
+  const name = SAMPLE.exec(line)?.[1];
+  if (!name) throw new Error(`Prometheus refuses this line: ${line}`);
+  return name.replace(/_(bucket|sum|count)$/, '');
+}
+
 /**
- * The names of the families in a text of version 0.0.4; throws where Prometheus would refuse it: an unknown line, a sample
- * without its family, a family that comes twice, or no line feed at the end.
+ * The names of the families in a text of version 0.0.4. Throws where Prometheus would refuse it: at an unknown line, a sample
+ * outside of its family, a family that comes twice, or without a line feed at the end.
  */
 function familiesOf(text: string): string[] {
-  if (!text.endsWith('\n')) throw new Error('does not end with a line feed');
+  expect(text).toMatch(/\n$/);
   const families: string[] = [];
-  for (const line of text.split('\n').filter(Boolean)) {
-    const type = TYPE.exec(line);
-    if (type?.[1] && families.includes(type[1])) throw new Error(`a second time: ${line}`);
-    if (type?.[1]) families.push(type[1]);
-    if (type || HELP.test(line)) continue;
-    const name = SAMPLE.exec(line)?.[1]?.replace(/_(bucket|sum|count)$/, '');
-    const family = families.at(-1);
-    if (!name || !family?.startsWith(name)) throw new Error(`not a sample of ${family ?? 'a family'}: ${line}`);
+  for (const line of text.split('\n').filter((each) => each && !HELP.test(each))) {
+    const family = TYPE.exec(line)?.[1];
+    if (family) families.push(family);
+    else expect(families.at(-1)).toBe(familyOf(line));
   }
+  expect(families).toEqual([...new Set(families)]);
   return families;
 }
 

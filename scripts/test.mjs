@@ -1,6 +1,7 @@
 /**
- * `npm test`: every test, from a fresh clone. `npm test -- unit screen` runs some kinds; what follows goes to jest:
- * `npm test -- integration -t "two companies"`.
+ * `npm test`: every test, from a fresh clone. `npm test -- unit screen` runs some kinds. `npm test -- --changed` runs what an
+ * edit can break: tests of files that differ from the last commit, or from the one that follows. Other arguments go to jest:
+ * `npm test -- integration -t "two companies"`, `npm test -- --shard 1/4`.
  */
 import './launch/require-node.mjs';
 import { mkdirSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { STATE } from './launch/paths.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { createProgress } from './launch/progress.mjs';
 import { LEVEL, Shutdown } from './launch/shutdown.mjs';
+import { testsOfChange } from './testing/changed.mjs';
 import { findChromium } from './testing/chromium.mjs';
 import { closingLine, isGood, NONE, sum } from './testing/closing-line.mjs';
 import { runJest } from './testing/run-jest.mjs';
@@ -22,14 +24,21 @@ const RUNS = [
   { kinds: ['flow'], workers: 2 },
 ];
 const KINDS = RUNS.flatMap(({ kinds }) => kinds);
+/** A flow starts the whole built system, so any edit could break any of them. */
+const KINDS_OF_CHANGE = KINDS.filter((kind) => kind !== 'flow');
 /** These kinds need the servers, and the build too, because some of their tests run processes as production does. */
 const needsServers = (kind) => ['integration', 'flow'].includes(kind);
 
 function readArguments(args = process.argv.slice(2)) {
   const end = args.findIndex((arg) => !KINDS.includes(arg));
   const kinds = end < 0 ? args : args.slice(0, end);
-  return { kinds: kinds.length > 0 ? kinds : KINDS, jestArgs: end < 0 ? [] : args.slice(end) };
+  const jestArgs = end < 0 ? [] : args.slice(end);
+  if (jestArgs[0] === '--changed')
+    return { kinds: chosen(kinds, KINDS_OF_CHANGE), jestArgs: testsOfChange(jestArgs[1]) };
+  return { kinds: chosen(kinds, KINDS), jestArgs };
 }
+
+const chosen = (kinds, usual) => (kinds.length > 0 ? kinds : usual);
 
 const progress = createProgress();
 const shutdown = new Shutdown();
@@ -60,6 +69,10 @@ async function runKinds(projects, extra, env, jestArgs) {
 shutdown.listen(progress.say, () => finish(sum(total, { ...NONE, failed: 1 })));
 try {
   const { kinds, jestArgs } = readArguments();
+  if (!jestArgs) {
+    progress.say('nothing differs from that commit');
+    process.exit(0);
+  }
   await prepare({ progress, shutdown }, { build: kinds.some(needsServers) });
   const env = await environmentFor(kinds);
   for (const run of RUNS) {

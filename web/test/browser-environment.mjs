@@ -41,6 +41,9 @@ let browser;
  * a worker share its window, because libraries that are loaded once refer to it. Each file starts with an empty page.
  */
 export default class BrowserEnvironment extends NativeEnvironment {
+  /** A browser has none of them. */
+  neverFaked = ['nextTick', 'setImmediate', 'clearImmediate'];
+
   async setup() {
     await super.setup();
     browser ??= openBrowser();
@@ -52,6 +55,12 @@ export default class BrowserEnvironment extends NativeEnvironment {
     document.body.replaceChildren();
     document.title = '';
     for (const { name } of [...document.documentElement.attributes]) document.documentElement.removeAttribute(name);
+  }
+
+  async teardown() {
+    await super.teardown();
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
   }
 
   exportConditions() {
@@ -68,7 +77,7 @@ function openBrowser() {
   Object.defineProperties(window.Element.prototype, { clientHeight: size(800), clientWidth: size(1000) });
   acceptSignals(window.EventTarget.prototype);
   makeGlobal(window);
-  for (const name of ['setTimeout', 'setInterval']) globalThis[name] = letsWorkerEnd(globalThis[name]);
+  for (const name of ['setTimeout', 'setInterval']) globalThis[name] = ofThePage(globalThis[name]);
   const changeable = [window.navigator, window.document, window.URL, ...prototypesOf(window)];
   const restorers = [restorer(globalThis, () => false), ...changeable.map((target) => restorer(target, isOfTest))];
   return { window, restore: () => restorers.forEach((restore) => restore()) };
@@ -109,8 +118,18 @@ function forwarded(window, name) {
   return { configurable: true, enumerable: true, get: () => bound ?? window[name], set };
 }
 
-/** Timers of a page do not keep the worker alive, as they would end with a browser's window. */
-const letsWorkerEnd = (start) => Object.assign((...args) => start(...args).unref(), start);
+/** @type {Set<NodeJS.Timeout>} */
+const timers = new Set();
+
+/** Timers end with their page: none keeps the worker alive or acts in the next test file. */
+function ofThePage(start) {
+  const startOfPage = (...args) => {
+    const timer = start(...args).unref();
+    timers.add(timer);
+    return timer;
+  };
+  return Object.assign(startOfPage, start);
+}
 
 /** React marks where it listens already. */
 const isOfTest = (name) => !String(name).startsWith('_react');

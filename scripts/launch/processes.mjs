@@ -69,6 +69,11 @@ export const WAVES = [
   [WEB],
 ];
 
+/** With Vite's server instead of the built client. */
+export const DEV_WAVES = WAVES.map((wave) =>
+  wave.map((spec) => (spec === WEB ? { ...WEB, main: join(ROOT, 'node_modules/vite/bin/vite.js') } : spec)),
+);
+
 /**
  * @typedef {object} Place
  * @property {number} healthPort
@@ -134,17 +139,16 @@ export function commonEnvironment({ places, servers }) {
  * @param {NodeJS.ProcessEnv} options.env
  * @param {import('./secrets.mjs').Secrets} options.secrets  of the installation
  * @param {string} options.node
- * @param {string[]} options.nodeArgs
  * @param {(line: string) => void} options.log
  */
-export function createProcess(spec, { place, env, secrets, node, nodeArgs, log }) {
+export function createProcess(spec, { place, env, secrets, node, log }) {
   const { name, folder, main = 'dist/main.js', ready = '/readyz' } = spec;
   const ports = { HEALTH_PORT: String(place.healthPort), ...(place.httpPort && { HTTP_PORT: String(place.httpPort) }) };
   return new ServerProcess({
     name,
     port: place.httpPort ?? place.healthPort,
     command: node,
-    args: [...nodeArgs, main],
+    args: [main],
     cwd: join(ROOT, folder),
     env: { ...NODE_ENVIRONMENT, ...secretsOf(name, secrets), ...env, ...ports },
     logFile: join(LOGS, `${name}.log`),

@@ -54,6 +54,16 @@ describe('the third-party notices', () => {
     ]);
   });
 
+  it('list the part of a package that a workspace holds, and no tool that builds the client', () => {
+    const packages = {
+      web: { dependencies: { react: '19', '@mui/icons-material': '9', '@vitejs/plugin-react': '6' } },
+      'web/icons-material': { name: '@mui/icons-material', version: '9.5.0', ...MIT },
+      'node_modules/@mui/icons-material': { link: true, resolved: 'web/icons-material' },
+      'node_modules/@vitejs/plugin-react': { version: '6.0.0', ...MIT, peerDependencies: { vite: '8' } },
+    };
+    expect(shipped(packages)).toEqual(['@mui/icons-material@9.5.0', 'nats@3.0.0', 'pino@10.0.0', 'react@19.0.0']);
+  });
+
   it('refuse a package without a licence', () => {
     expect(() => shipped({ 'node_modules/react': { version: '19.0.0' } })).toThrow('react names no licence');
   });

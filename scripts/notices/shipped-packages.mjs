@@ -3,12 +3,18 @@ import { UserError } from '../infrastructure/user-error.mjs';
 /** What is installed on a machine that runs Recado: benches are for a checkout only, and clients run elsewhere. */
 const NOT_SHIPPED = /^(load-tests|clients\/.+)$/;
 const CLIENT = 'web';
+/** These build the client and are no part of it. The other tools are dependencies of the root. */
+const BUILD_TOOLS = new Set(['@vitejs/plugin-react']);
+
+/** Workspaces that hold a part of a published package. */
+const TAKEN_OVER = new Set(['web/icons-material']);
+const isThirdParty = (path) => path.includes('node_modules') || TAKEN_OVER.has(path);
 
 /** Packages whose manifest names the licence in a form that the lockfile leaves out. */
 const LICENCES = { 'xmlhttprequest-ssl': 'MIT' };
 
 /**
- * @typedef {{ version?: string, license?: string, link?: boolean, resolved?: string,
+ * @typedef {{ name?: string, version?: string, license?: string, link?: boolean, resolved?: string,
  *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
  *   peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }> }} Entry
  * @typedef {{ name: string, version: string, licence: string, inServices: boolean, inClient: boolean }} Shipped
@@ -20,7 +26,7 @@ const LICENCES = { 'xmlhttprequest-ssl': 'MIT' };
  * @returns {Shipped[]} sorted by name and version
  */
 export function shippedPackages({ packages }) {
-  const workspaces = Object.keys(packages).filter((path) => path && !path.includes('node_modules'));
+  const workspaces = Object.keys(packages).filter((path) => path && !isThirdParty(path));
   const services = workspaces.filter((path) => path !== CLIENT && !NOT_SHIPPED.test(path));
   const inServices = reachable(packages, services);
   const inClient = reachable(packages, [CLIENT]);
@@ -49,14 +55,14 @@ function reachable(packages, from) {
   const seen = new Set(from);
   const waiting = [...from];
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-    for (const name of needs(packages[path])) {
+    for (const name of needs(packages[path]).filter((each) => !BUILD_TOOLS.has(each))) {
       const found = resolve(packages, path, name);
       if (found === undefined || seen.has(found)) continue;
       seen.add(found);
       waiting.push(found);
     }
   }
-  return new Set([...seen].filter((path) => path.includes('node_modules/')));
+  return new Set([...seen].filter(isThirdParty));
 }
 
 /** @param {Entry} entry */
@@ -76,8 +82,8 @@ function resolve(packages, from, name) {
 }
 
 /** @param {string} path @param {Entry} entry */
-function describe(path, { version = '', license }) {
-  const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+function describe(path, { name: ownName, version = '', license }) {
+  const name = ownName ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
   const licence = license ?? LICENCES[name];
   if (!licence)
     throw new UserError(`${name} names no licence in the lockfile: look it up and add it to ${import.meta.filename}`);

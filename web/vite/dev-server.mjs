@@ -1,0 +1,47 @@
+import { readConfig } from '../server/config.mjs';
+import { gatewayFor, securityHeaders } from '../server/security-headers.mjs';
+
+/** Ends the worker of a built client that this browser met at the same address; in development there is none. */
+const NO_WORKER = `
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', () => void self.registration.unregister());
+`;
+
+/**
+ * Vite's own scripts stand in the page itself and its socket has the address of the page, so the content security policy
+ * of the web server cannot hold here. The other headers are the same.
+ */
+function headersFor(gatewayUrl) {
+  const headers = securityHeaders(gatewayUrl);
+  delete headers['content-security-policy'];
+  return headers;
+}
+
+const send = (response, type, body) => {
+  response.setHeader('content-type', type);
+  response.setHeader('cache-control', 'no-store');
+  response.end(body);
+};
+
+/** Answers as the web server does, so that `npm run dev` serves the client with hot reload at the same address. */
+export const devServer = () => ({
+  name: 'dev-server',
+  apply: 'serve',
+  config() {
+    const { host, port } = readConfig();
+    return { server: { host, port, strictPort: true } };
+  },
+  configureServer({ middlewares }) {
+    const { gatewayUrl, phoneUrl } = readConfig();
+    middlewares.use((request, response, next) => {
+      const address = gatewayFor(request.headers.host, gatewayUrl);
+      for (const [name, value] of Object.entries(headersFor(address))) response.setHeader(name, value);
+      const path = request.url?.split('?')[0];
+      if (path === '/config.json')
+        return send(response, 'application/json', JSON.stringify({ gatewayUrl: address, phoneUrl }));
+      if (path === '/livez') return send(response, 'application/json', JSON.stringify({ status: 'ok' }));
+      if (path === '/sw.js') return send(response, 'text/javascript', NO_WORKER);
+      return next();
+    });
+  },
+});

@@ -10,14 +10,17 @@ import { STATE } from './launch/paths.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { createProgress } from './launch/progress.mjs';
 import { LEVEL, Shutdown } from './launch/shutdown.mjs';
-import { findChromium } from './testing/chromium.mjs';
+import { chromiumEnvironment } from './testing/chromium.mjs';
 import { closingLine, isGood, NONE, sum } from './testing/closing-line.mjs';
+import { offerFlowSystem } from './testing/flow-system.mjs';
+import { TEST_MS } from './testing/limits.mjs';
 import { runJest } from './testing/run-jest.mjs';
 import { startTestServers } from './testing/servers.mjs';
+import { testDataOfRun } from './testing/test-data.mjs';
 
 const KINDS = ['unit', 'screen', 'integration', 'flow'];
-/** These kinds need the servers, and the build too, because some of their tests run processes as production does. */
-const needsServers = (kind) => ['integration', 'flow'].includes(kind);
+/** These kinds need the build, because some of their tests run processes as production does. */
+const needsBuild = (kind) => ['integration', 'flow'].includes(kind);
 
 function readArguments(args = process.argv.slice(2)) {
   const end = args.findIndex((arg) => !KINDS.includes(arg));
@@ -35,12 +38,15 @@ function finish(counts) {
 }
 
 async function environmentFor(kinds) {
-  const chromium = findChromium();
-  if (!chromium && kinds.includes('flow'))
+  const chromium = chromiumEnvironment();
+  if (!chromium.CHROMIUM_PATH && kinds.includes('flow'))
     progress.say('no Chromium here (CHROMIUM_PATH, or chromium on the PATH): tests in a browser are skipped');
-  const servers = kinds.some(needsServers) ? await startTestServers({ progress, shutdown }) : {};
-  return { ...servers, ...(chromium && { CHROMIUM_PATH: chromium }) };
+  const servers = kinds.includes('integration') ? await startTestServers({ progress, shutdown }) : {};
+  const flows = kinds.includes('flow') ? { FLOW_SYSTEM: await offerFlows() } : {};
+  return { ...servers, ...flows, ...chromium };
 }
+
+const offerFlows = () => offerFlowSystem({ onStart: (item) => shutdown.add(LEVEL.service, item) });
 
 async function runKinds(projects, extra, env, jestArgs) {
   if (projects.length === 0) return;
@@ -54,11 +60,12 @@ async function runKinds(projects, extra, env, jestArgs) {
 shutdown.listen(progress.say, () => finish(sum(total, { ...NONE, failed: 1 })));
 try {
   const { kinds, jestArgs } = readArguments();
-  await prepare({ progress, shutdown }, { build: kinds.some(needsServers) });
+  await prepare({ progress, shutdown }, { build: kinds.some(needsBuild) });
+  shutdown.add(LEVEL.dataOfServers, testDataOfRun());
   const env = await environmentFor(kinds);
   const together = kinds.filter((kind) => kind !== 'flow');
   await runKinds(together, ['--maxWorkers=2'], env, jestArgs);
-  await runKinds(kinds.includes('flow') ? ['flow'] : [], ['--maxWorkers=2'], env, jestArgs);
+  await runKinds(kinds.includes('flow') ? ['flow'] : [], ['--maxWorkers=2', `--testTimeout=${TEST_MS}`], env, jestArgs);
   await shutdown.run();
   finish(total);
 } catch (error) {

@@ -2,7 +2,7 @@
 import { UserError } from './infrastructure/user-error.mjs';
 import { DEMO_PASSWORD } from './launch/welcome.mjs';
 
-const ADMIN = { email: 'admin@aurora.local', password: DEMO_PASSWORD };
+const DOMAIN = 'aurora.local';
 /** A second number beside the simulator's own, which has the name of the demo connection. */
 const PHONE = { number: '5511996124408', name: 'Outro telefone' };
 const QUEUES = [
@@ -12,28 +12,33 @@ const QUEUES = [
 const USERS = [
   {
     name: 'Supervisora',
-    email: 'supervisor@aurora.local',
+    login: 'supervisor',
     profile: 'supervisor',
     queues: ['Encomendas', 'Financeiro'],
     allTicket: 'enabled',
   },
-  { name: 'Marina', email: 'marina@aurora.local', profile: 'user', queues: ['Encomendas'], allTicket: 'enabled' },
-  { name: 'Diego', email: 'diego@aurora.local', profile: 'user', queues: ['Financeiro'], allTicket: 'desabled' },
+  { name: 'Marina', login: 'marina', profile: 'user', queues: ['Encomendas'], allTicket: 'enabled' },
+  { name: 'Diego', login: 'diego', profile: 'user', queues: ['Financeiro'], allTicket: 'desabled' },
 ];
 const CONNECTION = { name: 'Loja Centro', isDefault: true, queues: ['Encomendas'] };
 
 /** @typedef {(method: string, path: string, body?: object) => Promise<any>} Call */
 
 /**
- * @param {{ gatewayUrl: string, phoneUrl: string, log: (line: string) => void }} options
+ * @param {object} options
+ * @param {string} options.gatewayUrl
+ * @param {string} options.phoneUrl
+ * @param {(line: string) => void} options.log
+ * @param {string} [options.domain]  of the e-mail addresses; the company has an administrator already
+ * @param {{ number: string, name: string }} [options.phone]
  */
-export async function seedDemo({ gatewayUrl, phoneUrl, log }) {
-  const { token } = await caller(gatewayUrl)('POST', '/auth/login', ADMIN);
+export async function seedDemo({ gatewayUrl, phoneUrl, log, domain = DOMAIN, phone = PHONE }) {
+  const seededPhone = seedPhone(caller(phoneUrl), phone, log);
+  const admin = { email: `admin@${domain}`, password: DEMO_PASSWORD };
+  const { token } = await caller(gatewayUrl)('POST', '/auth/login', admin);
   const call = caller(gatewayUrl, token);
   const queueIds = await seedQueues(call, log);
-  await seedUsers(call, queueIds, log);
-  await seedConnection(call, queueIds, log);
-  await seedPhone(caller(phoneUrl), log);
+  await Promise.all([seedUsers(call, { queueIds, domain, log }), seedConnection(call, queueIds, log), seededPhone]);
 }
 
 /** @param {string} base @param {string} [token] @returns {Call} */
@@ -63,12 +68,16 @@ async function seedQueues(call, log) {
   return Object.fromEntries(queues.map(({ name, id }) => [name, id]));
 }
 
-async function seedUsers(call, queueIds, log) {
+async function seedUsers(call, { queueIds, domain, log }) {
   const known = await knownEmails(call);
-  for (const { queues, ...user } of USERS.filter(({ email }) => !known.has(email))) {
-    await call('POST', '/users', { ...user, password: DEMO_PASSWORD, queueIds: queues.map((name) => queueIds[name]) });
-    log(`demo: user ${user.email}`);
-  }
+  const add = async ({ login, queues, ...user }) => {
+    const email = `${login}@${domain}`;
+    if (known.has(email)) return;
+    const more = { email, password: DEMO_PASSWORD, queueIds: queues.map((name) => queueIds[name]) };
+    await call('POST', '/users', { ...user, ...more });
+    log(`demo: user ${email}`);
+  };
+  await Promise.all(USERS.map(add));
 }
 
 async function knownEmails(call) {
@@ -90,10 +99,10 @@ async function seedConnection(call, queueIds, log) {
 }
 
 /** The simulator has no need to say whether it knew the phone already. */
-async function seedPhone(call, log) {
+async function seedPhone(call, phone, log) {
   const known = await call('GET', '/api/phones').catch(() => []);
   const phones = Array.isArray(known) ? known : (known?.phones ?? []);
-  if (phones.some(({ number }) => number === PHONE.number)) return;
-  await call('POST', '/api/phones', PHONE);
-  log(`demo: phone ${PHONE.name} in the simulator`);
+  if (phones.some(({ number }) => number === phone.number)) return;
+  await call('POST', '/api/phones', phone);
+  log(`demo: phone ${phone.name} in the simulator`);
 }

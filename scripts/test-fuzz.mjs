@@ -6,8 +6,7 @@
  */
 import './launch/require-node.mjs';
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { caller } from '../load-tests/lib/api.mjs';
 import { reportFailure } from './infrastructure/user-error.mjs';
@@ -21,6 +20,7 @@ import { installSchemathesis } from './fuzz/schemathesis.mjs';
 import { seedDemo } from './seed-demo.mjs';
 import { startSystem } from './system/system.mjs';
 import { closingLine, NONE, sum } from './testing/closing-line.mjs';
+import { testData } from './testing/test-data.mjs';
 
 const CHECKS = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance';
 /** These can end the log-in that the calls are made with, so they come last. */
@@ -41,7 +41,7 @@ function finish(counts) {
 }
 
 async function start() {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-fuzz-'));
+  const dataDir = testData('fuzz');
   const limits = ['RATE_LIMIT_PER_MINUTE', 'USER_RATE_LIMIT_PER_MINUTE', 'COMPANY_RATE_LIMIT_PER_MINUTE'];
   const unlimited = Object.fromEntries(limits.map((name) => [name, '1000000']));
   const env = { ...unlimited, ACCESS_TOKEN_SECONDS: '3600', LOG_LEVEL: 'warn' };

@@ -15,6 +15,7 @@ import { findChromium } from './testing/chromium.mjs';
 import { closingLine } from './testing/closing-line.mjs';
 import { runJest } from './testing/run-jest.mjs';
 import { startSpecSystem } from './testing/spec-system.mjs';
+import { testDataOfRun } from './testing/test-data.mjs';
 import { countsWithoutBrowser, linesOf, specTable } from './testing/spec-table.mjs';
 
 const LINES = 216;
@@ -34,6 +35,7 @@ function finish(counts) {
 
 async function run(chromium) {
   await prepare({ progress, shutdown });
+  shutdown.add(LEVEL.dataOfServers, testDataOfRun());
   const system = await progress.whileWaiting(
     'starting the whole system',
     startSpecSystem(() => undefined),

@@ -12,22 +12,25 @@ import { prepare } from './launch/prepare.mjs';
 import { createProgress } from './launch/progress.mjs';
 import { LEVEL, Shutdown } from './launch/shutdown.mjs';
 import { testsOfChange } from './testing/changed.mjs';
-import { findChromium } from './testing/chromium.mjs';
+import { chromiumEnvironment } from './testing/chromium.mjs';
 import { closingLine, isGood, NONE, sum } from './testing/closing-line.mjs';
+import { offerFlowSystem } from './testing/flow-system.mjs';
+import { TEST_MS } from './testing/limits.mjs';
 import { runJest } from './testing/run-jest.mjs';
 import { startTestServers } from './testing/servers.mjs';
+import { testDataOfRun } from './testing/test-data.mjs';
 
 /** Each run has workers of its own: those of screens have a browser's globals, and a flow needs the cores for itself. */
 const RUNS = [
   { kinds: ['unit', 'integration'], workers: 3 },
   { kinds: ['screen'], workers: 3 },
-  { kinds: ['flow'], workers: 2 },
+  { kinds: ['flow'], workers: 2, limitMs: TEST_MS },
 ];
 const KINDS = RUNS.flatMap(({ kinds }) => kinds);
 /** A flow starts the whole built system, so any edit could break any of them. */
 const KINDS_OF_CHANGE = KINDS.filter((kind) => kind !== 'flow');
-/** These kinds need the servers, and the build too, because some of their tests run processes as production does. */
-const needsServers = (kind) => ['integration', 'flow'].includes(kind);
+/** These kinds need the build, because some of their tests run processes as production does. */
+const needsBuild = (kind) => ['integration', 'flow'].includes(kind);
 
 function readArguments(args = process.argv.slice(2)) {
   const end = args.findIndex((arg) => !KINDS.includes(arg));
@@ -50,12 +53,15 @@ function finish(counts) {
 }
 
 async function environmentFor(kinds) {
-  const chromium = findChromium();
-  if (!chromium && kinds.includes('flow'))
+  const chromium = chromiumEnvironment();
+  if (!chromium.CHROMIUM_PATH && kinds.includes('flow'))
     progress.say('no Chromium here (CHROMIUM_PATH, or chromium on the PATH): tests in a browser are skipped');
-  const servers = kinds.some(needsServers) ? await startTestServers({ progress, shutdown }) : {};
-  return { ...servers, ...(chromium && { CHROMIUM_PATH: chromium }) };
+  const servers = kinds.includes('integration') ? await startTestServers({ progress, shutdown }) : {};
+  const flows = kinds.includes('flow') ? { FLOW_SYSTEM: await offerFlows() } : {};
+  return { ...servers, ...flows, ...chromium };
 }
+
+const offerFlows = () => offerFlowSystem({ onStart: (item) => shutdown.add(LEVEL.service, item) });
 
 async function runKinds(projects, extra, env, jestArgs) {
   if (projects.length === 0) return;
@@ -73,11 +79,13 @@ try {
     progress.say('nothing differs from that commit');
     process.exit(0);
   }
-  await prepare({ progress, shutdown }, { build: kinds.some(needsServers) });
+  await prepare({ progress, shutdown }, { build: kinds.some(needsBuild) });
+  shutdown.add(LEVEL.dataOfServers, testDataOfRun());
   const env = await environmentFor(kinds);
-  for (const run of RUNS) {
-    const projects = run.kinds.filter((kind) => kinds.includes(kind));
-    await runKinds(projects, [`--maxWorkers=${run.workers}`], env, jestArgs);
+  for (const { kinds: together, workers, limitMs } of RUNS) {
+    const projects = together.filter((kind) => kinds.includes(kind));
+    const limit = limitMs ? [`--testTimeout=${limitMs}`] : [];
+    await runKinds(projects, [`--maxWorkers=${workers}`, ...limit], env, jestArgs);
   }
   await shutdown.run();
   finish(total);

@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { GetStorageLeft, NoteStoredBytes, type Actor, type ErrorCode, type RpcContract } from '@recado/contracts';
@@ -11,6 +10,7 @@ import type { NatsLink } from '@recado/service-kit/messaging';
 import { headers, type Msg } from '@nats-io/transport-node';
 import { SignJWT } from 'jose';
 import { pino } from 'pino';
+import { testData } from '../../scripts/testing/test-data.mjs';
 import { ConfigSchema } from '../src/config.js';
 import { startGateway } from '../src/start-gateway.js';
 import type { OwnServers } from './own-servers.js';
@@ -21,7 +21,7 @@ export const WEB_ORIGIN = 'http://web.test:3000';
 
 /** A gateway in this process, on a free port. */
 export async function startTestGateway({ natsUrl, redisUrl }: OwnServers, more: Record<string, string> = {}) {
-  const mediaDir = mkdtempSync(join(tmpdir(), 'recado-gateway-media-'));
+  const mediaDir = testData('gateway-media');
   const settings = ConfigSchema.parse({
     NODE_ENV: 'test',
     NATS_URL: natsUrl,

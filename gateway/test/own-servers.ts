@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureServers } from '../../scripts/infrastructure/find-servers.mjs';
 import { choosePort } from '../../scripts/infrastructure/ports.mjs';
 import { createRedis } from '../../scripts/infrastructure/redis.mjs';
+import { testData } from '../../scripts/testing/test-data.mjs';
 import { startNats } from '../../services/service-kit/test/own-nats.js';
 
 /**
@@ -14,7 +14,7 @@ export async function startOwnServers() {
   const { redis: program } = await ensureServers(() => undefined, ['redis']);
   if (!program) throw new Error('there is no Redis server here');
   const nats = await startNats();
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-redis-'));
+  const dataDir = testData('redis');
   const common = { dataDir, logDir: join(dataDir, 'logs'), log: () => undefined };
   const redis = createRedis({ ...common, program, port: await choosePort() });
   await redis.start();

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { serversDirectory } from '../infrastructure/find-servers.mjs';
 import { startServers } from '../infrastructure/index.mjs';
 import { runCommand } from '../infrastructure/run-command.mjs';
 import { LEVEL } from '../launch/shutdown.mjs';
+import { testData } from './test-data.mjs';
 
 /**
  * Servers with nothing in them: containers where there is a Docker engine, processes where there is none.
@@ -23,7 +22,7 @@ async function hasDocker() {
 }
 
 async function asProcesses(progress, shutdown) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-test-'));
+  const dataDir = testData('test');
   const remove = async () => rmSync(dataDir, { recursive: true, force: true });
   shutdown.add(LEVEL.dataOfServers, { stop: remove, kill: remove });
   const onCreate = (handle) => shutdown.add(LEVEL.server, handle);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '../launch/welcome.mjs';
 import { seedDemo } from '../seed-demo.mjs';
@@ -11,6 +10,7 @@ import { isReady } from '../launch/processes.mjs';
 import { startSystem } from '../system/system.mjs';
 import { until } from './until.mjs';
 import { writeSpecCompanies } from './spec-companies.mjs';
+import { testData } from './test-data.mjs';
 
 const DEMO = ['admin', 'supervisor', 'marina', 'diego'].map((name) => `${name}@aurora.local`);
 const WITH_LOGIN = ['Vizinha', 'Magra', 'Grande', 'Quieta', 'Filial', 'Outra', 'Pagante'];
@@ -24,7 +24,7 @@ const DEMO_PHONE = '5511996124408';
  * @param {(line: string) => void} log
  */
 export async function startSpecSystem(log) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-spec-'));
+  const dataDir = testData('spec');
   let companies = {};
   const prepare = async ({ mongoUrl }) => void (companies = await writeSpecCompanies(mongoUrl));
   const jwtSecret = randomBytes(32).toString('hex'); // a test makes a token that is over, which no call gives

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { HANG_MS } from './limits.mjs';
 
 /**
  * For states behind HTTP that no event reaches us of (a process was killed): asks again until it is so.
@@ -8,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
  * @param {number} [limitMs]
  * @returns {Promise<T>}
  */
-export async function until(what, ask, limitMs = 60_000) {
+export async function until(what, ask, limitMs = HANG_MS) {
   const end = Date.now() + limitMs;
   for (;;) {
     let cause;

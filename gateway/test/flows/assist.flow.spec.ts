@@ -6,7 +6,7 @@ import { HttpDouble } from '../../../services/service-kit/test/http-double.js';
 import { says } from '../../../services/tickets-messages/test/doubles/a-model.js';
 import { faultsOf, INITIALS } from './axe.js';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
-import { Desk, PHONE, type Person } from './desk.js';
+import { Desk, type Person } from './desk.js';
 import { accept, bubbleOf, composerOf, logOf } from './inbox-page.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
@@ -23,7 +23,8 @@ inBrowser('The assistant helps an agent, in a real browser', () => {
 
   beforeAll(async () => {
     model = await HttpDouble.start();
-    desk = await Desk.start({ copies: { web: 1 }, env: { OPENAI_URL: `${model.url}/v1` } });
+    desk = await Desk.join();
+    await fetch(`${desk.state.modelUrl}/double`, { method: 'PUT', body: model.url });
     ({ admin } = await desk.paired());
     const [queue] = await admin.call<{ id: string }[]>('GET', '/queue');
     const asks = { name: 'Ajuda', prompt: 'Somos uma padaria.', apiKey: 'sk-1234567890', queueId: queue?.id };
@@ -31,14 +32,13 @@ inBrowser('The assistant helps an agent, in a real browser', () => {
     await admin.call('PUT', '/settings/assistantPromptId', { value: id });
     browser = await startBrowser();
     const context = await browser.newContext({ locale: 'pt-BR', viewport: WIDE, reducedMotion: 'reduce' });
-    marina = await logInAt(desk.system.urls.web, context, 'marina@aurora.local');
-    marina.setDefaultTimeout(20_000);
-  }, 240_000);
+    marina = await logInAt(desk.urls.web, context, desk.email('marina'));
+  });
   afterAll(async () => {
     await browser?.close();
     await desk?.stop();
     await model?.stop();
-  }, 120_000);
+  });
 
   const faults = async () => (await faultsOf(marina)).filter((fault) => !INITIALS.test(fault));
   const panel = () => marina.getByRole('region', { name: 'Sugerir resposta' });
@@ -50,7 +50,7 @@ inBrowser('The assistant helps an agent, in a real browser', () => {
 
   it('from the menu to the contact, by the agent’s own hand', async () => {
     const contact = await desk.phone.addContact({ name: 'Joana Siqueira' });
-    await contact.says('Tem bolo de cenoura?', { to: PHONE });
+    await contact.says('Tem bolo de cenoura?', { to: desk.number });
     await accept(marina, 'Joana Siqueira');
     await logOf(marina).getByText('Tem bolo de cenoura?').waitFor();
     model.reply = says(ANSWER);
@@ -64,12 +64,12 @@ inBrowser('The assistant helps an agent, in a real browser', () => {
       'the answer in the composer',
       async () => (await composerOf(marina).inputValue()) === `${ANSWER} Até já!`,
     );
-    expect(await contact.received({ to: PHONE })).toEqual([]);
+    expect(await contact.received({ to: desk.number })).toEqual([]);
     await composerOf(marina).press('Enter');
     await bubbleOf(marina, ANSWER).waitFor();
-    await until('the answer at the contact', async () => (await contact.received({ to: PHONE })).length > 0);
+    await until('the answer at the contact', async () => (await contact.received({ to: desk.number })).length > 0);
     expect(model.asked).toHaveLength(1);
-  }, 90_000);
+  });
 
   it('on a telephone, within its width', async () => {
     await marina.setViewportSize(TELEPHONE);
@@ -80,5 +80,5 @@ inBrowser('The assistant helps an agent, in a real browser', () => {
     expect(await faults()).toEqual([]);
     await marina.keyboard.press('Escape');
     await marina.getByRole('button', { name: 'Ajuda do assistente' }).and(marina.locator(':focus')).waitFor();
-  }, 60_000);
+  });
 });

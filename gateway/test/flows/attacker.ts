@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { WebSocket } from 'ws';
+import { HANG_MS } from '../../../scripts/testing/limits.mjs';
 
 export type Answer = {
   status: number;
@@ -17,7 +18,7 @@ export async function attempt(url: string, { method = 'GET', raw, token, headers
       ...headers,
     },
     ...(raw !== undefined && { body: raw as string }),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.timeout(HANG_MS),
   });
   const text = await response.text();
   return { status: response.status, body: text ? (JSON.parse(text) as Answer['body']) : {} };

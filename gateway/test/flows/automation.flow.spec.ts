@@ -2,7 +2,7 @@ import type { ConnectionView, Queue } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
-import { Desk, PHONE, type Person } from './desk.js';
+import { Desk, type Person } from './desk.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const menu = (name: string) => `Olá, ${name}! Sobre o que é?\n\n*1* - Encomendas\n*2* - Financeiro`;
@@ -13,9 +13,9 @@ inBrowser('A conversation that runs by itself, from the phone to the screen', ()
   let browser: Browser;
   let admin: Person;
   beforeAll(async () => {
-    desk = await Desk.start({ copies: { web: 1 } });
+    desk = await Desk.join();
     browser = await startBrowser();
-    admin = await (await desk.logIn('admin@aurora.local')).listens();
+    admin = await (await desk.logIn('admin')).listens();
     const [connection] = await admin.call<ConnectionView[]>('GET', '/whatsapp');
     if (!connection) throw new Error('the demo has no connection');
     await desk.pair(admin, connection);
@@ -25,37 +25,36 @@ inBrowser('A conversation that runs by itself, from the phone to the screen', ()
     const greetingMessage = 'Olá, {{firstName}}! Sobre o que é?';
     const queueIds = queues.map(({ id }) => id);
     await admin.call('PUT', `/whatsapp/${connection.id}`, { greetingMessage, queueIds });
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await desk?.stop();
-  }, 60_000);
+  });
 
-  const logIn = async (email: string) =>
-    logInAt(desk.system.urls.web, await browser.newContext({ locale: 'pt-BR' }), email);
+  const logIn = async (email: string) => logInAt(desk.urls.web, await browser.newContext({ locale: 'pt-BR' }), email);
 
   it('greets, leads through the menus and leaves the ticket to the team of the queue', async () => {
-    const page = await logIn('diego@aurora.local');
+    const page = await logIn(desk.email('diego'));
     await page.getByRole('tab', { name: 'Aguardando' }).click();
     const contact = await desk.phone.addContact({ name: 'Bruna Teles' });
-    await contact.says('Oi', { to: PHONE });
+    await contact.says('Oi', { to: desk.number });
     await contact.waitForMessage(menu('Bruna'));
-    await contact.says('Financeiro', { to: PHONE });
+    await contact.says('Financeiro', { to: desk.number });
     await contact.waitForMessage('Escolha uma das opções:\n\n*1* - Boleto\n*0* - Voltar');
     const row = page.getByRole('listitem').filter({ hasText: 'Bruna Teles' });
     await row.getByRole('img', { name: AUTOMATIC }).waitFor();
-    await contact.says('1', { to: PHONE });
+    await contact.says('1', { to: desk.number });
     await contact.waitForMessage('Chega por e-mail.');
     await row.getByRole('img', { name: AUTOMATIC }).waitFor({ state: 'detached' });
     await row.getByRole('button', { name: /Aceitar/ }).click();
     await page.getByText('pelo atendimento automático').first().waitFor();
-  }, 120_000);
+  });
 
   it('is silent once an agent has taken over in the middle of it', async () => {
-    const page = await logIn('marina@aurora.local');
+    const page = await logIn(desk.email('marina'));
     await page.getByRole('tab', { name: 'Aguardando' }).click();
     const contact = await desk.phone.addContact({ name: 'Caio Prado' });
-    await contact.says('Boa tarde', { to: PHONE });
+    await contact.says('Boa tarde', { to: desk.number });
     await contact.waitForMessage(menu('Caio'));
     const row = page.getByRole('listitem').filter({ hasText: 'Caio Prado' });
     await row.getByRole('img', { name: AUTOMATIC }).waitFor();
@@ -69,7 +68,7 @@ inBrowser('A conversation that runs by itself, from the phone to the screen', ()
       'ticket',
       (news) => news.action === 'update' && news.ticket.status === 'open' && news.ticket.contact.name === 'Caio Prado',
     );
-    await contact.says('1', { to: PHONE });
+    await contact.says('1', { to: desk.number });
     const composer = page.getByRole('textbox', { name: /mensagem/i });
     await composer.fill('Pode falar!');
     await composer.press('Enter');
@@ -77,5 +76,5 @@ inBrowser('A conversation that runs by itself, from the phone to the screen', ()
     const [ticket] = await admin.tickets(`searchParam=Caio&showAll=true`);
     const said = (await admin.messages(ticket?.id ?? '')).filter(({ fromMe }) => fromMe).map(({ body }) => body);
     expect(said).toEqual([menu('Caio'), '*Marina:*\nPode falar!']);
-  }, 120_000);
+  });
 });

@@ -1,12 +1,20 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { PASSWORD, type Person } from './desk.js';
+import { HANG_MS } from '../../../scripts/testing/limits.mjs';
 
 /** Chromium for a flow; none where CHROMIUM_PATH is not set, and then its tests are skipped. */
 export const { CHROMIUM_PATH } = process.env;
 
-export const startBrowser = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({
-    executablePath: CHROMIUM_PATH ?? '',
+const { CHROMIUM_SHELL_PATH = CHROMIUM_PATH } = process.env;
+
+/** @param program  the one that draws nothing, unless a test needs what only the whole browser has */
+export async function startBrowser(
+  more: readonly string[] = [],
+  program = CHROMIUM_SHELL_PATH ?? '',
+): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: program,
+    timeout: HANG_MS,
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -16,6 +24,9 @@ export const startBrowser = (more: readonly string[] = []): Promise<Browser> =>
       ...more,
     ],
   });
+  browser.on('context', (context) => context.setDefaultTimeout(HANG_MS));
+  return browser;
+}
 
 export async function logInAt(web: string, context: BrowserContext, email: string): Promise<Page> {
   const page = await context.newPage();

@@ -14,10 +14,9 @@ import type {
   WebhookFunctions,
 } from '../../../clients/n8n-nodes-recado/nodes/Recado/n8n.js';
 import { PDF } from '../spec/files.js';
-import { Desk, PHONE, type Person } from './desk.js';
+import { Desk, type Person } from './desk.js';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const SOON_MS = 20_000;
 async function allOf<T>(walk: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = [];
   for await (const one of walk) found.push(one);
@@ -32,12 +31,12 @@ describe('programs of a company', () => {
   let recado: Recado;
 
   beforeAll(async () => {
-    desk = await Desk.start();
+    desk = await Desk.join();
     ({ admin } = await desk.paired());
     token = await aToken(API_SCOPES);
-    recado = new Recado({ address: `${desk.system.urls.gateway}/`, token });
-  }, 180_000);
-  afterAll(() => desk.stop(), 60_000);
+    recado = new Recado({ address: `${desk.urls.gateway}/`, token });
+  });
+  afterAll(() => desk.stop());
 
   async function aToken(scopes: readonly string[]): Promise<string> {
     return (await admin.call<{ token: string }>('POST', '/admin/api-tokens', { name: 'Programa', scopes })).token;
@@ -55,16 +54,16 @@ describe('programs of a company', () => {
 
       const sent = await recado.sendText({ number, body }, once);
       expect(await recado.sendText({ number, body }, once)).toEqual(sent);
-      await contact.waitForMessage(body, SOON_MS);
+      await contact.waitForMessage(body);
       const data = new Blob([new Uint8Array(PDF)]);
       await recado.sendFiles({ number, body: caption, files: [{ name: 'nota.pdf', data }] });
-      await contact.waitForMessage(caption, SOON_MS);
+      await contact.waitForMessage(caption);
     });
 
     it('find and change contacts, and read tickets with their messages', async () => {
       const { contact, number } = await aCustomer();
       const text = unique('Bom dia');
-      await contact.says(text, { to: PHONE });
+      await contact.says(text, { to: desk.number });
       const [name, other] = [unique('Ana'), unique('Bia')];
 
       const made = await recado.createContact({ name, number: `+${number}` });
@@ -81,7 +80,7 @@ describe('programs of a company', () => {
     });
 
     it('throw what the API says of a refusal', async () => {
-      const reader = new Recado({ address: desk.system.urls.gateway, token: await aToken(['contacts:read']) });
+      const reader = new Recado({ address: desk.urls.gateway, token: await aToken(['contacts:read']) });
 
       const refused = { status: 403, code: 'ERR_API_TOKEN_SCOPE', details: { scope: 'tickets:read' } };
       await expect(reader.ticket('x')).rejects.toMatchObject(refused);
@@ -91,7 +90,7 @@ describe('programs of a company', () => {
   });
 
   describe('by n8n', () => {
-    const getCredentials = () => Promise.resolve({ address: desk.system.urls.gateway, token });
+    const getCredentials = () => Promise.resolve({ address: desk.urls.gateway, token });
     const run = (fields: Json, more: Partial<ExecuteFunctions> = {}): Promise<Item[][]> =>
       new RecadoNode().execute.call({
         getCredentials,
@@ -111,9 +110,9 @@ describe('programs of a company', () => {
 
       const [sent] = await run({ resource: 'message', operation: 'sendText', number, body });
       expect(sent).toMatchObject([{ json: { state: 'queued' }, pairedItem: { item: 0 } }]);
-      await contact.waitForMessage(body, SOON_MS);
+      await contact.waitForMessage(body);
       await run({ resource: 'message', operation: 'sendFile', number, body: caption, binaryProperty: 'data' });
-      await contact.waitForMessage(caption, SOON_MS);
+      await contact.waitForMessage(caption);
       const [made] = await run({ resource: 'contact', operation: 'create', name, number: `+${number}` });
       const id = made?.[0]?.json['id'];
       await run({ resource: 'contact', operation: 'update', id, name });

@@ -18,20 +18,20 @@ inBrowser('The question of an application, in a real browser', () => {
   let context: BrowserContext;
 
   beforeAll(async () => {
-    desk = await Desk.start({ copies: { web: 1 } });
+    desk = await Desk.join();
     browser = await startBrowser();
     context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce' });
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await desk?.stop();
-  }, 120_000);
+  });
 
   it('leads over the log-in to the question, and back with a code', async () => {
-    const assistant = new Assistant(desk.system.urls.gateway);
+    const assistant = new Assistant(desk.urls.gateway);
     const page = await context.newPage();
     await page.goto((await assistant.begin()).href);
-    await page.getByLabel(/e-?mail/i).fill('admin@aurora.local');
+    await page.getByLabel(/e-?mail/i).fill(desk.email('admin'));
     await page.getByLabel(/senha/i).first().fill(PASSWORD);
     await page.getByRole('button', { name: /entrar/i }).click();
     await page.getByRole('heading', { name: 'Conectar Assistente?' }).waitFor();
@@ -46,11 +46,11 @@ inBrowser('The question of an application, in a real browser', () => {
 
     expect(new URL((await back).url()).searchParams.get('code')).toBeTruthy();
     await page.close();
-  }, 90_000);
+  });
 
   it('is listed and disconnected on its page', async () => {
     const page = await context.newPage();
-    await page.goto(`${desk.system.urls.web}/applications`);
+    await page.goto(`${desk.urls.web}/applications`);
     await page.getByRole('cell', { name: 'Assistente', exact: true }).waitFor();
     for (const size of SIZES) {
       await page.setViewportSize(size);
@@ -60,5 +60,5 @@ inBrowser('The question of an application, in a real browser', () => {
     await page.getByRole('button', { name: 'Desconectar', exact: true }).click();
 
     await page.getByText('Nenhum aplicativo conectado').waitFor();
-  }, 60_000);
+  });
 });

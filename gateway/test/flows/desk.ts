@@ -1,179 +1,63 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { ConnectionView, Message, SessionUser, Ticket } from '@recado/contracts';
-import { topicName, type SocketTopic, type SocketTopics } from '@recado/contracts';
-import { io, type Socket } from 'socket.io-client';
-import { startSystem, type System, type SystemOptions } from '../../../scripts/system/system.mjs';
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import type { ConnectionView, SessionUser } from '@recado/contracts';
 import { seedDemo } from '../../../scripts/seed-demo.mjs';
+import type { System, SystemOptions } from '../../../scripts/system/system.mjs';
+import type { FlowState } from '../../../scripts/testing/flow-system.mjs';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
+import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
 import { SimulatorClient } from '../../../services/whatsapp-simulator/src/client/simulator-client.js';
+import { Person, request } from './person.js';
+import { sharedSystem } from './shared-system.js';
 
+export { CallFailed, Person } from './person.js';
 export const PASSWORD = 'Recado123';
+/** The number of the demo company. */
 export const PHONE = '5511996124408';
-type Call = <T = unknown>(method: string, path: string, body?: unknown) => Promise<T>;
+/** A log-in lasts as long as a file that kills one process after the other takes on a slow machine. */
+const LOG_IN_S = 60 * 60;
+const DEMO_DOMAIN = 'aurora.local';
 
-export class CallFailed extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: { error: string; message: string; details?: Record<string, unknown> },
-  ) {
-    super(`${status} ${body.error}: ${body.message}`);
-  }
-}
+export type Neighbour = FlowState['neighbours'][string];
+type Where = { urls: FlowState['urls']; domain: string; number: string; companyName: string };
 
-/** An agent or admin with a token and, when asked for, an open socket. */
-export class Person {
-  private socket: Socket | undefined;
-  /** All that the socket heard, in order. */
-  readonly heard: { topic: string; payload: unknown }[] = [];
-  private readonly waiting = new Set<() => void>();
-
-  constructor(
-    readonly gateway: string,
-    readonly token: string,
-    readonly user: SessionUser,
-  ) {}
-
-  readonly call: Call = (method, path, body) => request(this.gateway, this.token, { method, path, body });
-
-  async listens(): Promise<this> {
-    const socket = io(this.gateway, { transports: ['websocket'], auth: { token: this.token }, forceNew: true });
-    this.socket = socket;
-    socket.onAny((topic: string, payload: unknown) => {
-      this.heard.push({ topic, payload });
-      for (const check of this.waiting) check();
-    });
-    await new Promise<void>((resolve, reject) => {
-      socket.on('connect', () => socket.emit('joinNotification', () => resolve()));
-      socket.once('connect_error', reject);
-    });
-    return this;
-  }
-
-  leaves(): void {
-    this.socket?.close();
-  }
-
-  /** Opens a ticket on the screen. @returns whether the gateway lets it */
-  async watches(ticketId: string): Promise<boolean> {
-    return (await this.socket?.timeout(20_000).emitWithAck('joinChatBox', ticketId)) === true;
-  }
-
-  /** Waits for one of the notices that are not a topic, also one that has already come. */
-  told(notice: string, fields: Record<string, unknown>, timeoutMs = 20_000): Promise<unknown> {
-    const wanted = Object.entries(fields);
-    return this.heardSuch(
-      notice,
-      (payload) => {
-        const given = (payload ?? {}) as Record<string, unknown>;
-        return wanted.every(([name, value]) => given[name] === value);
-      },
-      timeoutMs,
-    );
-  }
-
-  /** All that the socket heard, as text. */
-  get everything(): string[] {
-    return this.heard.map((one) => JSON.stringify(one));
-  }
-
-  /** Everything that the socket heard of a topic. */
-  heardOf<T extends SocketTopic>(topic: T): SocketTopics[T][] {
-    const name = topicName(this.user.companyId, topic);
-    return this.heard.filter((one) => one.topic === name).map(({ payload }) => payload as SocketTopics[T]);
-  }
-
-  /** Waits until a payload of the topic fits, also one that has already come. */
-  hears<T extends SocketTopic>(
-    topic: T,
-    fits: (payload: SocketTopics[T]) => boolean,
-    timeoutMs = 20_000,
-  ): Promise<SocketTopics[T]> {
-    const name = topicName(this.user.companyId, topic);
-    return this.heardSuch(name, (payload) => fits(payload as SocketTopics[T]), timeoutMs) as Promise<SocketTopics[T]>;
-  }
-
-  private heardSuch(name: string, fits: (payload: unknown) => boolean, timeoutMs: number): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      const check = () => {
-        const found = this.heard.find(({ topic, payload }) => topic === name && fits(payload));
-        if (!found) return;
-        this.waiting.delete(check);
-        clearTimeout(timer);
-        resolve(found.payload);
-      };
-      const timer = setTimeout(() => {
-        this.waiting.delete(check);
-        reject(new Error(`${this.user.email} heard nothing that fits on ${name} within ${timeoutMs} ms`));
-      }, timeoutMs);
-      this.waiting.add(check);
-      check();
-    });
-  }
-
-  tickets(query: string): Promise<Ticket[]> {
-    return this.call<{ tickets: Ticket[] }>('GET', `/tickets?${query}`).then(({ tickets }) => tickets);
-  }
-
-  /** All messages of a ticket, oldest first, without marking them as read; read on as the client does, while more may come. */
-  async messages(ticketId: string): Promise<Message[]> {
-    const pages: Message[][] = [];
-    for (let before = '', more = true; more; before = `&before=${pages[0]?.[0]?.order ?? ''}`) {
-      const answer = await this.call<{ messages: Message[]; hasMore: boolean }>(
-        'GET',
-        `/messages/${ticketId}?markRead=false${before}`,
-      );
-      pages.unshift(answer.messages);
-      more = answer.hasMore;
-    }
-    return pages.flat();
-  }
-}
-
-type Request = { method: string; path: string; body?: unknown };
-async function request<T>(base: string, token: string | undefined, { method, path, body }: Request): Promise<T> {
-  const response = await fetch(`${base}${path}`, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(30_000),
-  }).catch((cause: unknown) => {
-    throw new Error(`${method} ${path} got no answer`, { cause });
-  });
-  const text = await response.text();
-  const answer: unknown = text ? JSON.parse(text) : undefined;
-  if (!response.ok) throw new CallFailed(response.status, answer as CallFailed['body']);
-  return answer as T;
-}
-
-/** The whole system with the demo company, for one test file. */
-export class Desk {
+/** A company like that of the demo, for one test file: two queues, an admin and three agents, a connection and its phone. */
+abstract class Company {
   private readonly people: Person[] = [];
+  private readonly contacts = new Map<string, Promise<SimulatedContact>>();
+  readonly urls: FlowState['urls'];
+  /** Its WhatsApp number. */
+  readonly number: string;
+  readonly name: string;
+  private readonly domain: string;
 
-  private constructor(
-    readonly system: System,
+  protected constructor(
     readonly phone: SimulatorClient,
-    private readonly dataDir: string,
-  ) {}
-
-  static async start(options: Partial<SystemOptions> = {}): Promise<Desk> {
-    const dataDir = mkdtempSync(join(tmpdir(), 'recado-flow-'));
-    const system = await startSystem({ dataDir, copies: { web: 0 }, ...options });
-    const { gateway, phone } = system.urls;
-    await seedDemo({ gatewayUrl: gateway, phoneUrl: phone, log: () => undefined });
-    return new Desk(system, await SimulatorClient.connect(phone), dataDir);
+    { urls, domain, number, companyName }: Where,
+  ) {
+    this.urls = urls;
+    this.domain = domain;
+    this.number = number;
+    this.name = companyName;
   }
 
   async stop(): Promise<void> {
     for (const person of this.people) person.leaves();
     this.phone.close();
-    await this.system.stop();
-    rmSync(this.dataDir, { recursive: true, force: true });
+    await this.leave();
   }
 
-  async logIn(email: string, gateway = this.system.urls.gateway): Promise<Person> {
-    const body = { email, password: PASSWORD };
+  protected abstract leave(): Promise<void>;
+
+  /** The address of `admin`, `supervisor`, `marina` or `diego`. */
+  email(login: string): string {
+    return `${login}@${this.domain}`;
+  }
+
+  /** @param who  one of its people, or an e-mail address */
+  async logIn(who: string, gateway = this.urls.gateway): Promise<Person> {
+    const body = { email: who.includes('@') ? who : this.email(who), password: PASSWORD };
     const { token, user } = await request<{ token: string; user: SessionUser }>(gateway, undefined, {
       method: 'POST',
       path: '/auth/login',
@@ -184,11 +68,18 @@ export class Desk {
     return person;
   }
 
+  /** Somebody on WhatsApp whom only this file knows; the same one for the same name. */
+  contact(name: string): Promise<SimulatedContact> {
+    const known = this.contacts.get(name) ?? this.phone.addContact({ name });
+    this.contacts.set(name, known);
+    return known;
+  }
+
   /** Scans the QR of a connection with a phone and waits until it is linked. */
   async pair(
     admin: Person,
     connection: ConnectionView,
-    phone = { number: PHONE, name: 'Padaria Aurora' },
+    phone = { number: this.number, name: 'Padaria Aurora' },
   ): Promise<void> {
     const current = () => admin.call<ConnectionView>('GET', `/whatsapp/${connection.id}`);
     const qrcode = await until('a QR code', async () => (await current()).qrcode);
@@ -199,12 +90,117 @@ export class Desk {
     );
   }
 
-  /** The demo connection, linked to the demo phone; answers the admin with an open socket. */
+  /** Its connection, linked to its phone; answers the admin with an open socket. */
   async paired(): Promise<{ admin: Person; connection: ConnectionView }> {
-    const admin = await (await this.logIn('admin@aurora.local')).listens();
+    const admin = await (await this.logIn('admin')).listens();
     const [connection] = await admin.call<ConnectionView[]>('GET', '/whatsapp');
-    if (!connection) throw new Error('the demo company has no connection');
+    if (!connection) throw new Error('the company has no connection');
     await this.pair(admin, connection);
     return { admin, connection };
+  }
+}
+
+/** A new company in the system that flows share. Nothing of that system may be stopped or changed. */
+export class Desk extends Company {
+  private constructor(
+    phone: SimulatorClient,
+    where: Where,
+    readonly state: FlowState,
+    private readonly stopSystem: () => Promise<void>,
+  ) {
+    super(phone, where);
+  }
+
+  static async join(): Promise<Desk> {
+    const { state, stop } = await sharedSystem();
+    const { urls, planId } = state;
+    const id = randomUUID().slice(0, 8);
+    const domain = `aurora-${id}.local`;
+    const number = `55119${randomInt(10_000_000, 99_999_999)}`;
+    const companyName = `Padaria Aurora ${id}`;
+    const dueDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const fields = { name: companyName, email: `admin@${domain}`, password: PASSWORD, planId, dueDate };
+    await operatorOf(state).call('POST', '/companies', { ...fields, campaignsEnabled: true });
+    const phone = { number, name: `Telefone ${id}` };
+    const options = { gatewayUrl: urls.gateway, phoneUrl: urls.phone, log: () => undefined, domain, phone };
+    await seedDemo(options);
+    return new Desk(await SimulatorClient.connect(urls.phone), { urls, domain, number, companyName }, state, stop);
+  }
+
+  protected leave(): Promise<void> {
+    return this.stopSystem();
+  }
+
+  /** The e-mail address of a super user of this file alone: a second log-in of one would end the first. */
+  async operator(): Promise<string> {
+    const { MongoClient } = await import('mongodb');
+    const email = this.email('operador');
+    const made = { name: 'Operador', email, password: PASSWORD, profile: 'admin', queueIds: [] };
+    await operatorOf(this.state).call('POST', '/users', made);
+    const client = await MongoClient.connect(this.state.mongoUrl);
+    await client
+      .db('auth-tenants')
+      .collection('users')
+      .updateOne({ email }, { $set: { super: true } });
+    await client.close();
+    return email;
+  }
+
+  /** A company with conversations that the system had from its beginning, for one file only. */
+  neighbour(name: string): Neighbour {
+    const found = this.state.neighbours[name];
+    if (!found) throw new Error(`there is no company ${name}`);
+    return found;
+  }
+
+  /** What the processes of a name have written so far, and whether each still runs. */
+  processes(...names: string[]): { isAlive: boolean; output: string }[] {
+    const wanted = names.length > 0 ? names : Object.keys(this.state.processes);
+    return wanted
+      .flatMap((name) => this.state.processes[name] ?? [])
+      .map(({ pid, logFile }) => ({
+        isAlive: isAlive(pid),
+        output: readFileSync(logFile, 'utf8'),
+      }));
+  }
+}
+
+function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The operator's log-in lasts as long as the run. */
+const operatorOf = ({ urls, operator }: FlowState) =>
+  new Person(urls.gateway, operator.token, operator.user as SessionUser);
+
+/** The demo company in a system of this file alone, whose processes and servers may be killed and stopped. */
+export class OwnDesk extends Company {
+  private constructor(
+    phone: SimulatorClient,
+    where: Where,
+    readonly system: System,
+    private readonly dataDir: string,
+  ) {
+    super(phone, where);
+  }
+
+  static async start(options: Partial<SystemOptions> = {}): Promise<OwnDesk> {
+    const { startSystem } = await import('../../../scripts/system/system.mjs');
+    const dataDir = testData('flow');
+    const env = { ACCESS_TOKEN_SECONDS: String(LOG_IN_S), ...options.env };
+    const system = await startSystem({ dataDir, copies: { web: 0 }, ...options, env });
+    const { urls } = system;
+    await seedDemo({ gatewayUrl: urls.gateway, phoneUrl: urls.phone, log: () => undefined });
+    const where = { urls, domain: DEMO_DOMAIN, number: PHONE, companyName: 'Padaria Aurora' };
+    return new OwnDesk(await SimulatorClient.connect(urls.phone), where, system, dataDir);
+  }
+
+  protected async leave(): Promise<void> {
+    await this.system.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
   }
 }

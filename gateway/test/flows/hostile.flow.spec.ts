@@ -6,12 +6,11 @@ import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { aMessage, aTicket } from '../a-company.js';
 import { attempt, deafSocket, rawSocket, talkWithoutEnd } from './attacker.js';
-import { Desk, PHONE, type Person } from './desk.js';
+import { Desk, type Person } from './desk.js';
 import { HOSTILE_NAMES } from '../../../scripts/testing/hostile/names.mjs';
 import { HOSTILE_TEXTS } from '../../../scripts/testing/hostile/texts.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
 
-const JWT_SECRET = randomBytes(32).toString('hex');
 /** Of 64 KB each: together more than a gateway may keep for somebody who does not read. */
 const BULKY = 2_000;
 const MB = 1024 * 1024;
@@ -27,32 +26,32 @@ describe('A caller who means no good', () => {
   let link: NatsLink;
 
   beforeAll(async () => {
-    desk = await Desk.start({ env: { JWT_SECRET } });
+    desk = await Desk.join();
     ({ admin } = await desk.paired());
-    other = await desk.logIn('super@recado.local');
-    await desk.phone.contact('Vítima').says('oi', { to: PHONE });
+    other = await desk.logIn(await desk.operator());
+    await (await desk.contact('Vítima')).says('oi', { to: desk.number });
     const { ticket: opened } = await admin.hears('appMessage', ({ message }) => message.body === 'oi');
     if (!opened) throw new Error('a message without its ticket');
-    link = await NatsLink.open(desk.system.servers.natsUrl, 'flow');
+    link = await NatsLink.open(desk.state.natsUrl, 'flow');
     ticket = await admin.call<Ticket>('PUT', `/tickets/${opened.id}`, { status: 'open' });
-  }, 180_000);
+  });
   afterAll(async () => {
     await link?.close();
     await desk?.stop();
-  }, 60_000);
+  });
 
-  const at = (path: string) => `${desk.system.urls.gateway}${path}`;
+  const at = (path: string) => `${desk.urls.gateway}${path}`;
   const post = (path: string, raw: string) => attempt(at(path), { method: 'POST', raw, token: admin.token });
 
   /** A message in and an answer out, through all processes. */
   const stillWorks = async () => {
     const text = `ainda funciona? ${randomBytes(4).toString('hex')}`;
-    const contact = desk.phone.contact('Vítima');
-    await contact.says(text, { to: PHONE });
+    const contact = await desk.contact('Vítima');
+    await contact.says(text, { to: desk.number });
     await admin.hears('appMessage', ({ message }) => message.body === text);
     await admin.call<Message>('POST', `/messages/${ticket.id}`, { body: `sim: ${text}` });
     await until('the answer on the phone', async () =>
-      (await contact.received({ to: PHONE })).some((message) => message.text.endsWith(`sim: ${text}`)),
+      (await contact.received({ to: desk.number })).some((message) => message.text.endsWith(`sim: ${text}`)),
     );
   };
 
@@ -80,15 +79,11 @@ describe('A caller who means no good', () => {
     ];
     const routes = () => ['/contacts', '/tickets', `/messages/${ticket.id}`, '/queue', '/users', '/whatsapp'];
 
-    it.each(unread)(
-      '%s',
-      async (_what, raw, status, error) => {
-        for (const path of routes())
-          expect(await post(path, raw)).toMatchObject({ status, body: { error, message: expect.any(String) } });
-        expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
-      },
-      30_000,
-    );
+    it.each(unread)('%s', async (_what, raw, status, error) => {
+      for (const path of routes())
+        expect(await post(path, raw)).toMatchObject({ status, body: { error, message: expect.any(String) } });
+      expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+    });
 
     it('fields of a wrong type, each by its name', async () => {
       const wrong: [path: string, body: object, fields: string[]][] = [
@@ -146,14 +141,14 @@ describe('A caller who means no good', () => {
     const { user, token } = admin;
     const [, payload = '', signature = ''] = token.split('.');
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
-    const signed = (changes: object, secret = JWT_SECRET, alg = 'HS256') =>
+    const signed = (changes: object, secret = desk.state.jwtSecret, alg = 'HS256') =>
       new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
     const past = Math.floor(Date.now() / 1_000) - 60;
     const refused: Record<string, [token: string, status: number]> = {
       'another secret': [await signed({}, 'x'.repeat(32)), 401],
       'no algorithm': [`${base64({ alg: 'none', typ: 'JWT' })}.${payload}.`, 401],
       'no algorithm, in capitals': [`${base64({ alg: 'NONE' })}.${payload}.${signature}`, 401],
-      'another algorithm': [await signed({}, JWT_SECRET, 'HS512'), 401],
+      'another algorithm': [await signed({}, desk.state.jwtSecret, 'HS512'), 401],
       'changed claims': [
         `${token.split('.')[0]}.${base64({ ...claims, cid: other.user.companyId })}.${signature}`,
         401,
@@ -178,7 +173,7 @@ describe('A caller who means no good', () => {
     }
     expect((await attempt(at('/auth/me'), { token: await signed({}) })).status).toBe(200);
     expect(user.companyId).not.toBe(other.user.companyId);
-  }, 60_000);
+  });
 
   it('brings nothing to a stop with garbage frames and sockets that talk without end', async () => {
     const frames: (string | Buffer)[] = [
@@ -199,7 +194,7 @@ describe('A caller who means no good', () => {
 
     expect(spoken.every((count) => count > 50)).toBe(true);
     await stillWorks();
-  }, 60_000);
+  });
 
   /** So many messages of 64 KB, to everybody who may see them. */
   const bulk = async (listener: Person, count: number): Promise<void> => {
@@ -218,14 +213,14 @@ describe('A caller who means no good', () => {
   };
 
   it('is cut off when they never read what their sockets are told', async () => {
-    const listener = await (await desk.logIn('supervisor@aurora.local')).listens();
+    const listener = await (await desk.logIn('supervisor')).listens();
     const deaf = await Promise.all(Array.from({ length: 5 }, () => deafSocket(admin.gateway, admin.token)));
 
     await bulk(listener, BULKY);
 
     for (const { socket } of deaf) socket.resume();
     await Promise.all(deaf.map(({ closed }) => closed));
-  }, 60_000);
+  });
 
   it('keeps nobody from working with large and broken bodies in numbers', async () => {
     const huge = JSON.stringify({ name: 'x'.repeat(2 * MB) });
@@ -239,34 +234,33 @@ describe('A caller who means no good', () => {
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 413]));
     await stillWorks();
-  }, 60_000);
+  });
 
   it('sends texts that break nothing on their way to the desk', async () => {
-    const contact = desk.phone.contact('Vítima');
+    const contact = await desk.contact('Vítima');
     for (const [what, made] of Object.entries(HOSTILE_TEXTS)) {
       const text = `${what}: ${made(20_000)}`.trim();
-      await contact.says(text, { to: PHONE });
+      await contact.says(text, { to: desk.number });
       await admin.hears('appMessage', ({ message }) => message.body === text);
     }
     await stillWorks();
-  }, 120_000);
+  });
 
   it('calls itself by names that the desk shows as one line of text, or by its number', async () => {
     for (const [name, shown] of SENDABLE_NAMES) {
       const contact = await desk.phone.addContact({ name });
       const text = `oi ${randomBytes(4).toString('hex')}`;
-      await contact.says(text, { to: PHONE });
+      await contact.says(text, { to: desk.number });
       const heard = await admin.hears('appMessage', ({ message }) => message.body === text);
 
       if (shown) expect(heard.contact?.name).toBe(shown);
       else expect(heard.contact?.name.replaceAll(/\D/g, '')).toBe(heard.contact?.number);
     }
     await stillWorks();
-  }, 60_000);
+  });
 
   it('leaves nothing behind', async () => {
-    const { handles, servers } = desk.system;
-    const mongo = await new MongoClient(servers.mongoUrl).connect();
+    const mongo = await new MongoClient(desk.state.mongoUrl).connect();
     const contacts = await mongo
       .db('tickets-messages')
       .collection('contacts')
@@ -274,7 +268,6 @@ describe('A caller who means no good', () => {
     await mongo.close();
 
     expect(contacts).toBe(1 + SENDABLE_NAMES.length);
-    for (const handle of Object.values(handles).flat())
-      expect(handle.output).not.toMatch(/uncaught|unhandled|"level":(50|60)/);
+    for (const { output } of desk.processes()) expect(output).not.toMatch(/uncaught|unhandled|"level":(50|60)/);
   });
 });

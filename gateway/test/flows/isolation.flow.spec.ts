@@ -19,19 +19,15 @@ import {
   type TicketNote,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { writeCompany } from '../../../load-tests/lib/company.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
-import { Desk, type Person } from './desk.js';
+import { Desk, type Neighbour, type Person } from './desk.js';
 import { isolationCases, type ApiDocument, type Ids, type IsolationCase } from './isolation-cases.js';
 
-type Company = Awaited<ReturnType<typeof writeCompany>>;
 const first = <T>(list: readonly T[]): T => {
   const [found] = list;
   if (found === undefined) throw new Error('there is none');
   return found;
 };
-const OTHER = { name: 'Vizinha', tickets: 20, messages: 60, agents: 2 };
-
 const essence = ({ _id, name, title, body, email }: Record<string, unknown>) => [_id, name, title, body, email];
 
 /** Begins an import, whose file comes as a form. */
@@ -47,7 +43,7 @@ type OfDesk = 'company' | 'user' | 'queue' | 'connection' | 'ticket' | 'ticketUu
 
 describe('Two companies', () => {
   let desk: Desk;
-  let other: Company;
+  let other: Neighbour;
   let admin: Person;
   let connection: ConnectionView;
   let cases: IsolationCase[];
@@ -55,26 +51,23 @@ describe('Two companies', () => {
   let token: string;
 
   beforeAll(async () => {
-    desk = await Desk.start({
-      prepare: async ({ mongoUrl }) => {
-        other = await writeCompany(mongoUrl, OTHER, () => undefined);
-      },
-    });
+    desk = await Desk.join();
+    other = desk.neighbour('Vizinha');
     ({ admin, connection } = await desk.paired());
     foreign = await theirs();
     const made = { name: 'Programa', scopes: API_SCOPES };
     ({ token } = await admin.call<{ token: string }>('POST', '/admin/api-tokens', made));
     const document = await admin.call<ApiDocument>('GET', '/docs/json');
     cases = isolationCases(document, { own: await ours(), foreign });
-  }, 180_000);
-  afterAll(() => desk.stop(), 60_000);
+  });
+  afterAll(() => desk.stop());
 
   /** One of everything in the demo company. */
   async function ours(): Promise<Ids> {
     const queue = first(await admin.call<Queue[]>('GET', '/queue'));
     const contact = await admin.call<Contact>('POST', '/contacts', {
       name: 'Ana',
-      number: await desk.phone.contact('Ana').number(),
+      number: await (await desk.contact('Ana')).number(),
     });
     const ids = { contactId: contact.id, queueId: queue.id, whatsappId: connection.id };
     const ticket = await admin.call<Ticket>('POST', '/tickets', ids);
@@ -176,7 +169,7 @@ describe('Two companies', () => {
 
   /** A connected application, stored as its consent would: the way there is tried in mcp.flow.spec.ts. */
   async function anApplication({ id: userId, name: userName, companyId }: Person['user']): Promise<string> {
-    const client = await MongoClient.connect(desk.system.servers.mongoUrl);
+    const client = await MongoClient.connect(desk.state.mongoUrl);
     const _id = `application-of-${companyId}`;
     const [now, later] = [new Date(), new Date('2099-01-01T12:00:00.000Z')];
     const made = { companyId, userId, userName, clientId: 'c', name: 'Assistente', scopes: ['read'], lastUsedAt: null };
@@ -188,7 +181,7 @@ describe('Two companies', () => {
 
   /** A device that is pushed to, stored as adding it would: the system of this test has no keys to push with. */
   async function aDevice({ id: userId, companyId }: Person['user']): Promise<string> {
-    const client = await MongoClient.connect(desk.system.servers.mongoUrl);
+    const client = await MongoClient.connect(desk.state.mongoUrl);
     const _id = `device-of-${companyId}`;
     const made = { companyId, userId, loginId: 'l', name: 'Chrome', language: 'pt', sealed: Buffer.from('-') };
     const devices = client.db('tickets-messages').collection<{ _id: string }>('push_devices');
@@ -200,7 +193,7 @@ describe('Two companies', () => {
 
   /** A delivery that failed, as it is stored. */
   async function aDelivery(companyId: string, webhookId: string): Promise<string> {
-    const client = await MongoClient.connect(desk.system.servers.mongoUrl);
+    const client = await MongoClient.connect(desk.state.mongoUrl);
     const [_id, now] = [`evt_${companyId}`, new Date()];
     const event = { companyId, webhookId, subject: 'ticket.t', type: 'message.received', order: '1', body: '{}' };
     const tried = { state: 'failed', tries: 1, status: 500, failure: null, durationMs: 1, lastTriedAt: now };
@@ -213,7 +206,7 @@ describe('Two companies', () => {
 
   /** Everything that is stored of the other company, as text. */
   async function stored(): Promise<string> {
-    const client = await new MongoClient(desk.system.servers.mongoUrl).connect();
+    const client = await new MongoClient(desk.state.mongoUrl).connect();
     const places = {
       'auth-tenants': ['companies', 'users', 'settings', 'applications', 'api_tokens'],
       'tickets-messages': [
@@ -271,7 +264,7 @@ describe('Two companies', () => {
     const judge = async (one: IsolationCase) => {
       const { status, text } = await attempt(one);
       const theirIds = status < 300 ? Object.values(foreign) : [foreign.ticketUuid];
-      const leaks = [...theirIds, OTHER.name, other.adminEmail].some((theirs) => text.includes(theirs));
+      const leaks = [...theirIds, other.name, other.adminEmail].some((theirs) => text.includes(theirs));
       const refused = status === 404 || (one.by !== 'path' && status >= 400 && status < 500);
       const fine = one.by === 'path' ? refused : refused || status < 300;
       if (!fine || leaks) wrong.push(`${one.name}: ${status} ${text.slice(0, 120)}`);
@@ -292,10 +285,10 @@ describe('Two companies', () => {
     expect(cases.length).toBeGreaterThan(40);
     expect(wrong).toEqual([]);
     expect(await stored()).toBe(before);
-  }, 60_000);
+  });
 
   it('hear nothing of each other', async () => {
-    const us = await (await desk.logIn('admin@aurora.local')).listens();
+    const us = await (await desk.logIn('admin')).listens();
     const them = await (await desk.logIn(other.adminEmail)).listens();
     const [ticket] = await them.tickets('status=pending&showAll=true');
 
@@ -306,15 +299,15 @@ describe('Two companies', () => {
 
     expect(us.everything.filter((text) => text.includes(other.id))).toEqual([]);
     expect(them.everything.filter((text) => text.includes(us.user.companyId))).toEqual([]);
-  }, 60_000);
+  });
 
   it('keep a queue from an agent of another queue, also in real time', async () => {
-    const us = await (await desk.logIn('admin@aurora.local')).listens();
-    const marina = await (await desk.logIn('marina@aurora.local')).listens();
-    const diego = await (await desk.logIn('diego@aurora.local')).listens();
+    const us = await (await desk.logIn('admin')).listens();
+    const marina = await (await desk.logIn('marina')).listens();
+    const diego = await (await desk.logIn('diego')).listens();
     const queues = await us.call<Queue[]>('GET', '/queue');
     const queueId = queues.find(({ name }) => name === 'Encomendas')?.id;
-    const number = await desk.phone.contact('Bia').number();
+    const number = await (await desk.contact('Bia')).number();
     const contact = await us.call<Contact>('POST', '/contacts', { name: 'Bia', number });
 
     const ticket = await us.call<Ticket>('POST', '/tickets', { contactId: contact.id, queueId });
@@ -325,5 +318,5 @@ describe('Two companies', () => {
     expect(diego.everything.filter((text) => text.includes(ticket.id))).toEqual([]);
     await expect(diego.call('GET', `/tickets/${ticket.id}`)).rejects.toMatchObject({ status: 403 });
     await expect(diego.call('GET', `/messages/${ticket.id}`)).rejects.toMatchObject({ status: 403 });
-  }, 60_000);
+  });
 });

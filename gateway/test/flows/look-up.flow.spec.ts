@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { HttpDouble } from '../../../services/service-kit/test/http-double.js';
 import { aReceivable, IXC_TOKEN, IxcDouble, PIX } from '../../../services/tickets-messages/test/doubles/ixc.js';
 import { CHROMIUM_PATH, remember, startBrowser } from './browser.js';
-import { Desk, PHONE, type Person } from './desk.js';
+import { Desk, type Person } from './desk.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const CPF = '529.982.247-25';
@@ -20,9 +20,9 @@ inBrowser('A look-up of invoices, from its integration to the phone', () => {
     const double = new IxcDouble();
     double.receivables[CPF] = [aReceivable('4012', { gateway_link: 'https://banco.test/b/4012' })];
     ixc.reply = double.reply;
-    desk = await Desk.start({ copies: { web: 1 }, env: { ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' } });
+    desk = await Desk.join();
     browser = await startBrowser();
-    admin = await (await desk.logIn('admin@aurora.local')).listens();
+    admin = await (await desk.logIn('admin')).listens();
     const [connection] = await admin.call<ConnectionView[]>('GET', '/whatsapp');
     if (!connection) throw new Error('the demo has no connection');
     await desk.pair(admin, connection);
@@ -30,12 +30,12 @@ inBrowser('A look-up of invoices, from its integration to the phone', () => {
     finance = queues.find(({ name }) => name === 'Financeiro')?.id ?? '';
     const change = { greetingMessage: 'Olá, {{firstName}}!', queueIds: [finance] };
     await admin.call('PUT', `/whatsapp/${connection.id}`, change);
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await desk?.stop();
     await ixc?.stop();
-  }, 60_000);
+  });
 
   const choose = async (page: Page, field: string, option: string) => {
     await page.getByRole('combobox', { name: field }).click();
@@ -43,7 +43,7 @@ inBrowser('A look-up of invoices, from its integration to the phone', () => {
   };
 
   it('is set up by an administrator, and walked by a contact', async () => {
-    const { web } = desk.system.urls;
+    const { web } = desk.urls;
     const context = await browser.newContext({ locale: 'pt-BR' });
     await remember(context, admin);
     const page = await context.newPage();
@@ -68,11 +68,11 @@ inBrowser('A look-up of invoices, from its integration to the phone', () => {
     await page.getByRole('group', { name: '1 Segunda via' }).waitFor();
 
     const contact = await desk.phone.addContact({ name: 'Bruna Teles' });
-    await contact.says('Oi', { to: PHONE });
+    await contact.says('Oi', { to: desk.number });
     await contact.waitForMessage('Escolha uma das opções:\n\n*1* - Segunda via');
-    await contact.says('1', { to: PHONE });
+    await contact.says('1', { to: desk.number });
     await contact.waitForMessage('Digite o CPF ou CNPJ do titular da fatura.\n\n*0* - Voltar');
-    await contact.says(CPF, { to: PHONE });
+    await contact.says(CPF, { to: desk.number });
     await contact.waitForMessage(PIX);
     const [ticket] = await admin.tickets('searchParam=Bruna&showAll=true');
     const said = (await admin.messages(ticket?.id ?? '')).map(({ body }) => body);
@@ -80,5 +80,5 @@ inBrowser('A look-up of invoices, from its integration to the phone', () => {
       '*Fatura 4012*\nVencimento: 10/12/2026\nValor: R$\u00A099,90\nhttps://banco.test/b/4012\n\n' +
         'O código Pix copia e cola vem na próxima mensagem:',
     );
-  }, 120_000);
+  });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
-import { Desk, PHONE } from './desk.js';
+import { Desk } from './desk.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 
@@ -9,25 +9,25 @@ inBrowser('The main line, in a real browser', () => {
   let desk: Desk;
   let browser: Browser;
   beforeAll(async () => {
-    desk = await Desk.start({ copies: { web: 1 } });
+    desk = await Desk.join();
     browser = await startBrowser();
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await desk?.stop();
-  }, 60_000);
+  });
 
   const logIn = async (email: string): Promise<Page> =>
-    logInAt(desk.system.urls.web, await browser.newContext({ locale: 'pt-BR' }), email);
+    logInAt(desk.urls.web, await browser.newContext({ locale: 'pt-BR' }), email);
 
   /** As a person does it: the dialog's link opens the phone, one click there scans. */
   const pairWithThePhone = async (admin: Page) => {
-    await admin.goto(`${desk.system.urls.web}/connections`);
+    await admin.goto(`${desk.urls.web}/connections`);
     await admin.getByRole('button', { name: 'QR CODE' }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByRole('img').waitFor();
     const [phone] = await Promise.all([admin.waitForEvent('popup'), dialog.getByRole('link').click()]);
-    await phone.getByRole('combobox', { name: 'Telefone', exact: true }).selectOption(PHONE);
+    await phone.getByRole('combobox', { name: 'Telefone', exact: true }).selectOption(desk.number);
     await phone.getByRole('button', { name: 'Escanear', exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
     await admin.getByText('Conectado').first().waitFor();
@@ -36,12 +36,12 @@ inBrowser('The main line, in a real browser', () => {
   };
 
   it('goes from the QR code to the double blue tick', async () => {
-    await pairWithThePhone(await logIn('admin@aurora.local'));
-    const agent = await logIn('marina@aurora.local');
+    await pairWithThePhone(await logIn(desk.email('admin')));
+    const agent = await logIn(desk.email('marina'));
     await agent.getByRole('tab', { name: 'Aguardando' }).click();
 
-    const contact = desk.phone.contact('Joana Siqueira');
-    await contact.says('Oi! Queria encomendar um bolo', { to: PHONE });
+    const contact = await desk.contact('Joana Siqueira');
+    await contact.says('Oi! Queria encomendar um bolo', { to: desk.number });
     await agent.getByText('Oi! Queria encomendar um bolo').first().waitFor();
     await agent.getByRole('button', { name: /Aceitar/ }).click();
     const composer = agent.getByRole('textbox', { name: /mensagem/i });
@@ -51,7 +51,7 @@ inBrowser('The main line, in a real browser', () => {
     const received = await contact.waitForMessage('*Marina:*\nFazemos sim! Para quantas pessoas?');
     expect(received.fromContact).toBe(false);
     await agent.getByRole('img', { name: 'Entregue' }).waitFor();
-    await contact.reads({ to: PHONE });
+    await contact.reads({ to: desk.number });
     await agent.getByRole('img', { name: 'Lida' }).waitFor();
-  }, 120_000);
+  });
 });

@@ -1,19 +1,15 @@
 /// <reference lib="dom" />
-import { createECDH, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PushPayload, Ticket } from '@recado/contracts';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
 import { PushService } from '../../../services/tickets-messages/test/doubles/push-service.js';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
-import { Desk, PHONE, type Person } from './desk.js';
+import { Desk, type Person } from './desk.js';
 import { accept, bubbleOf, toTab } from './inbox-page.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
-const pair = createECDH('prime256v1');
-const publicKey = pair.generateKeys('base64url');
-const privateKey = Buffer.alloc(32);
-pair.getPrivateKey().copy(privateKey, 32 - pair.getPrivateKey().length); // a number that begins with zeros is shorter
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 type Shown = { title: string; body: string; tag: string; path: string };
 
@@ -28,29 +24,24 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
 
   beforeAll(async () => {
     service = await PushService.start();
-    const keys = {
-      VAPID_PUBLIC_KEY: publicKey,
-      VAPID_PRIVATE_KEY: privateKey.toString('base64url'),
-      VAPID_SUBJECT: 'mailto:a@recado.test',
-    };
-    desk = await Desk.start({ copies: { web: 1 }, env: { ...keys, ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' } });
+    desk = await Desk.join();
     ({ admin: api } = await desk.paired());
-    browser = await startBrowser();
+    browser = await startBrowser([], CHROMIUM_PATH); // the other one shows no notices
     context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
-    await context.grantPermissions(['notifications'], { origin: desk.system.urls.web });
-    marina = await logInAt(desk.system.urls.web, context, 'marina@aurora.local');
+    await context.grantPermissions(['notifications'], { origin: desk.urls.web });
+    marina = await logInAt(desk.urls.web, context, desk.email('marina'));
     token = await marina.evaluate(() => localStorage.getItem('token') ?? '');
-  }, 240_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await desk?.stop();
     await service?.stop();
-  }, 120_000);
+  });
 
   /** A browser of Marina's whose push service is the double: Chromium without a screen reaches none. */
   const aDevice = async () => {
     const device = service.browser();
-    const answer = await fetch(`${desk.system.urls.gateway}/notices/devices`, {
+    const answer = await fetch(`${desk.urls.gateway}/notices/devices`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(device.subscription),
@@ -63,7 +54,7 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
     const name = unique('Cliente');
     const contact = await desk.phone.addContact({ name });
     const says = async (text: string): Promise<Ticket> => {
-      await contact.says(text, { to: PHONE });
+      await contact.says(text, { to: desk.number });
       const { ticket } = await api.hears('appMessage', ({ message }) => message.body === text);
       return ticket as Ticket;
     };
@@ -87,7 +78,7 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
     );
     await devtools.send('ServiceWorker.enable');
     const data = JSON.stringify(payload);
-    const origin = desk.system.urls.web;
+    const origin = desk.urls.web;
     await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId: await registered, data });
     await devtools.detach();
   }
@@ -103,14 +94,14 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
     await marina.goto('about:blank');
     const outOfSight = unique('fora de vista');
     const { id, uuid } = await customer.says(outOfSight);
-    await until('the push', () => Promise.resolve(device.received.length > 0), 60_000);
+    await until('the push', () => Promise.resolve(device.received.length > 0));
 
     const [{ payload } = { payload: undefined }] = device.received;
     const wanted = { title: `Mensagem de ${customer.name}`, body: outOfSight, tag: id, path: `/tickets/${uuid}` };
     expect(device.received).toHaveLength(1);
     expect(payload).toMatchObject(wanted);
 
-    await marina.goto(`${desk.system.urls.web}/todolist`);
+    await marina.goto(`${desk.urls.web}/todolist`);
     await until('a service worker', () =>
       marina.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.active)),
     );
@@ -131,21 +122,21 @@ inBrowser('Notices reach an agent who does not look, in a real browser', () => {
     await marina.waitForURL(`**/tickets/${uuid}`);
     await bubbleOf(marina, outOfSight).waitFor();
     await until('the notice to go', async () => (await shownTo(marina)).length === 0);
-  }, 120_000);
+  });
 
   it('a notice leaves the screen when its ticket is read', async () => {
     const customer = await aCustomer();
     await customer.says(unique('Oi'));
     await toTab(marina, 'Aguardando');
     await accept(marina, customer.name);
-    await marina.goto(`${desk.system.urls.web}/todolist`);
+    await marina.goto(`${desk.urls.web}/todolist`);
     const { id, uuid } = await customer.says(unique('lida depois'));
     const payload = { id: randomUUID(), kind: 'message' as const, title: 'Mensagem', body: '', tag: id, path: '/' };
     await deliver(marina, payload);
     await until('the notice', async () => (await shownTo(marina)).some(({ tag }) => tag === id));
     const other = await context.newPage();
-    await other.goto(`${desk.system.urls.web}/tickets/${uuid}`);
+    await other.goto(`${desk.urls.web}/tickets/${uuid}`);
 
     await until('the notice to go', async () => !(await shownTo(marina)).some(({ tag }) => tag === id));
-  }, 90_000);
+  });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Message, Queue, Ticket } from '@recado/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
-import { Desk, PHONE } from './desk.js';
+import { Desk } from './desk.js';
 import { until } from '../../../scripts/testing/until.mjs';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
@@ -11,47 +11,49 @@ const REASON = 'Chamado 4711: mensagens não saem';
 inBrowser('The operator in a company', () => {
   let desk: Desk;
   let browser: Browser;
+  let operator: string;
   beforeAll(async () => {
-    desk = await Desk.start({ copies: { web: 1 } });
+    desk = await Desk.join();
+    operator = await desk.operator();
     browser = await startBrowser();
-  }, 180_000);
+  });
   afterAll(async () => {
     await browser?.close();
     await desk?.stop();
-  }, 60_000);
+  });
 
   const pageOf = async (email: string): Promise<Page> => {
     const context = await browser.newContext({ locale: 'pt-BR', serviceWorkers: 'block' });
-    return logInAt(desk.system.urls.web, context, email);
+    return logInAt(desk.urls.web, context, email);
   };
   const tokenOf = (page: Page): Promise<string> => page.evaluate<string>(`localStorage.getItem('token') ?? ''`);
   const ask = async (token: string, method: string, path: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
-    const response = await fetch(`${desk.system.urls.gateway}${path}`, init);
+    const response = await fetch(`${desk.urls.gateway}${path}`, init);
     return { status: response.status, body: (await response.json()) as unknown };
   };
 
   /** A ticket of a customer that the company's admin has accepted. */
   async function anOpenTicket(): Promise<Ticket> {
     const { admin } = await desk.paired();
-    await (await desk.phone.addContact({ name: 'Joana' })).says('Preciso de ajuda', { to: PHONE });
+    await (await desk.phone.addContact({ name: 'Joana' })).says('Preciso de ajuda', { to: desk.number });
     const { ticket } = await admin.hears('appMessage', ({ message }) => message.body === 'Preciso de ajuda');
     const [queue] = await admin.call<Queue[]>('GET', '/queue');
     return admin.call<Ticket>('PUT', `/tickets/${ticket?.id}`, { status: 'open', queueId: queue?.id });
   }
 
   it('comes with a reason, is seen by everybody in it, writes under a mark, and is out by one click', async () => {
-    const marina = await pageOf('marina@aurora.local');
+    const marina = await pageOf(desk.email('marina'));
     const ticket = await anOpenTicket();
-    const page = await pageOf('super@recado.local');
+    const page = await pageOf(operator);
     const own = await tokenOf(page);
 
-    await page.goto(`${desk.system.urls.web}/settings?tab=companies`);
-    await page.getByRole('button', { name: 'Entrar em Padaria Aurora' }).click();
+    await page.goto(`${desk.urls.web}/settings?tab=companies`);
+    await page.getByRole('button', { name: `Entrar em ${desk.name}` }).click();
     await page.getByLabel('Motivo').fill(REASON);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
-    const banner = page.getByText(/^Você está em Padaria Aurora como operador, até \d\d:\d\d\./);
+    const banner = page.getByText(new RegExp(`^Você está em ${desk.name} como operador, até \\d\\d:\\d\\d\\.`));
     await banner.waitFor();
     const seen = marina.getByText(/^O suporte da plataforma \(.+\) está na sua empresa desde \d\d:\d\d\./);
     await seen.waitFor();
@@ -60,31 +62,31 @@ inBrowser('The operator in a company', () => {
     const entered = await tokenOf(page);
     const sent = await ask(entered, 'POST', `/messages/${ticket.id}`, { body: 'Aqui é o suporte' });
     expect((sent.body as Message).operator).toBeTruthy();
-    const admin = await pageOf('admin@aurora.local');
-    await admin.goto(`${desk.system.urls.web}/tickets/${ticket.uuid}`);
+    const admin = await pageOf(desk.email('admin'));
+    await admin.goto(`${desk.urls.web}/tickets/${ticket.uuid}`);
     await admin.getByText(/· suporte da plataforma$/).waitFor();
     expect((await ask(entered, 'GET', '/companies')).status).toBe(403);
 
     await page.getByRole('button', { name: 'Sair da empresa' }).click();
     await page.waitForURL('**/settings?tab=companies');
-    await page.getByRole('button', { name: 'Entrar em Padaria Aurora' }).waitFor();
+    await page.getByRole('button', { name: `Entrar em ${desk.name}` }).waitFor();
     await seen.waitFor({ state: 'hidden' });
     expect((await ask(entered, 'GET', '/auth/me')).status).toBe(401);
     expect((await ask(own, 'GET', '/companies')).status).toBe(200);
-  }, 120_000);
+  });
 
   it('is back in the own log-in when an administrator lets nobody in any more, and is refused afterwards', async () => {
-    const page = await pageOf('super@recado.local');
+    const page = await pageOf(operator);
     const token = await tokenOf(page);
-    const { body } = await ask(token, 'GET', '/companies?searchParam=aurora');
+    const { body } = await ask(token, 'GET', `/companies?searchParam=${encodeURIComponent(desk.name)}`);
     const [{ id = '' } = {}] = (body as { companies: { id: string }[] }).companies;
-    await page.goto(`${desk.system.urls.web}/settings?tab=companies`);
-    await page.getByRole('button', { name: 'Entrar em Padaria Aurora' }).click();
+    await page.goto(`${desk.urls.web}/settings?tab=companies`);
+    await page.getByRole('button', { name: `Entrar em ${desk.name}` }).click();
     await page.getByLabel('Motivo').fill(REASON);
     await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await page.getByRole('button', { name: 'Sair da empresa' }).waitFor();
-    const admin = await pageOf('admin@aurora.local');
-    await admin.goto(`${desk.system.urls.web}/settings`);
+    const admin = await pageOf(desk.email('admin'));
+    await admin.goto(`${desk.urls.web}/settings`);
     await admin.getByText('Está na empresa').waitFor();
     await admin.getByRole('combobox', { name: 'Permitir que o suporte entre' }).click();
     await admin.getByRole('option', { name: 'Desabilitado' }).click();
@@ -97,5 +99,5 @@ inBrowser('The operator in a company', () => {
       return answer.status === 403 && answer;
     });
     expect(refused.body).toMatchObject({ error: 'ERR_OPERATOR_NOT_ALLOWED' });
-  }, 120_000);
+  });
 });

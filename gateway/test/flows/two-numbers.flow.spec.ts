@@ -1,7 +1,7 @@
 import type { ConnectionView, Contact, Queue, Ticket } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
-import { Desk, type CallFailed, type Person, PHONE } from './desk.js';
+import { Desk, type CallFailed, type Person } from './desk.js';
 
 const BRANCH_PHONE = '5511996124409';
 const OPERATOR_PHONE = '5511996124410';
@@ -16,16 +16,16 @@ describe('a company with two numbers', () => {
   let customers = 0;
 
   beforeAll(async () => {
-    desk = await Desk.start();
+    desk = await Desk.join();
     ({ admin, connection: shop } = await desk.paired());
     queueId = (await admin.call<Queue[]>('GET', '/queue'))[0]?.id ?? '';
     branch = await admin.call<ConnectionView>('POST', '/whatsapp', { name: 'Filial', queueIds: [queueId] });
     await desk.pair(admin, branch, { number: BRANCH_PHONE, name: 'Filial' });
-    operator = await (await desk.logIn('super@recado.local')).listens();
+    operator = await (await desk.logIn(await desk.operator())).listens();
     const queue = await operator.call<Queue>('POST', '/queue', { name: 'Suporte', color: '#123456' });
     const own = await operator.call<ConnectionView>('POST', '/whatsapp', { name: 'Recado', queueIds: [queue.id] });
     await desk.pair(operator, own, { number: OPERATOR_PHONE, name: 'Recado' });
-  }, 120_000);
+  });
   afterAll(() => desk?.stop());
 
   const heard = (by: Person, text: string) =>
@@ -52,7 +52,7 @@ describe('a company with two numbers', () => {
 
   it('has two tickets of a customer who writes to both', async () => {
     const { customer, contactId } = await aCustomer();
-    await customer.says('para a loja', { to: PHONE });
+    await customer.says('para a loja', { to: desk.number });
     await customer.says('para a filial', { to: BRANCH_PHONE });
     const [first, second] = [await heard(admin, 'para a loja'), await heard(admin, 'para a filial')];
 
@@ -68,7 +68,7 @@ describe('a company with two numbers', () => {
     const ticket = await open(contactId, branch);
     await say(admin, ticket, 'daqui da filial');
     await customer.waitForMessage('daqui da filial');
-    expect([await textsFrom(customer, BRANCH_PHONE), await textsFrom(customer, PHONE)]).toEqual([
+    expect([await textsFrom(customer, BRANCH_PHONE), await textsFrom(customer, desk.number)]).toEqual([
       ['daqui da filial'],
       [],
     ]);
@@ -76,7 +76,7 @@ describe('a company with two numbers', () => {
     await admin.call('PUT', `/tickets/${ticket.id}`, { whatsappId: shop.id, queueId, userId: admin.user.id });
     await say(admin, ticket, 'agora da loja');
     await customer.waitForMessage('agora da loja');
-    expect([await textsFrom(customer, BRANCH_PHONE), await textsFrom(customer, PHONE)]).toEqual([
+    expect([await textsFrom(customer, BRANCH_PHONE), await textsFrom(customer, desk.number)]).toEqual([
       ['daqui da filial'],
       ['agora da loja'],
     ]);
@@ -105,12 +105,12 @@ describe('a company with two numbers', () => {
     const ours = await open(contactId, shop);
     await say(admin, ours, `olá, ${number}`);
     const { ticket: theirs } = await heard(owner(), `olá, ${number}`);
-    expect(theirs).toMatchObject({ contact: { number: PHONE } });
+    expect(theirs).toMatchObject({ contact: { number: desk.number } });
     expect(theirs?.id).not.toBe(ours.id);
 
     const accepted = await owner().call<Ticket>('PUT', `/tickets/${theirs?.id}`, { status: 'open' });
-    await say(owner(), accepted, `olá, ${PHONE}, aqui ${number}`);
-    const { ticket } = await heard(admin, `olá, ${PHONE}, aqui ${number}`);
+    await say(owner(), accepted, `olá, ${desk.number}, aqui ${number}`);
+    const { ticket } = await heard(admin, `olá, ${desk.number}, aqui ${number}`);
     expect(ticket).toMatchObject({ id: ours.id, whatsappId: shop.id });
   });
 });

@@ -1,13 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import { SignJWT } from 'jose';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
 import { Desk } from './desk.js';
+import { endingIn } from './tokens.js';
 import { until } from '../../../scripts/testing/until.mjs';
 
-const JWT_SECRET = randomBytes(32).toString('hex');
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 type Login = { userId: string; loginId: string; rotatedAt: Date | null };
 type Claims = { sub: string; lid: string };
@@ -15,22 +13,16 @@ type Claims = { sub: string; lid: string };
 const claimsOf = (token: string): Claims =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Claims;
 
-/** The same token, but its time was over a minute ago. */
-const expired = (token: string): Promise<string> =>
-  new SignJWT({ ...claimsOf(token), exp: Math.floor(Date.now() / 1_000) - 60 })
-    .setProtectedHeader({ alg: 'HS256' })
-    .sign(new TextEncoder().encode(JWT_SECRET));
-
 inBrowser('Two tabs whose access token has expired', () => {
   let desk: Desk;
   let browser: Browser;
   let mongo: MongoClient;
   let context: BrowserContext;
   beforeAll(async () => {
-    desk = await Desk.start({ copies: { web: 1 }, env: { JWT_SECRET } });
-    mongo = await new MongoClient(desk.system.servers.mongoUrl).connect();
+    desk = await Desk.join();
+    mongo = await new MongoClient(desk.state.mongoUrl).connect();
     browser = await startBrowser();
-  }, 180_000);
+  });
   beforeEach(async () => {
     context = await browser.newContext({ locale: 'pt-BR' });
   });
@@ -38,7 +30,7 @@ inBrowser('Two tabs whose access token has expired', () => {
     await browser?.close();
     await mongo?.close();
     await desk?.stop();
-  }, 60_000);
+  });
 
   const tokenOf = (page: Page): Promise<string> => page.evaluate<string>(`localStorage.getItem('token') ?? ''`);
   const familyOf = ({ sub }: Claims): Promise<Login[]> =>
@@ -46,11 +38,11 @@ inBrowser('Two tabs whose access token has expired', () => {
 
   /** Both tabs come to life at the same moment, each with the old token. */
   async function wakeBoth() {
-    const one = await logInAt(desk.system.urls.web, context, 'marina@aurora.local');
+    const one = await logInAt(desk.urls.web, context, desk.email('marina'));
     const two = await context.newPage();
-    await two.goto(`${desk.system.urls.web}/tickets`);
+    await two.goto(`${desk.urls.web}/tickets`);
     await two.getByRole('tab', { name: 'Aguardando' }).waitFor();
-    const old = await expired(await tokenOf(one));
+    const old = await endingIn(desk.state, await tokenOf(one), -60);
     await one.evaluate(`localStorage.setItem('token', '${old}')`);
     let refreshed = 0;
     context.on('response', (response) => {
@@ -78,7 +70,7 @@ inBrowser('Two tabs whose access token has expired', () => {
     expect(family.filter(({ rotatedAt }) => rotatedAt === null)).toHaveLength(1);
     expect(claimsOf(fresh)).toMatchObject({ sub: claims.sub, lid: claims.lid });
     for (const page of tabs) expect(page.url()).toContain('/tickets');
-  }, 60_000);
+  });
 
   it('both stay logged in where tabs cannot agree with each other, and their tokens are one family', async () => {
     await context.addInitScript('delete Navigator.prototype.locks'); // a browser without the Web Locks API
@@ -92,5 +84,5 @@ inBrowser('Two tabs whose access token has expired', () => {
       await page.reload();
       await page.getByRole('tab', { name: 'Aguardando' }).waitFor();
     }
-  }, 60_000);
+  });
 });

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 import { startOwnServers, type OwnServers } from '../own-servers.js';
 
 const FOLDER = new URL('../../', import.meta.url).pathname;
@@ -13,10 +12,10 @@ const BUG = "data:text/javascript,process.on('SIGUSR2', () => { throw new Error(
 
 describe('An error that nothing catches', () => {
   let servers: OwnServers;
-  const mediaDir = mkdtempSync(join(tmpdir(), 'recado-uncaught-'));
+  const mediaDir = testData('uncaught');
   beforeAll(async () => {
     servers = await startOwnServers();
-  }, 60_000);
+  });
   afterAll(async () => {
     await servers?.stop();
     rmSync(mediaDir, { recursive: true, force: true });
@@ -60,5 +59,5 @@ describe('An error that nothing catches', () => {
     expect(await countIn(second.metrics)).toBe('1');
     second.child.kill('SIGTERM');
     expect(await once(second.child, 'exit')).toEqual([0, null]);
-  }, 60_000);
+  });
 });

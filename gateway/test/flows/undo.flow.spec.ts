@@ -4,16 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { until } from '../../../scripts/testing/until.mjs';
 import { CHROMIUM_PATH, logInAt, startBrowser } from './browser.js';
-import { Desk, PHONE, type Person } from './desk.js';
+import { Desk, type Person } from './desk.js';
 import { accept, bubbleOf, composerOf, headingOf, logOf, write } from './inbox-page.js';
+import { questionOfLaterTicket } from './rating.js';
 
 const inBrowser = CHROMIUM_PATH ? describe : describe.skip;
 const WIDE = { width: 1440, height: 900 };
-const SOON_MS = 20_000;
-/** Longer than what is held back is held, and than the look for what is due takes. */
-const AFTERWARDS_MS = 8_000;
 const unique = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 inBrowser('What was just done is taken back, in a real browser', () => {
   let desk: Desk;
@@ -22,24 +19,23 @@ inBrowser('What was just done is taken back, in a real browser', () => {
   let api: Person;
 
   beforeAll(async () => {
-    desk = await Desk.start({ copies: { web: 1 } });
+    desk = await Desk.join();
     ({ admin: api } = await desk.paired());
     await api.call('PUT', '/settings/userRating', { value: 'enabled' });
     browser = await startBrowser();
     const context = await browser.newContext({ locale: 'pt-BR', viewport: WIDE });
-    marina = await logInAt(desk.system.urls.web, context, 'marina@aurora.local');
-    marina.setDefaultTimeout(SOON_MS);
-  }, 240_000);
+    marina = await logInAt(desk.urls.web, context, desk.email('marina'));
+  });
   afterAll(async () => {
     await browser?.close();
     await desk?.stop();
-  }, 120_000);
+  });
 
   /** A conversation that Marina has just accepted, with the cursor where she writes. */
   const attended = async () => {
     const [name, text] = [unique('Cliente'), unique('Oi')];
     const contact = await desk.phone.addContact({ name });
-    await contact.says(text, { to: PHONE });
+    await contact.says(text, { to: desk.number });
     const { ticket } = await api.hears('appMessage', ({ message }) => message.body === text);
     await accept(marina, name);
     await logOf(marina).getByText(text).waitFor();
@@ -61,38 +57,21 @@ inBrowser('What was just done is taken back, in a real browser', () => {
     await undo().click();
     await until('the ticket to be open', async () => (await statusOf(id)) === 'open');
     await composerOf(marina).and(marina.locator(':focus')).waitFor();
-    await pause(AFTERWARDS_MS);
+    await questionOfLaterTicket(desk, api);
 
-    expect(await contact.received({ to: PHONE })).toEqual([]);
-  }, 90_000);
-
-  it('the question how it was comes once although the browser is gone and the service was killed meanwhile', async () => {
-    const { contact, id } = await attended();
-    await resolve();
-    await until('the ticket to be closed', async () => (await statusOf(id)) === 'closed');
-    await marina.goto('about:blank');
-    const [service] = desk.system.handles['tickets-messages'] ?? [];
-    await service?.kill('SIGKILL');
-    expect(await contact.received({ to: PHONE })).toEqual([]);
-    await service?.start();
-    await until('the question', async () => (await contact.received({ to: PHONE })).length > 0);
-    await pause(AFTERWARDS_MS);
-
-    const asked = await contact.received({ to: PHONE });
-    expect(asked.map(({ text }) => text)).toEqual([expect.stringContaining('como foi o seu atendimento')]);
-    await marina.goto(`${desk.system.urls.web}/tickets`);
-  }, 120_000);
+    expect(await contact.received({ to: desk.number })).toEqual([]);
+  });
 
   it('a message is taken back from the contact too, and its text is there to be mended', async () => {
     const { contact, name } = await attended();
     const text = unique('Amanha');
     await write(marina, text);
-    await contact.waitForMessage(`*Marina:*\n${text}`, SOON_MS);
+    await contact.waitForMessage(`*Marina:*\n${text}`);
     await undo().click();
     await logOf(marina).getByText('Mensagem apagada').waitFor();
     await bubbleOf(marina, text).waitFor({ state: 'hidden' });
 
     expect(await composerOf(marina).inputValue()).toBe(text);
     await headingOf(marina, name).waitFor();
-  }, 90_000);
+  });
 });

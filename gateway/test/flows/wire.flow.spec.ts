@@ -4,7 +4,7 @@ import { until } from '../../../scripts/testing/until.mjs';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
 import type { SimulatedPhone } from '../../../services/whatsapp-simulator/src/client/simulated-phone.js';
 import { MALFORMED_SHAPES } from '../../../services/whatsapp-simulator/src/faults/malformed.js';
-import { Desk, PHONE, type Person } from './desk.js';
+import { Desk, type Person } from './desk.js';
 
 describe('Between the screens and WhatsApp', () => {
   let desk: Desk;
@@ -15,15 +15,15 @@ describe('Between the screens and WhatsApp', () => {
   let ticket: Ticket;
 
   beforeAll(async () => {
-    desk = await Desk.start();
+    desk = await Desk.join();
     ({ admin, connection } = await desk.paired());
-    phone = await desk.phone.phone({ number: PHONE, name: 'Padaria Aurora' });
+    phone = await desk.phone.phone({ number: desk.number, name: 'Padaria Aurora' });
     ana = await desk.phone.addContact({ name: 'Ana do fio' });
-    await ana.says('oi do fio', { to: PHONE });
+    await ana.says('oi do fio', { to: desk.number });
     const { ticket: opened } = await heard('oi do fio');
     ticket = await admin.call<Ticket>('PUT', `/tickets/${opened?.id}`, { status: 'open' });
-  }, 180_000);
-  afterAll(() => desk.stop(), 60_000);
+  });
+  afterAll(() => desk.stop());
 
   const heard = (text: string) => admin.hears('appMessage', ({ message }) => message.body === text);
   const send = (body: string, more: object = {}) =>
@@ -31,7 +31,8 @@ describe('Between the screens and WhatsApp', () => {
   /** The news of a message of ours that fits. */
   const news = (id: string, fits: (message: Message) => boolean) =>
     admin.hears('appMessage', ({ message }) => message.id === id && fits(message));
-  const shown = async (end: string) => (await ana.received({ to: PHONE })).filter(({ text }) => text.endsWith(end));
+  const shown = async (end: string) =>
+    (await ana.received({ to: desk.number })).filter(({ text }) => text.endsWith(end));
 
   it.each([463, 479])(
     'an answer that WhatsApp refuses with %i is marked as failed, and goes out when sent again',
@@ -49,11 +50,10 @@ describe('Between the screens and WhatsApp', () => {
       await news(sent.id, ({ ack, errorCode }) => ack >= 3 && errorCode === null);
       expect(await shown(body)).toHaveLength(1);
     },
-    60_000,
   );
 
   it('an answer quotes what the contact wrote, and the contact quotes the answer', async () => {
-    const { id: theirId } = await ana.says('qual o preço?', { to: PHONE });
+    const { id: theirId } = await ana.says('qual o preço?', { to: desk.number });
     const { message: asked } = await heard('qual o preço?');
 
     const answer = await send('dez reais', { quotedMsg: { id: asked.id } });
@@ -62,20 +62,19 @@ describe('Between the screens and WhatsApp', () => {
     expect(received).toMatchObject({ quotedId: theirId });
     expect(answer.quotedMsg).toMatchObject({ id: asked.id, body: 'qual o preço?', fromMe: false });
 
-    await ana.says('caro!', { to: PHONE, quotedId: received?.id ?? '' });
+    await ana.says('caro!', { to: desk.number, quotedId: received?.id ?? '' });
     const { message: reply } = await heard('caro!');
     expect(reply.quotedMsg).toMatchObject({ id: answer.id, fromMe: true });
-  }, 60_000);
+  });
 
   it('malformed stanzas of every shape end nothing, and what comes after them arrives once and in order', async () => {
-    const sessions = desk.system.handles['whatsapp-sessions']?.[0];
-    const pid = sessions?.pid;
-    const saidBefore = sessions?.output.length ?? 0;
+    const sessions = () => desk.processes('whatsapp-sessions')[0];
+    const saidBefore = sessions()?.output.length ?? 0;
     const texts = MALFORMED_SHAPES.map((shape) => `depois de ${shape}`);
 
     for (const [n, shape] of MALFORMED_SHAPES.entries()) {
       await phone.suffers({ kind: 'malformed', shape });
-      await ana.says(texts[n] ?? '', { to: PHONE });
+      await ana.says(texts[n] ?? '', { to: desk.number });
     }
 
     const bodies = await until('every message', async () => {
@@ -83,12 +82,16 @@ describe('Between the screens and WhatsApp', () => {
       return all.length >= texts.length && all;
     });
     expect(bodies).toEqual(texts);
-    expect(sessions?.pid).toBe(pid);
-    expect(sessions?.output.slice(saidBefore)).not.toMatch(/uncaught|unhandled|link to WhatsApp ended/);
+    const { isAlive, output } = sessions() ?? { output: '' };
+    const said = output.slice(saidBefore);
+    expect(isAlive).toBe(true); // it is never started again
+    expect(said).not.toMatch(/uncaught|unhandled/);
+    const ended = said.split('\n').filter((line) => line.includes('link to WhatsApp ended'));
+    expect(ended.filter((line) => line.includes(connection.id))).toEqual([]);
     expect(await admin.call<ConnectionView>('GET', `/whatsapp/${connection.id}`)).toMatchObject({
       status: 'CONNECTED',
     });
     const answer = await send('e de volta');
     await news(answer.id, ({ ack }) => ack >= 3);
-  }, 60_000);
+  });
 });

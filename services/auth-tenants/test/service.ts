@@ -8,9 +8,7 @@ import {
   type UserState,
 } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { Module, type INestMicroservice } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
@@ -31,6 +29,7 @@ import {
   type StateCopy,
 } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, newId, Outbox, Transactions } from '@recado/service-kit/mongo';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 import { AppModule } from '../src/app.module.js';
 import { AddCompany } from '../src/companies/add-company.js';
 import { ConfigSchema } from '../src/config.js';
@@ -73,7 +72,7 @@ export class TestService {
   }
 
   static async start(env: Record<string, string> = {}, database = borrowDatabase('auth')): Promise<TestService> {
-    const mediaDir = mkdtempSync(join(tmpdir(), 'recado-auth-test-'));
+    const mediaDir = testData('auth-test');
     const settings = loadConfig(ConfigSchema, {
       ...servers,
       NODE_ENV: 'test',

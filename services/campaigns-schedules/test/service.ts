@@ -24,9 +24,7 @@ import {
   type StateContract,
 } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { getConnectionToken } from '@nestjs/mongoose';
@@ -39,6 +37,7 @@ import { createLogger } from '@recado/service-kit/logger';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { NatsLink, outgoingState, Publisher, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
@@ -177,7 +176,7 @@ export class Service {
 
   static async start(): Promise<Service> {
     const connection = await connectMongo(MONGO_URL, borrowDatabase('schedules'));
-    const mediaDir = mkdtempSync(join(tmpdir(), 'recado-schedules-test-'));
+    const mediaDir = testData('schedules-test');
     const link = await NatsLink.open(NATS_URL, 'campaigns-schedules test');
     const publisher = new Publisher(link);
     const outbox = new Outbox(connection, publisher, logger);

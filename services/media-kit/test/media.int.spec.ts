@@ -1,10 +1,10 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 import { isMediaOf } from '../src/store/index.js';
 import { LocalMediaStore } from '../src/store/local-media-store.js';
 import type { MediaPage, MediaStore } from '../src/store/media-store.js';
@@ -149,7 +149,7 @@ const contract = (open: () => Promise<Opened>) => () => {
 describe('a folder', () => {
   let folder: string;
   const open = async () => {
-    folder = await mkdtemp(join(tmpdir(), 'recado-media-'));
+    folder = testData('media');
     return { store: new LocalMediaStore(folder), stop: () => rm(folder, { recursive: true }) };
   };
   describe('as a media store', () => {

@@ -1,10 +1,11 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 import type { S3Settings } from '../src/store/s3-media-store.js';
 
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
@@ -25,7 +26,7 @@ export function findS3Server(): string | undefined {
 
 /** With one empty bucket. */
 export async function startS3Server(program: string): Promise<{ settings: S3Settings; stop: () => Promise<void> }> {
-  const folder = await mkdtemp(join(tmpdir(), 'recado-s3-'));
+  const folder = testData('s3');
   const port = await freePort();
   const args = ['--access', SECRET.S3_ACCESS_KEY, '--secret', SECRET.S3_SECRET_KEY, '--port', `127.0.0.1:${port}`];
   // without a folder of its own for types it needs a file system that keeps them beside the file

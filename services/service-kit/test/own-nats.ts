@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureServers } from '../../../scripts/infrastructure/find-servers.mjs';
 import { createNats, natsUrl } from '../../../scripts/infrastructure/nats.mjs';
 import { choosePort } from '../../../scripts/infrastructure/ports.mjs';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 
 /**
  * A NATS server for one suite, where the processes and consumers of other suites take or hold back nothing.
@@ -12,7 +12,7 @@ import { choosePort } from '../../../scripts/infrastructure/ports.mjs';
 export async function startNats(natsPasswords?: Record<string, string>) {
   const { nats: program } = await ensureServers(() => undefined, ['nats']);
   if (!program) throw new Error('there is no NATS server here');
-  const dataDir = mkdtempSync(join(tmpdir(), 'recado-nats-'));
+  const dataDir = testData('nats');
   const server = createNats({
     ...{ program, port: await choosePort(), dataDir, logDir: join(dataDir, 'logs'), log: () => undefined },
     ...(natsPasswords && { natsPasswords }),

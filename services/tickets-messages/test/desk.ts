@@ -1,8 +1,6 @@
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import {
   CompanyState,
   ConnectionState,
@@ -41,6 +39,7 @@ import {
 import { connectMongo, createIndexes, Outbox, Transactions } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 import { AppModule } from '../src/app.module.js';
 import { ImportRunner } from '../src/contacts/import/import-runner.js';
 import { StoreContact } from '../src/contacts/store-contact.js';
@@ -107,7 +106,7 @@ export class Desk {
 
   static async start(more: Record<string, string> = {}): Promise<Desk> {
     const connection = await connectMongo(MONGO_URL, borrowDatabase('tickets'));
-    const mediaDir = mkdtempSync(join(tmpdir(), 'recado-desk-test-'));
+    const mediaDir = testData('desk-test');
     const link = await NatsLink.open(NATS_URL, 'tickets-messages test');
     const neighbours = new Neighbours(link);
     const publisher = new Publisher(link);

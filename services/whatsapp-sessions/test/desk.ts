@@ -1,7 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   CompanyState,
@@ -30,6 +28,7 @@ import { LocalMediaStore } from '../../media-kit/src/store/local-media-store.js'
 import type { MediaStore } from '@recado/media-kit/store';
 import mongoose from 'mongoose';
 import type { z } from 'zod';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 import { SimulatorClient, type SimulatorCertificate } from '../../whatsapp-simulator/src/client/simulator-client.js';
 import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
@@ -85,7 +84,7 @@ export class Desk {
     const database = await mongoose.createConnection(MONGO_URL, { dbName }).asPromise();
     const { url, stop } = await startSimulator();
     const simulator = await SimulatorClient.connect(url);
-    const mediaDir = await mkdtemp(join(tmpdir(), 'recado-sessions-media-'));
+    const mediaDir = testData('sessions-media');
     const server = { stop, ...(await simulator.certificate()) };
     const desk = new Desk({ link, database }, simulator, server, mediaDir, nats);
     await desk.listen();

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const START_MS = 90_000;
@@ -75,7 +75,7 @@ export class Process {
 
 /** A simulator in a process of its own, with a fresh state folder. */
 export async function startSimulator(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const stateDir = await mkdtemp(join(tmpdir(), 'recado-simulator-'));
+  const stateDir = testData('simulator');
   const child = Process.start('services/whatsapp-simulator/dist/main.js', {
     NODE_ENV: 'test',
     HTTP_PORT: '0',

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { Agent } from 'node:https';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { jest } from '@jest/globals';
+import { testData } from '../../../scripts/testing/test-data.mjs';
 import { SimulatorClient } from '../src/client/simulator-client.js';
 import { startSimulator, type RunningSimulator } from '../src/server.js';
 import { BaileysClient, type Credentials } from './baileys-client.js';
@@ -30,7 +29,7 @@ export class Harness {
     // libsignal prints session records.
     for (const method of ['info', 'warn', 'error', 'log'] as const) jest.spyOn(console, method).mockReturnValue();
     letGoOfLongTimers();
-    this.stateDir = await mkdtemp(join(tmpdir(), 'simulator-'));
+    this.stateDir = testData('simulator');
     await this.open(0);
   }
 

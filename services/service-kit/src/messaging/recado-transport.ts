@@ -1,4 +1,5 @@
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import { bounded } from '../async/bounded.js';
 import { EventConsumer, type ConsumerOptions } from './event-consumer.js';
 import type { EventHandler, Handlers } from './find-handlers.js';
 import type { NatsLink } from './nats-link.js';
@@ -7,6 +8,9 @@ import { PartitionedConsumers } from './partitioned-consumers.js';
 import { HEAVY_LIMITS, HEAVY_REST, RequestTurns } from './request-turns.js';
 import { RpcResponder, type Turns } from './rpc-responder.js';
 import { SignalListener } from './signal-listener.js';
+
+/** Each asks NATS a dozen times before it is up. */
+const CONSUMERS_AT_ONCE = 8;
 
 /** `leases` divide the events of contracts with partitions among the processes of the service. */
 type Options = { link: NatsLink; leases?: Leases } & Omit<ConsumerOptions, 'limits'>;
@@ -62,12 +66,13 @@ export class RecadoTransport extends Server implements CustomTransportStrategy {
       listener.start(link.connection, options.serviceName);
       this.listeners.push(listener);
     }
-    for (const { contract, run, limits } of events) {
+    await bounded(events, CONSUMERS_AT_ONCE, async (handler) => {
+      const { contract, run, limits } = handler;
       const consumer = new EventConsumer(link, contract, run, { ...options, limits });
       await consumer.start();
       this.consumers.push(consumer);
-      if (contract.partitions) await this.divide({ contract, run, limits }, consumer, contract.partitions);
-    }
+      if (contract.partitions) await this.divide(handler, consumer, contract.partitions);
+    });
   }
 
   private async divide({ contract, run }: EventHandler, consumer: EventConsumer, partitions: number): Promise<void> {

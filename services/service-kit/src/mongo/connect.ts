@@ -1,4 +1,5 @@
-import mongoose, { type Collection, type Connection } from 'mongoose';
+import mongoose, { type Collection, type Connection, type Model } from 'mongoose';
+import { bounded } from '../async/bounded.js';
 
 /** Connects to a service's own database. Writes are acknowledged once they are in the journals of a majority. */
 export async function connectMongo(url: string, database: string): Promise<Connection> {
@@ -18,20 +19,28 @@ export async function connectMongo(url: string, database: string): Promise<Conne
 const INDEX_NOT_FOUND = 27;
 type Declared = { keys: object; name: string; isPartial: boolean };
 
+/** Leaves most connections of the pool to the rest of the start. */
+const COLLECTIONS_AT_ONCE = 8;
+
 /**
  * Creates the collections and indexes of all models that are registered on the connection. An index of an earlier release
  * is dropped once a declared one with the same keys and another name has taken its place.
  */
 export async function createIndexes(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-    const { collection } = model;
-    const declared = model.schema.indexes().map(([keys, { name, partialFilterExpression }]) => ({
-      ...{ keys, name: name ?? nameOf(keys), isPartial: partialFilterExpression !== undefined },
-    }));
-    for (const name of await replacedIndexes(collection, declared)) await dropIndex(collection, name);
-  }
+  await bounded(Object.values(connection.models), COLLECTIONS_AT_ONCE, createIndexesOf);
+}
+
+async function createIndexesOf(model: Model<unknown>): Promise<void> {
+  await model.createCollection();
+  const { collection } = model;
+  const indexes = model.schema.indexes().map(([keys, { background: _, ...options }]) => {
+    return { ...options, key: keys, name: options.name ?? nameOf(keys) } as mongoose.mongo.IndexDescription;
+  });
+  if (indexes.length > 0) await collection.createIndexes(indexes); // all of a collection in one pass
+  const declared = indexes.map(({ key: keys, name = '', partialFilterExpression }) => ({
+    ...{ keys, name, isPartial: partialFilterExpression !== undefined },
+  }));
+  for (const name of await replacedIndexes(collection, declared)) await dropIndex(collection, name);
 }
 
 async function replacedIndexes(collection: Collection, declared: readonly Declared[]): Promise<string[]> {

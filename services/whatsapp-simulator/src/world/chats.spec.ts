@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { testData } from '../../../../scripts/testing/test-data.mjs';
 import { Chats } from './chats.js';
 import type { ChatMessage } from './message.js';
 import { StateLog } from './state-log.js';
@@ -25,7 +25,7 @@ describe('Chats', () => {
   let chats: Chats;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'chats-'));
+    folder = testData('chats');
     log = await StateLog.open(join(folder, 'state.jsonl'));
     chats = new Chats(log);
   });

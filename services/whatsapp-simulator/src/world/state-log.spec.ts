@@ -1,7 +1,7 @@
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { testData } from '../../../../scripts/testing/test-data.mjs';
 import { StateLog } from './state-log.js';
 
 describe('StateLog', () => {
@@ -9,7 +9,7 @@ describe('StateLog', () => {
   let path: string;
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'state-'));
+    folder = testData('state');
     path = join(folder, 'deep', 'state.jsonl');
   });
   afterEach(() => rm(folder, { recursive: true }));

@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Ticket } from '@recado/contracts';
-import { until } from '../../../scripts/testing/until.mjs';
-import { PHONE, type Desk, type Person } from './desk.js';
+import { until } from '../../../../scripts/testing/until.mjs';
+import type { OwnDesk, Person } from '../desk.js';
+import { HANG_MS } from '../../../../scripts/testing/limits.mjs';
 
 const CONTACTS = 10;
 const MESSAGES = 200;
 const PER_SECOND = 50;
-/** A message whose commit was lost comes again after those behind it, and takes its place among them. */
-const LATE_LIMIT_MS = 20_000;
-const LATE_AGAIN_MS = 2_000;
+/** Between two reads of all messages, because a user has a limited number of calls a minute. */
+const AGAIN_MS = 1_000;
 
 /** Ten contacts who write 200 numbered texts in turn. */
 export class NumberedBurst {
   private texts: string[] = [];
+  private run = '';
 
   private constructor(
-    private readonly desk: Desk,
+    private readonly desk: OwnDesk,
     private readonly admin: Person,
     private readonly numbers: readonly string[],
   ) {}
 
-  static async prepare(desk: Desk, admin: Person): Promise<NumberedBurst> {
+  static async prepare(desk: OwnDesk, admin: Person): Promise<NumberedBurst> {
     const numbers: string[] = [];
     for (let n = 0; n < CONTACTS; n += 1)
       numbers.push(await (await desk.phone.addContact({ name: `Cliente ${n}` })).number());
@@ -32,9 +33,18 @@ export class NumberedBurst {
   async begin(): Promise<void> {
     const prefix = randomUUID().slice(0, 8);
     this.texts = Array.from({ length: MESSAGES }, (_, n) => `${prefix} ${n}`);
-    const order = { to: PHONE, contacts: [...this.numbers], texts: this.texts, perSecond: PER_SECOND };
-    const run = await this.desk.phone.burst(order);
-    await until('a part of the burst', async () => (await this.desk.phone.burstReport(run)).sent > MESSAGES / 3);
+    const order = { to: this.desk.number, contacts: [...this.numbers], texts: this.texts, perSecond: PER_SECOND };
+    this.run = await this.desk.phone.burst(order);
+    await until('a part of the burst', async () => (await this.report()).sent > MESSAGES / 3);
+  }
+
+  /** Resolves when all of it is sent. */
+  async end(): Promise<void> {
+    await until('the end of the burst', async () => (await this.report()).done);
+  }
+
+  private report() {
+    return this.desk.phone.burstReport(this.run);
   }
 
   /** The texts of each contact. */
@@ -47,16 +57,17 @@ export class NumberedBurst {
    * because a user has a limited number of calls a minute.
    * @returns the texts that the tickets show, for each contact
    */
-  async shown(limitMs = 90_000): Promise<string[][]> {
+  async shown(): Promise<string[][]> {
     const tickets = await until(
       'every message',
       async () => {
         const found = await this.tickets();
         return this.written.every((texts, contact) => found[contact]?.lastMessage === texts.at(-1)) && found;
       },
-      limitMs,
+      3 * HANG_MS,
     );
-    for (const end = Date.now() + LATE_LIMIT_MS; ; await sleep(LATE_AGAIN_MS)) {
+    // a message whose commit was lost comes again after those behind it, and takes its place among them
+    for (const end = Date.now() + HANG_MS; ; await sleep(AGAIN_MS)) {
       const shown = await this.shownIn(tickets);
       if (shown.flat().length >= this.texts.length || Date.now() > end) return shown;
     }

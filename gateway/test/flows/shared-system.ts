@@ -1,0 +1,18 @@
+import type { FlowState } from '../../../scripts/testing/flow-system.mjs';
+
+type Shared = { state: FlowState; stop: () => Promise<void> };
+
+/**
+ * The system that flows share. `npm test` starts it once for the run and names its address; a file that jest runs by
+ * itself, from an editor for example, starts one of its own.
+ */
+export async function sharedSystem(): Promise<Shared> {
+  const { FLOW_SYSTEM } = process.env;
+  if (!FLOW_SYSTEM) {
+    const { startFlowSystem } = await import('../../../scripts/testing/flow-system.mjs');
+    return startFlowSystem();
+  }
+  const response = await fetch(FLOW_SYSTEM);
+  if (!response.ok) throw new Error(`the shared system did not start: ${await response.text()}`);
+  return { state: (await response.json()) as FlowState, stop: () => Promise.resolve() };
+}

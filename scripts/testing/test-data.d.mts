@@ -1,0 +1,2 @@
+/** For packages whose TypeScript reads no JavaScript. */
+export function testData(name: string, options?: { onDisk?: boolean }): string;

@@ -13,6 +13,7 @@ import { LEVEL, Stopping } from './shutdown.mjs';
  * @property {string} doing  what the person is told while it runs
  * @property {string} command
  * @property {string[]} args
+ * @property {NodeJS.ProcessEnv} [env]  in addition to the present environment
  * @property {string} [hint]  what to do when it fails
  * @property {import('./progress.mjs').Progress} progress
  * @property {import('./shutdown.mjs').Shutdown} shutdown
@@ -35,11 +36,16 @@ export async function runStep(options) {
   progress.say(`${name}: done in ${Math.round((Date.now() - began) / 1000)} s`);
 }
 
-async function execute({ name, command, args, shutdown }) {
+async function execute({ name, command, args, env, shutdown }) {
   mkdirSync(LOGS, { recursive: true });
   const logFile = join(LOGS, `${name}.log`);
   const log = createWriteStream(logFile);
-  const child = spawn(command, args, { cwd: ROOT, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const { pid } = child;
   if (pid) guard(pid, name);
   let output = '';

@@ -13,6 +13,7 @@ import { createProgress } from './launch/progress.mjs';
 import { LEVEL, Shutdown } from './launch/shutdown.mjs';
 import { findChromium } from './testing/chromium.mjs';
 import { closingLine } from './testing/closing-line.mjs';
+import { TEST_MS } from './testing/limits.mjs';
 import { runJest } from './testing/run-jest.mjs';
 import { startSpecSystem } from './testing/spec-system.mjs';
 import { testDataOfRun } from './testing/test-data.mjs';
@@ -47,6 +48,7 @@ async function run(chromium) {
   const words = process.argv.slice(2);
   const jestArgs = [
     '--maxWorkers=2',
+    `--testTimeout=${TEST_MS}`,
     '--forceExit',
     ...words.map((word) => (word === DESK.option ? DESK.files : word)),
   ];

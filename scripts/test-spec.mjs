@@ -13,6 +13,7 @@ import { createProgress } from './launch/progress.mjs';
 import { LEVEL, Shutdown } from './launch/shutdown.mjs';
 import { findChromium } from './testing/chromium.mjs';
 import { closingLine } from './testing/closing-line.mjs';
+import { TEST_MS } from './testing/limits.mjs';
 import { runJest } from './testing/run-jest.mjs';
 import { startSpecSystem } from './testing/spec-system.mjs';
 import { testDataOfRun } from './testing/test-data.mjs';
@@ -44,7 +45,7 @@ async function run(chromium) {
   mkdirSync(join(STATE, 'reports'), { recursive: true });
   const env = { CHROMIUM_PATH: chromium, SPEC_STATE: system.stateFile };
   const words = process.argv.slice(2);
-  const jestArgs = ['--maxWorkers=2', '--forceExit', ...words];
+  const jestArgs = ['--maxWorkers=2', `--testTimeout=${TEST_MS}`, '--forceExit', ...words];
   const onStart = (item) => shutdown.add(LEVEL.step, item);
   const { failed } = await runJest({ projects: ['conformance'], jestArgs, env, reportFile, onStart });
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;

@@ -1,8 +1,8 @@
 import { topicName, type SocketTopic } from '@recado/contracts';
 import { io, type Socket, type SocketOptions, type ManagerOptions } from 'socket.io-client';
+import { HANG_MS } from '../../scripts/testing/limits.mjs';
 
 type Heard = { name: string; payload: Record<string, unknown> };
-const LIMIT_MS = 30_000;
 /** What a test says last, to know that the client has heard all before it. */
 export const MARKER = 'the last word of a test';
 
@@ -53,7 +53,7 @@ export class TestClient {
     return this.heard.find(({ name }) => name === 'connect_error')?.payload.message;
   }
 
-  until(matches: (heard: Heard) => boolean, limitMs = LIMIT_MS): Promise<Heard> {
+  until(matches: (heard: Heard) => boolean, limitMs = HANG_MS): Promise<Heard> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(check);
@@ -90,7 +90,7 @@ export class TestClient {
   }
 
   emit(name: string, ...args: unknown[]): Promise<boolean> {
-    return this.socket.timeout(LIMIT_MS).emitWithAck(name, ...args) as Promise<boolean>;
+    return this.socket.timeout(HANG_MS).emitWithAck(name, ...args) as Promise<boolean>;
   }
 
   close(): void {

@@ -309,7 +309,7 @@ describe('2a Sign-up', () => {
     expect(paid).toMatchObject({ companyId: id, status: 'paid', value: 79.9, paid: 79.9, settledBy: null });
     expect(others.every(({ status }) => status === 'cancelled')).toBe(true);
     expect(await balancesOf(id)).toEqual({ cash: 7_990, income: -7_990, receivable: 0 });
-  }, 180_000);
+  });
 });
 
 /** The payment has moved the due date on. */

@@ -332,7 +332,7 @@ describe('4a Ticket life', () => {
       const moved = await s.admin.call<Ticket>('GET', `/tickets/${talk.ticket.id}`);
       expect(moved).toMatchObject({ status: 'pending', queueId: s.financeiro.id, userId: null });
     }
-  }, 60_000);
+  });
 
   it('110 POST /tickets from the new-ticket dialog carries status open and the ticket is open', async () => {
     const contact = await s.contact();
@@ -438,7 +438,7 @@ describe('4b Connection states and acks', () => {
     expect((await hearsIt('CONNECTED')).session).toMatchObject({ qrcode: '', retries: 0 });
     await seen(row.getByText('Conectado', { exact: true }));
     await admin.call('DELETE', `/whatsapp/${id}`);
-  }, 60_000);
+  });
 
   it('114 ack 0 shows a clock, 1 and 2 a tick, 3 a double tick, 4 and 5 a blue double tick', async () => {
     const talk = await s.attended();
@@ -478,5 +478,5 @@ describe('4b Connection states and acks', () => {
     const [red = 0, green = 0, blue = 0] = (four ?? '').match(/\d+/g)?.map(Number) ?? [];
     expect(four).not.toBe(three);
     expect(blue).toBeGreaterThan(Math.max(red, green));
-  }, 60_000);
+  });
 });

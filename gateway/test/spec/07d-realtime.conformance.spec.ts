@@ -232,7 +232,7 @@ describe('7d Realtime', () => {
     });
     await page.reload();
     const sent = () => page.evaluate(() => (globalThis as unknown as { sentAt: number[] }).sentAt);
-    await until('two statuses', async () => (await sent()).length >= 2, 30_000);
+    await until('two statuses', async () => (await sent()).length >= 2);
     const [first = NaN, second = NaN] = await sent();
     expect(second - first).toBeGreaterThan(700);
   });

@@ -26,7 +26,7 @@ const s = suite();
 let mongo: MongoClient;
 beforeAll(async () => {
   mongo = await new MongoClient(state.mongoUrl).connect();
-}, 30_000);
+});
 afterAll(() => mongo?.close());
 const UNKNOWN = '01a1fec1-0000-7000-8000-000000000000';
 const refusal = (status: number, error: string) => ({ status, body: { error } });
@@ -349,7 +349,7 @@ describe('8 Error catalogue', () => {
       }
     }
     for (const [code, different] of texts) expect([code, different.size]).toEqual([code, 3]);
-  }, 120_000);
+  });
 
   it("209 a failing chart shows 'Erro ao obter informações da conversa' or 'Erro ao buscar informações dos tickets'", async () => {
     const page = await s.page(s.admin, { fresh: true });

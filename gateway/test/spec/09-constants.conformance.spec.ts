@@ -60,7 +60,7 @@ describe('9 Constants', () => {
     await age(sooner.id, 121);
     await Promise.all([closes(admin, quiet), closes(other, sooner)]);
     expect(await admin.call('GET', `/tickets/${young?.id}`)).toMatchObject({ status: 'open' });
-  }, 100_000);
+  });
 
   it('212 a campaign takes up to 5 messages and 5 confirmation messages and refuses a sixth', async () => {
     const texts = (kind: string, count: number) =>
@@ -142,7 +142,7 @@ describe('9 Constants', () => {
       ['0', null, 1],
       ['4', null, 1],
     ]);
-  }, 60_000);
+  });
 
   it('214 an upload beyond the documented size is refused with 413 and a text', async () => {
     const talk = await s.attended();

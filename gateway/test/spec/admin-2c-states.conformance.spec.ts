@@ -93,7 +93,7 @@ describe('A 4 States of a connection', () => {
     const again = asked(other.page(), 'POST', connection);
     await other.getByRole('button', { name: 'Tentar novamente' }).click();
     await again;
-  }, 60_000);
+  });
 
   it('A129 a whatsappSession update with a new QR refreshes the open dialog', async () => {
     const admin = await owner();
@@ -118,7 +118,7 @@ describe('A 4 States of a connection', () => {
       { timeout: 15_000 },
     );
     expect(await dialog.isVisible()).toBe(true);
-  }, 60_000);
+  });
 
   it('A130 a whatsappSession update with an empty QR closes the dialog', async () => {
     const admin = await owner();
@@ -132,7 +132,7 @@ describe('A 4 States of a connection', () => {
     await phone.scan(code);
     await gone(dialog);
     await seen(rowOf(page, connection.name).getByRole('button', { name: 'Desconectar' }));
-  }, 60_000);
+  });
 });
 
 describe('A 6 Rights to connections and users', () => {

@@ -109,7 +109,7 @@ describe('A 2e The list of users', () => {
     await seen(row.getByRole('img', { name: 'Offline', exact: true }), OFFLINE_MS);
     await user.listens();
     await seen(row.getByRole('img', { name: 'Online', exact: true }));
-  }, 150_000);
+  });
 
   it('A134 the users list follows company-{id}-user create, update and delete in a second window', async () => {
     const admin = await owner();

@@ -72,7 +72,7 @@ describe('A 2c Connections page', () => {
     const page = await s.page(admin, { path: '/connections' });
     const shown = `+55 (11) ${number.slice(4, 8)}-${number.slice(8)}`;
     expect((await cellsOf(page, connection.name))[1]).toBe(shown);
-  }, 60_000);
+  });
 
   it('A019 a 13-digit number shows as +CC (AA) NNNNN-NNNN', async () => {
     const page = await s.page(s.admin, { path: '/connections' });
@@ -160,7 +160,7 @@ describe('A 2c Connections page', () => {
     await dialog.getByRole('button', { name: 'Desconectar' }).click();
     await seen(row.getByText('Desconectado'));
     expect(await status()).toBe('DISCONNECTED');
-  }, 60_000);
+  });
 
   it('A026 delete asks Deseja realmente excluir esse registro? and cancel deletes nothing', async () => {
     const admin = await owner();
@@ -243,7 +243,7 @@ describe('A 2c Connections page', () => {
       ...Object.fromEntries(Object.keys(numbers).map((field, n) => [field, n + 4])),
       ...{ queueIds: [queue.id], transferQueueId: queue.id, promptId: prompt.id, integrationId: bot.id, name },
     });
-  }, 60_000);
+  });
 
   it('A029 transfer queue, prompt and integration are chosen from the lists of the company', async () => {
     const { admin, queue, prompt, bot } = await choices();

@@ -92,7 +92,7 @@ describe('2h Ways of a payment', () => {
     expect(await balancesOf(company.id)).toEqual(paidInFull);
     await page.goto(`${urls.web}/tickets`);
     await seen(page.getByRole('tab', { name: 'Abertos' }));
-  }, 180_000);
+  });
 
   it('A141 a notice that never comes: the provider is asked, and the payer sees that it is paid', async () => {
     const { company, admin } = await aDebtor(3);
@@ -105,7 +105,7 @@ describe('2h Ways of a payment', () => {
     await seen(page.getByText('Esta fatura está paga. Obrigado!'), POLLED_MS);
     expect(await balancesOf(company.id)).toEqual(paidInFull);
     expect(await invoicesOf(admin)).toMatchObject([{ status: 'paid', paid: PRICE.value }]);
-  }, 180_000);
+  });
 
   it('A141 a payment of another value: not settled, told to the payer, and settled by the rest', async () => {
     const { company, admin } = await aDebtor(3);
@@ -128,5 +128,5 @@ describe('2h Ways of a payment', () => {
     await page.getByRole('button', { name: 'Simular pagamento' }).click();
     await seen(page.getByText('Esta fatura está paga. Obrigado!'));
     expect(await balancesOf(company.id)).toEqual(paidInFull);
-  }, 180_000);
+  });
 });

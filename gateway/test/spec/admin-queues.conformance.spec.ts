@@ -174,7 +174,7 @@ describe('A 2d Queues page', () => {
     });
     await admin.call('DELETE', `/prompt/${prompt.id}`);
     await admin.call('DELETE', `/queueIntegration/${bot.id}`);
-  }, 60_000);
+  });
 
   it('A038 queue media is attached by POST /queue/{id}/media-upload and removed by DELETE', async () => {
     const admin = await owner();

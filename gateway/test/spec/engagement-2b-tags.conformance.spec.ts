@@ -75,7 +75,7 @@ describe('E 2b Tags', () => {
     const row = rowOf(page, renamed);
     await seen(row);
     await seen(thread.getByText(renamed, { exact: true }));
-    await until('the new color', async () => (await chipOf(page, renamed)) === 'red', 10_000);
+    await until('the new color', async () => (await chipOf(page, renamed)) === 'red');
     expect(await chipOf(thread, renamed)).toBe('red');
     expect((await row.getByRole('cell').allInnerTexts()).map((text) => text.trim())).toContain('1');
     await seen(thread.getByText(renamed, { exact: true }));
@@ -87,7 +87,7 @@ describe('E 2b Tags', () => {
     await seen(toastOf(page).locator('.MuiAlert-colorSuccess').filter({ hasText: /\S{3}/ }));
     await gone(row);
     expect((await call('GET', `/tags/${id}`, { token: s.admin.token })).status).toBe(404);
-  }, 60_000);
+  });
 });
 
 describe('E 2b The list of tags', () => {
@@ -109,7 +109,7 @@ describe('E 2b The list of tags', () => {
       });
       await seen(rowOf(page, must(names[last])));
     }
-  }, 60_000);
+  });
 });
 
 describe('E 2c Kanban', () => {
@@ -144,7 +144,7 @@ describe('E 2c Kanban', () => {
       if (['PUT', 'DELETE'].includes(request.method())) calls.push(`${request.method()} ${pathname}`);
     });
     const told = async (wanted: string, word: string) => {
-      await until(word, async () => (await toastOf(page).allInnerTexts()).join('\n').includes(wanted), 15_000);
+      await until(word, async () => (await toastOf(page).allInnerTexts()).join('\n').includes(wanted));
     };
     const path = `/ticket-tags/${ticket.id}`;
     await laneOf(page, lane.name).scrollIntoViewIfNeeded();
@@ -190,5 +190,5 @@ describe('E 2c Kanban', () => {
     await page.waitForURL(`**/tickets/${ticket.uuid}`);
     expect(placeOf(page)).toBe(`/tickets/${ticket.uuid}`);
     for (const { id } of [lane, second]) await s.admin.call('DELETE', `/tags/${id}`);
-  }, 90_000);
+  });
 });

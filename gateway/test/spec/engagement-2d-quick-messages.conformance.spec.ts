@@ -69,7 +69,7 @@ describe('E 2d Quick messages', () => {
       await seen(other.getByRole('dialog').getByRole('textbox', { name: 'Mensagem', exact: true }));
       expect(await other.getByRole('dialog').getByRole('switch', { name: /Geral/ }).count()).toBe(0);
     }
-  }, 60_000);
+  });
 
   it('E030 a saved quick message with an attachment is offered in the composer and sends it', async () => {
     const quick = await aQuickMessage({ geral: true, message: unique('Tabela') });
@@ -81,7 +81,7 @@ describe('E 2d Quick messages', () => {
     const dialog = page.getByRole('dialog');
     await seen(dialog.getByText('tabela.pdf'));
     await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
-    const received = await talk.contact.waitForMessage({ kind: 'document' }, 20_000);
+    const received = await talk.contact.waitForMessage({ kind: 'document' });
     expect(await talk.contact.file(received)).toEqual(PDF);
     expect(received.media).toMatchObject({ fileName: 'tabela.pdf' });
     expect(received.text).toContain(quick.message);
@@ -105,7 +105,7 @@ describe('E 2e Schedules', () => {
     const [moved, dropped] = [await make(texts[1]), await make(texts[2])];
     await s.admin.call('PUT', `/schedules/${moved.id}`, { sendAt: inSeconds(3_600) });
     await s.admin.call('DELETE', `/schedules/${dropped.id}`);
-    const received = await contact.waitForMessage({ kind: 'document' }, 40_000);
+    const received = await contact.waitForMessage({ kind: 'document' });
     expect(received.text).toBe(texts[0]);
     expect(received.sentAt).toBeGreaterThanOrEqual(Date.parse(sendAt));
     expect(received.sentAt).toBeLessThan(Date.parse(sendAt) + 20_000);
@@ -113,13 +113,13 @@ describe('E 2e Schedules', () => {
     // what is planned later comes after all of these
     const last = unique('Último');
     await s.admin.call('POST', '/schedules', { contactId, body: last, sendAt: inSeconds(2) });
-    await contact.waitForMessage(last, 40_000);
+    await contact.waitForMessage(last);
     const sent = (await contact.received({ to: PHONE })).map(({ text }) => text);
     expect(sent.filter((text) => texts.includes(text ?? ''))).toEqual([texts[0]]);
     expect(await s.admin.call('GET', `/schedules/${first.id}`)).toMatchObject({ status: 'sent' });
     expect(await s.admin.call('GET', `/schedules/${moved.id}`)).toMatchObject({ status: 'pending' });
     await s.admin.call('DELETE', `/schedules/${moved.id}`);
-  }, 120_000);
+  });
 
   it('E033 E034 E035 E036 E037 E038 the calendar has its views in Portuguese, shows, finds and makes schedules, also for the contact of the address', async () => {
     const [contact, other] = [await s.contact(unique('Ana')), await s.contact(unique('Bia'))];
@@ -179,7 +179,7 @@ describe('E 2e Schedules', () => {
     };
     const made: Schedule[] = [];
     for (const body of bodies) {
-      await until('the schedule', async () => (await read(body)).length === 1, 10_000);
+      await until('the schedule', async () => (await read(body)).length === 1);
       made.push(...(await read(body)));
     }
     expect(made.map(({ contactId }) => contactId)).toEqual([contact.id, other.id]);
@@ -187,5 +187,5 @@ describe('E 2e Schedules', () => {
     await openAgenda(later); // a full day of the month hides some
     for (const body of bodies) await seen(main.locator('.recado-schedule').filter({ hasText: body }));
     for (const { id } of [mine, theirs, ...made]) await s.admin.call('DELETE', `/schedules/${id}`);
-  }, 90_000);
+  });
 });

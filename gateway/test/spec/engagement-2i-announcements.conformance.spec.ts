@@ -91,7 +91,7 @@ describe('E 2i Announcements', () => {
     );
     expect(records).toMatchObject([{ title, priority: 3, mediaName: 'a.png' }]);
     await remove(must(records[0]));
-  }, 60_000);
+  });
 
   it('E084 E085 a published announcement is in the bell of users of every company without a reload, an inactive one is not', async () => {
     const people: Person[] = [s.marina, await s.agentOf('Outra')];
@@ -107,7 +107,7 @@ describe('E 2i Announcements', () => {
     await remove(shown);
     for (const page of pages) await gone(page.getByRole('dialog').getByText(shown.title, { exact: true }));
     await remove(hidden);
-  }, 60_000);
+  });
 });
 
 /** What somebody calls a colour. */

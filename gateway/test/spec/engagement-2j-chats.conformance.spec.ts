@@ -103,7 +103,7 @@ describe('E 2j Internal chat on its page', () => {
     await page.getByRole('tab', { name: 'Mensagens', exact: true }).click();
     await seen(composer(page));
     await gone(inList);
-  }, 60_000);
+  });
 
   it('E089 E091 E092 E095 E132 the owner alone edits and deletes; what is said shows in the other window with sender and time, and is read there', async () => {
     const [title, renamed] = [unique('Dona'), unique('Mudada')];
@@ -115,7 +115,7 @@ describe('E 2j Internal chat on its page', () => {
     const read = other.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith(`/chats/${chat.id}/read`));
     await other.getByRole('link').filter({ hasText: title }).click();
     await read;
-    await until('that it is read', async () => (await unreadsOf(s.admin, chat, s.marina)) === 0, 10_000);
+    await until('that it is read', async () => (await unreadsOf(s.admin, chat, s.marina)) === 0);
 
     const text = unique('Bom dia');
     await composer(page).fill(text);
@@ -144,7 +144,7 @@ describe('E 2j Internal chat on its page', () => {
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
     await gone(other.getByText(renamed, { exact: true }));
     expect((await call('GET', `/chats/${chat.id}`, { token: s.admin.token })).status).toBe(404);
-  }, 60_000);
+  });
 
   it('E094 older messages load within 600 px of the top without a jump', async () => {
     const chat = await aChat(s.admin, [s.marina]);
@@ -183,7 +183,7 @@ describe('E 2j Internal chat on its page', () => {
     await seen(logOf(page).getByText(/^linha 40\s/));
     expect(pages()).toEqual(['1', '2']);
     expect(Math.abs(must(await mark.boundingBox()).y - before)).toBeLessThan(3);
-  }, 60_000);
+  });
 
   it('E189 a failing chat call shows no toast', async () => {
     const chat = await aChat(s.admin, [s.marina]);
@@ -210,18 +210,18 @@ describe('E 2j Internal chat on its page', () => {
     const dialog = page.getByRole('dialog');
     await composer(page).fill('não vai');
     await composer(page).press('Enter');
-    await until('the message back in its field', async () => (await composer(page).inputValue()) === 'não vai', 10_000);
+    await until('the message back in its field', async () => (await composer(page).inputValue()) === 'não vai');
     await page.getByRole('button', { name: 'Editar conversa', exact: true }).click();
     await dialog.getByRole('button', { name: 'Salvar', exact: true }).click();
-    await until('the failed change', async () => failed.includes('PUT'), 10_000);
+    await until('the failed change', async () => failed.includes('PUT'));
     await seen(dialog.getByRole('alert'));
     await dialog.getByRole('button', { name: 'Cancelar', exact: true }).click();
     await gone(dialog);
     await page.getByRole('button', { name: 'Excluir conversa', exact: true }).click();
     await dialog.getByRole('button', { name: 'Excluir', exact: true }).click();
-    await until('the failed deletion', async () => failed.includes('DELETE'), 10_000);
+    await until('the failed deletion', async () => failed.includes('DELETE'));
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => (window as unknown as { toasts: string[] }).toasts)).toEqual([]);
     expect(failed.filter((method) => method !== 'GET')).toEqual(['POST', 'PUT', 'DELETE']);
-  }, 60_000);
+  });
 });

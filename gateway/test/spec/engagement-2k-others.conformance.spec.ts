@@ -24,7 +24,7 @@ describe('E 2a Routes and access', () => {
       await page.waitForURL('**/login');
       await seen(page.getByRole('button', { name: 'Entrar', exact: true }));
     }
-  }, 60_000);
+  });
 
   it('E007 E008 E009 the five campaign pages are there only with the local flag, which a log-in sets for a company with campaigns only', async () => {
     const { company, admin } = await ownCompany(await operator());
@@ -67,7 +67,7 @@ describe('E 2a Routes and access', () => {
       await page.waitForURL((url) => url.pathname === '/'); // it leaves an address that shows no page to this user
       expect([path, await heading(title).count()]).toEqual([path, 0]);
     }
-  }, 90_000);
+  });
 });
 
 describe('E 2k Messages API, helps and to-do', () => {
@@ -107,11 +107,11 @@ describe('E 2k Messages API, helps and to-do', () => {
       await send.click();
       await seen(page.getByText('Mensagem enviada com sucesso', { exact: true }));
       expect(sent.splice(0)).toEqual(['/api/messages/send']);
-      const received = await contact.waitForMessage(body, 20_000);
+      const received = await contact.waitForMessage(body);
       if (withFile) expect(await contact.file(received)).toEqual(PDF);
       await gone(page.getByText('Mensagem enviada com sucesso', { exact: true }));
     }
-  }, 60_000);
+  });
 
   it('E103 /messages-api without useExternalApi shows the quoted text and is at / after 1 second', async () => {
     await expectLeaving(s, '/messages-api');
@@ -208,7 +208,7 @@ describe('E 8 Messages', () => {
       return route.fulfill({ status: 500, headers, json: { error: 'ERR_INTERNAL', message: 'x' } });
     });
     await page.goto(`${urls.web}/campaign/${id}/report`);
-    await seen(page.getByRole('main').getByRole('alert').filter({ hasText: /\S{3}/ }), 20_000);
+    await seen(page.getByRole('main').getByRole('alert').filter({ hasText: /\S{3}/ }));
     expect(await page.getByRole('main').getByRole('progressbar').count()).toBe(0);
   });
 });

@@ -86,7 +86,7 @@ describe('E 7 Live', () => {
       topicName(companyId, 'ContactListItem', contactListId),
     ] as string[];
     const on = (channel: string) => heard.some((one) => one.channel === channel && one.payload['itemId'] === id);
-    await until('both channels', async () => channels.every(on), 15_000);
+    await until('both channels', async () => channels.every(on));
   });
 
   it('E187 chat arrives on the user’s, the general and the chat’s own channel, and only to its members', async () => {
@@ -102,10 +102,10 @@ describe('E 7 Live', () => {
       `company-${companyId}-chat-user-${s.marina.user.id}`,
       `company-${companyId}-chat-${chat.id}`,
     ];
-    await until('its three channels', async () => channels.every(heardOn), 15_000);
+    await until('its three channels', async () => channels.every(heardOn));
     // what comes after it has come to the outsider too
     const tag = await s.admin.call<{ id: string }>('POST', '/tags', { name: unique('Depois') });
-    await until('the tag', async () => outsider.some(({ payload }) => payload['tagId'] === tag.id), 15_000);
+    await until('the tag', async () => outsider.some(({ payload }) => payload['tagId'] === tag.id));
     expect(JSON.stringify(outsider)).not.toContain(chat.id);
   });
 
@@ -114,7 +114,7 @@ describe('E 7 Live', () => {
     const { id } = await s.admin.call<{ id: string }>('POST', '/tags', { name: unique('Nossa') });
     await s.admin.hears('tag', ({ tagId }) => tagId === id);
     const own = await other.call<{ id: string }>('POST', '/tags', { name: unique('Deles') });
-    await until('the own tag', async () => stranger.some(({ payload }) => payload['tagId'] === own.id), 15_000);
+    await until('the own tag', async () => stranger.some(({ payload }) => payload['tagId'] === own.id));
     expect(JSON.stringify(stranger)).not.toContain(id);
   });
 });

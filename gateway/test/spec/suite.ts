@@ -5,6 +5,7 @@ import type { ConnectionView, Contact, Message, Queue, SessionUser, Ticket } fro
 import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import { SignJWT } from 'jose';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
+import { HANG_MS } from '../../../scripts/testing/limits.mjs';
 import { SimulatorClient } from '../../../services/whatsapp-simulator/src/client/simulator-client.js';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
 import type { SimulatedPhone } from '../../../services/whatsapp-simulator/src/client/simulated-phone.js';
@@ -46,10 +47,8 @@ type State = {
 /** Where the system of this run is, and who is logged in: written by scripts/test-spec.mjs. */
 export const state = JSON.parse(readFileSync(process.env.SPEC_STATE ?? '', 'utf8')) as State;
 export const { urls, companies } = state;
-/** What an answer of the screen may take at most: longer means it does not come. */
-export const SOON_MS = 15_000;
-/** The first page of a browser loads the whole client. */
-const OPENED_MS = 30_000;
+/** Longer means that what is waited for does not come. */
+export const SOON_MS = HANG_MS;
 const SUITE_S = 3 * 60 * 60;
 const LOGOS = `${urls.gateway}/logos`;
 
@@ -81,7 +80,7 @@ export async function call<T = Record<string, unknown>>(
     },
     ...(json !== undefined && { body: JSON.stringify(json) }),
     ...(form && { body: form }),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(HANG_MS),
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   const isJson = response.headers.get('content-type')?.includes('json');
@@ -243,7 +242,7 @@ class Suite {
     page.setDefaultTimeout(SOON_MS);
     await page.goto(`${urls.web}${path}`);
     // a dialog that the address opens hides the rest from roles
-    if (who) await seen(page.getByRole('navigation').or(page.getByRole('dialog')), OPENED_MS);
+    if (who) await seen(page.getByRole('navigation').or(page.getByRole('dialog')), SOON_MS);
     return page;
   }
 
@@ -279,7 +278,7 @@ class Suite {
   /** A ticket on the screen, with its messages read. */
   async thread(who: Person, { ticket, text }: Talk, options: PageOptions = {}): Promise<Page> {
     const page = await this.page(who, { path: `/tickets/${ticket.uuid}`, ...options });
-    await seen(page.getByRole('log').getByText(text), OPENED_MS);
+    await seen(page.getByRole('log').getByText(text), SOON_MS);
     return page;
   }
 }
@@ -292,9 +291,9 @@ export function must<T>(value: T | null | undefined): T {
 /** For one file of tests. */
 export function suite(): Suite {
   const made = new Suite();
-  beforeAll(() => made.start(), 60_000);
+  beforeAll(() => made.start());
   afterEach(() => made.tidy());
-  afterAll(() => made.stop(), 30_000);
+  afterAll(() => made.stop());
   return made;
 }
 

@@ -17,7 +17,7 @@ describe('a search for tickets', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const find = async (company: Company, searchParam: string, more: object = {}, actor: Actor = company.admin) => {

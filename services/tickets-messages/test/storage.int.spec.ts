@@ -54,7 +54,7 @@ describe('the files of a company', () => {
     desk.media.page = (companyId, { after }) => page(companyId, { after, limit: FILES_A_PAGE });
     const never = { $set: { runAt: new Date(Date.now() + 365 * DAY_MS) } };
     await desk.connection.collection<{ _id: string }>('jobs').updateOne({ _id: 'count-files' }, never); // tests say when
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
   beforeEach(() => {
     for (const { subject } of OWNERS) answers.set(subject, () => []);

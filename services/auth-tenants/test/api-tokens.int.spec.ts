@@ -29,7 +29,7 @@ describe('tokens of the API', () => {
   beforeAll(async () => {
     service = await TestService.start({ SMTP_URL: await mailServer.start() });
     await service.app.get(WarnOfEnd, { strict: false }).pause();
-  }, 60_000);
+  });
   afterAll(async () => {
     await service.stop();
     await mailServer.stop();

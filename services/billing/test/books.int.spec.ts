@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { ADDONS, ReceivePaymentNotice, RefundPayment, StartCheckout, type Subscription } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import type { Invoice } from '../src/books/invoice.js';
 import { creditChange, isBalanced, type Account, type LedgerEntry } from '../src/books/ledger.js';
 import type { BalanceDocument } from '../src/books/ledger.schemas.js';
@@ -38,7 +39,7 @@ describe('the books after a thousand random steps', () => {
     for (let n = 0; n < COMPANIES; n += 1) companies.push(await service.aCompany({ priceCents: PRICE, email: '' }));
     await Promise.all(companies.map(wander));
     await settled();
-  }, 240_000);
+  }, TEST_LIMIT_MS);
   afterAll(async () => {
     await paid.stop();
     await service.stop();

@@ -14,6 +14,8 @@ import { NatsLink, outgoingState, Publisher, RpcClient } from '@recado/service-k
 import { connectMongo } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
+import { until } from '../../../scripts/testing/until.mjs';
+import { patient, TEST_LIMIT_MS, WAIT_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Process } from '../../whatsapp-sessions/test/processes.js';
 import type { LedgerEntry } from '../src/books/ledger.js';
 import { admin, boss, DAY_MS } from './service.js';
@@ -73,19 +75,19 @@ describe('a billing process that is killed', () => {
     return id;
   };
   const context = (companyId: string) => ({ correlationId: 'test', actor: admin(companyId) });
-  /** As people do: again until it is answered. */
-  const checkout = async (companyId: string): Promise<PixPayment> => {
-    for (;;) {
-      const pix = await new RpcClient(link).call(StartCheckout, PAYER, context(companyId)).catch(() => undefined);
-      if (pix) return pix;
-      await new Promise((wake) => setTimeout(wake, 50)); // the process is being started
-    }
-  };
+  /** Asks a process that lives, however slow it is. */
+  const pay = (companyId: string, token: string) =>
+    new RpcClient(link).call(patient(SimulatePayment), { token }, context(companyId));
+  const askPix = (companyId: string) => new RpcClient(link).call(patient(StartCheckout), PAYER, context(companyId));
+  /** Asks again until it is answered, as people do. */
+  const checkout = (companyId: string): Promise<PixPayment> =>
+    until('the answer with the code', () => askPix(companyId), WAIT_LIMIT_MS);
   /** Lets another process make the invoice and its charge, and tell of them: the payment is what the dying one tells of first. */
   const issue = async (companyId: string): Promise<void> => {
     const process = await start();
     await checkout(companyId);
-    while ((await connection.collection('outbox').countDocuments()) > 0) await new Promise(setImmediate);
+    const isEmpty = async () => (await connection.collection('outbox').countDocuments()) === 0;
+    await until('the news of the charge', isEmpty, WAIT_LIMIT_MS);
     await process.kill();
   };
   /** Ends what the dead process has claimed, which would end by itself: as if that time had passed. */
@@ -118,20 +120,16 @@ describe('a billing process that is killed', () => {
       const isBefore = failpoint.endsWith('-charge');
       if (!isBefore) await issue(companyId);
       const dying = await start(failpoint);
-      const asked = checkout(companyId);
-      if (isBefore) await dying.ended;
-      else {
-        const { token } = await asked;
-        void new RpcClient(link).call(SimulatePayment, { token }, context(companyId)).catch(() => undefined);
-        await dying.ended;
-      }
+      if (isBefore)
+        void askPix(companyId).catch(() => undefined); // it dies with the request
+      else void pay(companyId, (await checkout(companyId)).token).catch(() => undefined);
+      await dying.ended;
       await endClaims(companyId);
       const next = await start();
       try {
-        const pix = await asked;
-        if (isBefore) await new RpcClient(link).call(SimulatePayment, { token: pix.token }, context(companyId));
-        while ((await paidOf(companyId)) !== 'paid' || (await told(companyId)) === 0)
-          await new Promise((wake) => setTimeout(wake, 50)); // the sweeper takes seconds
+        if (isBefore) await pay(companyId, (await checkout(companyId)).token);
+        const isToldOf = async () => (await paidOf(companyId)) === 'paid' && (await told(companyId)) > 0;
+        await until('the payment of the invoice', isToldOf, WAIT_LIMIT_MS);
 
         expect(await told(companyId)).toBe(1);
         expect(await all('invoices', companyId)).toHaveLength(1);
@@ -143,7 +141,7 @@ describe('a billing process that is killed', () => {
         await publish(companyId, 2, null);
       }
     },
-    150_000,
+    TEST_LIMIT_MS,
   );
 
   it.each(['before-refund', 'after-refund', 'before-refund-taken'])(
@@ -152,18 +150,18 @@ describe('a billing process that is killed', () => {
       const companyId = await aCompany();
       const dying = await start(failpoint);
       const { token } = await checkout(companyId);
-      await new RpcClient(link).call(SimulatePayment, { token }, context(companyId));
+      await pay(companyId, token);
       const [payment] = await all<{ _id: string; invoiceId: string }>('payments', companyId);
       const request = { id: payment?.invoiceId ?? '', paymentId: payment?._id ?? '', value: PRICE / 100 };
       const asked = { ...request, reason: 'Desistiu', refundId: randomUUID() };
       const operator = { correlationId: 'test', actor: boss };
-      void new RpcClient(link).call(RefundPayment, asked, operator).catch(() => undefined);
+      void new RpcClient(link).call(patient(RefundPayment), asked, operator).catch(() => undefined);
       await dying.ended;
       await endClaims(companyId);
       const next = await start();
       try {
-        while ((await all<{ state: string }>('refunds', companyId))[0]?.state !== 'done')
-          await new Promise((wake) => setTimeout(wake, 50)); // the sweeper takes seconds
+        const isDone = async () => (await all<{ state: string }>('refunds', companyId))[0]?.state === 'done';
+        await until('the refund', isDone, WAIT_LIMIT_MS);
 
         expect(await all('refunds', companyId)).toHaveLength(1);
         expect(await all('sandbox_charges', companyId)).toMatchObject([{ refunds: [{ cents: PRICE }] }]);
@@ -173,6 +171,6 @@ describe('a billing process that is killed', () => {
         await publish(companyId, 2, null);
       }
     },
-    150_000,
+    TEST_LIMIT_MS,
   );
 });

@@ -9,7 +9,7 @@ describe('the tables of contact lists', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
 
   const as = (company: Tenant) => company.as(company.actor('admin'));

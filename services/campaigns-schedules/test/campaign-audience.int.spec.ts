@@ -14,7 +14,7 @@ describe('the people of a campaign', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
 
   const { listOf, plan, run, read, settle } = kitOf(() => service);

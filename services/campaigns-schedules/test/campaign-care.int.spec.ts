@@ -17,7 +17,7 @@ describe('a campaign that nobody watches', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
   beforeEach(() => {
     service.neighbour.failure = null;

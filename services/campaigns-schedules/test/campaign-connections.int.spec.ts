@@ -18,7 +18,7 @@ describe('a campaign over several connections', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
   beforeEach(() => {
     service.neighbour.failure = null;

@@ -11,7 +11,7 @@ describe('a campaign', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
 
   const { listOf, plan, run, read, settle, says } = kitOf(() => service);

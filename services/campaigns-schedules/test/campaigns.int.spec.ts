@@ -15,7 +15,7 @@ describe('a campaign', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
   beforeEach(() => {
     service.neighbour.failure = null;
@@ -310,7 +310,7 @@ describe('campaign settings', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
 
   it('are the defaults until something is saved, each company its own', async () => {

@@ -24,11 +24,11 @@ describe('the ledger of consents', () => {
   beforeAll(async () => {
     service = await Service.start();
     acts = await HeardActs.start(service.link);
-  }, 60_000);
+  });
   afterAll(async () => {
     acts.stop();
     await service.stop();
-  }, 60_000);
+  });
 
   const { plan, says, listOf, run, read } = kitOf(() => service);
   const ana = (company: Tenant) => company.as({ ...company.actor('admin'), name: 'Ana' });

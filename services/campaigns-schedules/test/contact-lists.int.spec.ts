@@ -19,7 +19,7 @@ describe('a contact list', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
   beforeEach(() => {
     service.neighbour.failure = null;

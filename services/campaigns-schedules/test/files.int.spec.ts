@@ -13,7 +13,7 @@ describe('the files of schedules and campaigns', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
 
   /** As the MediaStore makes them. */

@@ -29,7 +29,7 @@ describe('an import into a contact list', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
   afterEach(() => {
     jest.restoreAllMocks();

@@ -13,7 +13,7 @@ describe('the use of a number by two processes at the same moment', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
 
   /** Each process reads the use of the number, and takes its turn when the other has read it too. */

@@ -62,7 +62,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
       ...{ contactListId: `list-${n}`, key: `${companyId}/import-${n}` },
     }));
     await fill('contact_list_import_rows', (n) => ({ importId: `import-${n}`, from: 0, rows: [], at: new Date() }));
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
 
   const expectNarrow = async (work: () => Promise<unknown>, least = 1) => {

@@ -28,7 +28,7 @@ describe('what is deleted', () => {
   let service: Service;
   beforeAll(async () => {
     service = await Service.start();
-  }, 60_000);
+  });
   afterAll(() => service.stop(), 60_000);
 
   const { listOf, plan } = kitOf(() => service);
@@ -73,7 +73,7 @@ describe('what is deleted', () => {
     expect(await rows('campaign_shippings', { companyId: company.id, campaignId: kept.id })).toHaveLength(ROWS);
     expect(await rows('campaign_shippings', { companyId: other.id })).toHaveLength(ROWS);
     expect(await removals()).toBe(0);
-  }, 60_000);
+  });
 
   it('goes on to be removed where a process that was killed has left it', async () => {
     const company = await service.company();
@@ -98,7 +98,7 @@ describe('what is deleted', () => {
     expect(await rows(report, { importId })).toEqual([]);
     expect(await rows(report, { importId: 'another' })).toHaveLength(ROWS);
     expect(await removals()).toBe(0);
-  }, 60_000);
+  });
 
   it('shows and changes no contact of a list that is gone', async () => {
     const company = await service.company();

@@ -9,6 +9,7 @@ import type { RpcContext } from '../src/messaging/rpc-context.js';
 import { RequestTurns } from '../src/messaging/request-turns.js';
 import { RpcResponder } from '../src/messaging/rpc-responder.js';
 import { openLink, silent } from './kit.js';
+import { WAIT_LIMIT_MS } from './limits.js';
 
 const aContract = (deadlineMs: number) =>
   defineRpc({
@@ -49,17 +50,21 @@ describe('a request that waits for another server', () => {
     });
 
   it('may take longer than others', async () => {
-    const contract = aContract(20_000);
-    answer(contract, async () => {
-      await new Promise((resolve) => setTimeout(resolve, 5_500));
-      return { name: 'late' };
-    });
+    const contract = aContract(WAIT_LIMIT_MS);
+    answer(contract, async () => ({ name: 'late' }));
+    const limits: unknown[] = [];
+    const request: typeof link.connection.request = (subject, payload, options) => {
+      limits.push(options?.timeout);
+      return link.connection.request(subject, payload, options);
+    };
+    const client = new RpcClient({ connection: { request } as typeof link.connection, actors: link.actors });
 
-    expect(await new RpcClient(link).call(contract, {}, context)).toEqual({ name: 'late' });
+    expect(await client.call(contract, {}, context)).toEqual({ name: 'late' });
+    expect(limits).toEqual([WAIT_LIMIT_MS]);
   });
 
   it('is given up by the process that answers when its caller leaves', async () => {
-    const contract = aContract(20_000);
+    const contract = aContract(WAIT_LIMIT_MS);
     const left = new AbortController();
     const handle = until(() => left.abort());
     answer(contract, handle);
@@ -70,7 +75,7 @@ describe('a request that waits for another server', () => {
   });
 
   it('is given up when its process stops', async () => {
-    const contract = aContract(20_000);
+    const contract = aContract(WAIT_LIMIT_MS);
     let begin: () => void = () => undefined;
     const isBegun = new Promise<void>((resolve) => (begin = resolve));
     const responder = answer(contract, until(begin));
@@ -87,7 +92,7 @@ describe('a request that waits for another server', () => {
     const none = new RequestTurns({ perCompany: 1, total: 1 });
     let end: () => void = () => undefined;
     void none.take('acme', Infinity, () => new Promise<void>((resolve) => (end = resolve)));
-    const contract = aContract(20_000);
+    const contract = aContract(WAIT_LIMIT_MS);
     answer(contract, async () => ({ name: 'beside' }), none);
 
     expect(await new RpcClient(link).call(contract, {}, context)).toEqual({ name: 'beside' });

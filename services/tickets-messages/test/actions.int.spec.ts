@@ -21,7 +21,7 @@ describe('an agent with a message', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const accepted = async (settings: Record<string, string> = {}) => {

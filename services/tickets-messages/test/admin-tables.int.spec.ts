@@ -20,7 +20,7 @@ describe('the administration tables', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const admin = (company: Company) => company.as(company.admin);

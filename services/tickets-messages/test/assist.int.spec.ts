@@ -19,12 +19,12 @@ describe('the assistant', () => {
   beforeAll(async () => {
     model = await HttpDouble.start();
     desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1', OPENAI_URL: `${model.url}/v1` });
-  }, 60_000);
+  });
   afterEach(() => model.reset());
   afterAll(async () => {
     await desk.stop();
     await model.stop();
-  }, 60_000);
+  });
 
   const prompt = async (company: Company, more: object = {}) => {
     const base = {

@@ -86,11 +86,11 @@ describe('what answers in place of people', () => {
   beforeAll(async () => {
     google = await Google.start();
     desk = await Desk.start({ GOOGLE_TOKEN_URL: `${google.url}/token`, DIALOGFLOW_URL: google.url });
-  }, 60_000);
+  });
   afterAll(async () => {
     await desk.stop();
     await google.stop();
-  }, 60_000);
+  });
 
   const admin = (company: Company) => company.as(company.admin);
   const stored = async (collection: string, companyId: string) =>

@@ -23,12 +23,12 @@ describe('the log of calls of bots', () => {
   beforeAll(async () => {
     hook = await HttpDouble.start();
     desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
-  }, 60_000);
+  });
   beforeEach(() => hook.reset());
   afterAll(async () => {
     await desk.stop();
     await hook.stop();
-  }, 60_000);
+  });
 
   let revision = 1;
   const withWebhook = async () => {

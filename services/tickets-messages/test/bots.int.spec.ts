@@ -22,12 +22,12 @@ describe('asking a bot', () => {
   beforeAll(async () => {
     other = await HttpDouble.start();
     desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1', OPENAI_URL: `${other.url}/v1` });
-  }, 60_000);
+  });
   afterEach(() => other.reset());
   afterAll(async () => {
     await desk.stop();
     await other.stop();
-  }, 60_000);
+  });
 
   const admin = (company: Company) => company.as(company.admin);
   const integration = (company: Company, more: object = {}) => {

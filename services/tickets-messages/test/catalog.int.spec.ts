@@ -46,7 +46,7 @@ describe('what goes with tickets', () => {
     await desk.neighbours.answer(FindOptedOut, ({ companyId, numbers }) => ({
       numbers: numbers.filter((number) => optedOut.has(`${companyId} ${number}`)),
     }));
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const ticketOf = async (company: Company) => {

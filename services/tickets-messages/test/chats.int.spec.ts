@@ -21,7 +21,7 @@ describe('an internal chat', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const create = (company: Company, by: Actor, users: Actor[], title = 'Equipe') =>

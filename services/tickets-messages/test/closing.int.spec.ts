@@ -27,7 +27,7 @@ describe('when a ticket ends', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   /** A company with a ticket that its admin has open, and these words of its connection. */

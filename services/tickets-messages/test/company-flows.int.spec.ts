@@ -35,11 +35,11 @@ describe('a flow that a company draws', () => {
   beforeAll(async () => {
     desk = await Desk.start();
     acts = await HeardActs.start(desk.link);
-  }, 60_000);
+  });
   afterAll(async () => {
     acts.stop();
     await desk.stop();
-  }, 60_000);
+  });
 
   const admin = (company: Company) => company.as(company.admin);
   const write = () => desk.get(WriteFlowsHandler);

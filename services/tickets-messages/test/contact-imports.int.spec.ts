@@ -27,7 +27,7 @@ describe('an import of contacts', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
   afterEach(() => {
     jest.restoreAllMocks();
@@ -83,7 +83,7 @@ describe('an import of contacts', () => {
     );
     expect(told.map(({ userId }) => userId)).toEqual(Array(7).fill(company.admin.userId));
     expect(await media().stat(key)).toBeUndefined();
-  }, 60_000);
+  });
 
   it('goes on behind the last stored part after a crash, and doubles nothing', async () => {
     const company = await desk.company();
@@ -105,7 +105,7 @@ describe('an import of contacts', () => {
     expect(await newest(company)).toMatchObject({ state: 'done', ...counts });
     expect(await report(company, jobId)).toHaveLength(1_200);
     expect(await count(company)).toBe(1_080);
-  }, 60_000);
+  });
 
   it('stores nothing of a part that breaks off, and announces each contact once', async () => {
     const company = await desk.company();
@@ -122,7 +122,7 @@ describe('an import of contacts', () => {
     expect(told.map(({ contact }) => contact?.number).toSorted()).toEqual(
       Array.from({ length: 8 }, (_, at) => numberAt(at)),
     );
-  }, 60_000);
+  });
 
   it('stops on demand within a part, and keeps what it has taken', async () => {
     const company = await desk.company();
@@ -146,7 +146,7 @@ describe('an import of contacts', () => {
       [200, false],
       [200, true],
     ]);
-  }, 60_000);
+  });
 
   it('that is over stays as it ended when somebody stops it', async () => {
     const company = await desk.company();
@@ -155,7 +155,7 @@ describe('an import of contacts', () => {
     await desk.get(ReadImportsHandler).stop({ id: jobId }, as(company));
 
     expect(await newest(company)).toMatchObject({ state: 'done' });
-  }, 60_000);
+  });
 
   it('is given back when its process ends, and goes on in another', async () => {
     const company = await desk.company();
@@ -173,7 +173,7 @@ describe('an import of contacts', () => {
     await run();
 
     expect(await newest(company)).toMatchObject({ state: 'done', done: 600, added: 540 });
-  }, 60_000);
+  });
 
   it('is given up after five failures in a row, says so, and leaves no file', async () => {
     const company = await desk.company();
@@ -189,7 +189,7 @@ describe('an import of contacts', () => {
     const [told] = await company.announced<TicketJobProgressed['data']>('tickets.job.progressed', 1);
     expect(told).toMatchObject({ isFinished: true, errorCode: 'ERR_IMPORT_FILE' });
     expect(await media().stat(key)).toBeUndefined();
-  }, 60_000);
+  });
 
   it('that stores a part is not given up for the failures before', async () => {
     const company = await desk.company();
@@ -205,7 +205,7 @@ describe('an import of contacts', () => {
     for (let hours = 0; hours < 6; hours += 1) await run(new Date(Date.now() + hours * LATER_MS));
 
     expect(await newest(company)).toMatchObject({ state: 'done', done: 600 });
-  }, 60_000);
+  });
 
   it('takes a number as repeated that somebody adds by hand at the same moment', async () => {
     const company = await desk.company();
@@ -223,7 +223,7 @@ describe('an import of contacts', () => {
 
     expect(await newest(company)).toMatchObject({ state: 'done', added: 2, repeated: 1 });
     expect((await report(company, jobId)).map(({ result }) => result)).toEqual(['added', 'repeated', 'added']);
-  }, 60_000);
+  });
 
   it('takes what each row says: name, number, address and the other columns', async () => {
     const company = await desk.company();
@@ -234,7 +234,7 @@ describe('an import of contacts', () => {
       ...{ name: 'Ana', number: '5531911111111', email: 'ana@loja.test' },
       extraInfo: [{ name: 'Cidade', value: 'Santos' }],
     });
-  }, 60_000);
+  });
 
   it('does not wait for the large one of another company', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
@@ -255,7 +255,7 @@ describe('an import of contacts', () => {
     await desk.get(ImportRunner).idle();
 
     expect(inHand).toBe(2);
-  }, 60_000);
+  });
 
   it('is told to the audit log when it begins, is stopped, and once for each report that somebody takes', async () => {
     const company = await desk.company();
@@ -277,7 +277,7 @@ describe('an import of contacts', () => {
     ).toEqual(
       ['contacts.imported', 'contacts.import-exported', 'contacts.imported', 'contacts.import-stopped'].toSorted(),
     );
-  }, 60_000);
+  });
 
   it('runs alone in its company, and names its file until it is over', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
@@ -298,7 +298,7 @@ describe('an import of contacts', () => {
     await expect(read.report({ id: jobId }, as(other))).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
     await expect(read.stop({ id: jobId }, as(other))).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
     await expect(report(other, jobId)).rejects.toMatchObject({ code: 'ERR_NO_IMPORT_FOUND' });
-  }, 60_000);
+  });
 
   it('that the release before began as a job runs from its first row', async () => {
     const company = await desk.company();
@@ -321,5 +321,5 @@ describe('an import of contacts', () => {
 
     expect(await newest(company)).toMatchObject({ state: 'done', done: 3, added: 3 });
     expect(await count(company)).toBe(3);
-  }, 60_000);
+  });
 });

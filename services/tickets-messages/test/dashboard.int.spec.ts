@@ -17,7 +17,7 @@ describe('the dashboard', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   /** Tickets as they are stored; minutes count from noon. */

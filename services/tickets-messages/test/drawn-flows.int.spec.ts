@@ -26,12 +26,12 @@ describe('a conversation with what a company has drawn', () => {
   beforeAll(async () => {
     shop = await HttpDouble.start();
     desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
-  }, 60_000);
+  });
   beforeEach(() => shop.reset());
   afterAll(async () => {
     await desk.stop();
     await shop.stop();
-  }, 60_000);
+  });
 
   const phone = async (company: Company, wanted: number): Promise<string[]> =>
     (await company.announced<SendWhatsappMessage['data']>('whatsapp.message.send', wanted)).map(({ content }) =>

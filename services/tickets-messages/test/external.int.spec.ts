@@ -19,7 +19,7 @@ describe('a message of another program', () => {
       asked.push(question);
       return { exists: !question.number.endsWith('000'), number: question.number, lid: null };
     });
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const message = (company: Company, more: object = {}) => ({

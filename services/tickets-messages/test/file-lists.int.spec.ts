@@ -13,7 +13,7 @@ describe('file lists', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const write = () => desk.get(WriteFileListsHandler);

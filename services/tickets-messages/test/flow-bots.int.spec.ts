@@ -16,12 +16,12 @@ describe('a conversation with a bot', () => {
   beforeAll(async () => {
     n8n = await HttpDouble.start();
     desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
-  }, 60_000);
+  });
   beforeEach(() => n8n.reset());
   afterAll(async () => {
     await desk.stop();
     await n8n.stop();
-  }, 60_000);
+  });
 
   let revision = 1;
   /** A company whose contacts meet a workflow. */

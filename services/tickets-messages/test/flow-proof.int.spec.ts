@@ -32,11 +32,11 @@ describe('what a company tries its flows with', () => {
   beforeAll(async () => {
     desk = await Desk.start();
     acts = await HeardActs.start(desk.link);
-  }, 60_000);
+  });
   afterAll(async () => {
     acts.stop();
     await desk.stop();
-  }, 60_000);
+  });
 
   const admin = (company: Company) => company.as(company.admin);
   const make = (company: Company, scenarios: FlowScenario[] = [], draft: FlowContent = MENU) =>

@@ -27,7 +27,7 @@ describe('a conversation that runs by itself', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   let colour = 0x200000;

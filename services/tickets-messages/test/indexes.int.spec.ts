@@ -13,7 +13,7 @@ describe('a page of the catalog', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   /** Documents of two companies, of which only the first is asked for. */

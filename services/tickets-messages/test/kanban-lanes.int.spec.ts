@@ -16,7 +16,7 @@ describe('the lanes of the board', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const lane = async (company: Company, name: string, rule: Partial<LaneRule> | null = null, kanban = 1) => {

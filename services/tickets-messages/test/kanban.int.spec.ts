@@ -12,7 +12,7 @@ describe('the kanban board', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const tag = async (company: Company, name: string, kanban = 0) => {

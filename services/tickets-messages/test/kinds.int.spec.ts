@@ -26,7 +26,7 @@ describe('a message of every kind', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const onlyMessage = async (company: Company) => {

@@ -83,7 +83,7 @@ describe('the knowledge of a company', () => {
       OPENAI_URL: `${model.url}/v1`,
       ALLOW_PRIVATE_ADDRESSES: '127.0.0.1',
     });
-  }, 60_000);
+  });
   afterEach(() => {
     model.reset();
     pages.reset();
@@ -92,7 +92,7 @@ describe('the knowledge of a company', () => {
     await desk.stop();
     await model.stop();
     await pages.stop();
-  }, 60_000);
+  });
 
   const admin = (company: Company) => company.as(company.admin);
   const read = () => desk.runJobs(60_000);

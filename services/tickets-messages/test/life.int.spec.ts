@@ -25,7 +25,7 @@ describe('a ticket', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const waiting = async () => {
@@ -167,7 +167,7 @@ describe('a ticket', () => {
       { done: 39, total: 39, isFinished: true },
       { done: 21, isFinished: true, userId: company.admin.userId },
     ]);
-  }, 60_000);
+  });
 
   it('that is deleted is out of sight at once and gone with its messages after thirty days', async () => {
     const { company, id } = await waiting();

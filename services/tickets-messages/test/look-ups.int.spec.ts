@@ -31,12 +31,12 @@ describe('an option that looks invoices up', () => {
   beforeAll(async () => {
     ixc = await HttpDouble.start();
     desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
-  }, 60_000);
+  });
   beforeEach(() => ixc.reset());
   afterAll(async () => {
     await desk.stop();
     await ixc.stop();
-  }, 60_000);
+  });
 
   const admin = (company: Company) => company.as(company.admin);
   const phone = async (company: Company, wanted: number): Promise<string[]> =>

@@ -13,7 +13,7 @@ describe('an inbound message that comes again', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
   afterEach(() => {
     jest.restoreAllMocks();

@@ -36,11 +36,11 @@ describe('notices on devices', () => {
     service = await PushService.start();
     const keys = { VAPID_PUBLIC_KEY: vapid.publicKey, VAPID_PRIVATE_KEY: vapid.privateKey, VAPID_SUBJECT: SUBJECT };
     desk = await Desk.start({ ...keys, ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
-  }, 60_000);
+  });
   afterAll(async () => {
     await desk.stop();
     await service.stop();
-  }, 60_000);
+  });
 
   const notices = () => desk.get(ManageNoticesHandler);
   const news = () => desk.get(PushNews);

@@ -9,7 +9,7 @@ describe('pinned tickets', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const pin = (company: Company, id: string, actor: Actor = company.admin) =>

@@ -24,7 +24,7 @@ describe('a planned message', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const planned = (contactId: string, more: Partial<z.output<typeof SendPlannedMessage.request>> = {}) => ({
@@ -199,7 +199,7 @@ describe('a message of a campaign', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const userId = randomUUID();

@@ -32,7 +32,7 @@ describe('a query that runs at each message or in a loop reads no more than it n
     marina = await company.agent('Marina', { queueIds: [queueId], allTicket: true });
     await company.receives({ text: 'Oi!' });
     await past();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   /** Copies of what the first message has made: closed tickets and contacts of long ago, with a message each. */

@@ -13,7 +13,7 @@ describe('the options of a queue', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   let colour = 0x100000;

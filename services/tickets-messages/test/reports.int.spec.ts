@@ -42,7 +42,7 @@ describe('a report', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
   beforeEach(() => {
     last = 0;

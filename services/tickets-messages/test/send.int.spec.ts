@@ -24,7 +24,7 @@ describe('an agent', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   /** A company with a ticket that Marina has accepted. */

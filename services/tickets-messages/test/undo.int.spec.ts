@@ -13,7 +13,7 @@ describe('a change of a ticket that is taken back', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await Desk.start();
-  }, 60_000);
+  });
   afterAll(() => desk.stop(), 60_000);
 
   const update = (company: Company, actor: Actor, id: string, wish: object) =>

@@ -23,7 +23,7 @@ describe('voice notes', () => {
     [model, speech] = await Promise.all([HttpDouble.start(), HttpDouble.start()]);
     const addresses = { OPENAI_URL: `${model.url}/v1`, SPEECH_URL: speech.url, OPENAI_TRANSCRIPTION_MODEL: 'ears' };
     desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1', ...addresses });
-  }, 60_000);
+  });
   let transcription: Reply = replies.json({ text: 'Quero um bolo' });
   let answer: Reply = says('Claro!');
   beforeEach(() => {
@@ -37,7 +37,7 @@ describe('voice notes', () => {
   afterAll(async () => {
     await desk.stop();
     await Promise.all([model.stop(), speech.stop()]);
-  }, 60_000);
+  });
 
   let revision = 1;
   /** A company whose contacts meet a prompt. */

@@ -53,7 +53,7 @@ describe('webhooks', () => {
   beforeAll(async () => {
     receiver = await HttpDouble.start();
     desk = await Desk.start({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1' });
-  }, 60_000);
+  });
   afterEach(async () => {
     receiver.reset();
     await desk.connection.collection('webhook_lanes').deleteMany({}); // each test delivers its own alone
@@ -61,7 +61,7 @@ describe('webhooks', () => {
   afterAll(async () => {
     await desk.stop();
     await receiver.stop();
-  }, 60_000);
+  });
 
   const admin = (company: Company) => company.as(company.admin);
   const add = (company: Company, more: object = {}) => {
@@ -252,7 +252,7 @@ describe('webhooks', () => {
     const first = receiver.asked.filter((asked) => textOf(asked).endsWith('1')).map(idOf);
     expect(first).toEqual(expect.arrayContaining([...new Set(triedInVain.map(idOf))]));
     expect(await desk.count('webhook_lanes', { companyId: company.id })).toBe(0);
-  }, 60_000);
+  });
 
   it('hold up only the subject that fails', async () => {
     const company = await desk.company();
@@ -350,7 +350,7 @@ describe('webhooks', () => {
     await deliver();
     expect(receiver.asked.map(textOf)).toEqual(['Ana 1', 'Ana 2']);
     expect((await log(company, { state: 'failed' })).total).toBe(0);
-  }, 60_000);
+  });
 
   it('are sent again when somebody asks: one, or all since a time, with their ids', async () => {
     const company = await desk.company();

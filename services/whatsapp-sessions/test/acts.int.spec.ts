@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as rpc from '@recado/contracts';
 import type { AuditAction } from '@recado/contracts';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk } from './desk.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(TEST_LIMIT_MS);
 
 describe('an act on a connection', () => {
   let desk: Desk;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   commands = new OutboundRepository(connection, sealing);
   turns = new TurnsRepository(connection, sealing, undefined as never, room); // no command fails here
   await createIndexes(connection);
-}, 60_000);
+});
 
 afterAll(async () => {
   await connection.dropDatabase();

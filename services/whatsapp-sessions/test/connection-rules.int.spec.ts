@@ -4,9 +4,10 @@ import { headers } from '@nats-io/transport-node';
 import * as rpc from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState, Publisher } from '@recado/service-kit/messaging';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk, until } from './desk.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(TEST_LIMIT_MS);
 
 describe('connections of a company', () => {
   let desk: Desk;
@@ -69,12 +70,12 @@ describe('connections of a company', () => {
       (await desk.call(one, rpc.ListConnections, {})).length === 0 ? true : undefined;
 
     await desk.endCompany(company);
-    await until(() => isEmpty(company), 30_000);
+    await until(() => isEmpty(company));
     await desk.stopPods();
     await desk.endCompany(later);
     await desk.startPod();
 
-    await until(() => isEmpty(later), 30_000);
+    await until(() => isEmpty(later));
     expect(await desk.call(stays, rpc.ListConnections, {})).toHaveLength(1);
   });
 

@@ -2,10 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { createHash, randomBytes } from 'node:crypto';
 import type { WhatsappMediaStored } from '@recado/contracts';
 import { FAILPOINTS } from '../src/failpoint.js';
-import { Desk, until, type Paired } from './desk.js';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
+import { Desk, LEASE_MS, until, type Paired } from './desk.js';
 import type { Process } from './processes.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(TEST_LIMIT_MS);
 
 const COUNT = 50;
 const numbered = Array.from({ length: COUNT }, (_, n) => `mensagem ${n + 1}`);
@@ -31,6 +32,7 @@ describe('a crash in the middle of 50 messages', () => {
   };
   const startNext = async (doomed: Process) => {
     await doomed.ended;
+    await desk.missHeartbeats(LEASE_MS / 2);
     pod = await desk.startPod();
   };
 
@@ -85,7 +87,7 @@ describe('a crash in the middle of 50 messages', () => {
       if (n < 2) await ana.waitForMessage(text);
     }
     await startNext(doomed);
-    await ana.waitForMessage(`mensagem ${COUNT}`, 30_000);
+    await ana.waitForMessage(`mensagem ${COUNT}`);
 
     const shown = await ana.received({ to: paired.phone });
     expect(shown.map(({ text }) => text)).toEqual(numbered);

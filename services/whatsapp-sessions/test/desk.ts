@@ -32,13 +32,15 @@ import { testData } from '../../../scripts/testing/test-data.mjs';
 import { SimulatorClient, type SimulatorCertificate } from '../../whatsapp-simulator/src/client/simulator-client.js';
 import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
+import { patient, WAIT_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { startNats } from '../../service-kit/test/own-nats.js';
 import { startService, startSimulator, type Process } from './processes.js';
 
 const { MONGO_URL = '' } = process.env;
-const WAIT_MS = 60_000;
-
-const LEASE_MS = 3_000;
+/** Longer than a busy machine pauses. A test that needs the end of a lease brings it about by `missHeartbeats`. */
+export const LEASE_MS = 30_000;
+/** Each desk has a simulator of its own. */
+const FIRST_NUMBER = 5_511_900_100_000;
 export type Paired = { company: string; connection: ConnectionView; phone: SimulatedPhone };
 type Events = readonly AnyEvent[];
 type SendData = z.input<(typeof SendWhatsappMessage)['data']>;
@@ -49,7 +51,7 @@ export class Desk {
   private readonly env: Record<string, string>;
   private readonly pods: Process[] = [];
   private readonly heard: AnyEvent[] = [];
-  private nextNumber = 5_511_900_000_000 + Math.floor(Math.random() * 10_000_000);
+  private nextNumber = FIRST_NUMBER;
 
   readonly link: NatsLink;
   readonly database: mongoose.Connection;
@@ -106,6 +108,12 @@ export class Desk {
     const pod = await startService({ ...this.env, ...more });
     this.pods.push(pod);
     return pod;
+  }
+
+  /** Sets back the last heartbeat of all processes, or of one, as if that time had passed. Those that live send another. */
+  async missHeartbeats(ms: number, pod?: string | null): Promise<void> {
+    const seenAt = { $subtract: ['$$NOW', ms] };
+    await this.database.collection<{ _id: string }>('pods').updateMany(pod ? { _id: pod } : {}, [{ $set: { seenAt } }]);
   }
 
   async stopPods(): Promise<void> {
@@ -171,7 +179,7 @@ export class Desk {
       allTicket: false,
       ...as,
     };
-    return new RpcClient(this.link).call(contract, request, { actor, correlationId: 'test' });
+    return new RpcClient(this.link).call(patient(contract), request, { actor, correlationId: 'test' });
   }
 
   newPhone(name: string): Promise<SimulatedPhone> {
@@ -188,15 +196,15 @@ export class Desk {
     return { company, connection, phone };
   }
 
-  connected(company: string, id: string, timeoutMs?: number): Promise<ConnectionView> {
-    return this.connection(company, id, ({ status }) => status === 'CONNECTED', timeoutMs);
+  connected(company: string, id: string): Promise<ConnectionView> {
+    return this.connection(company, id, ({ status }) => status === 'CONNECTED');
   }
 
-  connection(company: string, id: string, match: (found: ConnectionView) => boolean, timeoutMs = WAIT_MS) {
+  connection(company: string, id: string, match: (found: ConnectionView) => boolean) {
     return until(async () => {
       const found = await this.call(company, GetConnection, { id }).catch(unlessUnavailable);
       return found && match(found) ? found : undefined;
-    }, timeoutMs);
+    });
   }
 
   async remove({ company, connection }: Paired): Promise<void> {
@@ -251,9 +259,9 @@ export class Desk {
     to: { contact: WhatsappPerson; group: WhatsappGroup | null },
     presence: 'composing' | 'recording' | 'paused',
   ) {
-    const now = new Date();
-    const data = { connectionId: connection.id, ...to, presence, at: now.toISOString() };
-    const event = { id: randomUUID(), companyId: company, correlationId: 'test', occurredAt: now, data };
+    const at = new Date(Date.now() + WAIT_LIMIT_MS); // not late on a slow machine either
+    const data = { connectionId: connection.id, ...to, presence, at: at.toISOString() };
+    const event = { id: randomUUID(), companyId: company, correlationId: 'test', occurredAt: new Date(), data };
     await this.command({ company, connection }, createEvent(SendWhatsappPresence, event));
   }
 
@@ -263,8 +271,8 @@ export class Desk {
   }
 
   /** Waits until the events of a company are as wanted, in the order in which NATS stored them. */
-  events<T>(company: string, pick: (events: Events) => T | undefined, timeoutMs = WAIT_MS): Promise<T> {
-    return until(async () => pick(this.heard.filter(({ companyId }) => companyId === company)), timeoutMs);
+  events<T>(company: string, pick: (events: Events) => T | undefined): Promise<T> {
+    return until(async () => pick(this.heard.filter(({ companyId }) => companyId === company)));
   }
 
   received(company: string): WhatsappMessageReceived['data'][] {
@@ -298,18 +306,18 @@ export class Desk {
   }
 }
 
-/** A process that starts on a busy machine may answer late, so a failed question is asked again. */
+/** Nothing answers while a process is being started, so a failed request is repeated. */
 function unlessUnavailable(error: unknown): undefined {
   if (!(error instanceof AppError) || error.code !== 'ERR_UNAVAILABLE') throw error;
 }
 
 /** Asks again until there is an answer. */
-export async function until<T>(ask: () => Promise<T | undefined>, timeoutMs = WAIT_MS): Promise<T> {
-  const deadline = Date.now() + timeoutMs;
+export async function until<T>(ask: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + WAIT_LIMIT_MS;
   for (;;) {
     const answer = await ask();
     if (answer !== undefined) return answer;
-    if (Date.now() > deadline) throw new Error('it did not happen in time');
+    if (Date.now() > deadline) throw new Error(`nothing of the kind happened within ${WAIT_LIMIT_MS} ms`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -36,7 +36,7 @@ describe('the files that sessions still need', () => {
     pending = new PendingMediaRepository(connection, sealing);
     await createIndexes(connection);
     handler = new FindFilesHandler(new PictureFiles(people), new WaitingFiles(commands), new PendingFiles(pending));
-  }, 60_000);
+  });
   afterAll(async () => {
     await connection.dropDatabase();
     await connection.close();

@@ -3,14 +3,18 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { MediaKind, WhatsappMediaStored, WhatsappMessageReceived } from '@recado/contracts';
 import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
 import { KeptEntry } from '../src/vault/journal.js';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk, until, type Paired } from './desk.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(TEST_LIMIT_MS);
 
 type Received = WhatsappMessageReceived['data'];
 type Stored = WhatsappMediaStored['data'];
 const VCARD = 'BEGIN:VCARD\nVERSION:3.0\nFN:Bia\nTEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD';
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
+/** A readable copy is waited for until a test says that it is due. */
+const PATIENT = { UNREADABLE_AFTER_MS: '3600000' };
 
 describe('what a contact sends', () => {
   let desk: Desk;
@@ -18,7 +22,7 @@ describe('what a contact sends', () => {
   let ana: SimulatedContact;
   beforeAll(async () => {
     desk = await Desk.open();
-    await desk.startPod({ UNREADABLE_AFTER_MS: '6000' });
+    await desk.startPod(PATIENT);
     paired = await desk.paired(await desk.company());
     ana = desk.simulator.contact('Ana');
   });
@@ -26,17 +30,20 @@ describe('what a contact sends', () => {
 
   const heard = (id: string) =>
     desk.events(paired.company, () => desk.received(paired.company).find(({ messageId }) => messageId === id));
-  const stored = (id: string, timeoutMs?: number) =>
-    desk.events(
-      paired.company,
-      () => desk.dataOf<Stored>(paired.company, 'whatsapp.media.stored').find(({ messageId }) => messageId === id),
-      timeoutMs,
+  const stored = (id: string) =>
+    desk.events(paired.company, () =>
+      desk.dataOf<Stored>(paired.company, 'whatsapp.media.stored').find(({ messageId }) => messageId === id),
     );
   const to = () => ({ to: paired.phone });
-  const noneHeld = () =>
-    until(async () =>
-      (await desk.database.collection('unreadable_messages').countDocuments()) === 0 ? true : undefined,
-    );
+  const held = () => desk.database.collection('unreadable_messages');
+  const noneHeld = () => until(async () => ((await held().countDocuments()) === 0 ? true : undefined));
+  /** The time for a readable copy is over: the next process announces it. */
+  const endWait = async () => {
+    await until(async () => ((await held().countDocuments()) > 0 ? true : undefined));
+    await desk.stopPods();
+    await held().updateMany({}, { $set: { dueAt: new Date() } });
+    await desk.startPod(PATIENT);
+  };
 
   it.each([
     ['image', 'image/jpeg', 'sendsImage'],
@@ -204,6 +211,7 @@ describe('what a contact sends', () => {
       desk.received(paired.company).flatMap(({ content }) => (content.type === 'unreadable' ? [content.reason] : []));
     const before = unreadable();
     await paired.phone.suffers({ kind: 'malformed', shape: 'garbage-enc' });
+    await endWait();
     await desk.events(paired.company, () => (unreadable().length > before.length ? true : undefined));
     await noneHeld();
 
@@ -243,7 +251,7 @@ describe('what a contact sends', () => {
     await desk.stopPods();
     const text = await ana.says('Estavam fora', to());
     const image = await ana.sendsImage(bytes, { mimeType: 'image/jpeg' }, to());
-    await desk.startPod();
+    await desk.startPod(PATIENT);
 
     expect(await heard(text.id)).toMatchObject({ recovered: true });
     expect(await heard(image.id)).toMatchObject({ recovered: true, content: { type: 'media' } });

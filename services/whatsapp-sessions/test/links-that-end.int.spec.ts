@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ConfirmNumber, RenewSession, StartSession } from '@recado/contracts';
 import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk, type Paired } from './desk.js';
 import type { Process } from './processes.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(TEST_LIMIT_MS);
 
 describe('a link that ends', () => {
   let desk: Desk;
@@ -66,7 +67,7 @@ describe('a link that ends', () => {
   it('with a silent socket is detected and opened again', async () => {
     await ana.says('Alguém aí?', { to: silent.phone });
 
-    await desk.events(silent.company, () => desk.texts(silent.company).find((heard) => heard === 'Alguém aí?'), 60_000);
+    await desk.events(silent.company, () => desk.texts(silent.company).find((heard) => heard === 'Alguém aí?'));
 
     const ended = await pod.line((line) => line.connectionId === silent.connection.id && line.code === 408);
     expect(ended).toMatchObject({ next: 'retry' });

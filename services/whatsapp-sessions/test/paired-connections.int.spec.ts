@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { StartSession, type WhatsappPerson } from '@recado/contracts';
 import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk, until, type Paired } from './desk.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(TEST_LIMIT_MS);
 
 describe('a paired connection', () => {
   let desk: Desk;

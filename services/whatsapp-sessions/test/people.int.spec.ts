@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { WhatsappMessageReceived, WhatsappPersonChanged, WhatsappPresenceChanged } from '@recado/contracts';
 import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
 import type { SimulatedGroup } from '../../whatsapp-simulator/src/client/simulated-group.js';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk, until, type Paired } from './desk.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(TEST_LIMIT_MS);
 
 type Received = WhatsappMessageReceived['data'];
 type Changed = WhatsappPersonChanged['data'];

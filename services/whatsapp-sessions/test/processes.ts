@@ -4,9 +4,9 @@ import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { testData } from '../../../scripts/testing/test-data.mjs';
+import { WAIT_LIMIT_MS } from '../../service-kit/test/limits.js';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-const START_MS = 90_000;
 type Line = Record<string, unknown>;
 
 /** A process under test, which runs from its build as in production, with the log lines it has written. */
@@ -17,7 +17,8 @@ export class Process {
   isAlive = true;
 
   private constructor(private readonly child: ChildProcess) {
-    this.ended = once(child, 'exit').then(() => {
+    // its last lines have arrived by then
+    this.ended = once(child, 'close').then(() => {
       this.isAlive = false;
       this.wake();
     });
@@ -33,17 +34,23 @@ export class Process {
     return new Process(child);
   }
 
-  async line(match: (line: Line) => boolean, timeoutMs = START_MS): Promise<Line> {
-    const deadline = Date.now() + timeoutMs;
-    for (;;) {
-      const found = this.lines.find(match);
-      if (found) return found;
-      if (!this.isAlive || Date.now() > deadline)
-        throw new Error(`did not say it: ${JSON.stringify(this.lines.slice(-5))}`);
-      await Promise.race([
-        new Promise<void>((wake) => this.waiters.add(wake)),
-        new Promise((wake) => setTimeout(wake, 200)),
-      ]);
+  /** Waits for a log line. Fails when the process ends without it. */
+  async line(match: (line: Line) => boolean): Promise<Line> {
+    let isHanging = false;
+    const limit = setTimeout(() => {
+      isHanging = true;
+      this.wake();
+    }, WAIT_LIMIT_MS);
+    try {
+      for (;;) {
+        const found = this.lines.find(match);
+        if (found) return found;
+        if (!this.isAlive || isHanging)
+          throw new Error(`did not log the line: ${JSON.stringify(this.lines.slice(-5))}`);
+        await new Promise<void>((wake) => this.waiters.add(wake));
+      }
+    } finally {
+      clearTimeout(limit);
     }
   }
 

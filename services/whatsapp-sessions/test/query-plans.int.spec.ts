@@ -52,7 +52,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
       sequence: 1,
       sealed: null,
     }));
-  }, 60_000);
+  });
   afterAll(async () => {
     await connection.dropDatabase();
     await connection.close();

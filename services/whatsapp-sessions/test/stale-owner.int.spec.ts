@@ -59,7 +59,7 @@ describe('an owner whose lease another process has taken', () => {
     for (const subject of [`evt.whatsapp.*.*.v1.${companyId}`, `state.whatsapp.*.v1.${companyId}.>`])
       link.connection.subscribe(subject, { callback: (_error, message) => void published.push(message.subject) });
     await link.connection.flush();
-  }, 60_000);
+  });
   afterAll(async () => {
     await outbox.stop();
     await app.close();

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CreateConnection, DeleteConnection, type WhatsappPerson } from '@recado/contracts';
-import { Desk, until, type Paired } from './desk.js';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
+import { Desk, LEASE_MS, until, type Paired } from './desk.js';
 import type { Process } from './processes.js';
 
-jest.setTimeout(120_000);
+jest.setTimeout(TEST_LIMIT_MS);
 
 type Owned = { _id: string; owner: string | null; epoch: number };
 
@@ -23,11 +24,9 @@ describe('two processes', () => {
   const sayAll = async (paired: Paired, texts: string[]) => {
     for (const text of texts) await desk.simulator.contact('Ana').says(text, { to: paired.phone });
   };
-  const heardAll = (paired: Paired, texts: string[], timeoutMs?: number) =>
-    desk.events(
-      paired.company,
-      () => (texts.every((text) => desk.texts(paired.company).includes(text)) ? desk.texts(paired.company) : undefined),
-      timeoutMs,
+  const heardAll = (paired: Paired, texts: string[]) =>
+    desk.events(paired.company, () =>
+      texts.every((text) => desk.texts(paired.company).includes(text)) ? desk.texts(paired.company) : undefined,
     );
   const ownerOf = async ({ connection }: Paired) => (await sessions()).find(({ _id }) => _id === connection.id);
 
@@ -74,6 +73,7 @@ describe('two processes', () => {
     await desk.startPod();
 
     await first.kill();
+    await desk.missHeartbeats(LEASE_MS / 2);
     await sayAll(paired, numbered('durante', 20));
     const texts = await heardAll(paired, numbered('durante', 20));
 
@@ -94,7 +94,7 @@ describe('two processes', () => {
       const now = await ownerOf(paired);
       return now && now.epoch > (before?.epoch ?? 0) ? now : undefined;
     });
-    await ana.waitForMessage('envio 10', 20_000);
+    await ana.waitForMessage('envio 10');
 
     expect((await ana.received({ to: paired.phone })).map(({ text }) => text)).toEqual(numbered('envio', 10));
     await first.ended;
@@ -109,6 +109,7 @@ describe('two processes', () => {
     await heardAll(paired, numbered('antes', 3));
 
     first.signal('SIGSTOP');
+    await desk.missHeartbeats(LEASE_MS + 1, (await ownerOf(paired))?.owner);
     await sayAll(paired, numbered('durante', 5));
     await heardAll(paired, numbered('durante', 5));
     const taken = await ownerOf(paired);
@@ -127,13 +128,13 @@ describe('two processes', () => {
   });
 
   it('find a killed process long before its lease runs out', async () => {
-    const env = { LEASE_MS: '15000' };
-    const first = await desk.startPod(env);
+    const first = await desk.startPod();
     const [paired] = (await pairSome(1)) as [Paired];
-    const second = await desk.startPod(env);
+    const second = await desk.startPod();
     const before = await ownerOf(paired);
 
     await first.kill();
+    await desk.missHeartbeats(LEASE_MS / 2);
 
     expect(await second.line(isDead)).toMatchObject({ dead: 1, lapsed: 0 });
     await until(async () => ((await ownerOf(paired))?.epoch !== before?.epoch ? true : undefined));

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import type { MediaKind, OutgoingContent, WhatsappMessageAcknowledged, WhatsappPerson } from '@recado/contracts';
 import type { z } from 'zod';
 import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk, until, type Paired } from './desk.js';
 
-jest.setTimeout(180_000);
+jest.setTimeout(TEST_LIMIT_MS);
 
 type Media = Extract<z.input<typeof OutgoingContent>, { type: 'media' }>;
 const HOUR_MS = 60 * 60_000;
@@ -46,7 +47,7 @@ describe('a file that is sent to many', () => {
       captions.map((caption) => desk.sendContent(over, { ...content, caption }, { contact })),
     );
     for (const [n, id] of ids.entries()) {
-      const shown = await ana.waitForMessage({ id }, 60_000);
+      const shown = await ana.waitForMessage({ id });
       expect(shown).toMatchObject({ kind: content.kind, text: captions[n], media: { sha256: sha256(bytes) } });
     }
   };

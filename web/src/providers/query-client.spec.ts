@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { createQueryClient } from './query-client.js';
 
@@ -18,12 +18,15 @@ function shown() {
   const leave = observer.subscribe(() => undefined);
   const answer = async () => {
     answers.shift()?.();
-    await new Promise((resolve) => setTimeout(resolve));
+    await jest.advanceTimersByTimeAsync(0);
   };
   return { client, server, answer, leave, data: () => observer.getCurrentResult().data };
 }
 
 describe('the query client', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
   it('reads again what changed while its first read was under way', async () => {
     const page = shown();
     page.server.has = 'new';

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
 import type { io } from 'socket.io-client';
 import { aTicket } from '../../test/builders.js';
@@ -38,11 +38,17 @@ describe('Realtime', () => {
   let realtime: Realtime;
 
   beforeEach(() => {
+    jest.useFakeTimers();
     socket = new PlayedSocket();
     readings = 0;
     const readAgain = () => Promise.resolve(void readings++);
     realtime = new Realtime({ url: '', readAgain, connect: (() => socket) as unknown as typeof io });
     realtime.start('aurora');
+  });
+  afterEach(() => {
+    realtime.stop();
+    localStorage.clear();
+    jest.useRealTimers();
   });
 
   it('hears the topics of its company', () => {
@@ -63,19 +69,20 @@ describe('Realtime', () => {
     expect(realtime.state.get()).toBe('reconnecting');
     socket.hear('connect');
     expect(realtime.state.get()).toBe('catching-up');
-    await new Promise((resolve) => setTimeout(resolve));
+    await jest.advanceTimersByTimeAsync(0);
 
     expect(realtime.state.get()).toBe('live');
     expect(readings).toBe(2);
   });
 
   it('comes back with a new token before the old one ends', async () => {
-    const claims = { exp: Math.floor(Date.now() / 1_000) + 2 };
+    jest.setSystemTime(0);
+    const claims = { exp: 300 };
     localStorage.setItem('token', `x.${btoa(JSON.stringify(claims))}.y`);
     socket.hear('connect');
+    await jest.advanceTimersByTimeAsync(209_999); // ninety seconds before the end
     expect(socket.connects).toBe(0);
-    await new Promise((resolve) => setTimeout(resolve, 1_300));
-    localStorage.clear();
+    await jest.advanceTimersByTimeAsync(1);
 
     expect(socket.connects).toBe(1);
   });
@@ -121,7 +128,9 @@ describe('Realtime', () => {
     socket.hear('connect');
     socket.active = false;
     socket.hear('disconnect');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await jest.advanceTimersByTimeAsync(499);
+    expect(socket.connects).toBe(0);
+    await jest.advanceTimersByTimeAsync(1);
 
     expect(socket.connects).toBe(1);
   });

@@ -159,7 +159,11 @@ describe('deadline', () => {
   });
 
   it('rejects when the work takes longer', async () => {
-    await expect(deadline(new Promise(() => undefined), 5, late)).rejects.toThrow('late');
+    jest.useFakeTimers();
+    const missed = expect(deadline(new Promise(() => undefined), 5_000, late)).rejects.toThrow('late');
+    await jest.advanceTimersByTimeAsync(5_000);
+    await missed;
+    jest.useRealTimers();
   });
 });
 
@@ -174,8 +178,14 @@ describe('sleep', () => {
   });
 
   it('ends after its time when the signal is not aborted', async () => {
-    const startedAt = performance.now();
-    await sleep(20, new AbortController().signal);
-    expect(performance.now() - startedAt).toBeGreaterThan(15);
+    jest.useFakeTimers();
+    const ended = jest.fn();
+    const slept = sleep(20, new AbortController().signal).then(ended);
+    await jest.advanceTimersByTimeAsync(19);
+    expect(ended).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    await slept;
+    expect(ended).toHaveBeenCalledTimes(1);
+    jest.useRealTimers();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@recado/service-kit/logger';
 import type { Lease } from '../leases/lease.js';
 import type { VaultRepository } from './vault.repository.js';
@@ -8,7 +8,10 @@ import { WriteLog } from './write-log.js';
 const LEASE: Lease = { companyId: 'acme', connectionId: 'c1', owner: 'p', epoch: 1 };
 const credentials = (text: string): Write => ({ keys: new Map(), entries: [], credentials: Buffer.from(text) });
 
-/** A log whose compaction into the vault takes a few turns of the event loop, as a write does. */
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+/** A log whose compaction into the vault takes a while, as a write does. */
 async function openLog() {
   const order: string[] = [];
   let running = 0;
@@ -40,10 +43,13 @@ it('compacts one record after the other, and nothing once it is closed, so that 
   await log.append(credentials('second'));
   const waiting = log.compact();
 
-  await log.close();
+  const closed = log.close();
+  await jest.advanceTimersByTimeAsync(50);
+  await closed;
   order.push('removed');
-  await Promise.all([first, waiting]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  const ended = Promise.all([first, waiting]);
+  await jest.advanceTimersByTimeAsync(50);
+  await ended;
 
   expect(order).toEqual(['first', 'second', 'removed']);
   expect(most()).toBe(1);

@@ -4,8 +4,8 @@ type Match<T extends SimulatorEvent> = (event: SimulatorEvent) => event is T;
 type Waiter = { offer(event: SimulatorEvent): boolean };
 
 const KEPT_EVENTS = 10_000;
-/** Ends a wait for what never happens. */
-const DEFAULT_TIMEOUT_MS = 60_000;
+/** Only ends a wait that hangs. */
+const DEFAULT_TIMEOUT_MS = 240_000;
 
 /** Hears everything the simulator tells, and remembers it, so that a wait may begin after the event. */
 export class EventStream {

@@ -1,5 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, renderHook } from '@testing-library/react';
 import { LONE_MS } from './lone-keys.js';
 import { actionOf, useInboxKeys } from './use-inbox-keys.js';
 
@@ -41,6 +41,9 @@ describe('actionOf', () => {
 });
 
 describe('useInboxKeys', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
   const press = (key: string, target: Element = document.body) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
 
@@ -54,7 +57,8 @@ describe('useInboxKeys', () => {
     press('?');
     press('Escape', dialog);
     press('e');
-    await new Promise((resolve) => setTimeout(resolve, LONE_MS));
+    expect(done).toEqual(['help']);
+    await act(() => jest.advanceTimersByTimeAsync(LONE_MS));
 
     expect(done).toEqual(['help', 'resolve']);
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, unreachable } from '../../providers/api-error.js';
 import { untilReachable } from './deliver.js';
 
@@ -13,12 +13,15 @@ function aServer(error: Error) {
 }
 
 describe('untilReachable', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
   it('asks again as soon as the network is back', async () => {
     const server = aServer(unreachable());
     const sent = untilReachable(server.answer);
     await Promise.resolve();
     server.away = false;
-    await new Promise((resolve) => setTimeout(resolve));
+    await jest.advanceTimersByTimeAsync(0);
     window.dispatchEvent(new Event('online'));
 
     await expect(sent).resolves.toBe('stored');
@@ -35,8 +38,10 @@ describe('untilReachable', () => {
   it('ends when it is cancelled while it waits', async () => {
     const controller = new AbortController();
     const sent = untilReachable(aServer(unreachable()).answer, controller.signal);
-    setTimeout(() => controller.abort());
+    const ended = expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+    await jest.advanceTimersByTimeAsync(0);
+    controller.abort();
 
-    await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
+    await ended;
   });
 });

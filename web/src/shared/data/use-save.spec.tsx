@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { act, renderHook, waitFor } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { useSave } from './use-save.js';
@@ -8,6 +8,10 @@ import { useSave } from './use-save.js';
 const KEY = ['list'];
 
 describe('a save', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+  const pass = () => act(() => jest.advanceTimersByTimeAsync(20));
+
   it('does not throw away the reading that the news of it has begun', async () => {
     const reads = { started: 0, aborted: 0 };
     let answer: () => void = () => undefined;
@@ -30,13 +34,15 @@ describe('a save', () => {
     });
     const { result } = renderHook(useForm, { wrapper });
     act(() => answer());
-    await waitFor(() => expect(result.current.list.data).toBe(1));
+    await pass();
+    expect(result.current.list.data).toBe(1);
     act(() => result.current.form.save());
-    await waitFor(() => expect(reads.started).toBe(2));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+    await pass();
+    expect(reads.started).toBe(2);
     act(() => answer());
+    await pass();
 
-    await waitFor(() => expect(result.current.list.data).toBe(2));
+    expect(result.current.list.data).toBe(2);
     expect(reads).toEqual({ started: 2, aborted: 0 });
   });
 });

@@ -1,4 +1,5 @@
 import mongoose, { type Collection, type Connection } from 'mongoose';
+import { schemasOf } from './collection-schema.js';
 
 /** Connects to a service's own database. Writes are acknowledged once they are in the journals of a majority. */
 export async function connectMongo(url: string, database: string): Promise<Connection> {
@@ -16,18 +17,19 @@ export async function connectMongo(url: string, database: string): Promise<Conne
 }
 
 const INDEX_NOT_FOUND = 27;
+const NAMESPACE_EXISTS = 48;
 type Declared = { keys: object; name: string; isPartial: boolean };
 
 /**
- * Creates the collections and indexes of all models that are registered on the connection. An index of an earlier release
- * is dropped once a declared one with the same keys and another name has taken its place.
+ * Creates the collections and indexes of all schemas that are registered for the connection. An index of an earlier
+ * release is dropped once a declared one with the same keys and another name has taken its place.
  */
 export async function createIndexes(connection: Connection): Promise<void> {
-  for (const model of Object.values(connection.models)) {
-    await model.createCollection();
-    await model.createIndexes();
-    const { collection } = model;
-    const declared = model.schema.indexes().map(([keys, { name, partialFilterExpression }]) => ({
+  for (const schema of schemasOf(connection)) {
+    await connection.createCollection(schema.collection).catch(unlessCode(NAMESPACE_EXISTS));
+    const collection = connection.collection(schema.collection);
+    for (const { keys, options } of schema.indexes) await collection.createIndex(keys, options);
+    const declared = schema.indexes.map(({ keys, options: { name, partialFilterExpression } }) => ({
       ...{ keys, name: name ?? nameOf(keys), isPartial: partialFilterExpression !== undefined },
     }));
     for (const name of await replacedIndexes(collection, declared)) await dropIndex(collection, name);
@@ -49,9 +51,11 @@ const beginsWith = (keys: object, stored: object): boolean =>
 /** Returns the name that MongoDB's driver gives an index without one. */
 const nameOf = (keys: object): string => Object.entries(keys).flat().join('_');
 
+/** Another process that starts at the same moment may have dropped it. */
 async function dropIndex(collection: Collection, name: string): Promise<void> {
-  await collection.dropIndex(name).catch((error: unknown) => {
-    const isGone = error instanceof mongoose.mongo.MongoServerError && error.code === INDEX_NOT_FOUND;
-    if (!isGone) throw error; // another process that starts at the same moment may have dropped it
-  });
+  await collection.dropIndex(name).catch(unlessCode(INDEX_NOT_FOUND));
 }
+
+const unlessCode = (code: number) => (error: unknown) => {
+  if (!(error instanceof mongoose.mongo.MongoServerError && error.code === code)) throw error;
+};

@@ -8,6 +8,8 @@ import { runStep } from './step.mjs';
 
 const INSTALLED = join(STATE, 'installed');
 const BUILT = join(STATE, 'built');
+/** Where the `tsconfig.json` of each package, which covers its tests, keeps what it found. */
+const TYPES_OF_TESTS = join(STATE, 'types');
 const MODULES = join(ROOT, 'node_modules');
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
@@ -41,6 +43,7 @@ async function ensureInstalled(context) {
     args: ['ci', '--include=dev', '--no-progress'],
     hint: 'Check the network, then run the same command again.',
   });
+  forgetTypeErrors();
   remember(INSTALLED, stamp);
   return true;
 }
@@ -65,7 +68,6 @@ async function ensureBuilt(context, installed) {
   const stamp = sourceStamp();
   if (!installed && existsSync(BUILT) && readFileSync(BUILT, 'utf8') === stamp && outputsExist()) return;
   rmSync(BUILT, { force: true });
-  if (installed) forgetTypeErrors();
   const tsc = (name, doing, projects) =>
     runStep({
       ...context,
@@ -93,6 +95,7 @@ async function ensureBuilt(context, installed) {
 function forgetTypeErrors() {
   for (const folder of builtFolders())
     for (const dist of ['dist', 'dist-types']) rmSync(join(ROOT, folder, dist, '.tsbuildinfo'), { force: true });
+  rmSync(TYPES_OF_TESTS, { recursive: true, force: true });
 }
 
 /** Waits for both even when one fails, so that no build goes on behind the message. */

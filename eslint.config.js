@@ -54,6 +54,11 @@ const imports = {
       importNames: ['InjectModel', 'MongooseModule'],
       message: 'A repository gets its collection by collectionOf(connection, SomeSchema).',
     },
+    {
+      name: 'mongoose',
+      importNames: ['Schema', 'Model'],
+      message: 'Use CollectionSchema of @recado/service-kit/mongo: the generics of mongoose slow down each type check.',
+    },
   ],
 };
 

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Schema, type Connection, type mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import type { Publisher } from '../src/messaging/publisher.js';
-import { collectionOf, connectMongo, createIndexes, insertWith, Outbox, Transactions } from '../src/mongo/index.js';
+import {
+  collectionOf,
+  CollectionSchema,
+  connectMongo,
+  createIndexes,
+  insertWith,
+  Outbox,
+  Transactions,
+} from '../src/mongo/index.js';
 import { MONGO_URL, silent } from './kit.js';
 
 type Thing = { _id: string };
-const schema = (collection: string) => new Schema<Thing>({ _id: String }, { collection, versionKey: false });
+const schema = (collection: string) => new CollectionSchema<Thing>(collection);
 
 describe('gathered inserts', () => {
   let connection: Connection;

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { Schema, type Connection } from 'mongoose';
-import { Claims, collectionOf, connectMongo, createIndexes, dueIndex, type Claimable } from '../src/mongo/index.js';
+import type { Connection } from 'mongoose';
+import {
+  type Claimable,
+  Claims,
+  collectionOf,
+  CollectionSchema,
+  connectMongo,
+  createIndexes,
+  dueIndex,
+} from '../src/mongo/index.js';
 import { MONGO_URL } from './kit.js';
 import { queryPlansOf } from './query-plans.js';
 
@@ -18,11 +26,7 @@ describe('createIndexes', () => {
     await connection.close();
   });
 
-  const lettersSchema = () =>
-    new Schema<Letter>(
-      { _id: String, companyId: String, dueAt: Date },
-      { collection: 'letters', versionKey: false, strict: false },
-    );
+  const lettersSchema = () => new CollectionSchema<Letter>('letters');
   const namesOf = async () => (await connection.collection('letters').indexes()).map(({ name }) => name).toSorted();
 
   it('replaces an index of an earlier release that has the same keys', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mongo, Schema, type Connection } from 'mongoose';
+import { mongo, type Connection } from 'mongoose';
 import { untilDeadline } from '../src/async/index.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';
 import { outgoingEvent, Publisher, type Outgoing } from '../src/messaging/publisher.js';
@@ -14,7 +14,7 @@ describe('Outbox', () => {
   beforeAll(async () => {
     link = await openLink();
     connection = await connectMongo(MONGO_URL, `kit-${randomUUID()}`);
-    connection.model('Thing', new Schema({ _id: String, value: Number }, { collection: 'things', versionKey: false }));
+    await connection.createCollection('things');
   });
   afterAll(async () => {
     await connection.dropDatabase();
@@ -28,7 +28,7 @@ describe('Outbox', () => {
     return { outbox, transactions: new Transactions(connection, outbox) };
   };
   const store = (id: string, session: Parameters<Parameters<Transactions['run']>[0]>[0]['session']) =>
-    connection.model('Thing').collection.insertOne({ _id: id } as never, { session });
+    connection.collection('things').insertOne({ _id: id } as never, { session });
 
   it('publishes what was stored and keeps no copy', async () => {
     const contract = anEventContract();
@@ -85,7 +85,7 @@ describe('Outbox', () => {
     await expect(announceIn('runBeforeAck')).rejects.toThrow('leaves by the outbox');
 
     expect(published).toEqual([]);
-    expect(await connection.model('Thing').countDocuments({ _id: id })).toBe(0);
+    expect(await connection.collection<{ _id: string }>('things').countDocuments({ _id: id })).toBe(0);
     await outbox.stop();
   });
 

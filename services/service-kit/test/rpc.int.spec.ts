@@ -4,10 +4,10 @@ import 'reflect-metadata';
 import { Injectable, Module } from '@nestjs/common';
 import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { Schema, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
 import { z } from 'zod';
 import { AppError } from '../src/errors/index.js';
-import { collectionOf, connectMongo } from '../src/mongo/index.js';
+import { collectionOf, CollectionSchema, connectMongo } from '../src/mongo/index.js';
 import { OnRpc } from '../src/messaging/decorators.js';
 import { findHandlers } from '../src/messaging/find-handlers.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';
@@ -202,7 +202,7 @@ describe('a slow request', () => {
 
   it('is given up by the database and answered before its caller stops waiting; the breaker stays closed', async () => {
     const { connection, limits } = await monitored();
-    const schema = new Schema<{ _id: string }>({ _id: String }, { collection: 'things', versionKey: false });
+    const schema = new CollectionSchema<{ _id: string }>('things');
     const things = collectionOf(connection, schema);
     await things.insertOne({ _id: 'one' });
     const contract = aContract();

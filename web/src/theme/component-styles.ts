@@ -1,11 +1,12 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import { plainClasses } from './plain-classes.js';
 import { TOUCH, TOUCH_PX, type Tokens } from './tokens.js';
 
 /** Phones and tablets, where the columns of a table have no room for wide gaps. */
 const NARROW = '@media (max-width:1199.95px)';
 
-type Styles = Components<Omit<Theme, 'components'>>;
+/** Exactly what createTheme takes: against another `Components<…>` TypeScript compares every style of every component. */
+type Styles = NonNullable<ThemeOptions['components']>;
 
 const surfaces = (t: Tokens): Styles => ({
   MuiCssBaseline: {

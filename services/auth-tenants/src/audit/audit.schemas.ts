@@ -1,5 +1,5 @@
 import type { AuditAct } from '@recado/contracts';
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /** An act. Its id is that of the event that told of it, so that a repeat is stored once. */
 export type AuditDocument = AuditAct & {
@@ -10,25 +10,7 @@ export type AuditDocument = AuditAct & {
   words: string[];
   expiresAt: Date;
 };
-const text = { type: String, required: true };
-
-export const AuditSchema = new Schema<AuditDocument>(
-  {
-    _id: text,
-    companyId: text,
-    at: { type: Date, required: true },
-    actor: { type: Object, required: true },
-    ip: { type: String, default: null },
-    userAgent: { type: String, default: null },
-    action: text,
-    target: { type: Object, required: true },
-    before: { type: Object, required: true },
-    after: { type: Object, required: true },
-    words: { type: [String], required: true },
-    expiresAt: { type: Date, required: true },
-  },
-  { collection: 'audit', versionKey: false },
-);
+export const AuditSchema = new CollectionSchema<AuditDocument>('audit');
 const NEWEST_FIRST = { at: -1, _id: -1 } as const;
 // Reads the log of a company: all of it, of a person, of one kind of act, of one kind of thing, of one
 // thing, or what has given words.

@@ -1,28 +1,10 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Entry } from './entry.js';
 
 export type EntryDocument = Omit<Entry, 'id'> & { _id: string };
 
-const text = { type: String, required: true };
-const date = { type: Date, required: true };
-
 /** An entry is written when it begins and once more when it ends. Nothing else changes it, and nothing removes it. */
-export const EntrySchema = new Schema<EntryDocument>(
-  {
-    _id: text,
-    companyId: text,
-    operator: { type: new Schema({ userId: text, name: text }, { _id: false }), required: true },
-    shownName: text,
-    loginId: text,
-    reason: text,
-    address: text,
-    since: date,
-    until: date,
-    endedAt: { type: Date, default: null },
-    endedBecause: { type: String, default: null },
-  },
-  { collection: 'operator_entries', versionKey: false },
-);
+export const EntrySchema = new CollectionSchema<EntryDocument>('operator_entries');
 // The list of a company, the newest first.
 EntrySchema.index({ companyId: 1, since: -1, _id: -1 });
 // This finds those that run, at each reading of a session.

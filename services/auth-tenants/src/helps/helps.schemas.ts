@@ -1,11 +1,6 @@
 import type { Help } from '@recado/contracts';
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 export type HelpDocument = Omit<Help, 'id'> & { _id: string; searchKey: string };
 
-const text = { type: String, required: true };
-
-export const HelpSchema = new Schema<HelpDocument>(
-  { _id: text, title: text, description: { type: String, default: '' }, video: text, searchKey: text },
-  { collection: 'helps', versionKey: false },
-);
+export const HelpSchema = new CollectionSchema<HelpDocument>('helps');

@@ -1,13 +1,8 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /** A code for a new password. A user has at most one; a new code replaces the earlier one. */
 export type ResetDocument = { _id: string; companyId: string; hash: string; expiresAt: Date };
 
-const text = { type: String, required: true };
-
-export const ResetSchema = new Schema<ResetDocument>(
-  { _id: text, companyId: text, hash: text, expiresAt: { type: Date, required: true } },
-  { collection: 'password_resets', versionKey: false },
-);
+export const ResetSchema = new CollectionSchema<ResetDocument>('password_resets');
 // MongoDB deletes expired resets.
 ResetSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });

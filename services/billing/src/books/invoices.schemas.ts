@@ -1,12 +1,8 @@
-import { Schema } from 'mongoose';
-import { dueIndex } from '@recado/service-kit/mongo';
+import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
 import type { Invoice } from './invoice.js';
 
 /** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
-export const InvoiceSchema = new Schema<Invoice>(
-  { _id: String, companyId: String },
-  { collection: 'invoices', versionKey: false, strict: false },
-);
+export const InvoiceSchema = new CollectionSchema<Invoice>('invoices');
 // A company has one invoice for a due day, even when two processes make it at once.
 InvoiceSchema.index({ companyId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gt: '' } } });
 // Lists the invoices of a company, the newest first.
@@ -21,16 +17,10 @@ InvoiceSchema.index({ nextMailAt: 1 }, dueIndex('nextMailAt'));
 
 /** An add-on whose first days an invoice has. Its id is the add-on's, so that they are charged once. */
 export type BegunAddonDocument = { _id: string; companyId: string; invoiceId: string };
-export const BegunAddonSchema = new Schema<BegunAddonDocument>(
-  { _id: String, companyId: String, invoiceId: String },
-  { collection: 'begun_addons', versionKey: false },
-);
+export const BegunAddonSchema = new CollectionSchema<BegunAddonDocument>('begun_addons');
 // Finds the add-ons of companies, and of an invoice that is cancelled.
 BegunAddonSchema.index({ companyId: 1, invoiceId: 1 });
 
 /** Counts the invoices of a company. */
 export type CounterDocument = { _id: string; invoices: number };
-export const CounterSchema = new Schema<CounterDocument>(
-  { _id: String, invoices: Number },
-  { collection: 'counters', versionKey: false },
-);
+export const CounterSchema = new CollectionSchema<CounterDocument>('counters');

@@ -1,17 +1,11 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { LedgerEntry } from './ledger.js';
 
 /** The credit of a company that had one. It is the sum of its ledger entries, which nobody needs to add up again. */
 export type BalanceDocument = { _id: string; creditCents: number };
-export const BalanceSchema = new Schema<BalanceDocument>(
-  { _id: String, creditCents: Number },
-  { collection: 'balances', versionKey: false },
-);
+export const BalanceSchema = new CollectionSchema<BalanceDocument>('balances');
 
-export const LedgerSchema = new Schema<LedgerEntry>(
-  { _id: String, companyId: String },
-  { collection: 'ledger', versionKey: false, strict: false },
-);
+export const LedgerSchema = new CollectionSchema<LedgerEntry>('ledger');
 // Reads the income of a time, of all companies.
 LedgerSchema.index({ kind: 1, at: 1 });
 // Reads the entries of an invoice.

@@ -1,14 +1,10 @@
 import type { CampaignSettings } from '@recado/contracts';
-import { Schema } from 'mongoose';
-import { dueIndex } from '@recado/service-kit/mongo';
+import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
 import type { Campaign } from '../records/campaign.js';
 import type { Shipping } from '../records/shipping.js';
 
 /** Documents are written and read by the driver, unchanged; the schemas make the collections and their indexes. */
-export const CampaignSchema = new Schema<Campaign>(
-  { _id: String, companyId: String },
-  { collection: 'campaigns', versionKey: false, strict: false },
-);
+export const CampaignSchema = new CollectionSchema<Campaign>('campaigns');
 // Serves the newest first; the search reads the index.
 CampaignSchema.index({ companyId: 1, _id: -1, searchKey: 1 });
 // Tells which campaigns have a file, before a file that nothing names is removed. It holds those with files only.
@@ -24,10 +20,7 @@ CampaignSchema.index(
 // Finds due campaigns of all companies.
 CampaignSchema.index({ nextAt: 1 }, dueIndex('nextAt'));
 
-export const ShippingSchema = new Schema<Shipping>(
-  { _id: String, companyId: String },
-  { collection: 'campaign_shippings', versionKey: false, strict: false },
-);
+export const ShippingSchema = new CollectionSchema<Shipping>('campaign_shippings');
 // A campaign writes to a number once.
 ShippingSchema.index({ companyId: 1, campaignId: 1, numberKey: 1 }, { unique: true });
 // Finds the next recipient, and counts for the report.
@@ -43,7 +36,4 @@ ShippingSchema.index(
 
 /** The settings of a company, stored under its id. */
 export type StoredSettings = Partial<CampaignSettings> & { _id: string; companyId: string };
-export const CampaignSettingSchema = new Schema<StoredSettings>(
-  { _id: String, companyId: String },
-  { collection: 'campaign_settings', versionKey: false, strict: false },
-);
+export const CampaignSettingSchema = new CollectionSchema<StoredSettings>('campaign_settings');

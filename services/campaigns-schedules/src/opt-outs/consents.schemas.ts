@@ -1,5 +1,5 @@
 import type { ConsentRecord } from '@recado/contracts';
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /**
  * An entry of the ledger of consents. `keys`: what the person is known by. `once`: the same for a repeat of what it tells
@@ -17,10 +17,7 @@ export type Consent = Readonly<
   }
 >;
 
-export const ConsentSchema = new Schema<Consent>(
-  { _id: String, companyId: String },
-  { collection: 'consents', versionKey: false, strict: false },
-);
+export const ConsentSchema = new CollectionSchema<Consent>('consents');
 // A repeated event adds nothing.
 ConsentSchema.index({ companyId: 1, once: 1 }, { unique: true });
 // Shows the history of a person.

@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /**
  * A record is somebody who wants no more campaigns of a company, by the key of the number or of the contact. `at`: of none of
@@ -11,8 +11,5 @@ export type OptOut = {
   at: Date | null;
   only?: { whatsappId: string; at: Date }[];
 };
-export const OptOutSchema = new Schema<OptOut>(
-  { _id: String, companyId: String },
-  { collection: 'campaign_optouts', versionKey: false, strict: false },
-);
+export const OptOutSchema = new CollectionSchema<OptOut>('campaign_optouts');
 OptOutSchema.index({ companyId: 1, numberKey: 1 }, { unique: true });

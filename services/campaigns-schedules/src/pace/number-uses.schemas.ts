@@ -1,8 +1,5 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { NumberUse } from './daily-limit.js';
 
 /** Stored under the id of the connection. */
-export const NumberUseSchema = new Schema<NumberUse>(
-  { _id: String, companyId: String },
-  { collection: 'campaign_numbers', versionKey: false, strict: false },
-);
+export const NumberUseSchema = new CollectionSchema<NumberUse>('campaign_numbers');

@@ -1,10 +1,6 @@
-import { Schema } from 'mongoose';
-import { dueIndex } from '@recado/service-kit/mongo';
+import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
 import type { Removal } from './removal.js';
 
-export const RemovalSchema = new Schema<Removal>(
-  { _id: String, companyId: String },
-  { collection: 'campaign_removals', versionKey: false, strict: false },
-);
+export const RemovalSchema = new CollectionSchema<Removal>('campaign_removals');
 // Finds removals of all companies that go on.
 RemovalSchema.index({ runAt: 1 }, dueIndex('runAt'));

@@ -1,12 +1,8 @@
-import { Schema } from 'mongoose';
-import { dueIndex } from '@recado/service-kit/mongo';
+import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
 import type { Schedule } from './schedule.js';
 
 /** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
-export const ScheduleSchema = new Schema<Schedule>(
-  { _id: String, companyId: String },
-  { collection: 'schedules', versionKey: false, strict: false },
-);
+export const ScheduleSchema = new CollectionSchema<Schedule>('schedules');
 // Serves the calendar by time; the search reads the index.
 ScheduleSchema.index({ companyId: 1, sendAt: 1, _id: 1, searchKey: 1 });
 // Finds the schedules of a contact.

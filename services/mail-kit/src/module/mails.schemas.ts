@@ -1,10 +1,7 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { WaitingMail } from './waiting-mail.js';
 
-export const MailSchema = new Schema<WaitingMail>(
-  { _id: String, companyId: String },
-  { collection: 'mails', versionKey: false, strict: false },
-);
+export const MailSchema = new CollectionSchema<WaitingMail>('mails');
 // A worker takes the mail that has been due longest.
 MailSchema.index({ dueAt: 1 });
 // MongoDB deletes mails that were not sent in time.

@@ -1,5 +1,5 @@
-import { Schema } from 'mongoose';
 import { dueIndex } from '../mongo/claims.js';
+import { CollectionSchema } from '../mongo/collection-schema.js';
 import type { ImportedRows, TableImport } from './table-import.js';
 
 const DAY_S = 24 * 60 * 60;
@@ -15,8 +15,8 @@ type Kind = {
 export function importSchema<T extends TableImport>(
   { collection, keptDays }: Kind,
   target: Readonly<Record<string, 1>>,
-): Schema<T> {
-  const schema = new Schema<T>({ _id: String, companyId: String } as never, options(collection));
+): CollectionSchema<T> {
+  const schema = new CollectionSchema<T>(collection);
   // Shows the last imports.
   schema.index({ ...target, _id: -1 });
   // Only one import at a time runs into a target.
@@ -30,12 +30,10 @@ export function importSchema<T extends TableImport>(
 }
 
 /** Returns the schema of reports: what became of each row. */
-export function importedRowsSchema({ collection, keptDays }: Kind): Schema<ImportedRows> {
-  const schema = new Schema<ImportedRows>({ _id: String, companyId: String }, options(collection));
+export function importedRowsSchema({ collection, keptDays }: Kind): CollectionSchema<ImportedRows> {
+  const schema = new CollectionSchema<ImportedRows>(collection);
   // Reads the report in the order of the file.
   schema.index({ companyId: 1, importId: 1, from: 1 }, { unique: true });
   schema.index({ at: 1 }, { expireAfterSeconds: keptDays * DAY_S });
   return schema;
 }
-
-const options = (collection: string) => ({ collection, versionKey: false, strict: false }) as const;

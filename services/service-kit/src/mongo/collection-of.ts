@@ -1,5 +1,6 @@
-import type { Connection, mongo, Schema } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { timeLeftMs } from '../async/request-deadline.js';
+import { register, type CollectionSchema } from './collection-schema.js';
 
 /** Reading methods, with the place of their options. */
 const READS: Readonly<Record<string, number>> = { find: 1, findOne: 1, aggregate: 1, countDocuments: 1, distinct: 2 };
@@ -9,11 +10,13 @@ const READS: Readonly<Record<string, number>> = { find: 1, findOne: 1, aggregate
  * the types of their repositories already say what is stored; the schema only creates the collection and its indexes
  * (`createIndexes`). MongoDB gives a read up when nobody waits for its request any more.
  */
-export function collectionOf<D extends object>(connection: Connection, schema: Schema<D>): mongo.Collection<D> {
-  const name = schema.get('collection');
-  if (!name) throw new Error('a schema must name its collection');
-  if (!connection.models[name]) connection.model(name, schema);
-  return withDeadlines(connection.getClient().db(connection.name).collection<D>(name, { promoteBuffers: true }));
+export function collectionOf<D extends object>(
+  connection: Connection,
+  schema: CollectionSchema<D>,
+): mongo.Collection<D> {
+  register(connection, schema);
+  const database = connection.getClient().db(connection.name);
+  return withDeadlines(database.collection<D>(schema.collection, { promoteBuffers: true }));
 }
 
 function withDeadlines<D extends object>(collection: mongo.Collection<D>): mongo.Collection<D> {

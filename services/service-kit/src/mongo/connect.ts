@@ -1,5 +1,6 @@
-import mongoose, { type Collection, type Connection, type Model } from 'mongoose';
+import mongoose, { type Collection, type Connection } from 'mongoose';
 import { bounded } from '../async/bounded.js';
+import { schemasOf, type CollectionSchema } from './collection-schema.js';
 
 /** Connects to a service's own database. Writes are acknowledged once they are in the journals of a majority. */
 export async function connectMongo(url: string, database: string): Promise<Connection> {
@@ -17,27 +18,30 @@ export async function connectMongo(url: string, database: string): Promise<Conne
 }
 
 const INDEX_NOT_FOUND = 27;
+const NAMESPACE_EXISTS = 48;
 type Declared = { keys: object; name: string; isPartial: boolean };
 
 /** Leaves most connections of the pool to the rest of the start. */
 const COLLECTIONS_AT_ONCE = 8;
 
 /**
- * Creates the collections and indexes of all models that are registered on the connection. An index of an earlier release
- * is dropped once a declared one with the same keys and another name has taken its place.
+ * Creates the collections and indexes of all schemas that are registered for the connection. An index of an earlier
+ * release is dropped once a declared one with the same keys and another name has taken its place.
  */
 export async function createIndexes(connection: Connection): Promise<void> {
-  await bounded(Object.values(connection.models), COLLECTIONS_AT_ONCE, createIndexesOf);
+  await bounded(schemasOf(connection), COLLECTIONS_AT_ONCE, (schema) => createIndexesOf(connection, schema));
 }
 
-async function createIndexesOf(model: Model<unknown>): Promise<void> {
-  await model.createCollection();
-  const { collection } = model;
-  const indexes = model.schema.indexes().map(([keys, { background: _, ...options }]) => {
-    return { ...options, key: keys, name: options.name ?? nameOf(keys) } as mongoose.mongo.IndexDescription;
-  });
+async function createIndexesOf(connection: Connection, schema: CollectionSchema<object>): Promise<void> {
+  await connection.createCollection(schema.collection).catch(unlessCode(NAMESPACE_EXISTS));
+  const collection = connection.collection(schema.collection);
+  const indexes = schema.indexes.map(({ keys, options }) => ({
+    ...options,
+    key: keys,
+    name: options.name ?? nameOf(keys),
+  }));
   if (indexes.length > 0) await collection.createIndexes(indexes); // all of a collection in one pass
-  const declared = indexes.map(({ key: keys, name = '', partialFilterExpression }) => ({
+  const declared = indexes.map(({ key: keys, name, partialFilterExpression }) => ({
     ...{ keys, name, isPartial: partialFilterExpression !== undefined },
   }));
   for (const name of await replacedIndexes(collection, declared)) await dropIndex(collection, name);
@@ -58,9 +62,11 @@ const beginsWith = (keys: object, stored: object): boolean =>
 /** Returns the name that MongoDB's driver gives an index without one. */
 const nameOf = (keys: object): string => Object.entries(keys).flat().join('_');
 
+/** Another process that starts at the same moment may have dropped it. */
 async function dropIndex(collection: Collection, name: string): Promise<void> {
-  await collection.dropIndex(name).catch((error: unknown) => {
-    const isGone = error instanceof mongoose.mongo.MongoServerError && error.code === INDEX_NOT_FOUND;
-    if (!isGone) throw error; // another process that starts at the same moment may have dropped it
-  });
+  await collection.dropIndex(name).catch(unlessCode(INDEX_NOT_FOUND));
 }
+
+const unlessCode = (code: number) => (error: unknown) => {
+  if (!(error instanceof mongoose.mongo.MongoServerError && error.code === code)) throw error;
+};

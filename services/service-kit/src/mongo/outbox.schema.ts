@@ -1,5 +1,5 @@
-import { Schema } from 'mongoose';
 import type { Outgoing } from '../messaging/publisher.js';
+import { CollectionSchema } from './collection-schema.js';
 
 /** A message that was stored together with a change and waits to be published. It is deleted once NATS has it. */
 export type OutboxDocument = {
@@ -14,20 +14,7 @@ export type OutboxDocument = {
   reason?: string; // set aside: it is not tried again until an operator replays it
 };
 
-export const OutboxSchema = new Schema<OutboxDocument>(
-  {
-    _id: { type: String, required: true },
-    kind: { type: String, required: true },
-    subject: { type: String, required: true },
-    body: { type: String, required: true },
-    revision: { type: Number },
-    createdAt: { type: Date, required: true },
-    position: { type: Number },
-    attempts: { type: Number },
-    reason: { type: String },
-  },
-  { collection: 'outbox', versionKey: false },
-);
+export const OutboxSchema = new CollectionSchema<OutboxDocument>('outbox');
 // Lets the sweeper read old entries in order.
 OutboxSchema.index({ createdAt: 1 });
 // Tells whether a command is the first of its subject.

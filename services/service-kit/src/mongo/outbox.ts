@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ClientSession, Connection, Model } from 'mongoose';
+import type { ClientSession, Collection, Connection } from 'mongoose';
 import { Batcher } from '../async/batcher.js';
 import { Poller } from '../async/poller.js';
 import { isOutage } from '../errors/outage.js';
@@ -8,6 +8,7 @@ import { outboxWaiting } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
 import { reasonOf } from '../messaging/dead-letters.js';
 import type { Outgoing, Publisher } from '../messaging/publisher.js';
+import { register } from './collection-schema.js';
 import { OutboxSchema, type OutboxDocument } from './outbox.schema.js';
 import { SoleSweeper } from './sole-sweeper.js';
 
@@ -32,7 +33,7 @@ type First = Pick<OutboxDocument, '_id' | 'createdAt'>;
  * which it was written, and sets aside what NATS never takes.
  */
 export class Outbox {
-  private readonly model: Model<OutboxDocument>;
+  private readonly entries: Collection<OutboxDocument>;
   private readonly inHand = new Set<Promise<unknown>>();
   private published: string[] = [];
   private readonly pollers: Poller[];
@@ -49,7 +50,8 @@ export class Outbox {
     private readonly logger: Logger,
     private readonly failpoints = new Failpoints<TransactionPoint>(undefined),
   ) {
-    this.model = connection.model<OutboxDocument>('Outbox', OutboxSchema);
+    register(connection, OutboxSchema);
+    this.entries = connection.collection<OutboxDocument>(OutboxSchema.collection);
     this.name = `${connection.name}__outbox`;
     this.sole = new SoleSweeper(connection, 'outbox');
     const onError = (err: unknown) => logger.warn({ err }, 'failed to sweep the outbox; retrying');
@@ -73,7 +75,7 @@ export class Outbox {
   async write(messages: readonly Outgoing[], session: ClientSession): Promise<void> {
     const createdAt = new Date();
     const documents = messages.map(({ id, ...rest }, position) => ({ _id: id, ...rest, createdAt, position }));
-    await this.model.collection.insertMany(documents as never[], { session });
+    await this.entries.insertMany(documents as never[], { session });
   }
 
   /** Publishes after the commit without waiting. The sweeper repeats what fails here. */
@@ -96,7 +98,7 @@ export class Outbox {
 
   /** Lets the sweeper try an entry again that was set aside. */
   async replay(id: string): Promise<void> {
-    await this.model.collection.updateOne({ _id: id } as never, { $unset: { reason: '', attempts: '' } });
+    await this.entries.updateOne({ _id: id } as never, { $unset: { reason: '', attempts: '' } });
   }
 
   /** @returns whether NATS has it */
@@ -152,13 +154,13 @@ export class Outbox {
 
   private async readFirsts(subjects: string[]): Promise<PromiseSettledResult<First | null>[]> {
     const waiting = { kind: 'command', subject: { $in: subjects }, _id: { $nin: this.published }, ...WAITING };
-    const firsts = await this.model.aggregate<First & { subject: string }>([
+    const firsts = this.entries.aggregate<First & { subject: string }>([
       { $match: waiting },
       { $sort: { createdAt: 1, position: 1 } },
       { $group: { _id: '$subject', first: { $first: { _id: '$_id', createdAt: '$createdAt', subject: '$subject' } } } },
       { $replaceRoot: { newRoot: '$first' } },
     ]);
-    const bySubject = new Map(firsts.map((one) => [one.subject, one]));
+    const bySubject = new Map((await firsts.toArray()).map((one) => [one.subject, one]));
     return subjects.map((subject) => ({ status: 'fulfilled', value: bySubject.get(subject) ?? null }));
   }
 
@@ -174,11 +176,11 @@ export class Outbox {
   }
 
   private left(filter: object): Promise<OutboxDocument[]> {
-    return this.model
+    return this.entries
       .find({ ...filter, ...WAITING })
       .sort({ createdAt: 1 })
       .limit(SWEEP_SIZE)
-      .lean();
+      .toArray();
   }
 
   /** Entries behind a failing one under its subject wait with it; the rest goes on. */
@@ -203,7 +205,7 @@ export class Outbox {
     this.logger[isLast ? 'error' : 'warn'](fields, isLast ? 'set aside an outbox entry' : 'failed to publish an entry');
     if (isLast) await this.publisher.setAside(this.name, { subject, data: _id }, error);
     const reason = isLast && { $set: { reason: reasonOf(error) } };
-    await this.model.collection.updateOne({ _id } as never, { $inc: { attempts: 1 }, ...reason });
+    await this.entries.updateOne({ _id } as never, { $inc: { attempts: 1 }, ...reason });
     return isLast;
   }
 
@@ -212,7 +214,7 @@ export class Outbox {
     const ids = this.published;
     this.published = [];
     try {
-      await this.model.collection.deleteMany({ _id: { $in: ids } } as never, {
+      await this.entries.deleteMany({ _id: { $in: ids } } as never, {
         writeConcern: { w: 1, journal: false },
       });
     } catch (error) {

@@ -1,16 +1,14 @@
-import { Schema, type Connection, type mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { newId } from '../ids/ids.js';
 import { LEASE_MS, nextShares, partsOf, type Leases, type Parts, type Shares } from '../messaging/partition-shares.js';
+import { CollectionSchema } from './collection-schema.js';
 import { collectionOf } from './collection-of.js';
 import { isDuplicateKey } from './duplicates.js';
 
 const ATTEMPTS = 5;
 
 type Stored = Shares & { _id: string; revision: number };
-const SharesSchema = new Schema<Stored>(
-  { _id: String, revision: Number },
-  { collection: 'partition_leases', versionKey: false, strict: false },
-);
+const SharesSchema = new CollectionSchema<Stored>('partition_leases');
 type Seen = { beats: number; at: number };
 
 /**

@@ -1,14 +1,12 @@
-import { Schema, type Connection, type mongo } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { newId } from '../ids/ids.js';
+import { CollectionSchema } from './collection-schema.js';
 import { collectionOf } from './collection-of.js';
 
 const LEASE_MS = 10_000;
 const RENEW_EVERY_MS = 3_000;
 type LeaseDocument = { _id: string; owner: string; until: Date };
-const LeaseSchema = new Schema<LeaseDocument>(
-  { _id: String, owner: String, until: Date },
-  { collection: 'sole_sweepers', versionKey: false },
-);
+const LeaseSchema = new CollectionSchema<LeaseDocument>('sole_sweepers');
 
 /** Lets one process of a service at a time do a piece of recurring work. The database's clock says when a lease ends. */
 export class SoleSweeper {

@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /** A prompt in shadow mode would have answered the contact so. A ticket has the newest only. */
 export type NewSuggestion = {
@@ -15,10 +15,7 @@ export type Suggestion = NewSuggestion & { _id: string; createdAt: Date };
 /** Nobody answers a contact with what was right so long ago. */
 const KEPT_S = 7 * 24 * 60 * 60;
 
-export const SuggestionSchema = new Schema<Suggestion>(
-  { _id: String, companyId: String },
-  { collection: 'ticket_suggestions', versionKey: false, strict: false },
-);
+export const SuggestionSchema = new CollectionSchema<Suggestion>('ticket_suggestions');
 SuggestionSchema.index({ companyId: 1, ticketId: 1 }, { unique: true });
 // A suggestion is forgotten with its contact.
 SuggestionSchema.index({ companyId: 1, contactId: 1 });

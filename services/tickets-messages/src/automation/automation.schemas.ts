@@ -1,17 +1,11 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Integration } from './integration.js';
 import type { Prompt } from './prompt.js';
 
-export const PromptSchema = new Schema<Prompt>(
-  { _id: String, companyId: String },
-  { collection: 'prompts', versionKey: false, strict: false },
-);
+export const PromptSchema = new CollectionSchema<Prompt>('prompts');
 PromptSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
 
-export const IntegrationSchema = new Schema<Integration>(
-  { _id: String, companyId: String },
-  { collection: 'queue_integrations', versionKey: false, strict: false },
-);
+export const IntegrationSchema = new CollectionSchema<Integration>('queue_integrations');
 IntegrationSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
 // People call it by its number.
 IntegrationSchema.index({ companyId: 1, number: 1 }, { unique: true });

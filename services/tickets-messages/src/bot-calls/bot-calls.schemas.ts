@@ -1,14 +1,11 @@
 import { BOT_CALL_DAYS } from '@recado/contracts';
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { BotCall } from './bot-call.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** Ids grow with time, so a list in their order is one by time. */
-export const BotCallSchema = new Schema<BotCall>(
-  { _id: String, companyId: String },
-  { collection: 'bot_calls', versionKey: false, strict: false },
-);
+export const BotCallSchema = new CollectionSchema<BotCall>('bot_calls');
 BotCallSchema.index({ companyId: 1, _id: -1 });
 BotCallSchema.index({ companyId: 1, integrationId: 1, _id: -1 });
 BotCallSchema.index({ companyId: 1, flowId: 1, nodeId: 1, _id: -1 });

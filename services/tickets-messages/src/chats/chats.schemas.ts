@@ -1,20 +1,14 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Chat, ChatMessage } from './chat.js';
 
 /** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
-export const ChatSchema = new Schema<Chat>(
-  { _id: String, companyId: String },
-  { collection: 'chats', versionKey: false, strict: false },
-);
+export const ChatSchema = new CollectionSchema<Chat>('chats');
 // The index serves a member's chats, the one with the newest message first.
 ChatSchema.index({ companyId: 1, 'members.userId': 1, updatedAt: -1, _id: -1 });
 // The public address of a chat.
 ChatSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
 
-export const ChatMessageSchema = new Schema<ChatMessage>(
-  { _id: String, companyId: String },
-  { collection: 'chat_messages', versionKey: false, strict: false },
-);
+export const ChatMessageSchema = new CollectionSchema<ChatMessage>('chat_messages');
 // A chat, newest first.
 ChatMessageSchema.index({ companyId: 1, chatId: 1, createdAt: -1, _id: -1 });
 // The files that messages name, which are asked for before unnamed ones are removed.

@@ -1,11 +1,8 @@
 import type { FlowScenario } from '@recado/contracts';
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { CompanyFlow, PublishedFlow } from './company-flow.js';
 
-export const CompanyFlowSchema = new Schema<CompanyFlow>(
-  { _id: String, companyId: String },
-  { collection: 'flows', versionKey: false, strict: false },
-);
+export const CompanyFlowSchema = new CollectionSchema<CompanyFlow>('flows');
 CompanyFlowSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
 // It is looked up which files drafts name, and versions below.
 CompanyFlowSchema.index(
@@ -13,10 +10,7 @@ CompanyFlowSchema.index(
   { name: 'by_file', partialFilterExpression: { fileKeys: { $gt: '' } } },
 );
 
-export const PublishedFlowSchema = new Schema<PublishedFlow>(
-  { _id: String, companyId: String },
-  { collection: 'published_flows', versionKey: false, strict: false },
-);
+export const PublishedFlowSchema = new CollectionSchema<PublishedFlow>('published_flows');
 // A number is given once.
 PublishedFlowSchema.index({ companyId: 1, flowId: 1, number: 1 }, { unique: true });
 PublishedFlowSchema.index(
@@ -31,7 +25,4 @@ export type StoredScenarios = Readonly<{
   scenarios: FlowScenario[];
   revision: number;
 }>;
-export const FlowScenariosSchema = new Schema<StoredScenarios>(
-  { _id: String, companyId: String },
-  { collection: 'flow_scenarios', versionKey: false, strict: false },
-);
+export const FlowScenariosSchema = new CollectionSchema<StoredScenarios>('flow_scenarios');

@@ -1,11 +1,8 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Contact } from './contact.js';
 
 /** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
-export const ContactSchema = new Schema<Contact>(
-  { _id: String, companyId: String },
-  { collection: 'contacts', versionKey: false, strict: false },
-);
+export const ContactSchema = new CollectionSchema<Contact>('contacts');
 export const WORDS_INDEX = 'by_words';
 // A number belongs to one contact of a company. Contacts known only by their LID are not in this index.
 ContactSchema.index({ companyId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $gt: '' } } });

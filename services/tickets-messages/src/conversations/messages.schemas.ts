@@ -1,11 +1,8 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Message } from './message.js';
 
 /** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
-export const MessageSchema = new Schema<Message>(
-  { _id: String, companyId: String },
-  { collection: 'messages', versionKey: false, strict: false },
-);
+export const MessageSchema = new CollectionSchema<Message>('messages');
 export const UNREAD_INDEX = 'unread';
 export const WORDS_INDEX = 'words_with_ticket';
 // The same message twice is one message; acks and quotes find theirs by the first three.

@@ -1,12 +1,9 @@
 import type { TicketEvent } from '@recado/contracts';
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Ticket } from './ticket.js';
 
 /** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
-export const TicketSchema = new Schema<Ticket>(
-  { _id: String, companyId: String },
-  { collection: 'tickets', versionKey: false, strict: false },
-);
+export const TicketSchema = new CollectionSchema<Ticket>('tickets');
 export const INDEX = {
   active: 'active_of_contact',
   byUser: 'by_user',
@@ -91,24 +88,15 @@ TicketSchema.index(
 
 /** Leads from the address of a merged ticket to the ticket that received its messages. */
 export type TicketRedirect = { _id: string; companyId: string; uuid: string; to: string };
-export const TicketRedirectSchema = new Schema<TicketRedirect>(
-  { _id: String, companyId: String },
-  { collection: 'ticket_redirects', versionKey: false, strict: false },
-);
+export const TicketRedirectSchema = new CollectionSchema<TicketRedirect>('ticket_redirects');
 TicketRedirectSchema.index({ companyId: 1, uuid: 1 }, { unique: true });
 
 /** As it was told, with its company. */
 export type StoredEvent = Omit<TicketEvent, 'id' | 'createdAt'> & { _id: string; companyId: string; createdAt: Date };
-export const TicketEventSchema = new Schema<StoredEvent>(
-  { _id: String, companyId: String },
-  { collection: 'ticket_events', versionKey: false, strict: false },
-);
+export const TicketEventSchema = new CollectionSchema<StoredEvent>('ticket_events');
 // The markers that stand among the messages of a page.
 TicketEventSchema.index({ companyId: 1, ticketId: 1, order: -1 });
 
 export type TicketCounter = { _id: string; lastNumber: number };
 /** `_id` is the company. Numbers are taken just before a ticket is stored: gaps may be, doubles not. */
-export const TicketCounterSchema = new Schema<TicketCounter>(
-  { _id: String, lastNumber: Number },
-  { collection: 'ticket_counters', versionKey: false },
-);
+export const TicketCounterSchema = new CollectionSchema<TicketCounter>('ticket_counters');

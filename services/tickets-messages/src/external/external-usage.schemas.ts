@@ -1,9 +1,6 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /** The number of messages that programs sent over a connection on a day of the company's time zone. */
 export type ExternalUsage = { _id: string; companyId: string; connectionId: string; day: string; messages: number };
-export const ExternalUsageSchema = new Schema<ExternalUsage>(
-  { _id: String, companyId: String },
-  { collection: 'external_usage', versionKey: false, strict: false },
-);
+export const ExternalUsageSchema = new CollectionSchema<ExternalUsage>('external_usage');
 ExternalUsageSchema.index({ companyId: 1, day: 1 });

@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { DayFigures } from './figures.js';
 
 /** The figures of a past day of a company, as its tickets were at that version of the day. */
@@ -10,9 +10,6 @@ export type StoredFigures = {
   version: number;
   figures: DayFigures;
 };
-export const DayFiguresSchema = new Schema<StoredFigures>(
-  { _id: String, companyId: String },
-  { collection: 'ticket_day_figures', versionKey: false, strict: false },
-);
+export const DayFiguresSchema = new CollectionSchema<StoredFigures>('ticket_day_figures');
 // The days of a dashboard or a report.
 DayFiguresSchema.index({ companyId: 1, timeZone: 1, day: 1 });

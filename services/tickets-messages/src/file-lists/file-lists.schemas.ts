@@ -1,10 +1,7 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { FileList } from './file-list.js';
 
-export const FileListSchema = new Schema<FileList>(
-  { _id: String, companyId: String },
-  { collection: 'file_lists', versionKey: false, strict: false },
-);
+export const FileListSchema = new CollectionSchema<FileList>('file_lists');
 // The list walks by name.
 FileListSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
 // Before a file of a purged message is removed: whether a list has it.

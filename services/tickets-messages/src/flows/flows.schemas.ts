@@ -1,16 +1,13 @@
 import type { Flow } from '@recado/flow-engine';
 import { FLOW_NUMBER_DAYS } from '@recado/contracts';
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { FlowConversation } from './flow-conversation.js';
 import type { FlowVisit } from './flow-visit.js';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const KEPT_SECONDS = 30 * DAY_SECONDS;
 
-export const FlowConversationSchema = new Schema<FlowConversation>(
-  { _id: String, companyId: String },
-  { collection: 'flow_conversations', versionKey: false, strict: false },
-);
+export const FlowConversationSchema = new CollectionSchema<FlowConversation>('flow_conversations');
 // Answers of a contact are forgotten with the contact.
 FlowConversationSchema.index({ companyId: 1, contactId: 1 });
 // A replay reads the newest conversations of versions of a flow.
@@ -26,10 +23,7 @@ export type FlowVersion = Readonly<{
   fileKeys?: readonly string[]; // absent on older ones
   createdAt: Date;
 }>;
-export const FlowVersionSchema = new Schema<FlowVersion>(
-  { _id: String, companyId: String },
-  { collection: 'flow_versions', versionKey: false, strict: false },
-);
+export const FlowVersionSchema = new CollectionSchema<FlowVersion>('flow_versions');
 // Versions that a drawn flow is in.
 FlowVersionSchema.index(
   { companyId: 1, 'flow.drawn.flowId': 1, createdAt: -1 },
@@ -41,9 +35,6 @@ FlowVersionSchema.index(
   { name: 'by_file', partialFilterExpression: { fileKeys: { $gt: '' } } },
 );
 
-export const FlowVisitSchema = new Schema<FlowVisit>(
-  { _id: String, companyId: String },
-  { collection: 'flow_visits', versionKey: false, strict: false },
-);
+export const FlowVisitSchema = new CollectionSchema<FlowVisit>('flow_visits');
 FlowVisitSchema.index({ companyId: 1, flowId: 1, at: -1 });
 FlowVisitSchema.index({ at: 1 }, { name: 'expires', expireAfterSeconds: FLOW_NUMBER_DAYS * DAY_SECONDS });

@@ -1,9 +1,6 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Job } from './job.js';
 
-export const JobSchema = new Schema<Job>(
-  { _id: String, companyId: String },
-  { collection: 'jobs', versionKey: false, strict: false },
-);
+export const JobSchema = new CollectionSchema<Job>('jobs');
 // A runner takes what is due.
 JobSchema.index({ runAt: 1 });

@@ -1,10 +1,7 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Citation, Passage, Source } from './source.js';
 
-export const SourceSchema = new Schema<Source>(
-  { _id: String, companyId: String },
-  { collection: 'knowledge_sources', versionKey: false, strict: false },
-);
+export const SourceSchema = new CollectionSchema<Source>('knowledge_sources');
 // The list walks by name.
 SourceSchema.index({ companyId: 1, nameKey: 1, _id: 1 });
 // A ticket teaches once.
@@ -15,10 +12,7 @@ SourceSchema.index(
   { name: 'by_file', partialFilterExpression: { 'file.key': { $gt: '' } } },
 );
 
-export const PassageSchema = new Schema<Passage>(
-  { _id: String, companyId: String },
-  { collection: 'knowledge_passages', versionKey: false, strict: false },
-);
+export const PassageSchema = new CollectionSchema<Passage>('knowledge_passages');
 // The search counts and finds passages by their words; the source comes from the index.
 PassageSchema.index({ companyId: 1, terms: 1, sourceId: 1 }, { name: 'terms_with_source' });
 // The passages of a source, in their order.
@@ -32,17 +26,11 @@ export type Answer = Readonly<{
   sources: readonly Citation[];
   createdAt: Date;
 }>;
-export const AnswerSchema = new Schema<Answer>(
-  { _id: String, companyId: String },
-  { collection: 'answer_sources', versionKey: false, strict: false },
-);
+export const AnswerSchema = new CollectionSchema<Answer>('answer_sources');
 // A source that is deleted is no longer shown, and what is known of a contact goes with the contact.
 AnswerSchema.index({ companyId: 1, 'sources.sourceId': 1 });
 AnswerSchema.index({ companyId: 1, contactId: 1 });
 
 /** Each company has one document: who adds a source touches it, so that two at once cannot both be the last one. */
 export type KnowledgeGuard = { _id: string; changes: number };
-export const KnowledgeGuardSchema = new Schema<KnowledgeGuard>(
-  { _id: String },
-  { collection: 'knowledge_guards', versionKey: false, strict: false },
-);
+export const KnowledgeGuardSchema = new CollectionSchema<KnowledgeGuard>('knowledge_guards');

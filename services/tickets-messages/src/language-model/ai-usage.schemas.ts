@@ -1,9 +1,6 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /** The tokens of language models that a company used on a day of its time zone. */
 export type AiUsage = { _id: string; companyId: string; day: string; tokens: number; calls: number };
-export const AiUsageSchema = new Schema<AiUsage>(
-  { _id: String, companyId: String },
-  { collection: 'ai_usage', versionKey: false, strict: false },
-);
+export const AiUsageSchema = new CollectionSchema<AiUsage>('ai_usage');
 AiUsageSchema.index({ companyId: 1, day: 1 }, { unique: true });

@@ -1,10 +1,7 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Note } from './note.js';
 
-export const NoteSchema = new Schema<Note>(
-  { _id: String, companyId: String },
-  { collection: 'ticket_notes', versionKey: false, strict: false },
-);
+export const NoteSchema = new CollectionSchema<Note>('ticket_notes');
 // Notes about a contact are read newest first.
 NoteSchema.index({ companyId: 1, contactId: 1, createdAt: -1 });
 // Notes of a ticket are moved or removed with it.

@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Said } from '../conversations/message.js';
 
 /** An ack that came before its message. */
@@ -11,10 +11,7 @@ export type EarlyAck = {
   errorCode: string | null;
   at: Date;
 };
-export const EarlyAckSchema = new Schema<EarlyAck>(
-  { _id: String, companyId: String },
-  { collection: 'early_acks', versionKey: false, strict: false },
-);
+export const EarlyAckSchema = new CollectionSchema<EarlyAck>('early_acks');
 const KEPT_S = 24 * 60 * 60;
 // The message that comes takes its ack from here.
 EarlyAckSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
@@ -31,10 +28,7 @@ export type SentChange = {
   messageId: string;
   at: Date;
 };
-export const SentChangeSchema = new Schema<SentChange>(
-  { _id: String, companyId: String },
-  { collection: 'sent_changes', versionKey: false, strict: false },
-);
+export const SentChangeSchema = new CollectionSchema<SentChange>('sent_changes');
 // An ack finds what it is about.
 SentChangeSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
 // WhatsApp answers within a day or when the phone is online again, so a week is long enough.
@@ -56,10 +50,7 @@ export type PlannedSend = {
   said?: Said;
   ack?: number;
 };
-export const PlannedSendSchema = new Schema<PlannedSend>(
-  { _id: String, companyId: String },
-  { collection: 'planned_sends', versionKey: false, strict: false },
-);
+export const PlannedSendSchema = new CollectionSchema<PlannedSend>('planned_sends');
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, wid: 1 }, { unique: true });
 // The index finds what a contact's first message answers.
 PlannedSendSchema.index({ companyId: 1, whatsappId: 1, contactId: 1, at: -1 });

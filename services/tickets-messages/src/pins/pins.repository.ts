@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { TicketPins } from '@recado/contracts';
-import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
-import { Schema, type Connection, type mongo } from 'mongoose';
+import { collectionOf, CollectionSchema, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
 
 type Session = Transaction['session'];
 type Pins = TicketPins & { companyId: string; userId: string };
 
-const PinsSchema = new Schema<Pins>(
-  { companyId: String, userId: String },
-  { collection: 'ticket_pins', versionKey: false, strict: false },
-);
+const PinsSchema = new CollectionSchema<Pins>('ticket_pins');
 // A user has one document, which also makes two windows that pin at once wait for each other.
 PinsSchema.index({ companyId: 1, userId: 1 }, { unique: true });
 

@@ -1,11 +1,8 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Queue } from './queue.js';
 
 /** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
-export const QueueSchema = new Schema<Queue>(
-  { _id: String, companyId: String },
-  { collection: 'queues', versionKey: false, strict: false },
-);
+export const QueueSchema = new CollectionSchema<Queue>('queues');
 export const INDEX = { name: 'name_of_company', color: 'color_of_company' } as const;
 // A name is used once in a company; a deleted queue frees it.
 QueueSchema.index(
@@ -28,7 +25,4 @@ QueueSchema.index(
 
 export type QueueLock = { _id: string; changes: number };
 /** `_id` is the company. It is written whenever a queue is added, so that two additions at once count one after the other. */
-export const QueueLockSchema = new Schema<QueueLock>(
-  { _id: String, changes: Number },
-  { collection: 'queue_locks', versionKey: false },
-);
+export const QueueLockSchema = new CollectionSchema<QueueLock>('queue_locks');

@@ -1,10 +1,7 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { QuickMessage } from './quick-message.js';
 
-export const QuickMessageSchema = new Schema<QuickMessage>(
-  { _id: String, companyId: String },
-  { collection: 'quick_messages', versionKey: false, strict: false },
-);
+export const QuickMessageSchema = new CollectionSchema<QuickMessage>('quick_messages');
 // The list walks by shortcode; whose and whether it is everybody's is read from the key.
 QuickMessageSchema.index({ companyId: 1, shortcodeKey: 1, geral: 1, userId: 1 });
 // The names of the folders.

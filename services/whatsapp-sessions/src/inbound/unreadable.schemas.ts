@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /** A message that could not be decrypted and may still come again; `_id` is `<connection>:<message>`. */
 export type UnreadableDocument = {
@@ -10,18 +10,6 @@ export type UnreadableDocument = {
   dueAt: Date;
 };
 
-const text = { type: String, required: true };
-
-export const UnreadableSchema = new Schema<UnreadableDocument>(
-  {
-    _id: text,
-    companyId: text,
-    connectionId: text,
-    sealed: { type: Buffer, required: true },
-    sequence: { type: Number, required: true },
-    dueAt: { type: Date, required: true },
-  },
-  { collection: 'unreadable_messages', versionKey: false },
-);
+export const UnreadableSchema = new CollectionSchema<UnreadableDocument>('unreadable_messages');
 // A new owner reads all of a connection.
 UnreadableSchema.index({ companyId: 1, connectionId: 1 });

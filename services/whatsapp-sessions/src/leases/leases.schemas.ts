@@ -1,4 +1,5 @@
-import { Schema, type mongo } from 'mongoose';
+import type { mongo } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { DesiredKind } from './lease.js';
 
 /**
@@ -23,22 +24,7 @@ export type SessionDocument = {
 /** The owner of a session that any process may take. */
 export const NOBODY = { owner: null, until: new Date(0) };
 
-export const SessionSchema = new Schema<SessionDocument>(
-  {
-    _id: { type: String, required: true },
-    companyId: { type: String, required: true },
-    wanted: { type: Boolean, required: true },
-    wishKind: { type: String, required: true },
-    wishRevision: { type: Number, required: true },
-    granted: { type: Number, required: true },
-    owner: { type: String, default: null },
-    epoch: { type: Number, required: true },
-    until: { type: Date, required: true },
-    writes: { type: Number, required: true },
-    busyAt: { type: Date },
-  },
-  { collection: 'sessions', versionKey: false },
-);
+export const SessionSchema = new CollectionSchema<SessionDocument>('sessions');
 // The desired states of all sessions of a company are set at once.
 SessionSchema.index({ companyId: 1, _id: 1 });
 // A process looks for sessions of any company that no process runs, and counts those that should run.
@@ -56,16 +42,6 @@ export type PodDocument = {
   transactions?: mongo.UUID[];
 };
 
-export const PodSchema = new Schema<PodDocument>(
-  {
-    _id: { type: String, required: true },
-    seenAt: { type: Date, required: true },
-    startedAt: { type: Date },
-    revision: { type: String },
-    isLeaving: { type: Boolean },
-    transactions: { type: [Schema.Types.UUID], default: [] },
-  },
-  { collection: 'pods', versionKey: false },
-);
+export const PodSchema = new CollectionSchema<PodDocument>('pods');
 // The record of the last process, when it was killed, disappears by itself.
 PodSchema.index({ seenAt: 1 }, { expireAfterSeconds: 3600 });

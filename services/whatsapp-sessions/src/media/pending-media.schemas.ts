@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /** A file that was announced and is not fetched yet; `_id` is `<connection>:<event>`. */
 export type PendingMediaDocument = {
@@ -10,18 +10,6 @@ export type PendingMediaDocument = {
   dueAt: Date;
 };
 
-const text = { type: String, required: true };
-
-export const PendingMediaSchema = new Schema<PendingMediaDocument>(
-  {
-    _id: text,
-    companyId: text,
-    connectionId: text,
-    sealed: { type: Buffer, required: true },
-    failures: { type: Number, required: true },
-    dueAt: { type: Date, required: true },
-  },
-  { collection: 'pending_media', versionKey: false },
-);
+export const PendingMediaSchema = new CollectionSchema<PendingMediaDocument>('pending_media');
 // The owner of a connection reads the files that are due next.
 PendingMediaSchema.index({ companyId: 1, connectionId: 1, dueAt: 1 });

@@ -1,5 +1,5 @@
 import type { ErrorCode, Lane } from '@recado/contracts';
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Command } from './command.js';
 
 /**
@@ -35,36 +35,8 @@ export type OutboundDocument = {
 
 /** A contact's device asks again within 14 days; a command repeats within 7. */
 const KEPT_SECONDS = 14 * 24 * 60 * 60;
-const text = { type: String, required: true };
-const date = { type: Date, required: true };
-const number = { type: Number, required: true };
-const flag = { type: Boolean, required: true };
 
-export const OutboundSchema = new Schema<OutboundDocument>(
-  {
-    _id: text,
-    companyId: text,
-    connectionId: text,
-    commandId: text,
-    name: text,
-    lane: text,
-    arrival: text,
-    conversations: { type: [String], required: true },
-    target: { type: String, default: null },
-    hasFile: flag,
-    since: date,
-    storedAt: date,
-    state: text,
-    isOpen: { type: Boolean },
-    epoch: number,
-    turns: number,
-    errorCode: { type: String, default: null },
-    command: { type: Buffer },
-    content: { type: Buffer },
-    doneAt: { type: Date },
-  },
-  { collection: 'outbound', versionKey: false },
-);
+export const OutboundSchema = new CollectionSchema<OutboundDocument>('outbound');
 const open = { partialFilterExpression: { isOpen: true } };
 // The owner of a session reads what waits in a lane, in order; a company sees how much that is.
 OutboundSchema.index({ companyId: 1, connectionId: 1, lane: 1, arrival: 1 }, open);

@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /** The receipts of a message to a group, by a hash of each member's address; `_id` is `<connection>:<message>`. */
 export type GroupReceiptsDocument = {
@@ -11,19 +11,7 @@ export type GroupReceiptsDocument = {
 };
 
 const KEPT_SECONDS = 14 * 24 * 60 * 60;
-const text = { type: String, required: true };
-
-export const GroupReceiptsSchema = new Schema<GroupReceiptsDocument>(
-  {
-    _id: text,
-    companyId: text,
-    connectionId: text,
-    expected: { type: Number, required: true },
-    acks: { type: Object, default: {} },
-    sentAt: { type: Date, required: true },
-  },
-  { collection: 'group_receipts', versionKey: false, minimize: false },
-);
+export const GroupReceiptsSchema = new CollectionSchema<GroupReceiptsDocument>('group_receipts');
 // The receipts of a connection are removed with it.
 GroupReceiptsSchema.index({ companyId: 1, connectionId: 1 });
 // Ticks of last month are not shown any more.

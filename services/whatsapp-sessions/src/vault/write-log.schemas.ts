@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /**
  * A write of an owner, or a mark (`sealed` is null) of an owner's beginning or of a compacted record. `_id` is
@@ -15,17 +15,4 @@ export type WriteLogDocument = {
   beganAt?: Date; // set on the mark of an owner's beginning
 };
 
-const text = { type: String, required: true };
-const count = { type: Number, required: true };
-export const WriteLogSchema = new Schema<WriteLogDocument>(
-  {
-    _id: text,
-    companyId: text,
-    number: count,
-    epoch: count,
-    sequence: count,
-    sealed: { type: Buffer, default: null },
-    beganAt: { type: Date },
-  },
-  { collection: 'write_log', versionKey: false },
-);
+export const WriteLogSchema = new CollectionSchema<WriteLogDocument>('write_log');

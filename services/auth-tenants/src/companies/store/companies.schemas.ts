@@ -1,6 +1,5 @@
 import type { OpeningHours, Plan, Recurrence } from '@recado/contracts';
-import { Schema } from 'mongoose';
-import { dueIndex } from '@recado/service-kit/mongo';
+import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { AddonUnit } from './addon-units.js';
 
@@ -45,38 +44,7 @@ export type CompanyDocument = {
 export const searchKeyOf = ({ name, email = '', phone = '' }: Pick<CompanyDocument, 'name' | 'email' | 'phone'>) =>
   fold(`${name} ${email} ${phone}`);
 
-const text = { type: String, required: true };
-
-export const CompanySchema = new Schema<CompanyDocument>(
-  {
-    _id: text,
-    name: text,
-    status: { type: Boolean, required: true },
-    dueDate: { type: Date, default: null },
-    timeZone: text,
-    isPlatform: { type: Boolean, required: true },
-    planId: text,
-    email: { type: String },
-    phone: { type: String },
-    document: { type: String },
-    recurrence: { type: String },
-    schedules: { type: Array, default: undefined },
-    hoursTold: Boolean,
-    deletedAt: { type: Date },
-    searchKey: { type: String },
-    planRevision: { type: Number },
-    trialExpiration: { type: Date },
-    confirmBy: { type: Date },
-    dueAnchor: { type: Number },
-    addons: { type: Array, default: undefined },
-    addonsEndAt: { type: Date },
-    memberChanges: { type: Number },
-    revision: { type: Number, required: true },
-    createdAt: { type: Date, required: true },
-    changedAt: { type: Date, required: true },
-  },
-  { collection: 'companies', versionKey: false },
-);
+export const CompanySchema = new CollectionSchema<CompanyDocument>('companies');
 /** Leaves out companies that were deleted. */
 export const IS_THERE = { deletedAt: { $exists: false } };
 /** Leaves them out by the field that only the others have, so that an index alone can tell. */
@@ -113,54 +81,17 @@ export type PlanDocument = Omit<Plan, 'id' | 'storageGb'> & {
   holds?: number;
 };
 
-export const PlanSchema = new Schema<PlanDocument>(
-  {
-    _id: text,
-    name: text,
-    users: { type: Number, required: true },
-    connections: { type: Number, required: true },
-    queues: { type: Number, required: true },
-    storageGb: { type: Number, default: null },
-    useCampaigns: { type: Boolean, required: true },
-    useKanban: { type: Boolean, required: true },
-    useOpenAi: { type: Boolean, required: true },
-    useIntegrations: { type: Boolean, required: true },
-    useSchedules: { type: Boolean, required: true },
-    useInternalChat: { type: Boolean, required: true },
-    useExternalApi: { type: Boolean, required: true },
-    value: { type: Number },
-    useInternal: { type: Boolean },
-    addonUsers: { type: Number },
-    addonConnections: { type: Number },
-    addonStorage: { type: Number },
-    revision: { type: Number },
-    toldRevision: { type: Number },
-    holds: { type: Number },
-  },
-  { collection: 'plans', versionKey: false },
-);
+export const PlanSchema = new CollectionSchema<PlanDocument>('plans');
 // People choose a plan by its name.
 PlanSchema.index({ name: 1 }, { unique: true });
 
 export type SettingDocument = { _id: string; companyId: string; key: string; value: string };
 
-export const SettingSchema = new Schema<SettingDocument>(
-  { _id: text, companyId: text, key: text, value: text },
-  { collection: 'settings', versionKey: false },
-);
+export const SettingSchema = new CollectionSchema<SettingDocument>('settings');
 // A key has one value in a company; also reads all of a company.
 SettingSchema.index({ companyId: 1, key: 1 }, { unique: true });
 
 /** A paid invoice that has moved a due date on. Its id is the invoice's, so that it does so once. */
 export type RenewalDocument = { _id: string; companyId: string; from: Date; to: Date; at: Date };
 
-export const RenewalSchema = new Schema<RenewalDocument>(
-  {
-    _id: text,
-    companyId: text,
-    from: { type: Date, required: true },
-    to: { type: Date, required: true },
-    at: { type: Date },
-  },
-  { collection: 'renewals', versionKey: false },
-);
+export const RenewalSchema = new CollectionSchema<RenewalDocument>('renewals');

@@ -1,16 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf, dueIndex, type Transaction } from '@recado/service-kit/mongo';
-import { Schema, type Connection, type mongo } from 'mongoose';
+import { Claims, collectionOf, CollectionSchema, dueIndex, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
 import type { Mandate } from './mandate.js';
 
 /** Longer than a provider may take to answer. */
 const LEASE_MS = 60_000;
 
-const MandateSchema = new Schema<Mandate>(
-  { _id: String, companyId: String },
-  { collection: 'mandates', versionKey: false, strict: false },
-);
+const MandateSchema = new CollectionSchema<Mandate>('mandates');
 // A company has one mandate that is not over, even when two processes make it at once.
 MandateSchema.index({ companyId: 1, slot: 1 }, { unique: true, partialFilterExpression: { slot: { $gt: '' } } });
 // Finds the last mandate of a company.

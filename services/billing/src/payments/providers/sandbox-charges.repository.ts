@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
-import { Schema, type Connection, type mongo } from 'mongoose';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
 import type { ProviderPayment, ProviderRefund, ProviderStatus } from './payment-provider.js';
 
 type SandboxCharge = {
@@ -13,10 +13,7 @@ type SandboxCharge = {
   /** Of a charge under a mandate. */
   debit?: { mandateId: string; dueDay: string; isCancelled: boolean };
 };
-const SandboxSchema = new Schema<SandboxCharge>(
-  { _id: String, companyId: String },
-  { collection: 'sandbox_charges', versionKey: false, strict: false },
-);
+const SandboxSchema = new CollectionSchema<SandboxCharge>('sandbox_charges');
 
 /** The sandbox's own book. As at a real provider, a charge is found by its id alone. */
 @Injectable()

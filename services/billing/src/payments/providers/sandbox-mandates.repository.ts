@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
-import { Schema, type Connection, type mongo } from 'mongoose';
+import { collectionOf, CollectionSchema } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
 import type { MandateState } from './mandates.js';
 
 type SandboxMandate = { _id: string; companyId: string; state: MandateState };
-const SandboxMandateSchema = new Schema<SandboxMandate>(
-  { _id: String, companyId: String },
-  { collection: 'sandbox_mandates', versionKey: false, strict: false },
-);
+const SandboxMandateSchema = new CollectionSchema<SandboxMandate>('sandbox_mandates');
 
 /** The sandbox's own book of mandates. As at a real provider, one is found by its id alone. */
 @Injectable()

@@ -1,17 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { Claims, collectionOf, dueIndex, type Transaction } from '@recado/service-kit/mongo';
-import { Schema, type Connection, type mongo } from 'mongoose';
+import { Claims, collectionOf, CollectionSchema, dueIndex, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
 import type { Refund } from './refund.js';
 
 /** Longer than a provider may take to answer. */
 const LEASE_MS = 60_000;
 type Session = Transaction['session'];
 
-const RefundSchema = new Schema<Refund>(
-  { _id: String, companyId: String },
-  { collection: 'refunds', versionKey: false, strict: false },
-);
+const RefundSchema = new CollectionSchema<Refund>('refunds');
 // Lists the refunds of an invoice.
 RefundSchema.index({ companyId: 1, invoiceId: 1, createdAt: 1 });
 // Tells whether a charge has refunds that are not decided.

@@ -1,11 +1,7 @@
-import { Schema } from 'mongoose';
-import { dueIndex } from '@recado/service-kit/mongo';
+import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
 import type { Charge } from './charge.js';
 
-export const ChargeSchema = new Schema<Charge>(
-  { _id: String, companyId: String },
-  { collection: 'charges', versionKey: false, strict: false },
-);
+export const ChargeSchema = new CollectionSchema<Charge>('charges');
 // Finds the last charge of an invoice at a provider.
 ChargeSchema.index({ companyId: 1, invoiceId: 1, createdAt: -1 });
 // Finds the charge of a provider's notice.
@@ -30,9 +26,6 @@ export type Payment = {
   at: Date;
   storedAt: Date;
 };
-export const PaymentSchema = new Schema<Payment>(
-  { _id: String, companyId: String },
-  { collection: 'payments', versionKey: false, strict: false },
-);
+export const PaymentSchema = new CollectionSchema<Payment>('payments');
 // Lists the payments of an invoice.
 PaymentSchema.index({ companyId: 1, invoiceId: 1 });

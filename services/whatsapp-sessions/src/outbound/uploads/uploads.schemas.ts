@@ -1,4 +1,4 @@
-import { Schema } from 'mongoose';
+import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /** A file on WhatsApp's media host; `_id` is `<connection>:<hash of the file and of how it is sent>`. */
 export type UploadDocument = {
@@ -11,18 +11,7 @@ export type UploadDocument = {
 
 /** WhatsApp keeps what was uploaded for longer. */
 const KEPT_SECONDS = 24 * 60 * 60;
-const text = { type: String, required: true };
-
-export const UploadSchema = new Schema<UploadDocument>(
-  {
-    _id: text,
-    companyId: text,
-    connectionId: text,
-    sealed: { type: Buffer, required: true },
-    uploadedAt: { type: Date, required: true },
-  },
-  { collection: 'uploads', versionKey: false },
-);
+export const UploadSchema = new CollectionSchema<UploadDocument>('uploads');
 // The uploads of a connection are removed with it.
 UploadSchema.index({ companyId: 1, connectionId: 1 });
 UploadSchema.index({ uploadedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

@@ -1,0 +1,34 @@
+import type { Connection, mongo } from 'mongoose';
+
+export type IndexKeys = Readonly<Record<string, 1 | -1>>;
+type Index = { keys: IndexKeys; options: mongo.CreateIndexesOptions };
+
+const SCHEMAS = new WeakMap<Connection, Map<string, CollectionSchema<object>>>();
+
+/**
+ * The name and the indexes of a collection of documents `D`. It is no `Schema` of mongoose, whose generics cost each
+ * package 150,000 types and several seconds of type check.
+ */
+export class CollectionSchema<D extends object> {
+  /** Only for the compiler, so that schemas of different documents differ. */
+  declare readonly document: D;
+  readonly indexes: Index[] = [];
+
+  constructor(readonly collection: string) {}
+
+  index(keys: IndexKeys, options: mongo.CreateIndexesOptions = {}): void {
+    this.indexes.push({ keys, options });
+  }
+}
+
+/** Lets `createIndexes` know of the collection. Of two schemas with the same name the first counts. */
+export function register(connection: Connection, schema: CollectionSchema<object>): void {
+  const known = SCHEMAS.get(connection) ?? new Map<string, CollectionSchema<object>>();
+  SCHEMAS.set(connection, known);
+  if (!known.has(schema.collection)) known.set(schema.collection, schema);
+}
+
+/** Returns what `register` was called with. */
+export const schemasOf = (connection: Connection): CollectionSchema<object>[] => [
+  ...(SCHEMAS.get(connection)?.values() ?? []),
+];

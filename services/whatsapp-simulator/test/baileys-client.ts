@@ -47,7 +47,6 @@ type Options = {
   onSocket?: (socket: Socket) => void;
 };
 
-
 const textOf = ({ message }: WAMessage) => message?.conversation ?? message?.extendedTextMessage?.text;
 
 /** A real Baileys socket with everything it said kept, so that a test can wait for what has already happened. */

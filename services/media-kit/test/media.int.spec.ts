@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import { isMediaOf } from '../src/store/index.js';
 import { LocalMediaStore } from '../src/store/local-media-store.js';

@@ -4,6 +4,7 @@ import type { ConnectionView, SessionUser } from '@recado/contracts';
 import { seedDemo } from '../../../scripts/seed-demo.mjs';
 import type { System, SystemOptions } from '../../../scripts/system/system.mjs';
 import type { FlowState } from '../../../scripts/testing/flow-system.mjs';
+import { TEST_MS } from '../../../scripts/testing/limits.mjs';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
@@ -192,7 +193,7 @@ export class OwnDesk extends Company {
     const { startSystem } = await import('../../../scripts/system/system.mjs');
     const dataDir = testData('flow');
     const env = { ACCESS_TOKEN_SECONDS: String(LOG_IN_S), ...options.env };
-    const system = await startSystem({ dataDir, copies: { web: 0 }, ...options, env });
+    const system = await startSystem({ dataDir, copies: { web: 0 }, startLimitMs: TEST_MS, ...options, env });
     const { urls } = system;
     await seedDemo({ gatewayUrl: urls.gateway, phoneUrl: urls.phone, log: () => undefined });
     const where = { urls, domain: DEMO_DOMAIN, number: PHONE, companyName: 'Padaria Aurora' };

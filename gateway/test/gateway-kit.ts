@@ -1,7 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { GetStorageLeft, NoteStoredBytes, type Actor, type ErrorCode, type RpcContract } from '@recado/contracts';
 import { AppError, toBody } from '@recado/service-kit/errors';

@@ -125,7 +125,15 @@ export class Desk extends Company {
     const phone = { number, name: `Telefone ${id}` };
     const options = { gatewayUrl: urls.gateway, phoneUrl: urls.phone, log: () => undefined, domain, phone };
     await seedDemo(options);
-    return new Desk(await SimulatorClient.connect(urls.phone), { urls, domain, number, companyName }, state, stop);
+    const desk = new Desk(
+      await SimulatorClient.connect(urls.phone),
+      { urls, domain, number, companyName },
+      state,
+      stop,
+    );
+    const admin = await desk.logIn('admin'); // whom the company named like itself
+    await admin.call('PUT', `/users/${admin.user.id}`, { name: 'Aurora Admin' });
+    return desk;
   }
 
   protected leave(): Promise<void> {

@@ -27,6 +27,7 @@ export async function writeCompany(mongoUrl, size, say) {
   }
 }
 
+/** @param {{ name: string, agents: number }} size */
 function describe({ name, agents }) {
   const id = v7();
   const domain = `${name.toLowerCase()}.local`;

@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '../launch/welcome.mjs';
 import { seedDemo } from '../seed-demo.mjs';
 import { startSystem } from '../system/system.mjs';
 import { flowSettings } from './flow-settings.mjs';
+import { TEST_MS } from './limits.mjs';
 import { startModelSwitch } from './model-switch.mjs';
 import { testData } from './test-data.mjs';
 
@@ -47,7 +48,7 @@ export async function startFlowSystem(log = () => undefined) {
       neighbours[name] = company;
     }
   };
-  const system = await startSystem({ dataDir, copies: COPIES, env, prepare, log });
+  const system = await startSystem({ dataDir, copies: COPIES, env, prepare, startLimitMs: TEST_MS, log });
   const { gateway, phone } = system.urls;
   await seedDemo({ gatewayUrl: gateway, phoneUrl: phone, log: () => undefined });
   const processes = Object.fromEntries(

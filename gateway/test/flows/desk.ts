@@ -4,6 +4,7 @@ import type { ConnectionView, SessionUser } from '@recado/contracts';
 import { seedDemo } from '../../../scripts/seed-demo.mjs';
 import type { System, SystemOptions } from '../../../scripts/system/system.mjs';
 import type { FlowState } from '../../../scripts/testing/flow-system.mjs';
+import { TEST_MS } from '../../../scripts/testing/limits.mjs';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import { until } from '../../../scripts/testing/until.mjs';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
@@ -124,7 +125,15 @@ export class Desk extends Company {
     const phone = { number, name: `Telefone ${id}` };
     const options = { gatewayUrl: urls.gateway, phoneUrl: urls.phone, log: () => undefined, domain, phone };
     await seedDemo(options);
-    return new Desk(await SimulatorClient.connect(urls.phone), { urls, domain, number, companyName }, state, stop);
+    const desk = new Desk(
+      await SimulatorClient.connect(urls.phone),
+      { urls, domain, number, companyName },
+      state,
+      stop,
+    );
+    const admin = await desk.logIn('admin'); // whom the company named like itself
+    await admin.call('PUT', `/users/${admin.user.id}`, { name: 'Aurora Admin' });
+    return desk;
   }
 
   protected leave(): Promise<void> {
@@ -192,7 +201,7 @@ export class OwnDesk extends Company {
     const { startSystem } = await import('../../../scripts/system/system.mjs');
     const dataDir = testData('flow');
     const env = { ACCESS_TOKEN_SECONDS: String(LOG_IN_S), ...options.env };
-    const system = await startSystem({ dataDir, copies: { web: 0 }, ...options, env });
+    const system = await startSystem({ dataDir, copies: { web: 0 }, startLimitMs: TEST_MS, ...options, env });
     const { urls } = system;
     await seedDemo({ gatewayUrl: urls.gateway, phoneUrl: urls.phone, log: () => undefined });
     const where = { urls, domain: DEMO_DOMAIN, number: PHONE, companyName: 'Padaria Aurora' };

@@ -73,7 +73,7 @@ describe('a sign-up whose e-mail has to be confirmed', () => {
       ends.push(work);
       return start(() => undefined);
     };
-    const spy = jest.spyOn(globalThis, 'setTimeout').mockImplementation(startOrHold as typeof setTimeout);
+    const spy = jest.spyOn(globalThis, 'setTimeout').mockImplementation(startOrHold);
     return { ends, stop: () => spy.mockRestore() };
   };
   const linksTo = async (email: string, count = 1): Promise<string[]> =>

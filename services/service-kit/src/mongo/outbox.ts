@@ -75,7 +75,7 @@ export class Outbox {
   async write(messages: readonly Outgoing[], session: ClientSession): Promise<void> {
     const createdAt = new Date();
     const documents = messages.map(({ id, ...rest }, position) => ({ _id: id, ...rest, createdAt, position }));
-    await this.entries.insertMany(documents as never[], { session });
+    await this.entries.insertMany(documents, { session });
   }
 
   /** Publishes after the commit without waiting. The sweeper repeats what fails here. */
@@ -98,7 +98,7 @@ export class Outbox {
 
   /** Lets the sweeper try an entry again that was set aside. */
   async replay(id: string): Promise<void> {
-    await this.entries.updateOne({ _id: id } as never, { $unset: { reason: '', attempts: '' } });
+    await this.entries.updateOne({ _id: id }, { $unset: { reason: '', attempts: '' } });
   }
 
   /** @returns whether NATS has it */
@@ -205,7 +205,7 @@ export class Outbox {
     this.logger[isLast ? 'error' : 'warn'](fields, isLast ? 'set aside an outbox entry' : 'failed to publish an entry');
     if (isLast) await this.publisher.setAside(this.name, { subject, data: _id }, error);
     const reason = isLast && { $set: { reason: reasonOf(error) } };
-    await this.entries.updateOne({ _id } as never, { $inc: { attempts: 1 }, ...reason });
+    await this.entries.updateOne({ _id }, { $inc: { attempts: 1 }, ...reason });
     return isLast;
   }
 
@@ -214,9 +214,12 @@ export class Outbox {
     const ids = this.published;
     this.published = [];
     try {
-      await this.entries.deleteMany({ _id: { $in: ids } } as never, {
-        writeConcern: { w: 1, journal: false },
-      });
+      await this.entries.deleteMany(
+        { _id: { $in: ids } },
+        {
+          writeConcern: { w: 1, journal: false },
+        },
+      );
     } catch (error) {
       this.published.push(...ids);
       this.logger.warn({ err: error }, 'failed to remove published entries from the outbox; retrying');

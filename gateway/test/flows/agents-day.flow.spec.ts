@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ConnectionView, Queue, Tag, Ticket } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser, Locator, Page, WebSocket } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { PDF } from '../spec/files.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { CHROMIUM_PATH, logInAt, remember, startBrowser } from './browser.js';
@@ -32,8 +32,6 @@ inBrowser("An agent's day, in a real browser", () => {
   let desk: Desk;
   let browser: Browser;
   let marina: Page;
-  /** Marina's. */
-  const sockets: WebSocket[] = [];
   let supervisor: Page;
   let admin: Page;
   /** Admin by the API: the screen's own log-in would end it, so the browser has its token. */
@@ -49,9 +47,7 @@ inBrowser("An agent's day, in a real browser", () => {
       browser.newContext({
         ...{ locale: 'pt-BR', timezoneId: 'America/Sao_Paulo', viewport: WIDE, permissions: ['microphone'] },
       });
-    const hers = await screen();
-    hers.on('page', (page) => page.on('websocket', (socket) => sockets.push(socket)));
-    marina = await logInAt(web, hers, desk.email('marina'));
+    marina = await logInAt(web, await screen(), desk.email('marina'));
     supervisor = await logInAt(web, await screen(), desk.email('supervisor'));
     const context = await screen();
     await remember(context, api);
@@ -227,7 +223,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await bubbleOf(marina, mine).getByRole('img', { name: 'Na fila de envio' }).waitFor();
     for (const one of theirs) await contact.says(one, { to: desk.number });
     for (const one of theirs) await api.hears('appMessage', ({ message }) => message.body === one);
-    await until('the end of its socket', () => Promise.resolve(sockets.every((socket) => socket.isClosed())));
+    expect(await bubbleOf(marina, theirs.at(-1) ?? '').count()).toBe(0);
     await marina.context().setOffline(false);
 
     for (const one of [text, ...theirs, mine]) await logOf(marina).getByText(one).waitFor();

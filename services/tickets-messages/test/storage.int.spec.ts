@@ -248,7 +248,8 @@ describe('the files of a company', () => {
     const isCounting = () => (data['progress'] as { companyId: string } | null)?.companyId === company.id;
     do data = await step();
     while (!isCounting());
-    await new Promise((resolve) => setTimeout(resolve, 5)); // the clock of files goes in milliseconds
+    const now = Date.now();
+    while (Date.now() <= now + 1) await new Promise(setImmediate); // the clock of files goes in milliseconds
     await stored(company, 0, 7);
     await desk.get(NoteBytesHandler).add(company.id, 7);
 

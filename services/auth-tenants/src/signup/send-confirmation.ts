@@ -1,6 +1,6 @@
 import { SendConfirmation, type RequestOf } from '@recado/contracts';
-import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
+import { sleep } from '@recado/service-kit/async';
 import { OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { ANSWER_AFTER_MS } from '../limits/mailed-limits.js';
@@ -23,7 +23,7 @@ export class SendConfirmationHandler {
   @OnRpc(SendConfirmation)
   async execute({ email, address }: RequestOf<typeof SendConfirmation>): Promise<{ message: string }> {
     await this.limits.take('ask', { email, address });
-    await Promise.all([this.send(email), setTimeout(ANSWER_AFTER_MS)]);
+    await Promise.all([this.send(email), sleep(ANSWER_AFTER_MS)]);
     return { message: 'If a sign-up waits for this e-mail, the link is on its way' };
   }
 

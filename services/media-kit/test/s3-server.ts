@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { WAIT_LIMIT_MS } from '../../service-kit/test/limits.js';
 import type { S3Settings } from '../src/store/s3-media-store.js';
 
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw@v1.8.0';
 const INSTALL_MS = 300_000;
-const START_MS = 20_000;
 const SECRET = { S3_ACCESS_KEY: 'test', S3_SECRET_KEY: 'testtest' };
 
 /** An S3 server that runs here: on the PATH, fetched before, or built now where there is Go; else undefined. */
@@ -48,7 +48,7 @@ export async function startS3Server(program: string): Promise<{ settings: S3Sett
 async function createBucket({ S3_ENDPOINT, S3_REGION, S3_BUCKET }: S3Settings & { S3_ENDPOINT: string }) {
   const credentials = { accessKeyId: SECRET.S3_ACCESS_KEY, secretAccessKey: SECRET.S3_SECRET_KEY };
   const client = new S3Client({ endpoint: S3_ENDPOINT, region: S3_REGION, credentials, forcePathStyle: true });
-  const deadline = Date.now() + START_MS;
+  const deadline = Date.now() + WAIT_LIMIT_MS;
   for (;;) {
     try {
       await client.send(new CreateBucketCommand({ Bucket: S3_BUCKET }));

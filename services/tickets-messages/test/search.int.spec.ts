@@ -142,11 +142,16 @@ describe('a search for tickets', () => {
     expect(await list({ tags: ids })).toEqual(['P1']);
     expect(await list({ users: [marina.userId] })).toEqual(['P0']);
     expect(await list({ users: [marina.userId, diego.userId] })).toEqual(['P1', 'P0']);
+    const noon = Date.parse('2026-05-10T15:00:00Z'); // in São Paulo
+    const at = new Date(noon);
+    await desk.connection
+      .collection('tickets')
+      .updateMany({ companyId: company.id }, { $set: { createdAt: at, updatedAt: at } });
     const day = (ms: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(ms);
-    expect(await list({ date: day(Date.now()) })).toEqual(['P1', 'P0']);
-    expect(await list({ date: day(Date.now() - 86_400_000) })).toEqual([]);
-    expect(await list({ updatedAt: day(Date.now()) })).toEqual(['P1', 'P0']);
-    expect(await list({ updatedAt: day(Date.now() + 86_400_000) })).toEqual([]);
+    expect((await list({ date: day(noon) })).toSorted()).toEqual(['P0', 'P1']);
+    expect(await list({ date: day(noon - 86_400_000) })).toEqual([]);
+    expect((await list({ updatedAt: day(noon) })).toSorted()).toEqual(['P0', 'P1']);
+    expect(await list({ updatedAt: day(noon + 86_400_000) })).toEqual([]);
   });
 
   it('finds places in the index alone, for a whole word, a beginning and two words, and walks over the rarer', async () => {

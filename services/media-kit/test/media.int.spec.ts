@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isMediaOf } from '../src/store/index.js';
 import { LocalMediaStore } from '../src/store/local-media-store.js';
 import type { MediaPage, MediaStore } from '../src/store/media-store.js';

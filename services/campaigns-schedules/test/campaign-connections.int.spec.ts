@@ -1,5 +1,6 @@
 import type { CampaignSettings } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
@@ -11,7 +12,6 @@ type Due = { _id: string; nextAt: Date | null };
 type Stored = { _id: string; companyId: string; campaignId: string; number: string; whatsappId?: string | null };
 
 /** A campaign of many steps is work, not waiting: a busy machine takes minutes for it. */
-const LONG_MS = 240_000;
 const numbersOf = (count: number) => Array.from({ length: count }, (_, n) => `55119876${String(80_000 + n)}`);
 
 describe('a campaign over several connections', () => {
@@ -208,7 +208,7 @@ describe('a campaign over several connections', () => {
         expect(promisedMs).toBe(count === 1 ? (19 * 20 + 140 * 60) * 1_000 : (19 * 20 + 20 * 60) * 1_000);
         expect(Math.abs(tookMs - promisedMs) / promisedMs).toBeLessThan(0.05);
       },
-      LONG_MS,
+      TEST_LIMIT_MS,
     );
 
     it(
@@ -236,7 +236,7 @@ describe('a campaign over several connections', () => {
         expect(Math.abs((tookS ?? 0) - 59 * 20) / (59 * 20)).toBeLessThan(0.05);
         expect(Math.abs((tookS ?? 0) - (promisedS ?? 0)) / (promisedS ?? 0)).toBeLessThan(0.05);
       },
-      LONG_MS,
+      TEST_LIMIT_MS,
     );
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
+import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
@@ -9,7 +10,6 @@ import { Service, type Tenant } from './service.js';
 
 const MANY = 160;
 /** A campaign of many steps is work, not waiting: a busy machine takes minutes for it. */
-const LONG_MS = 240_000;
 const NUMBERS = Array.from({ length: MANY }, (_, n) => `55119876${String(70_000 + n)}`);
 
 describe('a large campaign', () => {
@@ -65,7 +65,7 @@ describe('a large campaign', () => {
       const stored = await service.collection<{ _id: string; outcomes: object }>('campaigns').findOne({ _id: id });
       expect(stored?.outcomes).toMatchObject({ sent: MANY });
     },
-    LONG_MS,
+    TEST_LIMIT_MS,
   );
 
   it('looks for room after a second or so, and goes on with all that the answers have made', async () => {

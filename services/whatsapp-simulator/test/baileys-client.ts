@@ -11,6 +11,7 @@ import makeWASocket, {
   type WAMessageContent,
 } from '@whiskeysockets/baileys';
 import { pino } from 'pino';
+import { WAIT_LIMIT_MS } from '../../service-kit/test/limits.js';
 
 type Keys = Map<string, unknown>;
 export type Credentials = { creds: AuthenticationCreds; keys: Keys };
@@ -45,8 +46,6 @@ type Options = {
   /** For what must be heard from the first moment on. */
   onSocket?: (socket: Socket) => void;
 };
-
-const TIMEOUT_MS = 30_000;
 
 const textOf = ({ message }: WAMessage) => message?.conversation ?? message?.extendedTextMessage?.text;
 
@@ -88,7 +87,7 @@ export class BaileysClient {
       const timer = setTimeout(() => {
         this.checks.delete(check);
         reject(new Error(`waited in vain for ${what}`));
-      }, TIMEOUT_MS);
+      }, WAIT_LIMIT_MS);
       const check = () => {
         const found = find();
         if (found === undefined) return;

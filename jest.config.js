@@ -34,7 +34,7 @@ const NEEDS_SERVERS = { setupFilesAfterEnv: ['<rootDir>/scripts/testing/require-
 export default {
   testSequencer: '<rootDir>/scripts/testing/longest-first.mjs',
   // for a test that names no limit of its own: a machine that does other things too may be slow
-  testTimeout: 60_000,
+  testTimeout: 240_000,
   // modules of a finished file are not freed: a worker that has grown is slower with every file.
   workerIdleMemoryLimit: '1200MB',
   projects: [

@@ -54,8 +54,8 @@ describe('the export of contacts', () => {
     const page = aPage();
     const { gateway, part, end } = page;
     await userEvent.type(await screen.findByRole('searchbox', { name: 'Buscar por nome ou número' }), 'ana');
-    await userEvent.type(screen.getByLabelText('Criados de'), '2026-05-01');
-    await userEvent.type(screen.getByLabelText('até'), '2026-05-31');
+    await userEvent.type(await screen.findByLabelText('Criados de'), '2026-05-01');
+    await userEvent.type(await screen.findByLabelText('até'), '2026-05-31');
     const filter = () => gateway.of('GET /admin/contacts').at(-1)?.query.get('filter') ?? '';
     await waitFor(() => expect(filter()).toContain('2026-05-31'));
     await exportCsv(page);

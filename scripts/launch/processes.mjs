@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
-import { LOGS, MEDIA, ROOT, SIMULATOR_STATE } from './paths.mjs';
+import { COMPILE_CACHE, LOGS, MEDIA, ROOT, SIMULATOR_STATE } from './paths.mjs';
 import { NODE_ENVIRONMENT } from './runtime.mjs';
 import { secretsOf } from './secrets.mjs';
 import { LEVEL } from './shutdown.mjs';
@@ -150,7 +150,7 @@ export function createProcess(spec, { place, env, secrets, node, log }) {
     command: node,
     args: [main],
     cwd: join(ROOT, folder),
-    env: { ...NODE_ENVIRONMENT, ...secretsOf(name, secrets), ...env, ...ports },
+    env: { ...NODE_ENVIRONMENT, NODE_COMPILE_CACHE: COMPILE_CACHE, ...secretsOf(name, secrets), ...env, ...ports },
     logFile: join(LOGS, `${name}.log`),
     isReady: () => isReady(`${loopback(place.healthPort)}${ready}`),
     startLimitMs: 120_000,

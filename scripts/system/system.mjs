@@ -5,7 +5,7 @@ import { ensureNode } from '../infrastructure/find-node.mjs';
 import { startServers } from '../infrastructure/index.mjs';
 import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
-import { ROOT, STATE } from '../launch/paths.mjs';
+import { COMPILE_CACHE, ROOT } from '../launch/paths.mjs';
 import { isReady, simulatorCertificate } from '../launch/processes.mjs';
 import { NODE_ENVIRONMENT } from '../launch/runtime.mjs';
 
@@ -85,7 +85,7 @@ export class System {
       SEED_DEMO: 'true',
       SIMULATOR_STATE_DIR: join(options.dataDir, 'simulator'),
       MEDIA_DIR: join(options.dataDir, 'media'),
-      NODE_COMPILE_CACHE: join(STATE, 'compile-cache'), // tests start these processes again and again
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
     };
   }
 

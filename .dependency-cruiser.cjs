@@ -153,7 +153,7 @@ module.exports = {
     combinedDependencies: true,
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    doNotFollow: { path: ['node_modules', '(^|/)dist/', '(^|/)dist-types/'] },
+    doNotFollow: { path: ['node_modules', '(^|/)dist/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'default', 'node'],

@@ -8,11 +8,11 @@ import { readWorkspaces, withDependencies } from './workspaces.mjs';
 /** @typedef {import('./workspaces.mjs').Workspace} Workspace */
 
 /**
- * Are its sources transpiled into its `dist`? Otherwise it has a build script of its own, or nothing to build.
+ * Is its `src` transpiled into its `dist`? Otherwise it has a build script of its own, or nothing to build.
  * @param {string} root @param {Workspace} workspace
  */
 export const isTranspiled = (root, { folder, manifest }) =>
-  !manifest.scripts?.build && existsSync(join(root, folder, 'tsconfig.build.json'));
+  !manifest.scripts?.build && existsSync(join(root, folder, 'src'));
 
 /**
  * Builds workspaces and all that they depend on, each as soon as its dependencies are built. Only what changed is built
@@ -39,7 +39,7 @@ export async function buildWorkspaces({ root, only = [], withOwnSteps = true, sa
 
 async function transpileOne(root, { name, folder, manifest }, stateFile) {
   try {
-    const { written, removed } = await transpile(planOf(join(root, folder), manifest.type), stateFile);
+    const { written, removed } = await transpile(planOf(join(root, folder), manifest), stateFile);
     return written + removed > 0 && `${written} files transpiled${removed > 0 ? `, ${removed} removed` : ''}`;
   } catch (error) {
     throw new Error(`${name} cannot be transpiled:\n${error.message}`, { cause: error });

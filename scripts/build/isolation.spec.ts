@@ -8,7 +8,7 @@ import { ROOT } from '../launch/paths.mjs';
 import { buildWorkspaces, isTranspiled } from './build.mjs';
 import { readWorkspaces, type Workspace } from './workspaces.mjs';
 
-const NOT_COPIED = new Set(['node_modules', 'dist', 'dist-types', 'test', 'coverage', 'public', 'schemas']);
+const NOT_COPIED = new Set(['node_modules', 'dist', 'test', 'coverage', 'public', 'schemas']);
 const SOURCE = /(?<!\.spec)\.(ts|tsx|mjs)$/;
 
 /** Runs by itself, because jest would find the sources of a workspace instead. */

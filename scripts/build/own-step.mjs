@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist-types', 'coverage', 'test']);
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'coverage', 'test']);
 const NOT_BUILT = /\.spec\.tsx?$|\.log$/;
 /** The web client is built with the manual, whose Markdown lies beside the other documents. */
 const ALSO_BUILT = ['package-lock.json', 'docs/manual'];

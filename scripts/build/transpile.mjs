@@ -9,7 +9,6 @@ const OUTPUT = /(\.js|\.d\.ts)(\.map)?$/;
 /**
  * @typedef {object} Plan
  * @property {string} folder  absolute
- * @property {string[]} parts  absolute folders of the sources
  * @property {string} outDir  absolute
  * @property {{ file: string, output: string, stamp: string }[]} sources  absolute paths; `output` without its extension
  * @property {boolean} sourceMaps
@@ -17,24 +16,23 @@ const OUTPUT = /(\.js|\.d\.ts)(\.map)?$/;
  */
 
 /**
- * Reads folders and formats from the workspace's tsconfig.build.json, which tsc emits the declarations by.
+ * `src` becomes `dist`. Published packages have no source maps, because their sources are not published.
  * @param {string} folder  absolute
- * @param {string | undefined} type  of its package.json
+ * @param {{ type?: string, private?: boolean }} manifest  its package.json
  * @returns {Plan}
  */
-export function planOf(folder, type) {
-  const { compilerOptions, include } = JSON.parse(readFileSync(join(folder, 'tsconfig.build.json'), 'utf8'));
-  const { rootDir = 'src', outDir = 'dist', sourceMap = true } = compilerOptions ?? {};
-  const parts = include.map((part) => join(folder, part));
-  const sources = parts
-    .flatMap(filesIn)
+export function planOf(folder, { type, private: isPrivate }) {
+  const [srcDir, outDir] = [join(folder, 'src'), join(folder, 'dist')];
+  const sources = filesIn(srcDir)
     .filter(({ file }) => SOURCE.test(file))
-    .map(({ file, stamp }) => {
-      const path = relative(join(folder, rootDir), file).slice(0, -'.ts'.length);
-      return { file, output: join(folder, outDir, path), stamp };
-    });
-  const moduleType = type === 'module' ? 'es6' : 'commonjs';
-  return { folder, parts, outDir: join(folder, outDir), sources, sourceMaps: sourceMap, moduleType };
+    .map(({ file, stamp }) => ({ file, output: join(outDir, relative(srcDir, file).slice(0, -'.ts'.length)), stamp }));
+  return {
+    folder,
+    outDir,
+    sources,
+    sourceMaps: Boolean(isPrivate),
+    moduleType: type === 'module' ? 'es6' : 'commonjs',
+  };
 }
 
 function filesIn(folder) {

@@ -6,7 +6,8 @@ import { ROOT } from '../launch/paths.mjs';
 import { importedIcons, presentIcons } from './icons.mjs';
 
 const WORKSPACE = join(ROOT, 'web', 'icons-material');
-const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Record<string, never>;
+const readJson = (path: string) =>
+  JSON.parse(readFileSync(path, 'utf8')) as { name: string; version: string; dependencies: Record<string, string> };
 
 describe('the icons of the web client', () => {
   it('are those that installed packages import', () => {
@@ -19,7 +20,7 @@ describe('the icons of the web client', () => {
   it('are of the version that the client declares, and carry their licence', () => {
     const { version, name } = readJson(join(WORKSPACE, 'package.json'));
 
-    expect(readJson(join(ROOT, 'web/package.json'))['dependencies'][name]).toBe(version);
+    expect(readJson(join(ROOT, 'web/package.json')).dependencies[name]).toBe(version);
     expect(readFileSync(join(WORKSPACE, 'LICENSE'), 'utf8')).toContain('Copyright (c) 2014 Call-Em-All');
   });
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readWorkspaces } from '../build/workspaces.mjs';
 import { ROOT } from './paths.mjs';
 import { runStep } from './step.mjs';
 
@@ -76,15 +75,9 @@ export async function ensureInstalled(context, options) {
       hint: 'Check the network, then run the same command again.',
     });
   }
-  if (args) forgetTypeErrors();
+  // tsc remembers the errors of files that did not change, even when the packages did
+  if (args) rmSync(join(ROOT, '.recado', 'types'), { recursive: true, force: true });
   rememberInstallation(ROOT);
-}
-
-/** tsc keeps the errors of files that did not change, also when the packages did. */
-function forgetTypeErrors() {
-  rmSync(join(ROOT, '.recado', 'types'), { recursive: true, force: true });
-  for (const { folder } of readWorkspaces(ROOT))
-    for (const dist of ['dist', 'dist-types']) rmSync(join(ROOT, folder, dist, '.tsbuildinfo'), { force: true });
 }
 
 /** @param {string} root */

@@ -4,23 +4,24 @@ import { refusedLicences } from './refused-licences.mjs';
 import { shippedPackages } from './shipped-packages.mjs';
 
 const MIT = { license: 'MIT' };
-const lockfile = (packages: object) => ({
-  packages: {
-    '': { devDependencies: { jest: '30' } },
-    web: { dependencies: { react: '19' }, devDependencies: { vite: '8' } },
-    'services/tickets': { dependencies: { '@recado/kit': '1', pino: '10' } },
-    'services/kit': { dependencies: { nats: '3' } },
-    'load-tests': { dependencies: { undici: '7' } },
-    'node_modules/@recado/kit': { link: true, resolved: 'services/kit' },
-    'node_modules/react': { version: '19.0.0', ...MIT },
-    'node_modules/vite': { version: '8.0.0', ...MIT },
-    'node_modules/jest': { version: '30.0.0', ...MIT },
-    'node_modules/undici': { version: '7.0.0', ...MIT },
-    'node_modules/pino': { version: '10.0.0', ...MIT },
-    'node_modules/nats': { version: '3.0.0', license: 'Apache-2.0' },
-    ...packages,
-  },
-});
+const lockfile = (packages: object) =>
+  ({
+    packages: {
+      '': { devDependencies: { jest: '30' } },
+      web: { dependencies: { react: '19' }, devDependencies: { vite: '8' } },
+      'services/tickets': { dependencies: { '@recado/kit': '1', pino: '10' } },
+      'services/kit': { dependencies: { nats: '3' } },
+      'load-tests': { dependencies: { undici: '7' } },
+      'node_modules/@recado/kit': { link: true, resolved: 'services/kit' },
+      'node_modules/react': { version: '19.0.0', ...MIT },
+      'node_modules/vite': { version: '8.0.0', ...MIT },
+      'node_modules/jest': { version: '30.0.0', ...MIT },
+      'node_modules/undici': { version: '7.0.0', ...MIT },
+      'node_modules/pino': { version: '10.0.0', ...MIT },
+      'node_modules/nats': { version: '3.0.0', license: 'Apache-2.0' },
+      ...packages,
+    },
+  }) as Parameters<typeof shippedPackages>[0];
 const shipped = (packages: object = {}) =>
   shippedPackages(lockfile(packages)).map(({ name, version }) => `${name}@${version}`);
 

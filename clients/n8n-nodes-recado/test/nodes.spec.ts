@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { RecadoApi } from '../credentials/RecadoApi.credentials.js';
-import { Recado } from '../nodes/Recado/Recado.node.js';
-import { RecadoTrigger } from '../nodes/Recado/RecadoTrigger.node.js';
-import type { ExecuteFunctions, HookFunctions, Json, WebhookFunctions } from '../nodes/Recado/n8n.js';
+import { RecadoApi } from '../src/credentials/RecadoApi.credentials.js';
+import { Recado } from '../src/nodes/Recado/Recado.node.js';
+import { RecadoTrigger } from '../src/nodes/Recado/RecadoTrigger.node.js';
+import type { ExecuteFunctions, HookFunctions, Json, WebhookFunctions } from '../src/nodes/Recado/n8n.js';
 
 type Asked = { call: string; body: unknown; headers: Headers };
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request;
     const isJson = request.headers.get('content-type') === 'application/json';
-    const body = request.body === null ? null : await (isJson ? request.json() : request.formData());
+    const body = request.body === null ? null : ((await (isJson ? request.json() : request.formData())) as unknown);
     asked.push({ call: `${request.method} ${request.url}`, body, headers: request.headers });
     return answer(`${request.method} ${request.url}`);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Name, PageQuery, Timestamp } from '../core/base.js';
-import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { defineEvent, defineRpc, Id, type EventOf, type AnySchema } from '../core/contract.js';
 import { UploadedFile } from '../tickets/messages.js';
 import { jsonList } from '../tickets/tickets.rpc.js';
 
@@ -27,7 +27,7 @@ export type CampaignReport = z.infer<typeof CampaignReport>;
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 type Slot = (typeof FIVE)[number];
-const slots = <P extends string, T extends z.ZodType>(prefix: P, schema: T) =>
+const slots = <P extends string, T extends AnySchema>(prefix: P, schema: T) =>
   Object.fromEntries(FIVE.map((n) => [`${prefix}${n}`, schema])) as Record<`${P}${Slot}`, T>;
 export const MESSAGE_FIELDS = FIVE.map((n) => `message${n}` as const);
 export const CONFIRMATION_FIELDS = FIVE.map((n) => `confirmationMessage${n}` as const);

@@ -7,11 +7,14 @@ export type ContractName = `${string}.${string}.${string}`;
 export const Id = z.string().regex(/^[\w-]{1,64}$/);
 export type Id = z.infer<typeof Id>;
 
+/** Any schema. Against `z.ZodType` TypeScript would compare some fifty methods for each schema of a contract. */
+export type AnySchema = z.core.$ZodType;
+
 type Divided = { partitions: number; orderKey: (data: unknown) => string };
 /** Contracts whose events are divided, by name and version. */
 const PARTITIONED = new Map<string, Divided>();
 
-const envelopeOf = <N extends string, V extends number, D extends z.ZodType>(name: N, version: V, data: D) =>
+const envelopeOf = <N extends string, V extends number, D extends AnySchema>(name: N, version: V, data: D) =>
   z.object({
     id: Id,
     name: z.literal(name),
@@ -78,7 +81,7 @@ export function defineSignal<N extends ContractName, V extends number, D extends
 }
 
 /** A request that is answered now or fails now. */
-export function defineRpc<N extends ContractName, Q extends z.ZodType, R extends z.ZodType>(definition: {
+export function defineRpc<N extends ContractName, Q extends AnySchema, R extends AnySchema>(definition: {
   name: N;
   request: Q;
   reply: R;
@@ -130,7 +133,7 @@ export type SignalContract = ReturnType<typeof defineSignal>;
 export type RpcContract = ReturnType<typeof defineRpc>;
 export type CommandContract = ReturnType<typeof defineCommand>;
 export type StateContract = ReturnType<typeof defineState>;
-export type EventOf<C extends { envelope: z.ZodType }> = z.output<C['envelope']>;
+export type EventOf<C extends { envelope: AnySchema }> = z.output<C['envelope']>;
 /** The request as its schema leaves it, which is what a handler is given. */
 export type RequestOf<C extends RpcContract> = z.output<C['request']>;
 export type AnyEvent = EventOf<EventContract>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { RpcContract } from '../core/contract.js';
+import type { AnySchema, RpcContract } from '../core/contract.js';
 import type { Permission } from '../permissions.js';
 
 /** `visitor`: no log-in. `member`: any logged-in user. Otherwise the permission it takes. */
@@ -15,7 +15,7 @@ export type Route = {
   path: string; // Fastify's form, for example /tickets/:id
   rpc: RpcContract;
   access: Access;
-  query?: z.ZodType;
+  query?: AnySchema;
   summary: string;
   tag: string;
   /** Its id in the OpenAPI document, where the rpc answers another call too. */
@@ -34,7 +34,7 @@ export const PICTURE_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 
 export type Upload = {
   rpc: RpcContract;
-  form: z.ZodType;
+  form: AnySchema;
   field: string; // which field of the form holds the files
   accepts: 'media' | 'table' | 'picture' | 'logo' | 'document'; // document: PDF, DOCX or text; table: CSV or a spreadsheet; picture: one of PICTURE_TYPES; logo: of LOGO_TYPES
   maxFiles: number;

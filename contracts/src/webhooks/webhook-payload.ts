@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
-import { Id } from '../core/contract.js';
+import { Id, type AnySchema } from '../core/contract.js';
 import { TicketStatus } from '../tickets/ticket-status.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
 import { MediaKind } from '../whatsapp/content.js';
@@ -77,7 +77,7 @@ export const WebhookConnection = z
   .object({ id: Id, name: z.string(), number: z.string().nullable(), status: ConnectionStatus })
   .meta({ id: 'WebhookConnection' });
 
-const payload = <T extends string, D extends z.ZodType>(type: T, data: D) =>
+const payload = <T extends string, D extends AnySchema>(type: T, data: D) =>
   z.object({ type: z.literal(type), timestamp: Timestamp, data });
 const MessageInTicket = z.object({ message: WebhookMessage, ticket: WebhookTicket });
 const TicketAlone = z.object({ ticket: WebhookTicket });
@@ -95,7 +95,7 @@ export const WEBHOOK_PAYLOADS = {
   'contact.updated': payload('contact.updated', ContactAlone),
   'connection.status': payload('connection.status', z.object({ connection: WebhookConnection })),
   [WEBHOOK_TEST]: payload(WEBHOOK_TEST, z.object({ webhookId: Id })),
-} satisfies Record<WebhookEventType | typeof WEBHOOK_TEST, z.ZodType>;
+} satisfies Record<WebhookEventType | typeof WEBHOOK_TEST, AnySchema>;
 
 export type WebhookPayload = {
   [T in keyof typeof WEBHOOK_PAYLOADS]: z.output<(typeof WEBHOOK_PAYLOADS)[T]>;

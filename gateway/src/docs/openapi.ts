@@ -4,6 +4,7 @@ import {
   RESOURCES,
   ROUTES,
   type Access,
+  type AnySchema,
   type Resource,
   type Route,
   type RpcContract,
@@ -91,7 +92,7 @@ function operationOf(call: Call): ZodOpenApiOperationObject {
 const replyContent = ({ files = ['application/json'], reply }: Call) =>
   Object.fromEntries(files.map((type) => [type, { schema: reply }]));
 
-function requestBodyOf({ path, upload, uploadOnly }: Call, body: z.ZodType | undefined) {
+function requestBodyOf({ path, upload, uploadOnly }: Call, body: AnySchema | undefined) {
   const form = upload && formOf(upload, path);
   if (!body && !form) return {};
   const json = body && !uploadOnly && { 'application/json': { schema: body } };
@@ -101,7 +102,7 @@ function requestBodyOf({ path, upload, uploadOnly }: Call, body: z.ZodType | und
 }
 
 /** A form as it is sent: its fields, and the files under their name. */
-function formOf({ form, field, maxFiles, query }: Upload, path: string): z.ZodType {
+function formOf({ form, field, maxFiles, query }: Upload, path: string): AnySchema {
   const fields = form instanceof z.ZodObject ? form.shape : {};
   const inBody = Object.entries(fields).filter(
     ([name]) => !path.includes(`:${name}`) && !(name in (query?.shape ?? {})),
@@ -129,7 +130,7 @@ function partsOf({ method, path, input }: Call) {
   const names = Object.keys(input.shape);
   const pick = (wanted: string[]) =>
     wanted.length > 0
-      ? z.strictObject(Object.fromEntries(wanted.map((name) => [name, input.shape[name] as z.ZodType])))
+      ? z.strictObject(Object.fromEntries(wanted.map((name) => [name, input.shape[name] as AnySchema])))
       : undefined;
   const rest = pick(names.filter((name) => !inPath.includes(name)));
   const hasBody = method === 'POST' || method === 'PUT';
@@ -141,7 +142,7 @@ function partsOf({ method, path, input }: Call) {
 }
 
 /** A form with files may be answered otherwise than JSON. */
-function replyOf(rpc: Route['rpc'], { upload, uploadOnly }: Pick<Route, 'upload' | 'uploadOnly'>): z.ZodType {
+function replyOf(rpc: Route['rpc'], { upload, uploadOnly }: Pick<Route, 'upload' | 'uploadOnly'>): AnySchema {
   if (!upload || upload.rpc.reply === rpc.reply) return rpc.reply;
   return uploadOnly ? upload.rpc.reply : z.union([rpc.reply, upload.rpc.reply]);
 }
@@ -174,7 +175,7 @@ function resourceCalls({ name, access, editAccess, removeAccess = editAccess, ..
     tag: `admin: ${name}`,
     id: `admin.${name}.${call.summary.split(' ')[0]?.toLowerCase()}`,
   });
-  const rows = list.reply instanceof z.ZodObject ? (list.reply.shape.data as z.ZodType) : list.reply;
+  const rows = list.reply instanceof z.ZodObject ? (list.reply.shape.data as AnySchema) : list.reply;
   const calls: [string, string, string, Access, RpcContract | undefined][] = [
     ['GET', one, 'Read one', access, get],
     ['POST', all, 'Create one', editAccess, create],

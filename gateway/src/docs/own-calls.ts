@@ -28,6 +28,7 @@ import {
   VersionReply,
   CONNECTION_SCOPE,
   type Access,
+  type AnySchema,
   type ApiScope,
   type Upload,
 } from '@recado/contracts';
@@ -47,8 +48,8 @@ export type Call = {
   access: Access;
   /** For a program with a token, which takes this scope if it is not null; no log-in is good for it. */
   scope?: ApiScope | null | undefined;
-  input: z.ZodType;
-  reply: z.ZodType;
+  input: AnySchema;
+  reply: AnySchema;
   status?: number | undefined;
   upload?: Upload | undefined;
   uploadOnly?: boolean | undefined;

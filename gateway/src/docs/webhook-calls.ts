@@ -1,4 +1,4 @@
-import { WEBHOOK_PAYLOADS } from '@recado/contracts';
+import { WEBHOOK_PAYLOADS, type AnySchema } from '@recado/contracts';
 import { z } from 'zod';
 import type { ZodOpenApiPathsObject } from 'zod-openapi';
 
@@ -10,7 +10,7 @@ const WEBHOOK_HEADERS = z.object({
 
 /** Describes what the endpoints of a company are sent. */
 export function webhookCalls(): ZodOpenApiPathsObject {
-  const callOf = (type: string, schema: z.ZodType): ZodOpenApiPathsObject[string] => ({
+  const callOf = (type: string, schema: AnySchema): ZodOpenApiPathsObject[string] => ({
     post: {
       operationId: type,
       tags: ['webhooks'],

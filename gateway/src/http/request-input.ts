@@ -1,3 +1,4 @@
+import type { AnySchema } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { invalid } from '@recado/service-kit/messaging';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ function fieldsOf(given: unknown): Record<string, unknown> {
 }
 
 /** Old clients send their company with everything; whose company it is the token says, so it is not even looked at. */
-function withoutCompany(schema: z.ZodType, fields: Record<string, unknown>): Record<string, unknown> {
+function withoutCompany(schema: AnySchema, fields: Record<string, unknown>): Record<string, unknown> {
   const known = schema instanceof z.ZodObject && 'companyId' in schema.shape;
   if (known || !Object.hasOwn(fields, 'companyId')) return fields;
   const { companyId: _ignored, ...rest } = fields;
@@ -33,9 +34,9 @@ const unwritable = (names: readonly string[]) =>
   });
 
 /** Parses what came in against the contract; the path wins over query and body. @throws ERR_VALIDATION with the fields */
-export function parseInput(schema: z.ZodType, given: unknown, params: unknown): unknown {
+export function parseInput(schema: AnySchema, given: unknown, params: unknown): unknown {
   const fields = { ...withoutCompany(schema, fieldsOf(given)), ...fieldsOf(params) };
-  const result = schema.safeParse(fields);
+  const result = z.safeParse(schema, fields);
   if (!result.success) throw invalid(result.error);
   const bad = Object.keys(fields).filter((name) => hasNul(fields[name]));
   if (bad.length > 0) throw unwritable(bad);

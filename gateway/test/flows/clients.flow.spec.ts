@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { API_SCOPES } from '@recado/contracts';
 import { Recado, type RecadoError } from '@recado/client';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Recado as RecadoNode } from '../../../clients/n8n-nodes-recado/nodes/Recado/Recado.node.js';
-import { RecadoTrigger } from '../../../clients/n8n-nodes-recado/nodes/Recado/RecadoTrigger.node.js';
+import { Recado as RecadoNode } from '../../../clients/n8n-nodes-recado/src/nodes/Recado/Recado.node.js';
+import { RecadoTrigger } from '../../../clients/n8n-nodes-recado/src/nodes/Recado/RecadoTrigger.node.js';
 import type {
   ExecuteFunctions,
   HookFunctions,
   Item,
   Json,
   WebhookFunctions,
-} from '../../../clients/n8n-nodes-recado/nodes/Recado/n8n.js';
+} from '../../../clients/n8n-nodes-recado/src/nodes/Recado/n8n.js';
 import { PDF } from '../spec/files.js';
 import { Desk, type Person } from './desk.js';
 
@@ -189,7 +189,7 @@ describe('the packages of programs', () => {
   it('hold the built client and nothing else', () => {
     const modules = ['api-types', 'index', 'recado', 'recado-error', 'webhook-event'];
     const built = modules.flatMap((name) => [`dist/${name}.d.ts`, `dist/${name}.js`]);
-    execFileSync('npm', ['run', '--silent', 'types', '--', 'clients/typescript/tsconfig.build.json'], { cwd: ROOT });
+    execFileSync('npm', ['run', '--silent', 'types', '--workspace', '@recado/client'], { cwd: ROOT });
 
     expect(packed('typescript')).toEqual(['README.md', ...built, 'package.json'].sort());
   });

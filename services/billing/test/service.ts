@@ -112,8 +112,8 @@ export class TestService {
     const handler = findHandlers(this.app).requests.find((one) => one.contract.name === contract.name);
     if (!handler) throw new Error(`nobody answers ${contract.name}`);
     const context = { correlationId: 'test', ...(actor && { actor }) };
-    const answer = await handler.run(contract.request.parse(request), context);
-    return contract.reply.parse(answer) as z.output<C['reply']>;
+    const answer = await handler.run(z.parse(contract.request, request), context);
+    return z.parse(contract.reply, answer) as z.output<C['reply']>;
   }
 
   /** A company as auth-tenants tells of it; due in three days unless the test says otherwise. */

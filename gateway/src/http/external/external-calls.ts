@@ -30,6 +30,7 @@ import {
   WebhookContact,
   WebhookMessage,
   WebhookTicket,
+  type AnySchema,
   type ApiScope,
   type Method,
   type RpcContract,
@@ -52,7 +53,7 @@ export type ExternalCall<I extends z.ZodObject = z.ZodObject> = {
   /** The request that a changing call makes, for the audit log. */
   changes?: RpcContract;
   input: I;
-  reply: z.ZodType;
+  reply: AnySchema;
   answer(ask: Ask, input: z.output<I>, holder: Holder): Promise<unknown>;
 };
 

@@ -106,7 +106,7 @@ export class RpcResponder {
   }
 
   private parse(message: Msg): unknown {
-    const result = this.contract.request.safeParse(message.json());
+    const result = z.safeParse(this.contract.request, message.json());
     if (result.success) return result.data;
     throw invalid(result.error);
   }

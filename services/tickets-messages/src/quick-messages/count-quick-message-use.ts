@@ -8,13 +8,13 @@ import { QuickMessagesRepository, type QuickMessageUse } from './quick-messages.
 /** Counts how often quick messages are sent. A company's uses go together, and no message waits for them. */
 @Injectable()
 export class CountQuickMessageUse {
-  private readonly uses: Batcher<{ companyId: string; use: QuickMessageUse }, void>;
+  private readonly uses;
 
   constructor(
     private readonly quicks: QuickMessagesRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.uses = new Batcher((items) => this.store(items));
+    this.uses = new Batcher<{ companyId: string; use: QuickMessageUse }, void>((items) => this.store(items));
   }
 
   /** A crash or an outage may lose some: a message is never refused for them. Returns when it is counted or lost. */

@@ -1,5 +1,6 @@
 import { createDecipheriv, createHmac, timingSafeEqual, type Hmac } from 'node:crypto';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
 import { DEFAULT_ORIGIN, getMediaKeys } from '@whiskeysockets/baileys';
 import type { Media } from '../protocol/read-media.js';
 
@@ -34,7 +35,7 @@ export async function fetchBytes(address: URL): Promise<Readable> {
     const response = await fetch(address, { headers, signal: over.signal, redirect: 'error' });
     if ([403, 404, 410].includes(response.status)) throw new MediaGone(`answered ${response.status}`);
     if (!response.ok || !response.body) throw new Error(`the media host answered ${response.status}`);
-    const body = Readable.fromWeb(response.body);
+    const body = Readable.fromWeb(response.body as ReadableStream);
     const resetTimer = () => {
       clearTimeout(timer);
       timer = setTimeout(() => over.abort(), SILENCE_MS);

@@ -25,7 +25,7 @@ const PAGE = `<!doctype html>
 </html>
 `;
 
-/** /docs is the page, /docs/json the document, /docs/events what the services tell each other, as AsyncAPI. The page's files are Nest's own copy of Swagger UI: nothing from elsewhere. */
+/** /docs is the page, /docs/json the document, /docs/events what the services tell each other, as AsyncAPI. The page's files come from swagger-ui-dist: nothing from elsewhere. */
 @Injectable()
 export class DocsRoutes {
   private document: string | undefined;
@@ -49,11 +49,7 @@ export class DocsRoutes {
 const sendFile = (reply: FastifyReply, file: string) =>
   reply.header('cache-control', 'public, max-age=86400').send(readFileSync(join(assetsFolder(), file)));
 
-/** @nestjs/swagger depends on swagger-ui-dist; so it is found from there. */
-function assetsFolder(): string {
-  const swagger = createRequire(import.meta.url).resolve('@nestjs/swagger');
-  return (createRequire(swagger)('swagger-ui-dist/absolute-path.js') as () => string)();
-}
+const assetsFolder = (): string => dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
 /** The contracts' package is its folder `dist`, and the document stands beside that. */
 const eventsFile = (): string =>

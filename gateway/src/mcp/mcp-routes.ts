@@ -1,6 +1,10 @@
-import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
-import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  McpServer,
+  WebStandardStreamableHTTPServerTransport,
+  type CallToolResult,
+} from '@modelcontextprotocol/server';
 import { APP_VERSION } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, SETTINGS } from '@recado/service-kit/app';
@@ -90,17 +94,12 @@ export class McpRoutes {
       this.challenge(reply, 'insufficient_scope');
       throw new AppError('ERR_NO_PERMISSION');
     }
-    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    const server = this.serverFor(caller, request);
-    try {
-      await server.connect(transport);
-      const answer = await transport.handleRequest(asWeb(request, this.oauth.resource), { parsedBody: request.body });
-      const type = answer.headers.get('content-type');
-      if (type) void reply.header('content-type', type);
-      return await reply.code(answer.status).send(await answer.text());
-    } finally {
-      await server.close();
-    }
+    const call = asWeb(request, this.oauth.resource);
+    const respond = (await isLegacyRequest(call, request.body)) ? respondUntil2025 : respondSince2026;
+    const answer = await respond(() => this.serverFor(caller, request), call, request.body);
+    const type = answer.headers.get('content-type');
+    if (type) void reply.header('content-type', type);
+    return reply.code(answer.status).send(answer.text);
   }
 
   /** Tells the application where it may ask for a token, and for what. */
@@ -160,6 +159,37 @@ export class McpRoutes {
     }
   }
 }
+
+type Responded = { status: number; headers: Headers; text: string };
+
+/** Revisions of the protocol up to 2025-11-25: an application first sends `initialize`. */
+async function respondUntil2025(create: () => McpServer, call: Request, parsedBody: unknown): Promise<Responded> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const server = create();
+  try {
+    await server.connect(transport);
+    return await read(await transport.handleRequest(call, { parsedBody }));
+  } finally {
+    await server.close();
+  }
+}
+
+/** Since revision 2026-07-28 each call names its revision, and there is no `initialize`. */
+async function respondSince2026(create: () => McpServer, call: Request, parsedBody: unknown): Promise<Responded> {
+  // nothing changes while an application is connected, so there is nothing to subscribe to
+  const handler = createMcpHandler(create, { legacy: 'reject', responseMode: 'json', maxSubscriptions: 0 });
+  try {
+    return await read(await handler.fetch(call, { parsedBody }));
+  } finally {
+    await handler.close();
+  }
+}
+
+const read = async (answer: Response): Promise<Responded> => ({
+  status: answer.status,
+  headers: answer.headers,
+  text: await answer.text(),
+});
 
 const WRITES = new Set(WRITE_TOOLS.map(({ name }) => name));
 const asksToWrite = (body: unknown): boolean =>

@@ -1,4 +1,4 @@
-import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Contact, Message, Ticket } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 

@@ -1,7 +1,13 @@
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { UnauthorizedError, type OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { OAuthClientInformationMixed, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import {
+  Client,
+  type ClientOptions,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+  type OAuthClientInformationMixed,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type OAuthTokens,
+} from '@modelcontextprotocol/client';
 import type { Person } from './desk.js';
 
 export const CALLBACK = 'http://localhost:53682/callback';
@@ -13,6 +19,7 @@ class Keeper implements OAuthClientProvider {
   known: OAuthClientInformationMixed | undefined;
   kept: OAuthTokens | undefined;
   private verifier = '';
+  private discovery: OAuthDiscoveryState | undefined;
 
   constructor(
     private readonly name: string,
@@ -36,6 +43,8 @@ class Keeper implements OAuthClientProvider {
   redirectToAuthorization = (address: URL) => void (this.address = address);
   saveCodeVerifier = (verifier: string) => void (this.verifier = verifier);
   codeVerifier = () => this.verifier;
+  discoveryState = () => this.discovery;
+  saveDiscoveryState = (discovery: OAuthDiscoveryState) => void (this.discovery = discovery);
 }
 
 /** A browser as far as the consent needs one: it keeps cookies with their paths and follows no redirect by itself. */
@@ -60,18 +69,20 @@ type Answer = { allow?: boolean; scopes?: readonly string[] };
 /** An assistant of a user, over the SDK's own client. */
 export class Assistant {
   readonly keeper: Keeper;
+  private readonly options: ClientOptions;
   private client: Client | undefined;
 
   constructor(
     readonly gateway: string,
-    { name = 'Assistente', scope = 'read write' }: { name?: string; scope?: string } = {},
+    { name = 'Assistente', scope = 'read write', revision }: { name?: string; scope?: string; revision?: string } = {},
   ) {
+    this.options = revision ? { versionNegotiation: { mode: { pin: revision } } } : {};
     this.keeper = new Keeper(name, scope);
   }
 
   /** Registers, and stops where the user is to be asked. @returns the address at which the browser begins */
   async begin(): Promise<URL> {
-    const client = new Client({ name: 'test', version: '1' });
+    const client = new Client({ name: 'test', version: '1' }, this.options);
     const error = await client.connect(this.transport()).catch((reason: unknown) => reason);
     if (!(error instanceof UnauthorizedError)) throw error;
     if (!this.keeper.address) throw new Error('the client was not sent to the authorization server');
@@ -80,14 +91,14 @@ export class Assistant {
 
   /** The whole way, the user's answer included. */
   async connect(person: Person, answer: Answer = {}): Promise<this> {
-    const code = await codeFor(await this.begin(), person, answer);
+    const callback = await callbackFor(await this.begin(), person, answer);
     const transport = this.transport();
-    await transport.finishAuth(code);
+    await transport.finishAuth(callback);
     return this.open();
   }
 
   async open(): Promise<this> {
-    this.client = new Client({ name: 'test', version: '1' });
+    this.client = new Client({ name: 'test', version: '1' }, this.options);
     await this.client.connect(this.transport());
     return this;
   }
@@ -124,12 +135,12 @@ export class Assistant {
 /** The id of the request that our page is opened with. */
 export const requestIn = (location: string): string => new URL(location).searchParams.get('request') ?? '';
 
-/** Goes the user's way from the application back to it. @returns the code */
-export async function codeFor(
+/** Goes the user's way from the application back to it. @returns the parameters of its callback, a code among them */
+export async function callbackFor(
   address: URL,
   person: Person,
   { allow = true, scopes = ['read', 'write'] }: Answer = {},
-): Promise<string> {
+): Promise<URLSearchParams> {
   const browser = new Browser();
   const uid = requestIn((await browser.open(address)).location);
   const { redirect } = await person.call<{ redirect: string }>('POST', `/oauth/requests/${uid}`, {
@@ -138,7 +149,6 @@ export async function codeFor(
   });
   const back = await browser.open((await browser.open(redirect)).location);
   const { searchParams } = new URL(back.location);
-  const code = searchParams.get('code');
-  if (!code) throw new Error(`no code: ${searchParams.get('error')}`);
-  return code;
+  if (!searchParams.has('code')) throw new Error(`no code: ${searchParams.get('error')}`);
+  return searchParams;
 }

@@ -68,6 +68,7 @@ describe('2a Routes and guard', () => {
     const all = Object.values(itemsOf).flat();
     const page = await s.page(s.admin, { path: '/settings', fresh: true });
     let on: string[] = [];
+    let served: () => void = () => undefined;
     await page.route(
       (url) => url.href.startsWith(`${urls.gateway}/companies/listPlan/`),
       async (route) => {
@@ -75,13 +76,14 @@ describe('2a Routes and guard', () => {
         const answer = (await response.json()) as { plan: object };
         const plan = { ...answer.plan, ...Object.fromEntries(flags.map((flag) => [flag, on.includes(flag)])) };
         await route.fulfill({ response, json: { ...answer, plan } });
+        served();
       },
     );
     const shownWith = async (wanted: string[]) => {
       on = wanted;
-      const told = page.waitForResponse((response) => response.url().includes('/companies/listPlan/'));
+      const planServed = new Promise<void>((resolve) => (served = resolve));
       await page.reload();
-      await (await told).finished();
+      await planServed;
       await seen(nav(page, '/subscription'));
       await page.waitForLoadState('networkidle');
       const links = page.getByRole('navigation').first().locator('a');

@@ -1,6 +1,5 @@
 import type { McpServer, McpTool } from '@recado/contracts';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Injectable } from '@nestjs/common';
 import { cut } from '@recado/service-kit/text';
 import { GuardedFetch } from '@recado/service-kit/web';
@@ -41,9 +40,7 @@ export class McpClient {
   async call(server: Server, { name, args, id, signal }: Call): Promise<{ failed: boolean; text: string }> {
     const over = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
     const asked = { name, arguments: args, _meta: { idempotencyKey: id } };
-    const answer = await this.with(server, { id, signal: over }, (client, options) =>
-      client.callTool(asked, undefined, options),
-    );
+    const answer = await this.with(server, { id, signal: over }, (client, options) => client.callTool(asked, options));
     return { failed: answer.isError === true, text: cut(textIn(answer), LONGEST_RESULT) };
   }
 
@@ -57,7 +54,10 @@ export class McpClient {
       fetch: (address, init) => this.send(address, init, signal),
       requestInit: { headers },
     });
-    const client = new Client({ name: 'recado', version: '1' }, { jsonSchemaValidator });
+    const client = new Client(
+      { name: 'recado', version: '1' },
+      { jsonSchemaValidator, versionNegotiation: { mode: 'auto' } }, // servers older than July 2026 know `initialize` only
+    );
     const options = { signal, timeout: DEADLINE_MS };
     try {
       await client.connect(transport, options);

@@ -6,10 +6,14 @@ const MOST_MS = 50;
 /** Steps that grow with the square of the length stand out here already, and linear ones take a small part of the time. */
 const SHORT = 2_048;
 const RETRIES = 4;
+const MOST_RETRIED_MS = 500;
+const MOST_SLOW = 3;
 /** As many texts of the short ones are tried at full length: those that took longest. */
 const TRIED = 32;
 const RANDOM_TEXTS = 1_000;
 const LONGEST_RANDOM = 2_000;
+/** Steps that double with each repeat are seen between two of these lengths, before a call never ends. */
+const GROWING = Array.from({ length: 14 }, (_, step) => Math.round(32 * 1.2 ** step));
 
 const SIGNS = [...'aZ7 \t\n', ...'@.-_*~`<>()[]{}/\\:;,\'"#%&=+|'];
 const CHARACTERS = [
@@ -75,6 +79,13 @@ const PIECES = [
 /** A flat string: `repeat` makes a tree, which the first call would pay for. */
 const repeated = (unit, length) => Array(Math.floor(length / unit.length) + 1).join(unit);
 
+/** @type {[name: string, make: (length: number) => string][]} */
+const REPEATED = [...CHARACTERS, ...PIECES].flatMap((unit) => [
+  [`${shown(unit)} repeated`, (length) => repeated(unit, length)],
+  [`${shown(unit)} repeated between letters`, (length) => `a${repeated(unit, length - 2)}x`],
+  [`${shown(unit)} repeated before an unknown character`, (length) => `${repeated(unit, length - 1)}\u0001`],
+]);
+
 /**
  * Ways to make a text of a given length, by name: one or two characters or pieces again and again, one after another in
  * halves, and with an end that makes a pattern fail.
@@ -85,11 +96,7 @@ const SHAPES = [
   ['an address without an end', (length) => `a@${repeated('.', length - 3)}@`],
   ['an address of letters', (length) => `a@${repeated('a', length - 3)}`],
   ['a word in white space', (length) => `a${repeated(' ', length - 2)}a`],
-  ...[...CHARACTERS, ...PIECES].flatMap((unit) => [
-    [`${shown(unit)} repeated`, (length) => repeated(unit, length)],
-    [`${shown(unit)} repeated between letters`, (length) => `a${repeated(unit, length - 2)}x`],
-    [`${shown(unit)} repeated before an unknown character`, (length) => `${repeated(unit, length - 1)}\u0001`],
-  ]),
+  ...REPEATED,
   ...CHARACTERS.flatMap((one, index) =>
     CHARACTERS.slice(index + 1).map((other) => [
       `${shown(one + other)} repeated`,
@@ -136,6 +143,7 @@ const SEED = 20_261_129;
 let made;
 const texts = () =>
   (made ??= {
+    growing: REPEATED.flatMap(([name, make]) => GROWING.map((length) => ({ name, text: make(length) }))),
     short: SHAPES.map(([name, make]) => ({ name, make, text: make(SHORT) })),
     random: randomTexts(SEED).map((text, index) => ({ name: `random text ${index} of seed ${SEED}`, text })),
   });
@@ -152,16 +160,19 @@ async function msOf(call, text) {
   return cpuMs() - begin;
 }
 
-/** Measures again what took too long: a collection of garbage may have come between. */
+/** Measures again what took a little too long: a collection of garbage may have come between. */
 async function leastMsOf(call, text) {
   let least = Infinity;
-  for (let turn = 0; turn < RETRIES && least >= MOST_MS; turn += 1) least = Math.min(least, await msOf(call, text));
+  for (let turn = 0; turn < RETRIES && least >= MOST_MS; turn += 1) {
+    least = Math.min(least, await msOf(call, text));
+    if (least > MOST_RETRIED_MS) break;
+  }
   return least;
 }
 
 /**
- * Tries a function with texts that make patterns slow, and returns those that take 50 ms or more of CPU time. A call that
- * throws has an end, too.
+ * Tries a function with texts that make patterns slow, and returns the first that take 50 ms or more of CPU time. A call
+ * that throws has an end, too.
  * @param {(text: string) => unknown} given
  * @returns {Promise<string[]>} such as `"." repeated (65536): 1200 ms`
  */
@@ -173,22 +184,22 @@ export async function slowTexts(given) {
       // a text that is refused
     }
   };
-  const { short, random } = texts();
-  for (const { text } of short.slice(0, 200)) await call(text); // so that the code is compiled
-  const measured = [];
+  const { growing, random, short } = texts();
   const slow = [];
-  const note = (name, text, ms) => slow.push(`${name} (${text.length}): ${Math.round(ms)} ms`);
-  for (const { name, text, make } of [...random, ...short]) {
-    let ms = await msOf(call, text);
-    if (ms >= MOST_MS) ms = await leastMsOf(call, text);
-    if (ms >= MOST_MS) note(name, text, ms);
-    else if (make) measured.push({ name, make, ms });
-    if (slow.length >= TRIED) return slow;
-  }
-  for (const { name, make } of measured.toSorted((a, b) => b.ms - a.ms).slice(0, TRIED)) {
-    const text = make(LONGEST_TEXT);
+  const took = async (name, text) => {
     const ms = await leastMsOf(call, text);
-    if (ms >= MOST_MS) note(name, text, ms);
+    if (ms >= MOST_MS) slow.push(`${name} (${text.length}): ${Math.round(ms)} ms`);
+    return ms;
+  };
+  for (const { name, text } of [...growing, ...random]) {
+    await took(name, text);
+    if (slow.length > 0) return slow;
+  }
+  const measured = [];
+  for (const { name, make, text } of short) measured.push({ name, make, ms: await took(name, text) });
+  for (const { name, make } of measured.toSorted((a, b) => b.ms - a.ms).slice(0, TRIED)) {
+    if (slow.length >= MOST_SLOW) break;
+    if ((await took(name, make(LONGEST_TEXT / 4))) < MOST_MS) await took(name, make(LONGEST_TEXT));
   }
   return slow;
 }

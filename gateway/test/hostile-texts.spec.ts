@@ -18,10 +18,12 @@ const fileOf = (text: string) => ({
   fileName: 'a.svg',
 });
 
+const kindOfLogo = (text: string) => kindOfFile(fileOf(text), 'logo', false).catch(() => 'refused');
+
 const CALLS: Record<string, (text: string) => unknown> = {
-  'a logo': (text) => kindOfFile(fileOf(text), 'logo', false),
-  'a logo with an element': (text) => kindOfFile(fileOf(`<?xml version="1.0"?>${text}<svg>`), 'logo', false),
-  'a file': (text) => kindOfFile(fileOf(text), 'message', false),
+  'a logo': kindOfLogo,
+  'a logo with an element': (text) => kindOfLogo(`<?xml version="1.0"?>${text}<svg>`),
+  'a file': (text) => kindOfFile(fileOf(text), 'media', false),
   'the type and the name of a file': (text) =>
     kindOfFile(
       { sample: Buffer.from('PK\u0003\u0004'), declared: `application/${text}`, fileName: text },

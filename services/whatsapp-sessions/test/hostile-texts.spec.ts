@@ -25,7 +25,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'a reaction': (text) => readMessage({ reactionMessage: { key: { id: text }, text } }),
   'a message that is too large for an event': (text) => cutShort({ content: { type: 'text', text } } as never),
   'an address': (text) => personOf(text, `${text}@s.whatsapp.net`, `${text}:1@lid`),
-  digitsOf,
+  digitsOf: (text) => digitsOf(`5511987654321${text}`),
   'a line of the log': (text) => logger.warn(text),
   'the cause of a line of the log': (text) => logger.warn({ err: new Error(text) }, text),
 };

@@ -8,9 +8,13 @@ const PERSON_WORDS = [
   ...['agente', 'persona', 'una persona', 'hablar con una persona', 'hablar con un agente', 'asesor'],
 ];
 
-/** Text as it is compared: without case, accents, bold marks and the enclosing signs of numbers such as 1️⃣ or [1]. */
+/** Longer than any key or label of a menu. Normalizing n marks in a row takes n² steps. */
+const MOST_COMPARED = 2_000;
+
+/** The start of a text as it is compared: without case, accents, bold marks and the enclosing signs of numbers such as 1️⃣ or [1]. */
 export const normalized = (text: string): string =>
   text
+    .slice(0, MOST_COMPARED)
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036F\u20E3\uFE0F*_~`[\]()"'.,!?]/g, '')
     .replaceAll(/\s+/g, ' ')
@@ -34,10 +38,19 @@ export function chosenOf(choices: readonly MenuChoice[], text: string): MenuChoi
 const CHECKS: Readonly<Record<Check, (text: string) => boolean>> = {
   text: (text) => text.trim() !== '',
   number: (text) => /^-?\d{1,15}(?:[.,]\d{1,6})?$/.test(text.trim()),
-  email: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim()),
+  email: (text) => isEmail(text.trim()),
   date: isDate,
   cpfOrCnpj: (text) => text.trim() !== '' && CpfOrCnpj.safeParse(text.trim()).success,
 };
+
+const LONGEST_EMAIL = 254;
+
+/** One @ with something before it, and a dot inside the domain. */
+function isEmail(text: string): boolean {
+  if (text.length > LONGEST_EMAIL || /\s/.test(text)) return false;
+  const [name, domain, ...others] = text.split('@');
+  return Boolean(name && domain) && others.length === 0 && (domain ?? '').slice(1, -1).includes('.');
+}
 
 /** dd/MM/yyyy, of a day that there is. */
 function isDate(text: string): boolean {

@@ -30,7 +30,7 @@ export const serversDirectory = () => process.env.RECADO_SERVERS_DIR ?? join(ROO
  * @returns {[number, number, number] | undefined}
  */
 export function parseVersion(output) {
-  const found = /v?=?(\d+)\.(\d+)\.(\d+)/.exec(output);
+  const found = /(?<!\d)(\d+)\.(\d+)\.(\d+)/.exec(output);
   return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : undefined;
 }
 

@@ -13,8 +13,8 @@ const ACCEPTED = {
 const isStrongCopyleft = (licence) =>
   licence
     .replaceAll(/[()]/g, '')
-    .split(/\s+OR\s+/)
-    .every((choice) => choice.split(/\s+AND\s+/).some((one) => /^A?GPL/i.test(one)));
+    .split(/\sOR\s/)
+    .every((choice) => choice.split(/\sAND\s/).some((one) => /^A?GPL/i.test(one.trim())));
 
 /**
  * @param {readonly import('./shipped-packages.mjs').Shipped[]} packages

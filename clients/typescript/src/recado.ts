@@ -42,7 +42,7 @@ export class Recado {
   readonly api: Client<paths>;
 
   constructor({ address, token, fetch }: Settings) {
-    const baseUrl = address.replace(/\/+$/, '');
+    const baseUrl = address.replace(/(?<!\/)\/+$/, '');
     this.api = createClient<paths>({
       baseUrl,
       headers: { Authorization: `Bearer ${token}` },

@@ -9,3 +9,4 @@ export * from './local-time.js';
 export * from './opening-hours.js';
 export * from './streams.js';
 export * from './text-language.js';
+export * from './without-accents.js';

@@ -1,10 +1,12 @@
+import { withoutAccents } from '../core/without-accents.js';
+
 type Person = { id: string; name: string };
 
 /** A place of a text, counted in UTF-16 units and with its `@`, that names users. More than one share a name. */
 export type Mention = { userIds: string[]; at: number; length: number };
 
 const AT = '@';
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string => withoutAccents(text).toLowerCase();
 const isLetter = (text: string, at: number): boolean =>
   /[\p{L}\p{N}]/u.test(String.fromCodePoint(text.codePointAt(at) ?? 0));
 

@@ -85,6 +85,7 @@ describe('the kind of a file', () => {
 
   it.each([
     ['a JPEG', Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex')],
+    ['a page behind a comment', Buffer.from('<!-- a --><html><!-- b --><svg/></html>')],
     ['a page with a drawing in it', Buffer.from('<html><body><svg/></body></html>')],
     ['a text', Buffer.from('logo')],
   ])('is refused as a logo in the words of the specification: %s', async (_what, sample) => {

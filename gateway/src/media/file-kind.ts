@@ -45,7 +45,7 @@ const READ_DOCUMENTS: ReadonlySet<string> = new Set([
 const READ_DOCUMENT_LIMIT = 20 * MEGABYTE;
 const UNKNOWN = 'application/octet-stream';
 /** The root element of a drawing, behind what may stand before it. */
-const SVG = /^\uFEFF?\s*(?:(?:<\?[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>)\s*)*<svg[\s/>]/i;
+const SVG = /^\uFEFF?\s*(?:(?:<\?[^>]*\?>|<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*>)\s*)*<svg[\s/>]/i;
 
 export type FileKind = { kind: MediaKind; mimeType: string; maxBytes: number };
 type Given = { sample: Buffer; declared: string; fileName: string };

@@ -3,8 +3,10 @@ const FIRST_DAY_MS = Date.UTC(1899, 11, 30);
 const DAY_MS = 86_400_000;
 /** These formats need no definition in a workbook. */
 const isKnownDate = (id) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
+/** The longest format that Excel stores. */
+const LONGEST_FORMAT = 255;
 /** What stands in quotes and brackets of a format is no part of a date. */
-const isDateFormat = (code) => /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+const isDateFormat = (code) => /[ymdhs]/i.test(code.slice(0, LONGEST_FORMAT).replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
 
 /** Writes a day as ISO 8601 does, as other dates of a table are. */
 export function dateText(days) {

@@ -1,7 +1,9 @@
+import { withoutAccents } from '@recado/contracts';
+
 type Person = { id: string; name: string };
 
 const MOST_OFFERED = 8;
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const folded = (text: string): string => withoutAccents(text).toLowerCase();
 
 /** The name that is being written at the caret, and where its `@` stands. */
 export type WantedMention = { at: number; typed: string };

@@ -1,4 +1,11 @@
-import { OPEN_LANE, type KanbanTicket, type ListLaneCards, type Tag, type Ticket } from '@recado/contracts';
+import {
+  OPEN_LANE,
+  withoutAccents,
+  type KanbanTicket,
+  type ListLaneCards,
+  type Tag,
+  type Ticket,
+} from '@recado/contracts';
 import type { z } from 'zod';
 
 export type Lane = { id: string; name: string | null; color: string | null; hasRule: boolean };
@@ -38,13 +45,9 @@ export const laneOf = (tags: readonly string[], laneIds: ReadonlySet<string>) =>
   tags.find((id) => laneIds.has(id)) ?? OPEN_LANE;
 
 const MINUTE_MS = 60_000;
-const folded = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase();
 const wordsOf = (text: string) =>
-  folded(text)
+  withoutAccents(text)
+    .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 

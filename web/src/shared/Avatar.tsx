@@ -9,7 +9,7 @@ export function initialsOf(name: string): string {
   const digits = trimmed.replace(/[\s()+-]/g, '');
   if (/^\d+$/.test(digits)) return `+${digits.slice(0, 2)}`;
   const words = trimmed
-    .replaceAll(/\s\(.*?\)/g, '')
+    .replaceAll(/\s\([^()]*\)/g, '')
     .split(/\s+/)
     .filter((word) => /\p{L}|\p{N}/u.test(word));
   const first = words[0] ?? '?';

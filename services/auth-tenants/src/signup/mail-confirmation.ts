@@ -48,7 +48,7 @@ export class MailConfirmation {
     companyId: string,
     { name, email: to, language, text, until }: Person & { language: Language; text: string; until: Date },
   ): Promise<void> {
-    const link = `${this.settings.WEB_URL.replace(/\/+$/, '')}/confirm/${text}`;
+    const link = `${this.settings.WEB_URL.replace(/(?<!\/)\/+$/, '')}/confirm/${text}`;
     await this.queueMail.execute(transaction, companyId, { ...confirmationMail(language, { to, name, link }), until });
   }
 }

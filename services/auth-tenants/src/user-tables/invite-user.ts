@@ -19,7 +19,7 @@ export class InviteUser {
   ) {}
 
   async execute(transaction: Transaction, { companyId, name, email: to }: User, company: Company): Promise<void> {
-    const link = `${this.settings.WEB_URL.replace(/\/+$/, '')}/forgetpsw`;
+    const link = `${this.settings.WEB_URL.replace(/(?<!\/)\/+$/, '')}/forgetpsw`;
     const mail = invitationMail(company.language, { to, name, company: company.name, link });
     await this.queueMail.execute(transaction, companyId, { ...mail, until: new Date(Date.now() + TRIED_FOR_MS) });
   }

@@ -3,4 +3,4 @@ import type { Invoice } from '../books/invoice.js';
 
 /** The address at which an invoice is paid without a log-in. */
 export const payPage = ({ WEB_URL }: Pick<Config, 'WEB_URL'>, { token }: Pick<Invoice, 'token'>): string =>
-  `${WEB_URL.replace(/\/+$/, '')}/pay/${token}`;
+  `${WEB_URL.replace(/(?<!\/)\/+$/, '')}/pay/${token}`;

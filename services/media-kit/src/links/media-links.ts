@@ -22,7 +22,7 @@ export class MediaLinks {
   private readonly base: string;
 
   constructor(private readonly settings: MediaLinkSettings) {
-    this.base = settings.GATEWAY_URL.replace(/\/+$/, '');
+    this.base = settings.GATEWAY_URL.replace(/(?<!\/)\/+$/, '');
   }
 
   urlOf(key: string, fileName: string | null = null, now = Date.now()): string {

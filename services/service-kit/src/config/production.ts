@@ -77,7 +77,7 @@ function storeProblems(name: string, settings: Settings): Problem[] {
 
 /** A list of hosts is no URL, so that the parts are read by hand. */
 function readAddress(address: string): { protocol: string; host: string; password: string; options: string } {
-  const [, protocol = '', authority = '', options = ''] = /^([\w+]+):\/\/([^/?]*)(.*)$/.exec(address) ?? [];
+  const [, protocol = '', authority = '', options = ''] = /^([\w+]+):\/\/([^/?]*)(.*)/s.exec(address) ?? [];
   const at = authority.lastIndexOf('@');
   const logIn = authority.slice(0, Math.max(at, 0));
   const host = (authority.slice(at + 1).split(',')[0] ?? '').replace(/:\d+$/, '');

@@ -40,6 +40,18 @@ describe('an error in the log', () => {
     expect(line).toContain('shown-error.spec.ts');
   });
 
+  it.each([
+    ['a value that is cut off', `${'x '.repeat(180)}"${SECRETS[2]} ${'y '.repeat(2_000)}"`],
+    ['an e-mail address that is cut off', `"${'y'.repeat(1_985)}" ${SECRETS[1]}`],
+    ['a document that is cut off', `dup key: { name: ${SECRETS[2]} ${'y'.repeat(2_000)} }`],
+    ['a number behind a long value', `"${'y'.repeat(1_000)}" of ${SECRETS[0]}`],
+  ])('does not show %s in a long message', (_name, message) => {
+    const { message: shown } = JSON.parse(logged(new Error(message))).err as { message: string };
+
+    for (const secret of SECRETS) expect(shown).not.toContain(secret.slice(0, 8));
+    expect(shown.length).toBeLessThanOrEqual(500);
+  });
+
   it('that is none does not show what was thrown', () => {
     expect(logged({ body: SECRETS[2] })).not.toContain(SECRETS[2]);
     expect(logged(SECRETS[3])).not.toContain(SECRETS[3]);

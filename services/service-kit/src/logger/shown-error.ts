@@ -12,13 +12,8 @@ export type ShownError = {
 
 const MOST_CAUSES = 4;
 const LONGEST = 500;
-/** Values that MongoDB and parsers repeat in their messages: a duplicate key, a failed document, text between quotes. */
-const VALUES: readonly (readonly [RegExp, string])[] = [
-  [/dup key: \{.*\}/gs, 'dup key: […]'],
-  [/"(?:[^"\\]|\\.)*"/g, '"…"'],
-  [/\S+@\S+\.\S+/g, '…@…'],
-  [/\d{8,}/g, '…'],
-];
+/** Removing values makes a message shorter, so that more of it is read than is shown. */
+const MOST_READ = 2_000;
 
 /** Shows an error by an allow-list of fields, without values in its message. */
 export function shownError(error: unknown, depth = 0): ShownError {
@@ -34,8 +29,28 @@ export function shownError(error: unknown, depth = 0): ShownError {
   };
 }
 
+/**
+ * Removes values that MongoDB and parsers repeat in their messages: a duplicate key, a failed document, text in quotes.
+ * The end of a message that is too long may be the first half of a value.
+ */
 const withoutValues = (text: string): string =>
-  VALUES.reduce((left, [pattern, instead]) => left.replaceAll(pattern, instead), text).slice(0, LONGEST);
+  wholeWords(text)
+    .replace(/dup key: \{.*/s, 'dup key: […]')
+    .replaceAll(/"(?:[^"\\]|\\.)*(?:"|\\?$)/gs, '"…"')
+    .replaceAll(/\S+/g, (word) => (isEmail(word) ? '…@…' : word))
+    .replaceAll(/\d{8,}/g, '…')
+    .slice(0, LONGEST);
+
+function wholeWords(text: string): string {
+  if (text.length <= MOST_READ) return text;
+  const start = text.slice(0, MOST_READ);
+  return start.slice(0, Math.max(start.lastIndexOf(' '), start.lastIndexOf('\n'), 0));
+}
+
+function isEmail(word: string): boolean {
+  const at = word.indexOf('@', 1);
+  return at > 0 && word.slice(at + 2, -1).includes('.');
+}
 
 /** Names the wrong fields and the kind of each problem. */
 const placesOf = ({ issues }: ZodError): string =>

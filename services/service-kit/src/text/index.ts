@@ -1,11 +1,7 @@
+import { withoutAccents } from '@recado/contracts/core';
+
 /** Returns the text in lower case and without accents. Lists sort and search by it. */
-export const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+export const fold = (text: string): string => withoutAccents(text).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Escapes a typed text, so that a pattern matches just that text. */
 export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
@@ -21,6 +17,8 @@ const UNSEEN = /[\p{Control}\p{Surrogate}\u061C\u200E\u200F\u202A-\u202E\u2066-\
 
 /** Characters without a picture of their own: spaces of no width, fillers, and marks that only join or break. */
 const BLANK = /[\u034F\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u3164\uFEFF\uFFA0]/gu;
+/** Names are far shorter, also with characters that nobody sees. */
+const MOST_READ = 2_000;
 /** Letters of living languages carry up to three marks. More of them cover the lines above and below. */
 const MARKS_ABOVE_THREE = /(\p{Mark}{3})\p{Mark}+/gu;
 
@@ -30,6 +28,7 @@ const MARKS_ABOVE_THREE = /(\p{Mark}{3})\p{Mark}+/gu;
  */
 export function plainName(given: string, length = 200): string {
   const name = given
+    .slice(0, MOST_READ)
     .replaceAll(/[\s\u2800]+/g, ' ')
     .replaceAll(UNSEEN, '')
     .replaceAll(BLANK, '')
@@ -43,7 +42,7 @@ export function plainName(given: string, length = 200): string {
  * has. At most `length` UTF-16 units are kept, those at the end. The name never becomes part of a path.
  */
 export function plainFileName(given: string, length = 200): string {
-  const name = given.split(/[/\\]/).at(-1) ?? '';
+  const name = given.slice(-MOST_READ).split(/[/\\]/).at(-1) ?? '';
   return name
     .replaceAll(UNSEEN, '')
     .trim()

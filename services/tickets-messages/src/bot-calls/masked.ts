@@ -27,7 +27,7 @@ export function maskedBody(text: string): string {
   try {
     return cut(JSON.stringify(masked(JSON.parse(text)), null, 2), MOST_BOT_CALL_BODY);
   } catch {
-    return cut(maskedText(text), MOST_BOT_CALL_BODY);
+    return cut(maskedText(cut(text, MOST_BOT_CALL_BODY)), MOST_BOT_CALL_BODY);
   }
 }
 

@@ -91,7 +91,7 @@ export class TypebotApi {
     read: (answer: GuardedAnswer) => T,
   ): Promise<T> {
     const url = new URL(base);
-    url.pathname = `${url.pathname.replace(/\/+$/, '')}/api/v1/${path}`;
+    url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/api/v1/${path}`;
     const sent = JSON.stringify(body);
     const call = {
       ...{ method: 'POST' as const, headers: { 'content-type': 'application/json' } },

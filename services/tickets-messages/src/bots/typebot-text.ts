@@ -55,8 +55,10 @@ function inlineOf(node: RichNode): string {
 
 /** Signs stand next to a letter, or WhatsApp shows them as they are: spaces at the ends stay outside. */
 function marked(text: string, marks: Marks): string {
-  const [, before = '', core = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text) ?? [];
+  const core = text.trim();
   if (core === '') return text;
+  const before = text.slice(0, text.length - text.trimStart().length);
+  const after = text.slice(text.trimEnd().length);
   const signed = SIGNS.reduce((inner, [name, sign]) => (marks[name] ? `${sign}${inner}${sign}` : inner), core);
   return `${before}${signed}${after}`;
 }

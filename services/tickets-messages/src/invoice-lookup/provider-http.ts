@@ -53,7 +53,7 @@ function jsonOf(text: string): unknown {
 /** Puts a path behind the address that a company has typed. */
 export function addressOf(base: string, path: string): string {
   const url = new URL(base);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}/${path}`;
+  url.pathname = `${url.pathname.replace(/(?<!\/)\/+$/, '')}/${path}`;
   return url.href;
 }
 

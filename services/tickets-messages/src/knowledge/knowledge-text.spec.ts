@@ -61,6 +61,7 @@ describe('the words by which passages are found', () => {
 describe('a conversation that may teach', () => {
   it.each([
     ['Sou a Ana Lima, ana.lima+x@mail.com.br', 'Sou a … …, …'],
+    ['a@b.c@aurora.test e b@aurora.test@c', 'a@… e …@c'],
     ['Ligue +55 (11) 98765-4321 ou 11987654321', 'Ligue … ou …'],
     ['CPF 123.456.789-09, pedido 4512', 'CPF …, pedido 4512'],
     ['São 12 rosas por R$ 120,00 às 18h', 'São 12 rosas por R$ 120,00 às 18h'],
@@ -102,6 +103,8 @@ describe('what a model is given', () => {
     ['Às 9h [[1, 2]], e rosas. [[9]]', 'Às 9h, e rosas.', ['s1', 's2']],
     ['Não sei. [[7]]', 'Não sei.', []],
     ['Às 9h. [[2', 'Às 9h.', ['s2']],
+    ['Às 9h. [[1]] [[2]] e rosas [[ou não', 'Às 9h. e rosas [[ou não', ['s1', 's2']],
+    ['Rosas [[1, lírios', 'Rosas [[1, lírios', []],
     ['Uma [lista] de [1] item', 'Uma [lista] de [1] item', []],
   ])('is known from its answer %j', (answer, text, sources) => {
     const read = withoutMarks(answer, passages);

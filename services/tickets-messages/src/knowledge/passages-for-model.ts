@@ -5,8 +5,8 @@ import type { Citation } from './source.js';
 
 type Said = Readonly<{ fromMe: boolean; text: string }>;
 
-/** The numbers of passages as a model writes them at the end of its answer, whole or cut at its limit. */
-const MARKS = /\s*\[\[[\d\s,;[\]]*(?:\]\]|$)/g;
+/** What may be numbers of passages, with the white space before it. */
+const MARKS = /(?<!\s)\s*\[\[[\d\s,;[\]]*/g;
 
 export const HOW_TO_CITE =
   'When you use passages, end your answer with their numbers in double brackets, for example [[1,3]]; the numbers are ' +
@@ -34,11 +34,22 @@ export function withPassages(messages: readonly ModelMessage[], passages: readon
 /** Takes the numbers out of an answer, and returns the passages that they name. A number that no passage has is ignored. */
 export function withoutMarks(answer: string, passages: readonly Citation[]): { text: string; sources: Citation[] } {
   if (passages.length === 0) return { text: answer.trim(), sources: [] };
-  const numbers = new Set((answer.match(MARKS) ?? []).flatMap((marks) => (marks.match(/\d+/g) ?? []).map(Number)));
+  const numbers = new Set<number>();
+  const text = answer.replaceAll(MARKS, (marks: string, at: number) => {
+    const end = at + marks.length === answer.length ? marks.length : endOfMarks(marks);
+    for (const [digits] of marks.slice(0, end).matchAll(/\d+/g)) numbers.add(Number(digits));
+    return marks.slice(end);
+  });
   return {
-    text: answer.replaceAll(MARKS, '').trim(),
+    text: text.trim(),
     sources: passages.filter((_passage, index) => numbers.has(index + 1)),
   };
+}
+
+/** Numbers end with `]]`, unless the answer was cut at the model's limit. */
+function endOfMarks(marks: string): number {
+  const last = marks.lastIndexOf(']]');
+  return last < marks.indexOf('[[') + 2 ? 0 : last + 2;
 }
 
 /** Returns what a contact asks a bot now, and what the contact wrote before that. */

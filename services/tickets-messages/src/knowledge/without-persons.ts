@@ -1,5 +1,6 @@
 /** These patterns find what names a person in a conversation: addresses of mail, links, and numbers of eight digits or more however they are written. */
-const EMAIL = /[\p{Letter}\p{Number}._%+-]+@[\p{Letter}\p{Number}.-]+\.\p{Letter}{2,}/gu;
+const EMAIL =
+  /(?<![\p{Letter}\p{Number}._%+-])[\p{Letter}\p{Number}._%+-]+@[\p{Letter}\p{Number}.-]+\.\p{Letter}{2,}/gu;
 const LONG_NUMBER = /\+?\d(?:[\s().\-/]{0,2}\d){7,}/g;
 
 /**

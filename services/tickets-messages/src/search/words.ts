@@ -31,31 +31,34 @@ export function searchedWords(searchParam: string): string[] {
 const BEFORE = 30;
 const LENGTH = 120;
 
+/** A word that stands further behind is found, and shown without its surroundings. */
+const MOST_READ = 10_000;
+
 /** The part of a text around the first of the words. */
 export function excerptOf(text: string, words: readonly string[]): string {
-  const plain = text.replaceAll(/\s+/g, ' ');
-  const folded = fold(plain);
-  const at = Math.min(
-    ...words.map((word) => positionOf(word, { plain, folded })).filter((position) => position >= 0),
-    plain.length,
-  );
-  const start = at === plain.length ? 0 : Math.max(0, at - BEFORE);
+  const plain = text.slice(0, MOST_READ).replaceAll(/\s+/g, ' ');
+  const start = Math.max(0, firstPlaceOf(words, plain) - BEFORE);
   const cut = plain.slice(start, start + LENGTH).replaceAll(/\p{Surrogate}/gu, '');
   return `${start > 0 ? '…' : ''}${cut}${start + LENGTH < plain.length ? '…' : ''}`;
 }
 
-/** Where folding keeps the length of the text, as it mostly does, it keeps the places too. */
-function positionOf(word: string, { plain, folded }: { plain: string; folded: string }): number {
-  if (folded.length === plain.length || !folded.includes(word)) return folded.indexOf(word);
-  const at = Array.from(plain, (character) => fold(character) || ' ')
-    .join('')
-    .indexOf(word);
-  if (at < 0) return -1;
-  let [position, walked] = [0, 0];
-  for (const character of plain) {
-    if (walked >= at) break;
-    walked += (fold(character) || ' ').length;
-    position += character.length;
+/** Where folding keeps the length of the text, as it mostly does, it keeps the places too. 0 where there is no word. */
+function firstPlaceOf(words: readonly string[], plain: string): number {
+  const folded = fold(plain);
+  const first = firstOf(words, folded);
+  if (folded.length === plain.length || first === 0) return first;
+  const characters = Array.from(plain);
+  const read = characters.map((character) => fold(character) || ' ');
+  const at = firstOf(words, read.join(''));
+  let [place, walked] = [0, 0];
+  for (let index = 0; walked < at; index += 1) {
+    walked += read[index]?.length ?? at;
+    place += characters[index]?.length ?? 0;
   }
-  return position;
+  return place;
+}
+
+function firstOf(words: readonly string[], text: string): number {
+  const places = words.map((word) => text.indexOf(word)).filter((place) => place >= 0);
+  return places.length === 0 ? 0 : Math.min(...places);
 }

@@ -4,8 +4,13 @@ import type { UserFacingSocketConfig } from '@whiskeysockets/baileys';
 type BaileysLogger = NonNullable<UserFacingSocketConfig['logger']>;
 
 const MAX_CAUSE = 100;
-/** Matches numbers, LIDs and message ids anywhere in a sentence. */
-const withoutDigits = (text: string): string => text.replaceAll(/\w*\d{5,}\w*/g, '…').slice(0, MAX_CAUSE);
+const MAX_READ = 1_000;
+/** Replaces words that hold numbers, LIDs or message ids. */
+const withoutDigits = (text: string): string =>
+  text
+    .slice(0, MAX_READ)
+    .replaceAll(/\w+/g, (word) => (/\d{5}/.test(word) ? '…' : word))
+    .slice(0, MAX_CAUSE);
 
 /** Passes on the sentences of Baileys' warnings only: the objects beside them hold numbers, keys and messages. */
 export function baileysLogger(logger: Logger, connectionId: string): BaileysLogger {

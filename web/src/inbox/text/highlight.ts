@@ -1,11 +1,9 @@
+import { withoutAccents } from '@recado/contracts';
+
 export type Part = Readonly<{ text: string; isMatch: boolean }>;
 
 /** Letters without accents and case, as the server compares them. */
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase();
+const fold = (text: string) => withoutAccents(text).toLowerCase();
 
 const WORD = /[\p{Letter}\p{Number}\p{Mark}]+/gu;
 

@@ -119,7 +119,7 @@ export class AsaasApi implements OnModuleDestroy {
 
   /** What Asaas says about a call counts as an answer; that it is away or overloaded, as a failure. */
   private async send({ method, path, body, token }: Call): Promise<Answer> {
-    const response = await fetch(this.settings.ASAAS_URL.replace(/\/+$/, '') + path, {
+    const response = await fetch(this.settings.ASAAS_URL.replace(/(?<!\/)\/+$/, '') + path, {
       method,
       headers: {
         ...{ access_token: token, accept: 'application/json', 'user-agent': 'Recado' },

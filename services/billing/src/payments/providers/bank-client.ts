@@ -103,7 +103,7 @@ export class BankClient {
 
   /** What the bank says about a call counts as an answer; that it is away or overloaded, as a failure. */
   private async send(path: string, { method, body, headers }: Call): Promise<Answer> {
-    const address = `${this.settings.url.replace(/\/+$/, '')}${path}`;
+    const address = `${this.settings.url.replace(/(?<!\/)\/+$/, '')}${path}`;
     const { statusCode, body: answer } = await request(address, {
       ...{ dispatcher: this.agent, method, signal: AbortSignal.timeout(TIMEOUT_MS) },
       headers: {

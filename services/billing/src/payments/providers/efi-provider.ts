@@ -30,7 +30,7 @@ export class EfiProvider extends BcbPixProvider implements OnModuleDestroy {
     this.isConfigured = Boolean(PIX_CLIENT_ID && PIX_CLIENT_SECRET && PIX_CERTIFICATE);
     this.pixKey = settings.PIX_KEY;
     this.webhookSecret = settings.PIX_WEBHOOK_SECRET ?? '';
-    this.gatewayUrl = settings.GATEWAY_URL.replace(/\/+$/, '');
+    this.gatewayUrl = settings.GATEWAY_URL.replace(/(?<!\/)\/+$/, '');
     this.bank = new BankClient(
       {
         ...{ url: PIX_API_URL, tokenPath: '/oauth/token', apiPath: '/v2' },

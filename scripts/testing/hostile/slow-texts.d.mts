@@ -1,0 +1,3 @@
+/** For packages whose TypeScript reads no JavaScript. */
+export const LONGEST_TEXT: number;
+export function slowTexts(given: (text: string) => unknown): Promise<string[]>;

@@ -1,0 +1,204 @@
+import { HOSTILE_TEXTS } from './texts.mjs';
+
+/** The longest text of WhatsApp. */
+export const LONGEST_TEXT = 65_536;
+const MOST_MS = 50;
+/** Steps that grow with the square of the length stand out here already, and linear ones take a small part of the time. */
+const SHORT = 2_048;
+const RETRIES = 10;
+const MOST_RETRIED_MS = 500;
+const MOST_SLOW = 3;
+/** As many texts of the short ones are tried at full length: those that took longest. */
+const TRIED = 32;
+const RANDOM_TEXTS = 1_000;
+const LONGEST_RANDOM = 2_000;
+/** Steps that double with each repeat are seen between two of these lengths, before a call never ends. */
+const GROWING = Array.from({ length: 14 }, (_, step) => Math.round(32 * 1.2 ** step));
+
+const SIGNS = [...'aZ7 \t\n', ...'@.-_*~`<>()[]{}/\\:;,\'"#%&=+|'];
+const CHARACTERS = [
+  ...SIGNS,
+  ...['\r', '!', '?', '$', '^'],
+  ...['ç', 'Σ', 'ß', '\u00A0', '\u200B', '\u200D', '\uFEFF', '\u202E', '\u2066'],
+  ...['\u0301', '\u0316', '\u05B0', '\u20E3', 'ﾞ', 'ﬃ', 'ש', 'न', '가', '😀', '\uD83D', '\uDE00', '\0'],
+];
+/** Beginnings of what the patterns of this repository look for. */
+const PIECES = [
+  ...[
+    'a@',
+    '@a.',
+    'a@b.',
+    '.a',
+    'a.',
+    '\\"',
+    '"\\',
+    '""',
+    '[[',
+    ']]',
+    '[[1,',
+    '{{',
+    '{{ ',
+    '{{a',
+    '}}',
+    '{{values.a',
+    '{a',
+  ],
+  ...['<!--', '<!---->', '-->', '<?', '<?a?>', '<svg', '<!DOCTYPE', '<a ', '</a>', '&amp;', '&#1;', ' (', '()', ')('],
+  ...['dup key: {', 'senha: ', 'token="', 'Bearer ', 'a=', 'a: ', 'http://', 'https://a', 'www.', '://', '//'],
+  ...[
+    '```',
+    '*a* ',
+    '_a',
+    '> ',
+    '- ',
+    '1. ',
+    '\r\n',
+    '\n ',
+    '\n\n',
+    'item1.PHOTO:a\n a\n',
+    'TEL;waid=1:',
+    'BEGIN:VCARD\n',
+  ],
+  ...[
+    '1 ',
+    '1.',
+    '-1',
+    '55 ',
+    '(11) 9',
+    '12/12/',
+    '1️⃣',
+    'a\u0301\u0316',
+    '\u0301\u0316\u05B0',
+    '👩‍👩‍👧',
+    '_x0041_',
+    '=cmd|',
+    'mailto:',
+  ],
+];
+
+/** A flat string: `repeat` makes a tree, which the first call would pay for. */
+const repeated = (unit, length) => Array(Math.floor(length / unit.length) + 1).join(unit);
+
+/** @type {[name: string, make: (length: number) => string][]} */
+const REPEATED = [...CHARACTERS, ...PIECES].flatMap((unit) => [
+  [`${shown(unit)} repeated`, (length) => repeated(unit, length)],
+  [`${shown(unit)} repeated between letters`, (length) => `a${repeated(unit, length - 2)}x`],
+  [`${shown(unit)} repeated before an unknown character`, (length) => `${repeated(unit, length - 1)}\u0001`],
+]);
+
+/**
+ * Ways to make a text of a given length, by name: one or two characters or pieces again and again, one after another in
+ * halves, and with an end that makes a pattern fail.
+ * @type {[name: string, make: (length: number) => string][]}
+ */
+const SHAPES = [
+  ...Object.entries(HOSTILE_TEXTS),
+  ['an address without an end', (length) => `a@${repeated('.', length - 3)}@`],
+  ['an address of letters', (length) => `a@${repeated('a', length - 3)}`],
+  ['a word in white space', (length) => `a${repeated(' ', length - 2)}a`],
+  ...REPEATED,
+  ...CHARACTERS.flatMap((one, index) =>
+    CHARACTERS.slice(index + 1).map((other) => [
+      `${shown(one + other)} repeated`,
+      (length) => `${repeated(one + other, length - 1)}\u0001`,
+    ]),
+  ),
+  ...SIGNS.flatMap((one) =>
+    SIGNS.filter((other) => other !== one).map((other) => [
+      `${shown(one)} repeated, then ${shown(other)}`,
+      (length) => repeated(one, length / 2) + repeated(other, length / 2),
+    ]),
+  ),
+];
+
+function shown(unit) {
+  return JSON.stringify(unit).replaceAll(
+    /\p{Mark}|\p{Control}|\p{Format}/gu,
+    (sign) => `\\u{${sign.codePointAt(0).toString(16)}}`,
+  );
+}
+
+/** The same numbers for the same seed. */
+function* numbersFrom(seed) {
+  for (let state = seed; ;) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+function randomTexts(seed) {
+  const numbers = numbersFrom(seed);
+  const below = (limit) => Math.floor(numbers.next().value * limit);
+  const units = [...CHARACTERS, ...PIECES];
+  return Array.from({ length: RANDOM_TEXTS }, () => {
+    const few = Array.from({ length: 1 + below(6) }, () => units[below(units.length)]);
+    const length = below(LONGEST_RANDOM);
+    const parts = [];
+    for (let size = 0; size < length; size += parts.at(-1).length) parts.push(few[below(few.length)]);
+    return parts.join('');
+  });
+}
+
+const SEED = 20_261_129;
+
+/** Made anew for each call: a worker keeps what a module holds, for every file that it runs. */
+function* texts() {
+  for (const [name, make] of REPEATED) for (const length of GROWING) yield { name, text: make(length) };
+  for (const [index, text] of randomTexts(SEED).entries()) yield { name: `random text ${index} of seed ${SEED}`, text };
+}
+
+/** The thread's own time: that of other threads and processes does not count. */
+const cpuMs = () => {
+  const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();
+  return (user + system) / 1_000;
+};
+
+async function msOf(call, text) {
+  const begin = cpuMs();
+  await call(text);
+  return cpuMs() - begin;
+}
+
+/** Measures again what took a little too long: a collection of garbage may have come between. */
+async function leastMsOf(call, text) {
+  let least = Infinity;
+  for (let turn = 0; turn < RETRIES && least >= MOST_MS; turn += 1) {
+    least = Math.min(least, await msOf(call, text));
+    if (least > MOST_RETRIED_MS) break;
+  }
+  return least;
+}
+
+/**
+ * Tries a function with texts that make patterns slow, and returns the first that take 50 ms or more of CPU time. It
+ * may refuse them by an error, but not an ordinary text.
+ * @param {(text: string) => unknown} given
+ * @returns {Promise<string[]>} such as `"." repeated (65536): 1200 ms`
+ */
+export async function slowTexts(given) {
+  await given('Bom dia');
+  const call = async (text) => {
+    try {
+      await given(text);
+    } catch {
+      // refused
+    }
+  };
+  const slow = [];
+  const took = async (name, text) => {
+    const ms = await leastMsOf(call, text);
+    if (ms >= MOST_MS) slow.push(`${name} (${text.length}): ${Math.round(ms)} ms`);
+    return ms;
+  };
+  for (const { name, text } of texts()) {
+    await took(name, text);
+    if (slow.length > 0) return slow;
+  }
+  const measured = [];
+  for (const [name, make] of SHAPES) measured.push({ name, make, ms: await took(name, make(SHORT)) });
+  for (const { name, make } of measured.toSorted((a, b) => b.ms - a.ms).slice(0, TRIED)) {
+    if (slow.length >= MOST_SLOW) break;
+    if ((await took(name, make(LONGEST_TEXT / 4))) < MOST_MS) await took(name, make(LONGEST_TEXT));
+  }
+  return slow;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
+import { changesBetween } from '../src/audit/changes-between.js';
+import { shownError } from '../src/logger/shown-error.js';
+import { reasonOf } from '../src/messaging/dead-letters.js';
+import { internationalNumber, numberKeyOf } from '../src/phone-numbers/index.js';
+import { cut, escapeRegExp, fold, plainFileName, plainName } from '../src/text/index.js';
+import { mayReach } from '../src/web/public-addresses.js';
+import { webAddress } from '../src/web/redirects.js';
+
+const CALLS: Record<string, (text: string) => unknown> = {
+  fold,
+  cut: (text) => cut(text, 500),
+  escapeRegExp,
+  plainName: (text) => plainName(text),
+  plainFileName: (text) => plainFileName(text),
+  'the message of an error in the log': (text) => shownError(new Error(text)),
+  'the cause of an error in the log': (text) => shownError(new Error('failed', { cause: new Error(text) })),
+  'the reason of a dead letter': (text) => reasonOf(new Error(text)),
+  'a change in the audit log': (text) => changesBetween({ name: 'Ana', list: [] }, { name: text, list: [text] }),
+  internationalNumber: (text) => internationalNumber(text, 'America/Sao_Paulo'),
+  numberKeyOf,
+  'a name of the web': (text) => mayReach(text, '192.0.2.1', { names: new Set(), ranges: [] } as never),
+  'an address of the web': (text) => webAddress(`https://a.test/${text}`),
+};
+
+describe('a text that makes patterns slow', () => {
+  it.each(Object.entries(CALLS))('takes less than 50 ms in %s', async (_name, call) => {
+    expect(await slowTexts(call)).toEqual([]);
+  });
+});

@@ -1,4 +1,5 @@
 export * from './advance.js';
+export * from './answers.js';
 export * from './check-flow.js';
 export * from './compile-flow.js';
 export * from './desk.js';

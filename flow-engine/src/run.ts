@@ -1,3 +1,4 @@
+import { chosenOf } from './answers.js';
 import { Asking } from './asking.js';
 import { changeBy } from './change-by.js';
 import { CHOICE } from './exits.js';
@@ -15,7 +16,7 @@ import { documentIn } from './invoices.js';
 import { alikeWith, isAutomatic, isLoop } from './loops.js';
 import { NOTHING_OPEN } from './recorder.js';
 import type { Advanced, FlowEvent } from './state.js';
-import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
+import { asksForPerson, filled, isAnswer } from './understand.js';
 
 const MINUTE_MS = 60_000;
 /** A flow that walks through more nodes without waiting walks in a circle. */

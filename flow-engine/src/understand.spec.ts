@@ -1,43 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
-import { asksForPerson, chosenOf, filled, isAnswer } from './understand.js';
-
-const choices = [
-  { key: '1', label: 'Vendas', next: 'a' },
-  { key: '2', label: 'Assistência técnica', next: 'b' },
-  { key: '12', label: 'Outros', next: 'c' },
-  { key: '0', label: 'Voltar', next: 'd' },
-  { key: '#', label: '', next: 'e' },
-];
-
-describe('chosenOf', () => {
-  it.each([
-    ['1', 'a'],
-    [' *2* ', 'b'],
-    ['2️⃣', 'b'],
-    ['[ 1 ]', 'a'],
-    ['2 - Assistência', 'b'],
-    ['12', 'c'],
-    ['assistencia tecnica', 'b'],
-    ['VENDAS!', 'a'],
-    ['0', 'd'],
-    ['#', 'e'],
-  ])('understands %s', (text, next) => {
-    expect(chosenOf(choices, text)?.next).toBe(next);
-  });
-
-  it.each(['', '   ', '3', '1 hora de atraso', 'quero 2 caixas', '21', 'venda'])('does not guess %j', (text) => {
-    expect(chosenOf(choices, text)).toBeUndefined();
-  });
-});
+import { asksForPerson, filled, isAnswer } from './understand.js';
 
 describe('asksForPerson', () => {
-  it.each(['Atendente', 'HUMANO', 'falar com uma pessoa', 'Talk to a person.', 'agente', 'Hablar con una persona'])(
-    'hears it in %s',
-    (text) => expect(asksForPerson(text)).toBe(true),
-  );
-  it.each(['o atendente foi rude', 'pessoa jurídica', '', '1'])('does not in %j', (text) =>
-    expect(asksForPerson(text)).toBe(false),
-  );
+  it.each([
+    ...['Atendente', 'HUMANO', 'falar com uma pessoa', 'Talk to a person.', 'agente', 'Hablar con una persona'],
+    ...['Quero falar com um atendente, por favor', 'gostaria de falar com alguém', 'oi, preciso falar com humano'],
+    ...[
+      'Atendimento humano',
+      '*atendente*',
+      'atendente 🙏',
+      'bom dia, atendente',
+      '\u200Eatendente',
+      'falar com pessoa',
+    ],
+    ...['quiero hablar con un asesor', 'un humano por favor', 'I want to talk to a human', 'can I speak to someone?'],
+  ])('hears it in %j', (text) => expect(asksForPerson(text)).toBe(true));
+  it.each([
+    ...['o atendente foi rude', 'pessoa jurídica', '', '1', 'alguém?', 'falei com um atendente ontem'],
+    ...['quero falar com o financeiro', 'não quero falar com atendente', 'agente de viagens'],
+  ])('does not in %j', (text) => expect(asksForPerson(text)).toBe(false));
 });
 
 describe('isAnswer', () => {

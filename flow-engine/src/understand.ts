@@ -1,39 +1,27 @@
 import { CpfOrCnpj } from '@recado/contracts';
-import type { Check, MenuChoice } from './flow.js';
+import { answerWords } from './answers.js';
+import type { Check } from './flow.js';
 
 /** With these words alone a contact always reaches a person. */
-const PERSON_WORDS = [
-  ...['atendente', 'humano', 'uma pessoa', 'falar com atendente', 'falar com um atendente', 'falar com uma pessoa'],
-  ...['agent', 'human', 'a person', 'talk to a person', 'talk to a human', 'talk to an agent', 'speak to a person'],
-  ...['agente', 'persona', 'una persona', 'hablar con una persona', 'hablar con un agente', 'asesor'],
-];
+const PERSON_WORDS = new Set(
+  [
+    ...['atendente', 'um atendente', 'uma atendente', 'humano', 'um humano', 'pessoa', 'uma pessoa'],
+    ...['atendimento', 'atendimento humano', 'chamar atendente', 'chamar um atendente', 'operador'],
+    ...['agent', 'an agent', 'human', 'a human', 'person', 'a person', 'a real person', 'operator'],
+    ...['agente', 'un agente', 'persona', 'una persona', 'un humano', 'asesor', 'un asesor'],
+    ...['falar com', 'hablar con', 'talk to', 'speak to', 'talk with', 'speak with'].flatMap((verb) =>
+      [
+        ...['atendente', 'um atendente', 'uma atendente', 'uma pessoa', 'pessoa', 'um humano', 'humano', 'alguem'],
+        ...['una persona', 'un agente', 'un humano', 'un asesor', 'alguien'],
+        ...['a person', 'a human', 'an agent', 'someone', 'somebody', 'a real person'],
+      ].map((who) => `${verb} ${who}`),
+    ),
+  ].map((phrase) => answerWords(phrase).join(' ')),
+);
+const WISH =
+  /^(?:(?:eu |yo |i )?(?:quero|queria|gostaria de|preciso(?: de)?|posso|quiero|quisiera|necesito|want to|want|need to|need|can i)|me passa para|passa para) /;
 
-/** Longer than any key or label of a menu. Normalizing n marks in a row takes n² steps. */
-const MOST_COMPARED = 2_000;
-
-/** The start of a text as it is compared: without case, accents, bold marks and the enclosing signs of numbers such as 1️⃣ or [1]. */
-export const normalized = (text: string): string =>
-  text
-    .slice(0, MOST_COMPARED)
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036F\u20E3\uFE0F*_~`[\]()"'.,!?]/g, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-    .toLowerCase();
-
-export const asksForPerson = (text: string): boolean => PERSON_WORDS.includes(normalized(text));
-
-/** Finds what was meant by key ("2", "*2*", "2 - Suporte") or by the whole label. */
-export function chosenOf(choices: readonly MenuChoice[], text: string): MenuChoice | undefined {
-  const said = normalized(text);
-  if (said === '') return undefined;
-  const byKey = choices.find(({ key }) => normalized(key) === said);
-  if (byKey) return byKey;
-  const byLabel = choices.find(({ label }) => label !== '' && normalized(label) === said);
-  if (byLabel) return byLabel;
-  const [, key] = /^(\d{1,3})\s*(?:[-:–—]|$)/.exec(said) ?? [];
-  return key === undefined ? undefined : choices.find((choice) => choice.key === key);
-}
+export const asksForPerson = (text: string): boolean => PERSON_WORDS.has(answerWords(text).join(' ').replace(WISH, ''));
 
 const CHECKS: Readonly<Record<Check, (text: string) => boolean>> = {
   text: (text) => text.trim() !== '',

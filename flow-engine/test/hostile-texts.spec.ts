@@ -3,7 +3,8 @@ import { slowTexts } from '../../scripts/testing/hostile/slow-texts.mjs';
 import { filledJson, filledUrl } from '../src/call.js';
 import { documentIn, filled, isAnswer, keptOf, textAt } from '../src/index.js';
 import { alikeWith, isAutomatic } from '../src/loops.js';
-import { asksForPerson, chosenOf, normalized } from '../src/understand.js';
+import { answerWords, chosenNumber, chosenOf, plainAnswer } from '../src/answers.js';
+import { asksForPerson } from '../src/understand.js';
 
 const CHOICES = [
   { key: '1', label: 'Vendas', next: 'end' },
@@ -11,7 +12,9 @@ const CHOICES = [
 ];
 
 const CALLS: Record<string, (text: string) => unknown> = {
-  normalized,
+  plainAnswer,
+  answerWords,
+  chosenNumber,
   asksForPerson,
   chosenOf: (text) => chosenOf(CHOICES, text),
   'isAnswer as text': (text) => isAnswer('text', text),

@@ -1,19 +1,60 @@
-import { fold } from '@recado/service-kit/text';
+import { answerWords, chosenNumber } from '@recado/flow-engine';
 
-const YES = new Set(['sim', 'yes', 'si', '1', 'ok']);
-/** Folded, without punctuation. */
-const STOP = new Set([
-  ...['sair', 'parar', 'pare', 'descadastrar', 'me descadastre', 'cancelar inscricao', 'cancelar envio'],
-  ...['salir', 'baja', 'darme de baja', 'dar de baja', 'cancelar suscripcion', 'detener'],
-  ...['stop', 'stop all', 'unsubscribe', 'opt out', 'optout'],
+const YES = new Set([
+  ...['sim', 'sim quero', 'sim pode', 'sim aceito', 'sim confirmo', 'quero', 'quero sim', 'pode', 'pode sim', 'claro'],
+  ...[
+    'claro que sim',
+    'com certeza',
+    'aceito',
+    'confirmo',
+    'confirmado',
+    'positivo',
+    'pode enviar',
+    'pode mandar',
+    'ok',
+  ],
+  ...['yes', 'yep', 'sure', 'of course', 'i agree', 'i accept', 'okay', 'si', 'si quiero', 'acepto', 'dale', 'vale'],
 ]);
 
-/** Returns the meaning of an answer that says nothing else. Case, accents and punctuation make no difference. */
+const THINGS =
+  '(?:mensagem|mensagens|msg|msgs|propagandas?|promocao|promocoes|ofertas?|campanhas?|publicidade|avisos?|anuncios?|novidades|' +
+  'mensajes?|promociones|publicidad|messages?|texts?|ads|offers|promotions|nada|anything|isso|isto|esto)';
+const SOME_THINGS = `(?: (?:mais|mas|more|de|das|dos|do|da|suas|seus|estas|essas|esses|estos|esas|sus|your|these|those|any))*(?: ${THINGS})?`;
+const END = `${SOME_THINGS}(?: (?:suas|seus|de voces|voces|aqui|agora|ja|mais|no whatsapp|neste numero|ahora|ya|now|anymore|again))*`;
+const FROM_LIST = '(?: (?:da|dessa|desta|de|la|esta|su|from|the|this|your|sua|a|lista|list))*';
+
+/** Sentences that ask for no more messages, in the words that are left without courtesies. */
+const STOP = [
+  `(?:sair|parar|pare|parem|remover|descadastrar|descadastre|descadastro|desinscrever|cancelar (?:inscricao|envio|envios|recebimento)|salir|baja|detener|cancelar (?:la )?suscripcion|stop|stop all|unsubscribe|opt ?out|remove me)${FROM_LIST}(?: (?:agora|ja|ahora|now))?`,
+  `(?:eu )?(?:quero|queria|gostaria de|desejo|preciso) (?:me )?(?:sair|parar|descadastrar|desinscrever|remover|cancelar (?:a )?inscricao)(?: de)?(?: receber)?${FROM_LIST}${END}`,
+  `(?:yo )?(?:quiero|quisiera|deseo) (?:salir|dejar de recibir|parar|darme de baja|cancelar la suscripcion)${FROM_LIST}${END}`,
+  `(?:i )?(?:want to|would like to|d like to|need to) (?:stop|unsubscribe|opt out|leave)${FROM_LIST}${END}`,
+  `(?:eu )?nao (?:quero|desejo|gostaria de) (?:mais )?(?:receber|ser contatad[oa]|mensagens?|propagandas?)${END}`,
+  `(?:eu )?nao quero mais(?: ${THINGS})?`,
+  `(?:yo )?no (?:quiero|deseo) (?:recibir )?(?:mas )?(?:recibir|mensajes?|promociones|publicidad|nada)${END}`,
+  `no quiero mas(?: ${THINGS})?`,
+  `(?:i )?(?:dont|don t|do not) (?:want|wish) (?:to )?(?:receive|get|any more|more)${END}`,
+  `(?:nao|no|dont|don t|do not) (?:me )?(?:mande|mandem|envie|enviem|manda|envia|escriba|escriban|envien|manden|send|text|message|contact)(?: me)?${END}`,
+  `(?:pare|parem|para|deixem|deixe) de (?:me )?(?:mandar|enviar|escrever)${END}`,
+  `(?:dejen|deje|paren) de (?:enviarme|mandarme|escribirme|enviar|mandar)${END}`,
+  `stop (?:sending|texting|messaging|contacting)(?: me)?${END}`,
+  `(?:me )?(?:tira|tire|tirem|remova|remove|removam|exclua|excluir|retire|descadastre|descadastra)(?: (?:me|o)? ?(?:meu numero|meu contato|numero))?${FROM_LIST}`,
+  `(?:darme|dame|dar|denme) de baja${FROM_LIST}`,
+  `(?:borrame|borrenme|eliminenme|elimineme|sacame|saquenme)${FROM_LIST}`,
+  `(?:please )?(?:remove|take) (?:me|my number)(?: off| out)?${FROM_LIST}`,
+  `(?:no more|chega de|basta de|no mas) ${THINGS}`,
+].map((pattern) => new RegExp(`^${pattern}$`));
+
+/** A sentence that asks for no more messages is shorter. */
+const MOST_WORDS = 14;
+
+/** Returns what an answer to a campaign asks for, when it says nothing else. */
 export function meaningOf(body: string): 'yes' | 'stop' | null {
-  const words = fold(body)
-    .replaceAll(/[^\p{Letter}\p{Number}\s]/gu, '')
-    .trim()
-    .replaceAll(/\s+/g, ' ');
-  if (STOP.has(words)) return 'stop';
-  return YES.has(words) ? 'yes' : null;
+  const words = answerWords(body);
+  if (words.length > MOST_WORDS) return null;
+  const sentence = words.join(' ');
+  if (STOP.some((pattern) => pattern.test(sentence))) return 'stop';
+  return YES.has(sentence) || isThumbUp(body) || (words.length > 0 && chosenNumber(body) === 1) ? 'yes' : null;
 }
+
+const isThumbUp = (body: string): boolean => /^\s{0,9}(?:👍|👌|✅)\p{Emoji_Modifier}?\s{0,9}$/u.test(body.slice(0, 40));

@@ -1,18 +1,32 @@
 import { describe, expect, it } from '@jest/globals';
 import { isAnswerable, rateIn } from './rating.js';
 
+const three = (text: string): [string, number] => [text, 3];
+
 describe('a rating', () => {
   it.each([
     ['1', 1],
     [' 2 ', 2],
-    ['3\n', 3],
+    ...['3\n', '3️⃣', '3.', '*3*', '3!', '03', '#3', 'n° 3', 'nota 3', '3 estrelas', 'três', '⭐⭐⭐', '⭐️ ⭐️ ⭐️'].map(
+      three,
+    ),
+    ...['Muito satisfeito', 'muito satisfeita!', 'MUY SATISFECHA', 'Very satisfied', '3 - Muito satisfeito'].map(three),
+    ...['3 obrigado', 'opção 3', '\u200E3', '*Ana:*\n3', 'dou nota 3, obrigada', '3️⃣ 🙏'].map(three),
+    ['Satisfeito', 2],
+    ['insatisfeita', 1],
+    ['Dissatisfied.', 1],
+    ['⭐', 1],
     ['0', undefined],
     ['4', undefined],
     ['12', undefined],
-    ['3 estrelas', undefined],
+    ['⭐⭐⭐⭐', undefined],
+    ['nada satisfeito', undefined],
+    ['preciso de 3 caixas', undefined],
+    ['3 dias e nada', undefined],
+    ['oi', undefined],
     ['', undefined],
     ['toString', undefined],
-  ])('in %j is %s', (text, rate) => {
+  ] satisfies [string, number | undefined][])('in %j is %s', (text, rate) => {
     expect(rateIn(text)).toBe(rate);
   });
 

@@ -1,4 +1,5 @@
 import type { Rating as Rate } from '@recado/contracts';
+import { chosenOf } from '@recado/flow-engine';
 
 export type { Rate };
 
@@ -19,14 +20,21 @@ export type Rating = Readonly<{
 const ANSWERABLE_MS = 24 * 60 * 60_000;
 /** The time by which WhatsApp's clock, which gives whole seconds, may be behind ours. */
 const SKEW_MS = 5 * 60_000;
-const RATES: ReadonlyMap<string, Rate> = new Map([
-  ['1', 1],
-  ['2', 2],
-  ['3', 3],
-]);
 
-/** Undefined: this is no rating. */
-export const rateIn = (text: string): Rate | undefined => RATES.get(text.trim());
+/** The labels of the scale that asks, in every language and both genders. */
+const LABELS: Readonly<Record<Rate, readonly string[]>> = {
+  1: ['insatisfeito', 'insatisfeita', 'unsatisfied', 'dissatisfied', 'not satisfied', 'insatisfecho', 'insatisfecha'],
+  2: ['satisfeito', 'satisfeita', 'satisfied', 'satisfecho', 'satisfecha'],
+  3: ['muito satisfeito', 'muito satisfeita', 'very satisfied', 'muy satisfecho', 'muy satisfecha'],
+};
+const RATES = ([1, 2, 3] as const).flatMap((rate) => LABELS[rate].map((label) => ({ key: String(rate), label, rate })));
+const STARS = /^(?:[⭐★🌟]\uFE0F?\s?){1,3}$/u;
+
+/** Reads an answer to the scale: a number in any spelling, a label, or one to three stars. */
+export function rateIn(text: string): Rate | undefined {
+  const stars = STARS.test(text.trim()) ? (text.match(/[⭐★🌟]/gu)?.length as Rate | undefined) : undefined;
+  return stars ?? chosenOf(RATES, text)?.rate;
+}
 
 /** A ticket that was closed before this is not rated any more by what was said then. */
 export const ratedSince = (saidAt: Date): Date => new Date(saidAt.getTime() - ANSWERABLE_MS);

@@ -5,11 +5,12 @@ import { defineRpc } from '../core/contract.js';
 /** The specification's rule and text (administration, section 5). */
 export const WEAK_PASSWORD =
   'Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.';
+const STRONG = /^(?=.*\p{Ll})(?=.*\p{Lu})(?=.*\d).{8,}$/su;
 export const NewPassword = z
   .string({ error: 'Campo obrigatório' })
   .min(1, 'Campo obrigatório')
   .max(50, 'Too Long!')
-  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,}$/su, WEAK_PASSWORD);
+  .refine((password) => STRONG.test(password), WEAK_PASSWORD);
 
 export const AskResetBody = z.strictObject({ email: Email });
 export const ResetPasswordBody = z.strictObject({

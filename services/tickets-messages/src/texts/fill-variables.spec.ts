@@ -28,6 +28,26 @@ describe('variables of a message', () => {
     expect(fillVariables('{{ms}}', { ...values, now: new Date(now) })).toBe(expected);
   });
 
+  it.each([
+    ['Olá, {{firstName}}!', 'Olá!'],
+    ['Oi {{firstName}}, tudo bem?', 'Oi, tudo bem?'],
+    ['Oi, {{ firstName }}, tudo bem?', 'Oi, tudo bem?'],
+    ['{{firstName}}, como foi o seu atendimento?', 'Como foi o seu atendimento?'],
+    ['{{ms}} *{{firstName}}*, meu nome é *Ana*', 'Boa tarde, meu nome é *Ana*'],
+    ['{{ms}}!\n{{name}}, seu pedido saiu.', 'Boa tarde!\nSeu pedido saiu.'],
+    ['Obrigado, {{name}}.', 'Obrigado.'],
+    ['{{firstName}}', ''],
+    ['Pedido de {{name}}: {{protocol}}', 'Pedido de: 417'],
+    ['{{firstName}} {{firstName}}!', '!'],
+  ])('leave out the name of a contact that has none: %j', (text, expected) => {
+    for (const name of ['+55 11 98765-4321', '5511987654321', '(11) 98765-4321', '', '  ', '🙂'])
+      expect(fillVariables(text, { ...values, name })).toBe(expected);
+  });
+
+  it.each(['Ana', 'João', '李雷', 'Ана', 'A1', '3M do Brasil'])('keep the name %s', (name) => {
+    expect(fillVariables('Olá, {{name}}!', { ...values, name })).toBe(`Olá, ${name}!`);
+  });
+
   it('do not look into what they put in', () => {
     expect(fillVariables('{{name}}', { ...values, name: '{{hour}}' })).toBe('{{hour}}');
   });

@@ -36,18 +36,31 @@ const hourAt = ({ timeZone, now }: Moment): string =>
 export const dateAndHourAt = (moment: Moment): string => `${dateAt(moment)} ${hourAt(moment)}`;
 
 const VALUES: Readonly<Record<string, (values: VariableValues) => string>> = {
-  firstName: ({ name }) => name.trim().split(/\s+/)[0] ?? '',
-  name: ({ name }) => name,
+  firstName: ({ name }) => nameIn(name).split(/\s+/)[0] ?? '',
+  name: ({ name }) => nameIn(name),
   ms: greetingAt,
   protocol: ({ protocol }) => String(protocol ?? ''), // no ticket, no number
   date: dateAt,
   hour: hourAt,
 };
 
+/** A contact without a name is shown by its number, which is no name to greet by. */
+const nameIn = (name: string): string => (/\p{Letter}/u.test(name.slice(0, LONGEST_NAME)) ? name.trim() : '');
+const LONGEST_NAME = 200;
+
+/** A name with its bold marks, and the comma or space that joins it to the words before, or after at the start of a line. */
+const NAME_AT_START = /^([*_~]?)\{\{\s?(?:firstName|name)\s?\}\}\1[,;:]? ?(\p{Ll}?)/gmu;
+const NAME = /(?:[,;] ?| )?([*_~]?)\{\{\s?(?:firstName|name)\s?\}\}\1/g;
+
+/** "Olá, {{firstName}}!" becomes "Olá!". */
+const withoutNames = (text: string): string =>
+  text.replaceAll(NAME_AT_START, (_all, _mark, next: string) => next.toUpperCase()).replaceAll(NAME, '');
+
 /** Replaces `{{firstName}}` and its like; what is none of ours stays as it was typed. */
 export const fillVariables = (text: string, values: VariableValues): string =>
-  text.replaceAll(/\{\{\s*(\w{2,20})\s*\}\}/g, (typed, name: string) =>
-    Object.hasOwn(VALUES, name) ? (VALUES[name]?.(values) ?? typed) : typed,
+  (nameIn(values.name) === '' ? withoutNames(text) : text).replaceAll(
+    /\{\{\s*(\w{2,20})\s*\}\}/g,
+    (typed, name: string) => (Object.hasOwn(VALUES, name) ? (VALUES[name]?.(values) ?? typed) : typed),
   );
 
 /** The agent's name above the text, as WhatsApp writes bold. */

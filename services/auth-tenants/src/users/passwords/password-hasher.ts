@@ -11,6 +11,9 @@ import { RequestTurns } from '@recado/service-kit/messaging';
 const COST = { memoryCost: 9_216, timeCost: 4, parallelism: 1 };
 const PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
+/** One spelling of the same characters: keyboards and systems type é as one character or as two. */
+const composed = (password: string): string => password.normalize('NFKC');
+
 /** A hash keeps a core busy; more at once would only take the cores from everything else. */
 const AT_ONCE = { perCompany: 2, total: 2 };
 
@@ -25,7 +28,7 @@ export class PasswordHasher implements OnModuleInit {
   }
 
   hash(password: string): Promise<string> {
-    return this.inTurn(() => hash(password, COST));
+    return this.inTurn(() => hash(composed(password), COST));
   }
 
   /** The hash of a password that nobody knows, for a user who has not chosen one yet. */
@@ -43,8 +46,10 @@ export class PasswordHasher implements OnModuleInit {
 
   /** Returns false for an unknown e-mail (no hash) after the same time. */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const matches = await this.inTurn(() => verify(stored ?? this.nobodysHash, password));
-    return matches && stored !== null;
+    const known = stored ?? this.nobodysHash;
+    const spellings = new Set([composed(password), password]); // hashes of before release 11 are of the password as typed
+    for (const spelling of spellings) if (await this.inTurn(() => verify(known, spelling))) return stored !== null;
+    return false;
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {

@@ -4,12 +4,12 @@ import { HOSTILE_TEXTS } from './texts.mjs';
 export const LONGEST_TEXT = 65_536;
 const MOST_MS = 50;
 /** Steps that grow with the square of the length stand out here already, and linear ones take a small part of the time. */
-const SHORT = 2_048;
+const SHORT = 1_024;
 const RETRIES = 10;
 const MOST_RETRIED_MS = 500;
 const MOST_SLOW = 3;
 /** As many texts of the short ones are tried at full length: those that took longest. */
-const TRIED = 32;
+const TRIED = 24;
 const RANDOM_TEXTS = 1_000;
 const LONGEST_RANDOM = 2_000;
 /** Steps that double with each repeat are seen between two of these lengths, before a call never ends. */

@@ -27,7 +27,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'the type and the name of a file': (text) =>
     kindOfFile(
       { sample: Buffer.from('PK\u0003\u0004'), declared: `application/${text}`, fileName: text },
-      'message',
+      'media',
       false,
     ),
   'the range of a file': (text) => rangeOf(`bytes=${text}`, 1_000),

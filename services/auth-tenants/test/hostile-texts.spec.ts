@@ -14,7 +14,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'the cursor of the audit log': placeOf,
   'a code of a reset': (text) => hashOfCode('user', text),
   'a mail of invitation': (text) =>
-    invitationMail('pt', { to: 'ana@a.test', name: text, company: text, link: 'https://a.test' } as never),
+    invitationMail('pt', { to: 'ana@a.test', name: text, company: text, link: 'https://a.test' }),
   'the names in a table of users': (text) => userRows([HEADINGS, [text, text, 'user', '']], []),
   'the queues in a table of users': (text) =>
     userRows([HEADINGS, ['Ana', 'ana@a.test', text, ''], ['Ana', 'ana@a.test', 'user', text]], []),

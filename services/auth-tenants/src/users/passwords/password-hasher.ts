@@ -47,7 +47,7 @@ export class PasswordHasher implements OnModuleInit {
   /** Returns false for an unknown e-mail (no hash) after the same time. */
   async verify(stored: string | null, password: string): Promise<boolean> {
     const known = stored ?? this.nobodysHash;
-    const spellings = new Set([composed(password), password]); // hashes of before release 11 are of the password as typed
+    const spellings = new Set([composed(password), password]); // older hashes are of the password as typed
     for (const spelling of spellings) if (await this.inTurn(() => verify(known, spelling))) return stored !== null;
     return false;
   }

@@ -6,7 +6,7 @@ import { fillIn, hasVariables, valuesOf } from './inbox/composer/variables.js';
 import { isOnlyEmoji } from './inbox/live/message-kinds.js';
 import { firstLetters, firstPieces, SHOWN_LETTERS } from './inbox/text/cut-text.js';
 import { matchedParts } from './inbox/text/highlight.js';
-import { parseWhatsappText } from './inbox/text/whatsapp-pieces.js';
+import { parseWhatsappText } from './shared/lib/whatsapp-pieces.js';
 import { readCard } from './inbox/thread/messages/vcard.js';
 import { cardOf, EVERYTHING, isShown } from './kanban/board.js';
 import { unsigned } from './kanban/unsigned.js';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { firstPieces, SHOWN_LETTERS } from './cut-text.js';
-import { parseWhatsappText, type Piece, type Style } from './whatsapp-pieces.js';
+import { parseWhatsappText, type Piece, type Style } from '../../shared/lib/whatsapp-pieces.js';
 
 const ELEMENTS: Record<Style, 'b' | 'i' | 's' | 'code'> = { bold: 'b', italic: 'i', strike: 's', code: 'code' };
 

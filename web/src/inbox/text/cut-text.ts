@@ -1,4 +1,4 @@
-import type { Piece } from './whatsapp-pieces.js';
+import type { Piece } from '../../shared/lib/whatsapp-pieces.js';
 
 /** A long text is shown up to here at first, as in WhatsApp; each press shows as much again. */
 export const SHOWN_LETTERS = 3_000;

@@ -8,6 +8,17 @@ describe('the signature', () => {
     expect(splitSignature('*Oi* Marina')).toEqual({ signature: null, text: '*Oi* Marina' });
   });
 
+  it.each([
+    ['veja nota_fiscal_2026_v2.pdf em https://a.br/x_y_z e 2*3*4', null],
+    ['*Oi* _tudo_ ~bem~ `x`', 'Oi tudo bem x'],
+    ['```a = *b*```', 'a = *b*'],
+    ['https://a.br/loja_da_ana_ *hoje*', 'https://a.br/loja_da_ana_ hoje'],
+    ['3 * 4 = 12', null],
+    ['snake_case e 2_3', null],
+  ])('is read of %j as it is in the bubble', (body, expected) => {
+    expect(plainLine(body)).toBe(expected ?? body);
+  });
+
   it('reads as plain text in the list', () => {
     expect(plainLine('*Marina:*\nOi,  tudo _bem_?')).toBe('Marina: Oi, tudo bem?');
   });

@@ -1,3 +1,5 @@
+import { textWithoutMarks } from './whatsapp-pieces.js';
+
 const SIGNATURE = /^\*([^*\n]{1,60}):\*\n/;
 
 /** An agent's signature is the first line; it is shown apart from what was written. */
@@ -13,9 +15,6 @@ const PREVIEW_LETTERS = 500;
 
 /** The start of a message as one line without marks, for lists, quotes and notifications. */
 export const plainLine = (body: string) =>
-  body
-    .slice(0, PREVIEW_LETTERS)
-    .replace(/[\uD800-\uDBFF]$/, '')
-    .replaceAll(/[*_~`]+/g, '')
+  textWithoutMarks(body.slice(0, PREVIEW_LETTERS).replace(/[\uD800-\uDBFF]$/, ''))
     .replaceAll(/\s+/g, ' ')
     .trim();

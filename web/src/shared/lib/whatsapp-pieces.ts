@@ -9,9 +9,12 @@ const MAX_ELEMENTS = 1_000;
 const BLOCK = '```';
 const STYLES: Record<string, Style> = { '*': 'bold', _: 'italic', '~': 'strike', '`': 'code', [BLOCK]: 'code' };
 const SIGNS = [BLOCK, '*', '_', '~', '`'];
-const SCHEME = /https?:\/\//y;
-const ENDS_LINK = /[\s<>"']/;
-const AFTER_LINK = /[.,;:!?)\]}'"*_~]/;
+/** What people type without a scheme begins with www. */
+const SCHEME = /https?:\/\/|www\.(?=[\p{L}\p{N}])/iuy;
+const ENDS_LINK = /[\s<>"“”«»]/;
+/** A sentence may go on behind a link. */
+const AFTER_LINK = /[.,;:!?…'’"*~]/;
+const OPENING: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
 const isSpace = (letter: string) => /\s/.test(letter);
 const isWord = (letter: string) => /[\p{L}\p{N}]/u.test(letter);
@@ -124,14 +127,14 @@ class PieceReader {
   }
 
   private takeLink(open: Open): boolean {
-    if (this.text.charAt(this.index) !== 'h' || this.elements >= MAX_ELEMENTS) return false;
-    if (this.index > open.start && /\w/.test(this.text.charAt(this.index - 1))) return false;
+    if (!/[hw]/i.test(this.text.charAt(this.index)) || this.elements >= MAX_ELEMENTS) return false;
+    if (this.index > open.start && /[\w@./-]/.test(this.text.charAt(this.index - 1))) return false;
     const end = this.endOfLink(open);
     if (end === null) return false;
     this.endText(open);
     this.elements += 1;
     const address = this.text.slice(this.index, end);
-    open.pieces.push({ kind: 'link', text: address, href: address });
+    open.pieces.push({ kind: 'link', text: address, href: hrefOf(address) });
     this.goOn(end);
     return true;
   }
@@ -142,10 +145,36 @@ class PieceReader {
     const host = SCHEME.lastIndex;
     let last = host;
     while (last < end && !ENDS_LINK.test(this.text.charAt(last))) last += 1;
-    while (last > host && AFTER_LINK.test(this.text.charAt(last - 1))) last -= 1;
+    last = this.withoutPunctuation(host, last);
     return last > host ? last : null;
+  }
+
+  /** Brackets belong to a link that opens them: `(see https://a.br/x)`, but https://a.br/x_(y). */
+  private withoutPunctuation(host: number, end: number): number {
+    const surplus: Record<string, number> = {};
+    for (const letter of this.text.slice(host, end)) surplus[letter] = (surplus[letter] ?? 0) + 1;
+    let last = end;
+    while (last > host) {
+      const letter = this.text.charAt(last - 1);
+      const opening = OPENING[letter];
+      const isUnopened = opening !== undefined && (surplus[letter] ?? 0) > (surplus[opening] ?? 0);
+      if (!isUnopened && !AFTER_LINK.test(letter)) return last;
+      surplus[letter] = (surplus[letter] ?? 0) - 1;
+      last -= 1;
+    }
+    return last;
   }
 }
 
+/** With its scheme, in lower case: some programs do not know `Https`. */
+const hrefOf = (address: string): string =>
+  /^www\./i.test(address) ? `https://${address}` : address.replace(/^https?/i, (scheme) => scheme.toLowerCase());
+
 /** Reads a text as WhatsApp does: bold, italic, strike, code, and web addresses as links. */
 export const parseWhatsappText = (text: string): readonly Piece[] => new PieceReader(text).read();
+
+/** The text of a message without its marks. */
+export const textWithoutMarks = (body: string): string => textOf(parseWhatsappText(body));
+
+const textOf = (pieces: readonly Piece[]): string =>
+  pieces.map((piece) => (piece.kind === 'style' ? textOf(piece.pieces) : piece.text)).join('');

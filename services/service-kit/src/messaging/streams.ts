@@ -1,72 +1,52 @@
-import { STREAMS, type StreamName } from '@recado/contracts/core';
-import {
-  DiscardPolicy,
-  JetStreamApiError,
-  RetentionPolicy,
-  StorageType,
-  type JetStreamManager,
-  type StreamInfo,
-} from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
-import type { BrokerSettings } from '../config/index.js';
+import { STREAMS } from '@recado/contracts/core';
+import { JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
+import { sleep } from '../async/sleep.js';
+import { insist } from '../async/insist.js';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-const MEGABYTE = 1024 * 1024;
-const NO_SPACE_LEFT = 10_047;
-const STREAM_NAME_IN_USE = 10_058;
 const STREAM_NOT_FOUND = 10_059;
+const AGAIN_MS = 500;
+const MOST_WAIT_MS = 60_000;
 
-type Definition = (typeof STREAMS)[StreamName];
-
-const configOf = (name: string, { subjects, kind, maxAgeDays, percent }: Definition, broker: BrokerSettings) => ({
-  name,
-  subjects: [...subjects],
-  storage: StorageType.File,
-  num_replicas: broker.NATS_REPLICAS,
-  max_age: nanos(maxAgeDays * DAY_MS),
-  max_bytes: Math.floor((broker.NATS_STORE_MB * MEGABYTE * percent) / 100),
-  duplicate_window: nanos(2 * 60_000),
-  // A full stream refuses what is new: its publisher still has it. Only reasons are pushed out by newer ones.
-  discard: kind === 'reasons' ? DiscardPolicy.Old : DiscardPolicy.New,
-  retention: kind === 'work' ? RetentionPolicy.Workqueue : RetentionPolicy.Limits,
-  ...(kind === 'state' && { max_msgs_per_subject: 1, allow_direct: true }),
-  // the headers of what is set aside say why; they outlive its text in DEAD_REASONS
-  ...(kind === 'dead' && { republish: { src: 'dead.>', dest: 'reason.>', headers_only: true } }),
-});
-
-/**
- * Creates missing streams. An existing stream keeps its data and takes the new limits.
- * @returns when they were created: another answer than before says that NATS has lost them meanwhile
- */
-export async function ensureStreams(manager: JetStreamManager, broker: BrokerSettings): Promise<string> {
-  const created: string[] = [];
-  for (const [name, definition] of Object.entries(STREAMS)) {
-    const config = configOf(name, definition, broker);
-    try {
-      created.push(((await updated(manager, config)) ?? (await manager.streams.add(config))).created);
-    } catch (error) {
-      // another process was faster: its stream is there, or has taken the space meanwhile
-      const there = isCode(error, STREAM_NAME_IN_USE, NO_SPACE_LEFT) ? await updated(manager, config) : undefined;
-      if (!there) throw error;
-      created.push(there.created);
-    }
+/** NATS lacks a stream that only the streams job may create. */
+export class StreamsMissing extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `NATS has no stream ${names.join(', ')}. Only the streams job creates streams: run it (npm run streams, the ` +
+        'service "streams" of Docker Compose, the Job "streams" in Kubernetes)',
+    );
   }
-  return created.join(' ');
 }
 
-/** @returns undefined when there is no such stream */
-async function updated(
-  manager: JetStreamManager,
-  config: ReturnType<typeof configOf>,
-): Promise<StreamInfo | undefined> {
-  const { retention: _fixed, storage: _alsoFixed, ...changeable } = config;
+/**
+ * @returns when the streams were created: another answer than before means that NATS lost them in between
+ * @throws StreamsMissing
+ */
+export async function streamTimes(manager: JetStreamManager): Promise<string> {
+  const names = Object.keys(STREAMS);
+  const times = await Promise.all(names.map((name) => insist(() => timeOf(manager, name))));
+  const missing = names.filter((_, n) => times[n] === undefined);
+  if (missing.length > 0) throw new StreamsMissing(missing);
+  return times.join(' ');
+}
+
+/** The job may run at the same time as the process that starts. @throws StreamsMissing after a minute */
+export async function untilStreams(manager: JetStreamManager, mostMs = MOST_WAIT_MS): Promise<string> {
+  const end = performance.now() + mostMs;
+  for (;;) {
+    try {
+      return await streamTimes(manager);
+    } catch (error) {
+      if (!(error instanceof StreamsMissing) || performance.now() >= end) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}
+
+async function timeOf(manager: JetStreamManager, name: string): Promise<string | undefined> {
   try {
-    return await manager.streams.update(config.name, changeable);
+    return (await manager.streams.info(name)).created;
   } catch (error) {
-    if (isCode(error, STREAM_NOT_FOUND)) return undefined;
+    if (error instanceof JetStreamApiError && error.code === STREAM_NOT_FOUND) return undefined;
     throw error;
   }
 }
-
-const isCode = (error: unknown, ...codes: number[]): boolean =>
-  error instanceof JetStreamApiError && codes.includes(error.code);

@@ -18,6 +18,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'password.changed': ['auth.user.update'],
   'password.reset-asked': ['auth.reset.ask'],
   'password.reset': ['auth.reset.use'],
+  'password.check-failed': ['auth.user.update'],
   'login.succeeded': ['auth.login.create'],
   'login.failed': ['auth.login.create'],
   'login.refused': ['auth.login.create'],

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS_OF = {
     'password.changed',
     'password.reset-asked',
     'password.reset',
+    'password.check-failed',
     'user.created',
     'user.updated',
     'user.deleted',

@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { EntriesModule } from '../entries/entries.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { AccountMailModule } from '../mail/account-mail.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
+import { CheckCurrentPassword } from './check-current-password.js';
 import { CountUsers } from './count-users.js';
 import { CreateUserHandler } from './create-user.js';
 import { DeleteUserHandler } from './delete-user.js';
@@ -50,12 +52,13 @@ const FOR_OTHERS = [
 ];
 
 @Module({
-  imports: [ApplicationsModule, CompaniesModule, EntriesModule, AccountMailModule, ReplicasModule],
+  imports: [ApplicationsModule, CompaniesModule, EntriesModule, LimitsModule, AccountMailModule, ReplicasModule],
   providers: [
     ...FOR_OTHERS,
     UsersRepository,
     UsersListRepository,
     CheckAssignments,
+    CheckCurrentPassword,
     CreateUserHandler,
     DeleteUserHandler,
     FindUser,

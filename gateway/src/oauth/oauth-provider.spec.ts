@@ -34,8 +34,14 @@ describe('the registration of programs', () => {
     records = new Records();
     const keys = new OauthKeys(settings);
     const logger = { error: () => undefined } as unknown as Logger;
-    const { provider } = new OauthProvider(records as unknown as RpcClient, keys, settings as unknown as Config, logger);
-    server = createServer(provider.callback());
+    const { provider } = new OauthProvider(
+      records as unknown as RpcClient,
+      keys,
+      settings as unknown as Config,
+      logger,
+    );
+    const answer = provider.callback();
+    server = createServer((request, response) => void answer(request, response));
     await Promise.all([server, listening].map((one) => new Promise<void>((up) => one.listen(0, '127.0.0.1', up))));
   });
   afterEach(() => Promise.all([server, listening].map((one) => new Promise((down) => one.close(down)))));

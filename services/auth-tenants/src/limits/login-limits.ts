@@ -4,7 +4,7 @@ import { type Config } from '../config.js';
 import { Limiter } from './limiter.js';
 import { RedisLink } from './redis-link.js';
 
-/** `device`: a device on which this account has logged in before, or the log-in of whoever is already logged in. */
+/** `device`: a device on which this account has logged in before, or the log-in itself for a user who is logged in. */
 export type Attempt = { account: string; address: string; device: string | null };
 
 /**

@@ -2,9 +2,9 @@ import { can, type UpdateUserInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, assertNotOperator, type RpcContext } from '@recado/service-kit/messaging';
 import { CheckAssignments } from './check-assignments.js';
-import { CheckCurrentPassword } from './check-current-password.js';
 import { FindUser } from './find-user.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
+import { CheckCurrentPassword } from './passwords/check-current-password.js';
 import { fieldsAfter } from './user.js';
 
 /** Does the slow part of a user's change before its transaction: it waits for assignments and hashes passwords. */

@@ -3,6 +3,7 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { STATES, type Connection } from 'mongoose';
+import type { ActorKeys } from '../crypto/actor-tokens.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { nestLogger } from '../logger/index.js';
 import { findHandlers } from '../messaging/find-handlers.js';
@@ -20,7 +21,7 @@ import { startProcess, type ProcessTools } from './start-process.js';
 import { LOGGER, SETTINGS } from '../config/tokens.js';
 
 type Settings = Parameters<typeof startProcess>[1] extends () => infer S
-  ? S & { NATS_URL: string; MONGO_URL: string; FAILPOINT?: string | undefined }
+  ? S & ActorKeys & { NATS_URL: string; MONGO_URL: string; FAILPOINT?: string | undefined }
   : never;
 
 type Definition<S extends Settings> = { name: string; database: string; readConfig: () => S; module: Type };

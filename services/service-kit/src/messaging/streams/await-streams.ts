@@ -1,7 +1,7 @@
 import { STREAMS } from '@recado/contracts/core';
 import { JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
-import { sleep } from '../async/sleep.js';
-import { insist } from '../async/insist.js';
+import { sleep } from '../../async/sleep.js';
+import { insist } from '../../async/insist.js';
 
 const STREAM_NOT_FOUND = 10_059;
 const AGAIN_MS = 500;

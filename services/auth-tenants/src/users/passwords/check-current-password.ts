@@ -4,11 +4,11 @@ import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { LoginLimits } from '../limits/login-limits.js';
-import { EndUserLogin } from './end-user-login.js';
-import { targetOf } from './tell-user-change.js';
-import type { User } from './user.js';
-import { VerifyPassword } from './verify-password.js';
+import { LoginLimits } from '../../limits/login-limits.js';
+import { EndUserLogin } from '../end-user-login.js';
+import { targetOf } from '../tell-user-change.js';
+import type { User } from '../user.js';
+import { VerifyPassword } from '../verify-password.js';
 
 /**
  * Checks that a user knows the current password: an unlocked screen is not enough to take the account over. Wrong ones

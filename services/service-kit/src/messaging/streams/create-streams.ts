@@ -9,9 +9,9 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { connect, nanos } from '@nats-io/transport-node';
-import type { BrokerSettings } from '../config/index.js';
-import { natsAddress } from './nats-address.js';
-import { insist } from '../async/insist.js';
+import type { BrokerSettings } from '../../config/index.js';
+import { natsAddress } from '../nats-address.js';
+import { insist } from '../../async/insist.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
@@ -39,7 +39,7 @@ const configOf = (name: string, { subjects, kind, maxAgeDays, percent }: Definit
 
 /**
  * Creates missing streams. An existing stream keeps its data and gets the new limits. No process of the system may do
- * this: whoever changes a stream can copy other services' messages or write in their name.
+ * this, because a changed stream can copy messages of other services, or write in their name.
  * @param servers addresses with the log-in of the NATS user `streams`, where NATS has users
  */
 export async function createStreams(servers: string, broker: BrokerSettings): Promise<void> {

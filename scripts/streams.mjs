@@ -4,7 +4,7 @@
  * NATS_STORE_MB size the streams. In a container: `node /app/scripts/streams.mjs`.
  */
 import { loadConfig, StreamsConfig } from '../services/service-kit/dist/config/index.js';
-import { createStreams } from '../services/service-kit/dist/messaging/streams/create-streams.js';
+import { createStreams } from '../services/service-kit/dist/messaging/streams.js';
 
 try {
   const settings = loadConfig(StreamsConfig, { NATS_URL: 'nats://127.0.0.1:4222', ...process.env });

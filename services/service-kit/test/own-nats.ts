@@ -6,7 +6,7 @@ import { STREAMS_USER } from '../../../scripts/infrastructure/nats-config.mjs';
 import { choosePort } from '../../../scripts/infrastructure/ports.mjs';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import { BrokerConfig } from '../src/config/index.js';
-import { createStreams } from '../src/messaging/streams/create-streams.js';
+import { createStreams } from '../src/messaging/streams.js';
 
 /**
  * A NATS server for one suite, where the processes and consumers of other suites take or hold back nothing.

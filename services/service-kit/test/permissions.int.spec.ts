@@ -5,7 +5,7 @@ import { nanos } from '@nats-io/transport-node';
 import { natsUrl } from '../../../scripts/infrastructure/nats.mjs';
 import { NATS_USERS } from '../../../scripts/infrastructure/nats-config.mjs';
 import { NatsLink } from '../src/messaging/nats-link.js';
-import { untilStreams } from '../src/messaging/streams/await-streams.js';
+import { untilStreams } from '../src/messaging/streams.js';
 import { startNats } from './own-nats.js';
 
 const natsPasswords: Record<string, string> = Object.fromEntries(

@@ -4,8 +4,8 @@ import { actorOf, assertNotOperator, type RpcContext } from '@recado/service-kit
 import { CheckAssignments } from './check-assignments.js';
 import { FindUser } from './find-user.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
-import { CheckCurrentPassword } from './passwords/check-current-password.js';
 import { fieldsAfter } from './user.js';
+import { CheckCurrentPassword } from './verify-password.js';
 
 /** Does the slow part of a user's change before its transaction: it waits for assignments and hashes passwords. */
 @Injectable()

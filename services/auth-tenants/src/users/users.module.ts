@@ -21,7 +21,6 @@ import { ListUserNamesHandler } from './list-user-names.js';
 import { ListUsersForAdminHandler } from './list-users-for-admin.js';
 import { ListUsersHandler } from './list-users.js';
 import { MemberRules } from './member-rules.js';
-import { CheckCurrentPassword } from './passwords/check-current-password.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PrepareUserUpdate } from './prepare-user-update.js';
 import { ReconcileUsers } from './reconcile-users.js';
@@ -32,7 +31,7 @@ import { TellUserChange } from './tell-user-change.js';
 import { UpdateUserHandler } from './update-user.js';
 import { UsersListRepository } from './users-list.repository.js';
 import { UsersRepository } from './users.repository.js';
-import { VerifyPassword } from './verify-password.js';
+import { CheckCurrentPassword, VerifyPassword } from './verify-password.js';
 
 const FOR_OTHERS = [
   AddUser,

@@ -6,7 +6,7 @@ import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
 import { ActorTokens, type ActorKeys } from '../crypto/actor-tokens.js';
 import { insist } from '../async/insist.js';
 import { natsAddress } from './nats-address.js';
-import { streamTimes, untilStreams } from './streams/await-streams.js';
+import { streamTimes, untilStreams } from './streams.js';
 
 const REBUILD_AGAIN_MS = 1_000;
 

@@ -9,15 +9,18 @@ import {
   type StreamInfo,
 } from '@nats-io/jetstream';
 import { connect, nanos } from '@nats-io/transport-node';
-import type { BrokerSettings } from '../../config/index.js';
-import { natsAddress } from '../nats-address.js';
-import { insist } from '../../async/insist.js';
+import type { BrokerSettings } from '../config/index.js';
+import { sleep } from '../async/sleep.js';
+import { natsAddress } from './nats-address.js';
+import { insist } from '../async/insist.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 const NO_SPACE_LEFT = 10_047;
 const STREAM_NAME_IN_USE = 10_058;
 const STREAM_NOT_FOUND = 10_059;
+const AGAIN_MS = 500;
+const MOST_WAIT_MS = 60_000;
 
 type Definition = (typeof STREAMS)[StreamName];
 
@@ -79,3 +82,47 @@ async function updated(
 
 const isCode = (error: unknown, ...codes: number[]): boolean =>
   error instanceof JetStreamApiError && codes.includes(error.code);
+
+/** NATS lacks a stream that only the streams job may create. */
+export class StreamsMissing extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `NATS has no stream ${names.join(', ')}. Only the streams job creates streams: run it (npm run streams, the ` +
+        'service "streams" of Docker Compose, the Job "streams" in Kubernetes)',
+    );
+  }
+}
+
+/**
+ * @returns when the streams were created: another answer than before means that NATS lost them in between
+ * @throws StreamsMissing
+ */
+export async function streamTimes(manager: JetStreamManager): Promise<string> {
+  const names = Object.keys(STREAMS);
+  const times = await Promise.all(names.map((name) => insist(() => timeOf(manager, name))));
+  const missing = names.filter((_, n) => times[n] === undefined);
+  if (missing.length > 0) throw new StreamsMissing(missing);
+  return times.join(' ');
+}
+
+/** The job may run at the same time as the process that starts. @throws StreamsMissing after a minute */
+export async function untilStreams(manager: JetStreamManager, mostMs = MOST_WAIT_MS): Promise<string> {
+  const end = performance.now() + mostMs;
+  for (;;) {
+    try {
+      return await streamTimes(manager);
+    } catch (error) {
+      if (!(error instanceof StreamsMissing) || performance.now() >= end) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}
+
+async function timeOf(manager: JetStreamManager, name: string): Promise<string | undefined> {
+  try {
+    return (await manager.streams.info(name)).created;
+  } catch (error) {
+    if (isCode(error, STREAM_NOT_FOUND)) return undefined;
+    throw error;
+  }
+}

@@ -30,14 +30,14 @@ const usersOf = (pattern) =>
   [...new Set(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => ownerOf(file)))].sort();
 const using = (pattern) => usersOf(pattern).join(', ') || '–';
 
-/** What makes an event or a command of a contract. Acts of the audit log are made by a helper of the kit. */
-const makerOf = (symbol) =>
-  new RegExp(
-    symbol === 'ActDone'
-      ? String.raw`\b(auditOf|auditRecord|auditBySystem)\(`
-      : String.raw`createEvent\(\s*${symbol}\b`,
-  );
-const makersOf = (symbol) => usersOf(makerOf(symbol)).filter((process) => process !== 'service-kit');
+/** Acts for the audit log are made by a helper of the kit; each service has an event of its own for them. */
+const ACT_DONE = /^(Auth|Tickets|Whatsapp|Campaigns|Billing)ActDone$/;
+const AUDITS = /\b(auditOf|auditRecord|auditByToken|auditBySystem)\(/;
+const makersOf = (symbol) => {
+  const [, service] = ACT_DONE.exec(symbol) ?? [];
+  if (service) return usersOf(AUDITS).filter((process) => process.startsWith(service.toLowerCase()));
+  return usersOf(new RegExp(String.raw`createEvent\(\s*${symbol}\b`)).filter((process) => process !== 'service-kit');
+};
 const KINDS = ['event', 'signal', 'command', 'state', 'rpc'];
 const all = Object.entries(contracts)
   .filter(([, value]) => KINDS.includes(value?.kind))

@@ -3,8 +3,17 @@ import { STREAMS, streamOf } from '@recado/contracts/core';
 /** Entries that a service keeps in its own database when they fail; `npm run dead-letters` asks it to replay them. */
 const KEPT = ['outbox', 'journal'];
 
-/** Every process that uses JetStream looks at the streams, makes missing ones, and sets their limits. */
-const EVERYBODY = ['$JS.API.INFO', ...['INFO', 'CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.*`)];
+/** Every process checks that the streams exist, and how full they are. */
+const EVERYBODY = ['$JS.API.INFO', '$JS.API.STREAM.INFO.*'];
+
+/** The job that creates the streams, and no process: who changes a stream can copy or forge what others publish. */
+const STREAMS_JOB = {
+  publish: [
+    ...EVERYBODY,
+    ...Object.keys(STREAMS).flatMap((stream) => ['CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.${stream}`)),
+  ],
+  subscribe: ['_INBOX_streams.>'],
+};
 
 /**
  * Lists what each process may publish and subscribe to at NATS, as the contracts and the code that uses them say. A process has
@@ -23,8 +32,15 @@ export function natsPermissions({ contracts, usersOf, makersOf }) {
     ...contract,
     ...usesOf(symbol, contract, { usersOf, makersOf }),
   }));
-  const ownerOfPrefix = new Map(facts.map(({ name, owners }) => [name.split('.')[0], owners[0]]));
-  return Object.fromEntries(processes.sort().map((process) => [process, permissionsOf(process, facts, ownerOfPrefix)]));
+  const ownerOfPrefix = new Map([
+    ...facts.map(({ name, owners }) => [name.split('.')[0], owners[0]]),
+    // every service publishes acts, and the log of them has one owner
+    ...Object.values(STREAMS).flatMap(({ subjects, owner }) => (owner ? [[subjects[0].split('.')[1], owner]] : [])),
+  ]);
+  return {
+    ...Object.fromEntries(processes.sort().map((process) => [process, permissionsOf(process, facts, ownerOfPrefix)])),
+    streams: STREAMS_JOB,
+  };
 }
 
 /** Finds who owns a contract (answers it, publishes it, carries it out) and who uses it. */
@@ -56,9 +72,15 @@ function permissionsOf(process, facts, ownerOfPrefix) {
     ...toldToOthers(process, facts, ownerOfPrefix),
     ...stateSubjects(process, facts),
     ...keeperSubjects(process),
-    ...(process === 'gateway' ? [] : KEPT.flatMap((what) => retrySubjects(`${process}__${what}`))),
+    ...(process === 'gateway'
+      ? []
+      : KEPT.map((what) => `${process}__${what}`).flatMap((name) => consumerSubjects('RETRY', name, `retry.${name}`))),
     ...(facts.some(({ kind, owners }) => kind === 'command' && owners.includes(process))
-      ? ['$JS.API.CONSUMER.LIST.COMMANDS', '$JS.API.CONSUMER.DELETE.COMMANDS.*', ...consumerSubjects('COMMANDS', '>')]
+      ? [
+          '$JS.API.CONSUMER.LIST.COMMANDS',
+          '$JS.API.CONSUMER.DELETE.COMMANDS.*',
+          ...consumerSubjects('COMMANDS', '*', '>'),
+        ]
       : []),
     ...EVERYBODY,
   ];
@@ -81,27 +103,26 @@ const toldToOthers = (process, facts, ownerOfPrefix) =>
     )
     .map(({ name, version }) => `evt.${name}.v${version}.>`);
 
-function eventSubjects(process, { name, version, partitions, subjectForAllCompanies }) {
+function eventSubjects(process, { name, version, partitions = 0, subjectForAllCompanies }) {
   const durable = `${process}__${name.replaceAll('.', '-')}-v${version}`;
   const stream = streamOf(subjectForAllCompanies);
+  const parts = Array.from({ length: partitions }, (_, part) => `${durable}-p${part}`);
   return [
     `retry.${durable}`,
     `retry.${durable}.alone`,
-    ...consumerSubjects(stream, `evt.${name}.v${version}.>`), // of all companies, or of a part
-    ...(partitions ? [`$JS.API.CONSUMER.PAUSE.${stream}.*`] : []),
-    ...retrySubjects(durable),
-    ...retrySubjects(`${durable}.alone`),
+    ...[durable, ...parts].flatMap((one) => consumerSubjects(stream, one, `evt.${name}.v${version}.>`)),
+    ...parts.map((one) => `$JS.API.CONSUMER.PAUSE.${stream}.${one}`),
+    ...consumerSubjects('RETRY', durable, `retry.${durable}`),
+    ...consumerSubjects('RETRY', `${durable}-alone`, `retry.${durable}.alone`),
   ];
 }
 
-const retrySubjects = (name) => consumerSubjects('RETRY', `retry.${name}`);
-
-/** A consumer can only be made with a filter that is allowed; its name is free. */
-const consumerSubjects = (stream, filter) => [
-  `$JS.API.CONSUMER.CREATE.${stream}.*.${filter}`,
-  `$JS.API.CONSUMER.INFO.${stream}.*`,
-  `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,
-  `$JS.ACK.${stream}.>`,
+/** A consumer can only be created, read and acknowledged under its own name, and with a filter that is allowed. */
+const consumerSubjects = (stream, consumer, filter) => [
+  `$JS.API.CONSUMER.CREATE.${stream}.${consumer}.${filter}`,
+  `$JS.API.CONSUMER.INFO.${stream}.${consumer}`,
+  `$JS.API.CONSUMER.MSG.NEXT.${stream}.${consumer}`,
+  `$JS.ACK.${stream}.${consumer}.>`,
 ];
 
 /** An owner reads its own states too: at start it publishes again what the stream has lost. */
@@ -110,11 +131,9 @@ function stateSubjects(process, facts) {
   const own = states.filter(({ owners }) => owners.includes(process));
   const read = [...own, ...states.filter(({ users }) => users.includes(process))];
   return [
-    ...read.flatMap(({ name, version }) => consumerSubjects('STATE', `state.${name}.v${version}.>`)),
+    ...read.flatMap(({ name, version }) => consumerSubjects('STATE', '*', `state.${name}.v${version}.>`)),
     ...(read.length > 0 ? ['$JS.API.CONSUMER.DELETE.STATE.*'] : []),
-    ...(own.length > 0
-      ? ['$JS.API.STREAM.MSG.GET.STATE', '$JS.API.DIRECT.GET.STATE.>', '$JS.API.DIRECT.GET.STATE']
-      : []),
+    ...own.map(({ name, version }) => `$JS.API.DIRECT.GET.STATE.state.${name}.v${version}.>`), // publishes only over an older one
   ];
 }
 

@@ -22,7 +22,7 @@ const NAME = 'gateway';
 export async function startGateway(settings: Config, { logger, health, onStop }: ProcessTools): Promise<number> {
   const nats = await NatsLink.open(settings.NATS_URL, NAME, settings);
   onStop(() => nats.close());
-  health.add(() => (nats.isUp ? undefined : 'nats'));
+  health.add(() => nats.problem);
   const redis = await RedisLink.open(settings.REDIS_URL, logger);
   onStop(() => redis.close());
   onStop(await countUncaughtErrors(redis));

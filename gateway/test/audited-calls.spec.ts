@@ -2,7 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import * as contracts from '@recado/contracts';
-import { AUDIT_ACTIONS, RESOURCES, ROUTES, type AuditAction, type RpcContract } from '@recado/contracts';
+import {
+  AUDIT_ACTIONS,
+  RESOURCES,
+  ROUTES,
+  serviceOfAction,
+  type AuditAction,
+  type RpcContract,
+} from '@recado/contracts';
 import { OWN_CALLS } from '../src/docs/own-calls.js';
 import { EXTERNAL_CALLS } from '../src/http/external/external-calls.js';
 
@@ -18,6 +25,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'password.changed': ['auth.user.update'],
   'password.reset-asked': ['auth.reset.ask'],
   'password.reset': ['auth.reset.use'],
+  'password.check-failed': ['auth.user.update'],
   'login.succeeded': ['auth.login.create'],
   'login.failed': ['auth.login.create'],
   'login.refused': ['auth.login.create'],
@@ -275,5 +283,6 @@ describe('a call that the audit log tells of', () => {
         (isRecord && new RegExp(`auditRecord\\(\\s*context,\\s*'${kind}'`).test(textOf(one))),
     );
     expect([file, tells]).toEqual([file, true]);
+    expect(file.split(/[/-]/)[1]).toBe(serviceOfAction(action));
   });
 });

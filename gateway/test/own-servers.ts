@@ -22,11 +22,12 @@ export async function startOwnServers() {
     nats: nats.server,
     redis,
     natsUrl: nats.url,
-    /** NATS comes back without what it had stored. */
+    /** NATS comes back without what it had stored, and the streams job runs again. */
     async emptyNats() {
       await nats.server.stop();
       rmSync(join(nats.dataDir, 'nats', 'jetstream'), { recursive: true });
       await nats.server.start();
+      await nats.createStreams();
     },
     redisUrl: `redis://127.0.0.1:${redis.port}`,
     async stop() {

@@ -6,12 +6,14 @@
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NATS_USERS, newPassword, OPERATOR, passwordVariable } from '../infrastructure/nats-config.mjs';
+import { NATS_USERS, newPassword, OPERATOR, passwordVariable, STREAMS_USER } from '../infrastructure/nats-config.mjs';
 import { installationSecrets, PROCESSES_WITH_SECRETS, secretsOf } from '../launch/secrets.mjs';
 
 const [secretsFolder = '/secrets', demoFolder = '/demo'] = process.argv.slice(2);
 /** The users of the images: of ours, and of MongoDB's and Redis'. */
 const [NODE, MONGO] = [1000, 999];
+/** Users of NATS that are no process. */
+const TOOLS = [OPERATOR, STREAMS_USER];
 
 function storePasswords(file) {
   const kept = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
@@ -42,7 +44,7 @@ const secrets = installationSecrets(join(secretsFolder, 'secrets.json'));
 const mongo = `mongodb://recado:${passwords.mongo}@mongo:27017/?replicaSet=rs0&directConnection=true&authSource=admin`;
 const addressesOf = (user) => ({
   NATS_URL: `nats://${user}:${passwords[`nats-${user}`]}@nats:4222`,
-  ...(!['gateway', OPERATOR].includes(user) && { MONGO_URL: mongo }),
+  ...(!['gateway', ...TOOLS].includes(user) && { MONGO_URL: mongo }),
   ...(['gateway', 'auth-tenants'].includes(user) && { REDIS_URL: `redis://:${passwords.redis}@redis:6379` }),
 });
 
@@ -50,7 +52,7 @@ for (const name of PROCESSES_WITH_SECRETS) {
   const own = Object.entries(secretsOf(name, secrets)).map(([key, value]) => [key, process.env[key] || value]);
   write(name, 'secrets.env', lines({ ...addressesOf(name), ...Object.fromEntries(own) }), NODE);
 }
-write(OPERATOR, 'secrets.env', lines(addressesOf(OPERATOR)), NODE);
+for (const tool of TOOLS) write(tool, 'secrets.env', lines(addressesOf(tool)), NODE);
 write('mongo', 'password', passwords.mongo, MONGO);
 write('mongo', 'key-file', passwords.mongoKeyFile, MONGO);
 write('redis', 'redis.conf', `requirepass ${passwords.redis}\nappendonly yes\nsave ""\n`, MONGO);

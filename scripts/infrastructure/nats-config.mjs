@@ -8,13 +8,15 @@ import { join } from 'node:path';
  */
 const MAX_PAYLOAD = '8MB';
 const SYNC_INTERVAL = 'always';
-/** The streams share this much (`STREAMS` in the contracts says how); NATS_STORE_MB tells the processes another size. */
+/** The streams share this much (`STREAMS` in the contracts says how); NATS_STORE_MB tells the streams job another size. */
 export const STORE_MB = 8_192;
 
 /** Lists what each process may publish and hear; written by `npm run contracts:generate`. */
 const PERMISSIONS = JSON.parse(readFileSync(join(import.meta.dirname, 'nats-permissions.json'), 'utf8'));
 /** A person with a tool (`npm run dead-letters`) may do everything. */
 export const OPERATOR = 'operator';
+/** The job that creates the streams (`npm run streams`). */
+export const STREAMS_USER = 'streams';
 const usersOf = (permissions) => [...Object.keys(permissions), OPERATOR];
 export const NATS_USERS = usersOf(PERMISSIONS);
 /** A letter first: NATS would take a password of digits for a number. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureNode } from '../infrastructure/find-node.mjs';
 import { ensureServers, ownServers, startServers } from '../infrastructure/index.mjs';
+import { createStreams } from '../infrastructure/streams.mjs';
 import { wheelsFitThisMachine } from '../infrastructure/wheels.mjs';
 import { seedDemo } from '../seed-demo.mjs';
 import { startWatchers } from './dev-watchers.mjs';
@@ -93,6 +94,7 @@ async function startInfrastructure(context) {
   });
   const servers = await progress.whileWaiting('starting MongoDB, NATS and Redis', work);
   for (const handle of Object.values(servers.handles)) watch(handle, context);
+  await progress.whileWaiting('creating the streams of NATS', createStreams(servers.natsUrl));
   return servers;
 }
 

@@ -3,8 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureNode } from '../infrastructure/find-node.mjs';
 import { startServers } from '../infrastructure/index.mjs';
+import { STREAMS_USER } from '../infrastructure/nats-config.mjs';
 import { choosePort } from '../infrastructure/ports.mjs';
 import { ServerProcess } from '../infrastructure/server-process.mjs';
+import { createStreams } from '../infrastructure/streams.mjs';
 import { COMPILE_CACHE, ROOT } from '../launch/paths.mjs';
 import { isReady, simulatorCertificate } from '../launch/processes.mjs';
 import { NODE_ENVIRONMENT } from '../launch/runtime.mjs';
@@ -44,6 +46,7 @@ export async function startSystem(options) {
     options.servers ?? (await startServers({ dataDir, ownServers: true, freePorts: true, locked: true, cacheGb, log }));
   const system = new System(servers, options, await ensureNode(log));
   try {
+    await createStreams(servers.natsUrlOf(STREAMS_USER), options.env);
     await prepare?.(servers);
     for (const wave of [[SIMULATOR], [...SERVICES, 'gateway'], ['web']]) {
       const items = wave.flatMap((name) => Array.from({ length: copies[name] ?? 1 }, () => name));

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { serversDirectory } from '../infrastructure/find-servers.mjs';
 import { startServers } from '../infrastructure/index.mjs';
 import { runCommand } from '../infrastructure/run-command.mjs';
+import { createStreams } from '../infrastructure/streams.mjs';
 import { LEVEL } from '../launch/shutdown.mjs';
 import { testData } from './test-data.mjs';
 
@@ -14,6 +15,7 @@ export async function startTestServers({ progress, shutdown }) {
   const { mongoUrl, natsUrl, redisUrl } = (await hasDocker())
     ? await inContainers(progress, shutdown)
     : await asProcesses(progress, shutdown);
+  await progress.whileWaiting('creating the streams', createStreams(natsUrl));
   return { MONGO_URL: mongoUrl, NATS_URL: natsUrl, REDIS_URL: redisUrl, RECADO_SERVERS_DIR: serversDirectory() };
 }
 

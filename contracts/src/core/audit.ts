@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineEvent, Id, type EventOf } from './contract.js';
+import { serviceOfAction, type AuditAction, type AuditedService } from './audit-actions.js';
+import { createEvent, defineEvent, Id, type EventContract, type EventOf, type NewEnvelope } from './contract.js';
 
 export * from './audit-actions.js';
 
@@ -32,11 +33,35 @@ export const AuditAct = z.object({
 });
 export type AuditAct = z.infer<typeof AuditAct>;
 
-/** Tells that somebody did something for which the company or the operator may have to answer. `occurredAt` says when. */
-export const ActDone = defineEvent({
-  name: 'audit.act.done',
-  version: 1,
-  data: AuditAct,
-  orderKey: ({ target }) => `${target.kind}:${target.id}`,
-});
-export type ActDone = EventOf<typeof ActDone>;
+/**
+ * Somebody did something for which the company or the operator may have to answer. `occurredAt` says when. Each service
+ * has an event of its own, which NATS lets no other service publish.
+ */
+const actDoneOf = <S extends AuditedService | 'act'>(service: S) =>
+  defineEvent({
+    name: `audit.${service}.done` as const,
+    version: 1,
+    data: AuditAct,
+    orderKey: ({ target }) => `${target.kind}:${target.id}`,
+  });
+export const AuthActDone = actDoneOf('auth');
+export const TicketsActDone = actDoneOf('tickets');
+export const WhatsappActDone = actDoneOf('whatsapp');
+export const CampaignsActDone = actDoneOf('campaigns');
+export const BillingActDone = actDoneOf('billing');
+/** What the previous release left in the stream and in outboxes. No service but the audit log's own may publish it. */
+export const EarlierActDone = actDoneOf('act');
+
+const ACTS_DONE = {
+  auth: AuthActDone,
+  tickets: TicketsActDone,
+  whatsapp: WhatsappActDone,
+  campaigns: CampaignsActDone,
+  billing: BillingActDone,
+} as const satisfies Record<AuditedService, EventContract>;
+export type ActDone = EventOf<(typeof ACTS_DONE)[AuditedService]>;
+
+/** Returns the event of the service that may report the act. */
+export function actDone(action: AuditAction, fields: NewEnvelope<z.input<typeof AuditAct>>): ActDone {
+  return createEvent(ACTS_DONE[serviceOfAction(action) as AuditedService], fields);
+}

@@ -5,6 +5,7 @@ import { RpcClient } from '@recado/service-kit/messaging';
 import Provider, { errors, interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from '../config.js';
 import { OauthKeys } from './oauth-keys.js';
+import { isReturnAddress } from './return-address.js';
 import { RpcAdapter } from './rpc-adapter.js';
 
 export const MCP_PATH = '/mcp';
@@ -29,6 +30,19 @@ const LIVES = {
   Session: 10 * MINUTE,
 };
 export const GRANT_SECONDS = LIVES.Grant;
+
+/** Addresses that the authorization server would call. No client of ours needs them. */
+const CALLED = ['sector_identifier_uri', 'jwks_uri'];
+
+/** Cleans what a program registers. Unknown fields are dropped by the library. */
+function checkMetadata(_ctx: unknown, name: string, value: unknown, metadata: Record<string, unknown>): void {
+  if (CALLED.includes(name)) delete metadata[name];
+  if (name === 'redirect_uris' && Array.isArray(value) && !value.every(isReturnAddress))
+    throw new errors.InvalidRedirectUri();
+}
+
+/** Anybody may register a program, so the authorization server calls no address at all. */
+const callsNothing = () => Promise.reject(new Error('the authorization server calls no address'));
 
 /** Lets a request of an application on only when the user has just answered it on our page. */
 function alwaysAsks(name: 'login' | 'consent'): interactionPolicy.Prompt {
@@ -67,6 +81,9 @@ export class OauthProvider {
     return {
       scopes: [...SCOPES, 'offline_access'],
       clientAuthMethods: ['none'],
+      extraClientMetadata: { properties: [...CALLED, 'redirect_uris'], validator: checkMetadata },
+      sectorIdentifierUriValidate: () => false,
+      fetch: callsNothing,
       clientDefaults: {
         application_type: 'native',
         token_endpoint_auth_method: 'none',

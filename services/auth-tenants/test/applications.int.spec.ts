@@ -56,6 +56,23 @@ describe('connected applications', () => {
     expect(await find(old)).toEqual({ payload: null, consumedAt: null });
   });
 
+  it('register although the register is full: the oldest that no user has let in makes room', async () => {
+    const records = service.connection.collection<{ _id: string }>('oauth_records');
+    const at = (n: number) => new Date(Date.now() + 3_600_000 + n);
+    const client = (n: number) => ({ _id: `client-${n}`, model: 'Client', expiresAt: at(n), grantId: null });
+    await records.insertMany([
+      { ...client(0), isGranted: true } as { _id: string },
+      ...Array.from({ length: 19_999 }, (_, n) => client(n + 1)),
+    ]);
+    const register = { model: 'Client' as const, id: newId(), payload: {}, grantId: null, clientId: null };
+
+    await service.ask(PutOauthRecord, { ...register, expiresAt: LATER });
+
+    const left = await records.find({ _id: { $in: ['client-0', 'client-1', 'client-2'] } }).toArray();
+    expect(left.map(({ _id }) => _id).toSorted()).toEqual(['client-0', 'client-2']);
+    await records.deleteMany({ model: 'Client' } as object);
+  });
+
   it('use a code up once, of several at once too', async () => {
     const key = await put(newId());
     const uses = await Promise.all([1, 2, 3].map(() => service.ask(ConsumeOauthRecord, key)));

@@ -1,5 +1,6 @@
 import {
-  ActDone,
+  actDone,
+  BillingActDone,
   createEvent,
   ExportAuditEntries,
   ListAuditEntries,
@@ -36,7 +37,7 @@ describe('the audit log', () => {
   });
 
   const anEvent = (companyId: string, { at, id = newId(), ...fields }: Fields = {}) =>
-    createEvent(ActDone, {
+    actDone(fields.action ?? 'tag.created', {
       ...{ id, companyId, correlationId: 'test', occurredAt: at ? new Date(at) : new Date() },
       data: {
         ...{ actor: BY, ip: '203.0.113.7', userAgent: 'Firefox', action: 'tag.created', before: {}, after: {} },
@@ -61,6 +62,15 @@ describe('the audit log', () => {
     await store(of.companyId, { id, ...named('another') });
 
     expect(await names(of)).toEqual(['VIP']);
+  });
+
+  it('rejects an act that a service reports of another', async () => {
+    const of = await service.anAdmin();
+    const { name: _name, version: _version, occurredAt, ...fields } = anEvent(of.companyId);
+    const forged = createEvent(BillingActDone, { ...fields, occurredAt: new Date(occurredAt) });
+
+    expect(await codeOf(service.app.get(StoreActHandler).execute(forged))).toBe('ERR_NO_PERMISSION');
+    expect(await names(of)).toEqual([]);
   });
 
   it('shows nobody the acts of another company, and the operator those of all', async () => {

@@ -1,6 +1,8 @@
-import { LogIn } from '@recado/contracts';
+import { LogIn, RefreshLogin, UpdateUser } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { newId } from '@recado/service-kit/mongo';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { PasswordHasher } from '../src/users/passwords/password-hasher.js';
 import { codeOf, PASSWORD, TestService } from './service.js';
 
@@ -79,6 +81,35 @@ describe.each([
 
     await times(3, () => codeOf(logIn(bia.email, 'wrong')));
     expect(await guess(bia.email, PASSWORD)).toBe('ERR_RATE_LIMIT');
+  });
+
+  it('counts guesses of the current password in a log-in, ends it after so many, and leaves others alone', async () => {
+    const acts = await HeardActs.start(service.link);
+    const ana = await service.anAdmin();
+    const { token, refreshToken } = await logIn(ana.email);
+    const actor = { ...ana.actor, loginId: decodeJwt(token)['lid'] as string };
+    const guess = (currentPassword: string) =>
+      codeOf(service.ask(UpdateUser, { id: ana.userId, password: 'Roubada1', currentPassword }, actor));
+
+    const codes = [await guess('one'), await guess('two'), await guess('three'), await guess(PASSWORD)];
+
+    expect(codes).toEqual(['ERR_VALIDATION', 'ERR_VALIDATION', 'ERR_VALIDATION', 'ERR_RATE_LIMIT']);
+    expect(await codeOf(service.ask(RefreshLogin, { refreshToken }))).toBe('ERR_UNAUTHENTICATED');
+    await acts.next(ana.companyId, 'login.ended');
+    const told = acts.actionsOf(ana.companyId).filter((action) => action !== 'login.succeeded');
+    expect(told.toSorted()).toEqual(['login.ended', ...Array.from({ length: 3 }, () => 'password.check-failed')]);
+    expect(await codeOf(logIn(ana.email))).toBe('no error');
+    acts.stop();
+  });
+
+  it('counts the right current password as no failure', async () => {
+    const ana = await service.anAdmin();
+    const { token } = await logIn(ana.email);
+    const actor = { ...ana.actor, loginId: decodeJwt(token)['lid'] as string };
+    const change = () =>
+      codeOf(service.ask(UpdateUser, { id: ana.userId, password: PASSWORD, currentPassword: PASSWORD }, actor));
+
+    for (let n = 0; n < 5; n += 1) expect(await change()).toBe('no error');
   });
 
   it('lets an account wait seconds at first, not the whole window', async () => {

@@ -20,8 +20,8 @@ describe('a forgotten password', () => {
   });
 
   const ask = (email: string) => service.ask(AskPasswordReset, { email, address: address() });
-  const reset = (email: string, token: string, password = NEW) =>
-    service.ask(ResetPassword, { email, token, password, address: address() });
+  const reset = (email: string, token: string, password = NEW, from = address()) =>
+    service.ask(ResetPassword, { email, token, password, address: from });
   const logIn = (email: string, password: string) => service.ask(LogIn, { email, password, address: address() });
   const aMember = async (): Promise<Person> =>
     service.aPerson({ companyId: (await service.anAdmin()).companyId, name: 'Ana <Zé>' });
@@ -87,11 +87,22 @@ describe('a forgotten password', () => {
 
   it('is limited by account and by address', async () => {
     const ana = await aMember();
-    for (let n = 0; n < 4; n += 1) await codeOf(reset(ana.email, 'AAAA-BBBB-CCCC'));
+    const stranger = address();
+    const guess = () => codeOf(reset(ana.email, 'AAAA-BBBB-CCCC', NEW, stranger));
+    for (let n = 0; n < 4; n += 1) await guess();
 
-    expect(await codeOf(reset(ana.email, 'AAAA-BBBB-CCCC'))).toBe('ERR_RATE_LIMIT');
+    expect(await guess()).toBe('ERR_RATE_LIMIT');
     for (let n = 0; n < 4; n += 1) await ask(ana.email);
     expect(await codeOf(ask(ana.email))).toBe('ERR_RATE_LIMIT');
+  });
+
+  it('can be replaced by its owner while a stranger guesses codes', async () => {
+    const ana = await aMember();
+    const code = await codeFor(ana);
+    const stranger = address();
+    for (let n = 0; n < 6; n += 1) await codeOf(reset(ana.email, 'AAAA-BBBB-CCCC', NEW, stranger));
+
+    expect(await codeOf(reset(ana.email, code))).toBe('no error');
   });
 
   it('is told in the language of the company', async () => {

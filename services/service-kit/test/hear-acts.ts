@@ -1,4 +1,4 @@
-import { ActDone, type AuditAction } from '@recado/contracts/core';
+import type { ActDone, AuditAction } from '@recado/contracts/core';
 import type { NatsLink } from '@recado/service-kit/messaging';
 
 /**
@@ -10,7 +10,7 @@ export class HeardActs {
   private readonly listening: { unsubscribe(): void };
 
   private constructor({ connection }: Pick<NatsLink, 'connection'>) {
-    this.listening = connection.subscribe(ActDone.subjectForAllCompanies, {
+    this.listening = connection.subscribe('evt.audit.*.done.v1.*', {
       callback: (_error, message) => this.hear(message.json<ActDone>()),
     });
   }

@@ -152,7 +152,10 @@ describe('asking a bot', () => {
   it('never goes to an address inside that the operator does not allow', async () => {
     const company = await desk.company();
     const address = `http://127.0.0.2:${other.port}`;
-    const { id: integrationId } = await integration(company, { urlN8N: address });
+    const { id: integrationId } = await integration(company, {});
+    // of an earlier release, which stored such an address
+    const integrations = desk.connection.collection<{ _id: string }>('queue_integrations');
+    await integrations.updateOne({ _id: integrationId }, { $set: { urlN8N: address } });
 
     await expect(ask(company, { integrationId })).rejects.toMatchObject({
       ...UNAVAILABLE,

@@ -22,6 +22,7 @@ import { ReportPageHandler } from '../src/notices/report-page.js';
 import { TestPushDeviceHandler } from '../src/notices/test-push-device.js';
 import { ListMessagesHandler } from '../src/reading/list-messages.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { WebPush, type Subscription } from '../src/notices/web-push.js';
 import { Desk, justBefore, type Company } from './desk.js';
 import { PushService } from './doubles/push-service.js';
 
@@ -62,6 +63,23 @@ describe('notices on devices', () => {
       .execute({ id, status: 'open', userId: agent.userId, queueId }, company.as(agent));
     return { company, agent, browser, device, ticketId: id };
   }
+
+  /** Stores what an earlier release took without a check. */
+  const restored = async (company: Company, id: string, subscription: Subscription) => {
+    const sealed = desk.get(WebPush).seal(company.id, id, subscription);
+    await desk.connection.collection('push_devices').updateOne({ companyId: company.id }, { $set: { sealed } });
+  };
+
+  it('drop a device of an earlier release whose key is no point of the curve', async () => {
+    const { company, agent, browser, device } = await anAgentWithTicket();
+    const keys = { ...browser.subscription.keys, p256dh: 'A'.repeat(87) };
+    await restored(company, device.id, { ...browser.subscription, keys });
+
+    const trial = desk.get(TestPushDeviceHandler).execute({ id: device.id, testId: randomUUID() }, company.as(agent));
+
+    expect(await trial).toEqual({ outcome: 'gone', status: null });
+    expect(await devicesOf(company, agent)).toEqual([]);
+  });
 
   /** A contact writes, and what this makes is heard as the consumer would. */
   async function writes(company: Company, text: string) {
@@ -398,12 +416,10 @@ describe('notices on devices', () => {
     });
 
     it('goes to no private address', async () => {
-      const { company, agent } = await anAgentWithTicket();
-      const { subscription } = service.browser();
-      const inside = { ...subscription, endpoint: 'http://10.0.0.1/push' };
-      const { id } = await notices().add(inside, company.as(agent));
+      const { company, agent, browser, device } = await anAgentWithTicket();
+      await restored(company, device.id, { ...browser.subscription, endpoint: 'http://10.0.0.1/push' });
 
-      expect(await test(company, agent, id, randomUUID())).toEqual({ outcome: 'address', status: null });
+      expect(await test(company, agent, device.id, randomUUID())).toEqual({ outcome: 'address', status: null });
     });
 
     it('is for one’s own devices', async () => {

@@ -391,7 +391,11 @@ describe('webhooks', () => {
   it('are refused to private addresses, without encryption, beyond ten, and without the plan', async () => {
     const company = await desk.company();
     await expect(add(company, { url: 'http://hooks.test/' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-    await add(company, { url: 'https://10.0.0.1/' });
+    // of an earlier release, which stored such an address
+    const { id } = await add(company, { url: 'https://hooks.test/' });
+    await desk.connection
+      .collection<{ _id: string }>('webhooks')
+      .updateOne({ _id: id }, { $set: { url: 'https://10.0.0.1/' } });
     await say(company, ANA, 'Ana 1');
     await deliver();
     expect((await log(company)).data).toMatchObject([{ state: 'waiting', failure: 'addressRefused', status: null }]);

@@ -26,7 +26,8 @@ describe('the question of an application', () => {
 
     expect(await screen.findByRole('heading', { name: 'Conectar Assistente?' })).toBeVisible();
     expect(screen.getByText(/em Padaria Aurora/)).toBeVisible();
-    expect(screen.getByText(/volta para localhost:53682/)).toBeVisible();
+    expect(within(screen.getByRole('alert')).getByText('Aplicativo não verificado')).toBeVisible();
+    expect(screen.getByText('localhost:53682')).toBeVisible();
     for (const box of screen.getAllByRole('checkbox'))
       expect((box as HTMLInputElement).disabled).toBe(box !== screen.getByRole('checkbox', { name: /Responder/ }));
     await userEvent.click(screen.getByRole('checkbox', { name: /Responder/ }));

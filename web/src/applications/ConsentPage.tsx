@@ -1,5 +1,17 @@
 import type { ApplicationScope } from '@recado/contracts';
-import { Alert, Button, Checkbox, FormControlLabel, FormGroup, FormLabel, Link, Skeleton, Stack } from '@mui/material';
+import {
+  Alert,
+  AlertTitle,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  FormGroup,
+  FormLabel,
+  Link,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -69,8 +81,12 @@ function Answer({ uid, question }: { uid: string; question: Question }) {
   return (
     <Stack sx={{ gap: 2, width: '100%' }}>
       <Scopes asked={question.scopes} given={scopes} onChange={setScopes} />
-      <Alert severity="info">
-        {translate('consent.self')} {translate('consent.returnsTo', { address: placeOf(question.returnsTo) })}
+      <Alert severity="warning">
+        <AlertTitle>{translate('consent.unverified')}</AlertTitle>
+        {translate('consent.self')}
+        <Typography variant="h6" component="p" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+          {placeOf(question.returnsTo)}
+        </Typography>
       </Alert>
       {error ? <Alert severity="error">{textOf(error)}</Alert> : null}
       <Button variant="contained" size="large" disabled={isBusy} onClick={() => mutate(true)}>

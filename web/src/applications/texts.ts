@@ -12,15 +12,15 @@ export const applicationsTexts = {
       en: 'The application asks to act as %{user} at %{company}. It may never do more than you may.',
       es: 'La aplicación pide actuar como %{user} en %{company}. Nunca puede más de lo que usted puede.',
     },
-    self: {
-      pt: 'O nome é o que o aplicativo diz de si mesmo. Permita só se foi você quem começou agora.',
-      en: 'The name is what the application says of itself. Allow it only if you began this just now.',
-      es: 'El nombre es el que la aplicación dice de sí misma. Permítala solo si usted empezó esto ahora.',
+    unverified: {
+      pt: 'Aplicativo não verificado',
+      en: 'Unverified application',
+      es: 'Aplicación no verificada',
     },
-    returnsTo: {
-      pt: 'Depois você volta para %{address}.',
-      en: 'Then you go back to %{address}.',
-      es: 'Después vuelve a %{address}.',
+    self: {
+      pt: 'Qualquer pessoa pode registrar um aplicativo com qualquer nome. Permita só se você começou isto agora e confia neste endereço:',
+      en: 'Anyone can register an application under any name. Allow it only if you just started this and trust this address:',
+      es: 'Cualquier persona puede registrar una aplicación con cualquier nombre. Permítala solo si usted acaba de empezar esto y confía en esta dirección:',
     },
     scopes: { pt: 'O que ele pode fazer', en: 'What it may do', es: 'Qué puede hacer' },
     read: {

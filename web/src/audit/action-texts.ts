@@ -44,6 +44,7 @@ export const actionTexts: Record<AuditAction, Text> = {
     en: 'Password reset by code',
     es: 'Contraseña restablecida por código',
   },
+  'password.check-failed': { pt: 'Senha atual errada', en: 'Wrong current password', es: 'Contraseña incorrecta' },
   'user.created': { pt: 'Usuário criado', en: 'User created', es: 'Usuario creado' },
   'user.updated': { pt: 'Usuário alterado', en: 'User changed', es: 'Usuario modificado' },
   'user.deleted': { pt: 'Usuário excluído', en: 'User deleted', es: 'Usuario eliminado' },

@@ -18,6 +18,8 @@ const KEYS: Record<string, string> = {
   'Invalid CPF or CNPJ': 'validation.document',
   'Invalid color': 'validation.color',
   'Must begin with https': 'validation.https',
+  'Must not contain a user or password': 'validation.addressWithUser',
+  'Must be on the internet': 'validation.privateAddress',
   'Invalid time': 'hours.invalid',
   'Type the key again': 'validation.keyAgain',
   Obrigatório: 'validation.mandatory',

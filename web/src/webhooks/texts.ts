@@ -152,6 +152,16 @@ export const webhooksTexts = {
       en: 'The address begins with https',
       es: 'La dirección comienza con https',
     },
+    addressWithUser: {
+      pt: 'O endereço não pode ter usuário nem senha.',
+      en: 'The address cannot contain a user or password.',
+      es: 'La dirección no puede contener usuario ni contraseña.',
+    },
+    privateAddress: {
+      pt: 'O endereço precisa estar na internet.',
+      en: 'The address has to be on the internet.',
+      es: 'La dirección debe estar en Internet.',
+    },
   },
   errors: {
     ERR_NO_WEBHOOK_FOUND: { pt: 'Webhook não encontrado.', en: 'Webhook not found.', es: 'Webhook no encontrado.' },

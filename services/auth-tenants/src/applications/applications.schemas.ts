@@ -11,6 +11,8 @@ export type OauthRecordDocument = {
   grantId: string | null;
   consumedAt: Date | null;
   expiresAt: Date;
+  /** A program that a user has let in. */
+  isGranted?: true;
 };
 export type ActDocument = {
   _id: string;
@@ -32,8 +34,8 @@ ApplicationSchema.index({ expiresAt: 1 }, GONE);
 export const OauthRecordSchema = new CollectionSchema<OauthRecordDocument>('oauth_records');
 // Everything of an application ends together.
 OauthRecordSchema.index({ grantId: 1 });
-// Registered programs are counted.
-OauthRecordSchema.index({ model: 1 });
+// Registered programs are counted, and the oldest found.
+OauthRecordSchema.index({ model: 1, expiresAt: 1 });
 // MongoDB removes what has expired.
 OauthRecordSchema.index({ expiresAt: 1 }, GONE);
 

@@ -40,8 +40,14 @@ export class OauthRecordsRepository {
     return this.records.countDocuments({ model: 'Client' }, { limit });
   }
 
+  /** Deletes the program that was registered longest ago and never let in. @returns whether there was one */
+  async evictClient(): Promise<boolean> {
+    const unused = { model: 'Client' as const, isGranted: { $exists: false } };
+    return (await this.records.findOneAndDelete(unused, { sort: { expiresAt: 1 } })) !== null;
+  }
+
   /** A registered program stays as long as anything that it was granted. */
   async keepClient(hash: string, until: Date): Promise<void> {
-    await this.records.updateOne({ _id: hash }, { $max: { expiresAt: until } });
+    await this.records.updateOne({ _id: hash }, { $max: { expiresAt: until }, $set: { isGranted: true } });
   }
 }

@@ -21,7 +21,7 @@ import { ApplicationsRepository } from './applications.repository.js';
 import { EndApplications } from './end-applications.js';
 import { OauthRecordsRepository } from './oauth-records.repository.js';
 
-/** Programs register freely, so there are at most so many that nobody has let in or that wait for it. */
+/** Programs register freely, so at most this many are stored: a new one takes the place of the oldest that no user has let in. */
 const MOST_CLIENTS = 20_000;
 type Key = { model: OauthModel; id: string };
 type Answer = Promise<{ message: string }>;
@@ -47,8 +47,7 @@ export class OauthRecordsHandler {
   @OnRpc(PutOauthRecord)
   async put({ payload, grantId, clientId, ...given }: RequestOf<typeof PutOauthRecord>): Answer {
     const { model } = given;
-    if (model === 'Client' && (await this.records.countClients(MOST_CLIENTS)) >= MOST_CLIENTS)
-      throw new AppError('ERR_RATE_LIMIT');
+    if (model === 'Client') await this.makeRoom();
     const _id = hashOf(given);
     const expiresAt = new Date(given.expiresAt);
     const sealed = this.box.seal(Buffer.from(JSON.stringify(payload)), _id);
@@ -56,6 +55,11 @@ export class OauthRecordsHandler {
     if (clientId && model === 'Grant')
       await this.records.keepClient(hashOf({ model: 'Client', id: clientId }), expiresAt);
     return { message: 'Stored' };
+  }
+
+  private async makeRoom(): Promise<void> {
+    if ((await this.records.countClients(MOST_CLIENTS)) < MOST_CLIENTS) return;
+    if (!(await this.records.evictClient())) throw new AppError('ERR_RATE_LIMIT');
   }
 
   @OnRpc(FindOauthRecord)

@@ -1,15 +1,38 @@
-import { ActDone } from '@recado/contracts';
+import {
+  AuthActDone,
+  BillingActDone,
+  CampaignsActDone,
+  EarlierActDone,
+  serviceOfAction,
+  TicketsActDone,
+  WhatsappActDone,
+  type ActDone,
+  type EventOf,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { AuditRepository } from './audit.repository.js';
 
-/** Stores what every service tells of. An act that is told again is there already. */
+/**
+ * Stores the acts that services report, each once. NATS lets a service publish under its own subject only, so an act of
+ * another service is a forgery and is set aside.
+ */
 @Injectable()
 export class StoreActHandler {
   constructor(private readonly audit: AuditRepository) {}
 
-  @OnEvent(ActDone)
-  async execute(event: ActDone): Promise<void> {
+  @OnEvent(AuthActDone)
+  @OnEvent(TicketsActDone)
+  @OnEvent(WhatsappActDone)
+  @OnEvent(CampaignsActDone)
+  @OnEvent(BillingActDone)
+  @OnEvent(EarlierActDone)
+  async execute(event: ActDone | EventOf<typeof EarlierActDone>): Promise<void> {
+    const service = serviceOfAction(event.data.action);
+    const isOwn = event.name === EarlierActDone.name || service === undefined || event.name === `audit.${service}.done`;
+    if (!isOwn)
+      throw new AppError('ERR_NO_PERMISSION', { message: `${event.name} does not report ${event.data.action}` });
     await this.audit.add(event.companyId, event);
   }
 }

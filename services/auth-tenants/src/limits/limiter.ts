@@ -32,13 +32,17 @@ export class Limiter {
     });
   }
 
-  /** When an attempt that failed was the last one allowed, the next has to wait: twice as long each time within a day. */
-  async delayAfterFailure(key: string): Promise<void> {
+  /**
+   * When an attempt that failed was the last one allowed, the next has to wait: twice as long each time within a day.
+   * @returns whether it was the last one allowed
+   */
+  async delayAfterFailure(key: string): Promise<boolean> {
     const counted = await this.counter.get(keyOf(key));
-    if (!counted || counted.consumedPoints < this.counter.points) return;
+    if (!counted || counted.consumedPoints < this.counter.points) return false;
     const { consumedPoints: times } = await this.delays.penalty(keyOf(key));
     const delayS = Math.min(FIRST_DELAY_S * 2 ** (times - 1), this.counter.duration);
     await this.counter.block(keyOf(key), delayS);
+    return true;
   }
 
   /** Takes an attempt back. */

@@ -11,7 +11,8 @@ type Limits = Pick<Config, 'RESETS_PER_ACCOUNT' | 'RESETS_PER_ADDRESS' | 'RESETS
 
 /**
  * Limits how often something that is mailed, a code or a link, is asked for and tried: by address, and by account where it is
- * known. Every attempt counts, right or wrong.
+ * known. Every attempt counts, right or wrong. Attempts on an account count for their own address, so that a stranger locks
+ * nobody out; a code has 60 random bits, which no number of addresses can guess.
  */
 export class MailedLimits {
   private readonly limiters: Readonly<Record<'ask' | 'use', { byAccount: Limiter; byAddress: Limiter }>>;
@@ -29,6 +30,6 @@ export class MailedLimits {
   async take(what: 'ask' | 'use', { address, email }: Attempt): Promise<void> {
     const { byAccount, byAddress } = this.limiters[what];
     await byAddress.take(address);
-    if (email !== null) await byAccount.take(email);
+    if (email !== null) await byAccount.take(what === 'use' ? `${email} ${address}` : email);
   }
 }

@@ -2,9 +2,9 @@ import type { LogIn, RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { RpcContext } from '@recado/service-kit/messaging';
+import { LoginLimits } from '../limits/login-limits.js';
 import { VerifyPassword } from '../users/verify-password.js';
 import { KnownDevices } from './known-devices.js';
-import { LoginLimits } from './login-limits.js';
 import type { Holder } from './refresh-tokens.js';
 import { TellRefusedLogIn } from './tell-refused-log-in.js';
 

@@ -11,7 +11,6 @@ import { EnterCompanyHandler } from './enter-company.js';
 import { ForgetTokens } from './forget-tokens.js';
 import { KnownDevices } from './known-devices.js';
 import { LogInHandler } from './log-in.js';
-import { LoginLimits } from './login-limits.js';
 import { LoginsRepository } from './logins.repository.js';
 import { OpenSession } from './open-session.js';
 import { RefreshLoginHandler } from './refresh-login.js';
@@ -29,7 +28,6 @@ import { TellRefusedLogIn } from './tell-refused-log-in.js';
     ForgetTokens,
     KnownDevices,
     LogInHandler,
-    LoginLimits,
     LoginsRepository,
     OpenSession,
     RefreshLoginHandler,

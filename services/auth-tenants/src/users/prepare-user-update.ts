@@ -1,12 +1,11 @@
-import { can, WRONG_PASSWORD, type Actor, type UpdateUserInput } from '@recado/contracts';
+import { can, type UpdateUserInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@recado/service-kit/errors';
-import { assertNotOperator } from '@recado/service-kit/messaging';
+import { actorOf, assertNotOperator, type RpcContext } from '@recado/service-kit/messaging';
 import { CheckAssignments } from './check-assignments.js';
 import { FindUser } from './find-user.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
-import { VerifyPassword } from './verify-password.js';
-import { fieldsAfter, type User } from './user.js';
+import { fieldsAfter } from './user.js';
+import { CheckCurrentPassword } from './verify-password.js';
 
 /** Does the slow part of a user's change before its transaction: it waits for assignments and hashes passwords. */
 @Injectable()
@@ -15,27 +14,23 @@ export class PrepareUserUpdate {
     private readonly findUser: FindUser,
     private readonly checkAssignments: CheckAssignments,
     private readonly passwords: PasswordHasher,
-    private readonly verifyPassword: VerifyPassword,
+    private readonly checkCurrentPassword: CheckCurrentPassword,
   ) {}
 
   /**
    * Returns the hash of the new password, or undefined when the old one stays. @throws ERR_NO_USER_FOUND,
-   * ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_OPERATOR_REFUSED, ERR_VALIDATION for a wrong current password
+   * ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_OPERATOR_REFUSED, ERR_VALIDATION for a wrong current password, ERR_RATE_LIMIT
    */
-  async execute(actor: Actor, id: string, input: UpdateUserInput): Promise<string | undefined> {
+  async execute(context: RpcContext, id: string, input: UpdateUserInput): Promise<string | undefined> {
+    const actor = actorOf(context);
     const { password, currentPassword, ...fields } = input;
     const before = await this.findUser.execute(actor, id);
     if (can(actor, 'user-modal:editProfile'))
       await this.checkAssignments.execute(actor.companyId, fieldsAfter(before, fields), before);
     const isNewEmail = fields.email !== undefined && fields.email !== before.email;
     if (password || isNewEmail) assertNotOperator(actor); // either would open the account to them
-    if (id === actor.userId && (password || isNewEmail)) await this.assertKnows(before, currentPassword);
+    if (id === actor.userId && (password || isNewEmail))
+      await this.checkCurrentPassword.execute(context, before, currentPassword);
     return password ? this.passwords.hash(password) : undefined;
-  }
-
-  /** An unlocked screen is not enough to take the account over. */
-  private async assertKnows({ email }: User, currentPassword = ''): Promise<void> {
-    if (await this.verifyPassword.execute(email, currentPassword)) return;
-    throw new AppError('ERR_VALIDATION', { details: { fields: { currentPassword: [WRONG_PASSWORD] }, form: [] } });
   }
 }

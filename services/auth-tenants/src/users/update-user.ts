@@ -25,11 +25,11 @@ export class UpdateUserHandler {
     private readonly queues: Queues,
   ) {}
 
-  /** @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_LAST_ADMIN, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_VALIDATION for a wrong current password */
+  /** @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION, ERR_LAST_ADMIN, ERR_EMAIL_ALREADY_EXISTS, ERR_NO_QUEUE_FOUND, ERR_NO_WAPP_FOUND, ERR_VALIDATION for a wrong current password, ERR_RATE_LIMIT */
   @OnRpc(UpdateUser)
   async execute({ id, ...input }: RequestOf<typeof UpdateUser>, context: RpcContext): Promise<Shown> {
     const actor = actorOf(context);
-    const passwordHash = await this.prepareUserUpdate.execute(actor, id, input);
+    const passwordHash = await this.prepareUserUpdate.execute(context, id, input);
     const { after } = await this.transactions.run(async (transaction) => {
       const changed = await this.apply(transaction, actor, { id, input, passwordHash });
       this.tellUserChange.changed(transaction, context, changed);

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ApplicationsModule } from '../applications/applications.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
 import { EntriesModule } from '../entries/entries.module.js';
+import { LimitsModule } from '../limits/limits.module.js';
 import { AccountMailModule } from '../mail/account-mail.module.js';
 import { ReplicasModule } from '../replicas/replicas.module.js';
 import { AddUser } from './add-user.js';
@@ -30,7 +31,7 @@ import { TellUserChange } from './tell-user-change.js';
 import { UpdateUserHandler } from './update-user.js';
 import { UsersListRepository } from './users-list.repository.js';
 import { UsersRepository } from './users.repository.js';
-import { VerifyPassword } from './verify-password.js';
+import { CheckCurrentPassword, VerifyPassword } from './verify-password.js';
 
 const FOR_OTHERS = [
   AddUser,
@@ -50,12 +51,13 @@ const FOR_OTHERS = [
 ];
 
 @Module({
-  imports: [ApplicationsModule, CompaniesModule, EntriesModule, AccountMailModule, ReplicasModule],
+  imports: [ApplicationsModule, CompaniesModule, EntriesModule, LimitsModule, AccountMailModule, ReplicasModule],
   providers: [
     ...FOR_OTHERS,
     UsersRepository,
     UsersListRepository,
     CheckAssignments,
+    CheckCurrentPassword,
     CreateUserHandler,
     DeleteUserHandler,
     FindUser,

@@ -1,6 +1,15 @@
+import { WRONG_PASSWORD } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { LoginLimits } from '../limits/login-limits.js';
+import { EndUserLogin } from './end-user-login.js';
 import { FindCredentials } from './find-credentials.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
+import { targetOf } from './tell-user-change.js';
+import type { User } from './user.js';
 import { UsersRepository, type Credentials } from './users.repository.js';
 
 /**
@@ -21,5 +30,45 @@ export class VerifyPassword {
     const { companyId, userId, passwordHash } = found;
     if (this.passwords.isDated(passwordHash)) await this.users.renewHash(found, await this.passwords.hash(password));
     return { companyId, userId };
+  }
+}
+
+/**
+ * Checks that a user knows the current password: an unlocked screen is not enough to take the account over. Wrong ones
+ * count like failed log-ins, by account and log-in, and too many end the log-in.
+ */
+@Injectable()
+export class CheckCurrentPassword {
+  constructor(
+    private readonly limits: LoginLimits,
+    private readonly verifyPassword: VerifyPassword,
+    private readonly endUserLogin: EndUserLogin,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_VALIDATION, ERR_RATE_LIMIT */
+  async execute(context: RpcContext, user: User, password = ''): Promise<void> {
+    const { loginId, from } = actorOf(context);
+    const attempt = { account: user.email, address: from?.ip ?? '', device: loginId };
+    await this.limits.begin(attempt);
+    const found = await this.verifyPassword.execute(user.email, password).catch(async (error: unknown) => {
+      await this.limits.takeBack(attempt);
+      throw error;
+    });
+    if (found) return this.limits.takeBack(attempt);
+    const isOneTooMany = await this.limits.failed(attempt);
+    await this.report(context, user, isOneTooMany ? loginId : null);
+    throw new AppError('ERR_VALIDATION', { details: { fields: { currentPassword: [WRONG_PASSWORD] }, form: [] } });
+  }
+
+  /** @param endedLoginId the log-in that ends with this failure */
+  private report(context: RpcContext, user: User, endedLoginId: string | null): Promise<void> {
+    const target = targetOf(user);
+    return this.transactions.run(async (transaction) => {
+      transaction.announce(...auditOf(context, { action: 'password.check-failed', target }));
+      if (endedLoginId === null) return;
+      const ended = await this.endUserLogin.execute(transaction, user.companyId, user.id, endedLoginId);
+      if (ended) transaction.announce(...auditOf(context, { action: 'login.ended', target }));
+    });
   }
 }

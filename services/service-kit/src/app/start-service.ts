@@ -3,6 +3,7 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { STATES, type Connection } from 'mongoose';
+import type { ActorKeys } from '../crypto/actor-tokens.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { nestLogger } from '../logger/index.js';
 import { findHandlers } from '../messaging/find-handlers.js';
@@ -17,11 +18,10 @@ import { Outbox } from '../mongo/outbox.js';
 import { PartitionLeases } from '../mongo/partition-leases.js';
 import { Transactions } from '../mongo/transactions.js';
 import { startProcess, type ProcessTools } from './start-process.js';
-import type { BrokerSettings } from '../config/index.js';
 import { LOGGER, SETTINGS } from '../config/tokens.js';
 
 type Settings = Parameters<typeof startProcess>[1] extends () => infer S
-  ? S & BrokerSettings & { NATS_URL: string; MONGO_URL: string; FAILPOINT?: string | undefined }
+  ? S & ActorKeys & { NATS_URL: string; MONGO_URL: string; FAILPOINT?: string | undefined }
   : never;
 
 type Definition<S extends Settings> = { name: string; database: string; readConfig: () => S; module: Type };
@@ -57,7 +57,7 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   const link = await NatsLink.open(settings.NATS_URL, name, settings);
   onStop(() => link.close());
   health.add(() => (connection.readyState === STATES.connected ? undefined : 'mongodb'));
-  health.add(() => (link.isUp ? undefined : 'nats'));
+  health.add(() => link.problem);
 
   const publisher = new Publisher(link);
   const failpoints = new Failpoints<TransactionPoint>(settings.FAILPOINT);

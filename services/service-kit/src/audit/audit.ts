@@ -1,4 +1,4 @@
-import { ActDone, createEvent, type Actor, type AuditAct, type AuditAction } from '@recado/contracts/core';
+import { actDone, type Actor, type AuditAct, type AuditAction } from '@recado/contracts/core';
 import { idFor, newId } from '../ids/ids.js';
 import type { Origin } from '../messaging/origin.js';
 import { outgoingEvent, type Outgoing } from '../messaging/publisher.js';
@@ -71,7 +71,7 @@ function told({ companyId, correlationId, traceparent }: Origin, { id, at, act, 
   if (action.endsWith('.updated') && Object.keys({ ...before, ...after }).length === 0) return [];
   const kind = target.kind ?? action.slice(0, action.indexOf('.'));
   const data = { ...who, action, target: { kind, id: target.id, name: cut(target.name, LONGEST) }, before, after };
-  return [outgoingEvent(createEvent(ActDone, { id, companyId, correlationId, traceparent, occurredAt: at, data }))];
+  return [outgoingEvent(actDone(action, { id, companyId, correlationId, traceparent, occurredAt: at, data }))];
 }
 
 /** The system has no name: with one it is a program, which acts in its place by a token of that name. */

@@ -9,6 +9,13 @@ export { ActorCheckConfig, ActorSigningConfig, DEVELOPMENT_ACTOR_KEYS } from './
 
 export const optional = <S extends z.ZodType>(schema: S) => unlessEmpty(schema.optional());
 
+const Environment = z.enum(['development', 'test', 'production']).default('production');
+const NatsConfig = z.object({
+  /** Says that the network to the stores is trusted, as on one machine: production then asks for log-ins, not for TLS. */
+  STORES_PLAIN: z.enum(['true', 'false']).default('false'),
+  NATS_URL: z.string().regex(/^(nats|tls|ws|wss):\/\//, 'must be a NATS address'),
+});
+
 /** The size of the broker. It must match the servers: scripts/infrastructure/nats-config.mjs. */
 export const BrokerConfig = z.object({
   /** Copies of each stream: 3 on a cluster of three, so that what is acknowledged is on the disks of two. */
@@ -21,9 +28,12 @@ export const BrokerConfig = z.object({
 });
 export type BrokerSettings = Readonly<z.output<typeof BrokerConfig>>;
 
+/** The settings of the job that creates the streams. */
+export const StreamsConfig = z.object({ NODE_ENV: Environment, ...NatsConfig.shape, ...BrokerConfig.shape });
+
 /** The settings of every process. */
 export const ProcessConfig = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  NODE_ENV: Environment,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error']).default('info'),
   HEALTH_PORT: z.coerce.number().int().min(0).max(65_535).default(9_100),
   /** A stop that takes longer is forced. The manifests give the pod a little more. */
@@ -31,11 +41,8 @@ export const ProcessConfig = z.object({
   HEALTH_HOST: z.string().default('127.0.0.1'),
   /** The address that spans are sent to, in OTLP over HTTP. Unset: no spans. */
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(z.url({ protocol: /^https?$/ })),
-  ...BrokerConfig.shape,
   ...ActorCheckConfig.shape,
-  /** Says that the network to the stores is trusted, as on one machine: production then asks for log-ins, not for TLS. */
-  STORES_PLAIN: z.enum(['true', 'false']).default('false'),
-  NATS_URL: z.string().regex(/^(nats|tls|ws|wss):\/\//, 'must be a NATS address'),
+  ...NatsConfig.shape,
 });
 
 /** The settings of services with a database. */

@@ -3,11 +3,10 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { SingleFlight } from '../async/single-flight.js';
 import { sleep } from '../async/sleep.js';
 import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
-import { BrokerConfig, type BrokerSettings } from '../config/index.js';
 import { ActorTokens, type ActorKeys } from '../crypto/actor-tokens.js';
 import { insist } from '../async/insist.js';
 import { natsAddress } from './nats-address.js';
-import { ensureStreams } from './streams.js';
+import { streamTimes, untilStreams } from './streams.js';
 
 const REBUILD_AGAIN_MS = 1_000;
 
@@ -15,7 +14,7 @@ type Listener = () => void;
 /** Makes something again that NATS has lost. */
 type Rebuild = () => Promise<unknown>;
 /** A tool or a test on this machine, whose settings are the defaults. */
-const ON_THIS_MACHINE = { ...BrokerConfig.parse({}), ACTOR_SIGNING_KEY: DEVELOPMENT_ACTOR_KEYS.signing };
+const ON_THIS_MACHINE = { ACTOR_SIGNING_KEY: DEVELOPMENT_ACTOR_KEYS.signing };
 
 /** The process's one connection to NATS. It waits for the first connect and reconnects for ever. */
 export class NatsLink {
@@ -31,19 +30,18 @@ export class NatsLink {
     readonly jetstream: JetStreamClient,
     readonly manager: JetStreamManager,
     readonly actors: ActorTokens,
-    private readonly broker: BrokerSettings,
     /** When they were created. */
     private streams: string,
   ) {
     void this.watch();
   }
 
-  /** Connects and creates missing streams. @param servers addresses with the log-in of this process, where there is one */
-  static async open(
-    servers: string,
-    name: string,
-    settings: BrokerSettings & ActorKeys = ON_THIS_MACHINE,
-  ): Promise<NatsLink> {
+  /**
+   * Connects and waits for the streams.
+   * @param servers addresses with the log-in of this process, where there is one
+   * @throws StreamsMissing
+   */
+  static async open(servers: string, name: string, settings: ActorKeys = ON_THIS_MACHINE): Promise<NatsLink> {
     const connection = await connect({
       ...natsAddress(servers),
       name,
@@ -54,12 +52,18 @@ export class NatsLink {
       noAsyncTraces: true, // a stack for each request costs a tenth of the gateway's CPU
     });
     const manager = await insist(() => jetstreamManager(connection));
-    const streams = await insist(() => ensureStreams(manager, settings));
-    return new NatsLink(connection, jetstream(connection), manager, new ActorTokens(settings), settings, streams);
+    const streams = await untilStreams(manager);
+    return new NatsLink(connection, jetstream(connection), manager, new ActorTokens(settings), streams);
   }
 
   get isUp(): boolean {
-    return this.up && !this.isRebuilding && !this.connection.isClosed();
+    return this.problem === undefined;
+  }
+
+  /** What `/readyz` reports. `streams`: NATS is back, and its streams are not yet. */
+  get problem(): 'nats' | 'streams' | undefined {
+    if (!this.up || this.connection.isClosed()) return 'nats';
+    return this.isRebuilding ? 'streams' : undefined;
   }
 
   onReconnect(listener: Listener): void {
@@ -94,7 +98,7 @@ export class NatsLink {
     this.isRebuilding = true;
     while (!this.connection.isClosed()) {
       try {
-        const streams = await ensureStreams(this.manager, this.broker);
+        const streams = await streamTimes(this.manager);
         if (streams !== this.streams) for (const rebuild of [...this.rebuilds]) await rebuild();
         this.streams = streams;
         this.isRebuilding = false;

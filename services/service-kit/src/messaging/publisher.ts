@@ -11,7 +11,6 @@ import { setAside, type DeadLetter } from './dead-letters.js';
 import type { NatsLink } from './nats-link.js';
 
 const WRONG_LAST_SEQUENCE = 10_071;
-const NO_MESSAGE_FOUND = 10_037;
 
 /** Something to publish, as the outbox keeps it. `id` makes a repeat harmless. */
 export type Outgoing =
@@ -70,13 +69,9 @@ export class Publisher {
     }
   }
 
+  /** A server that is behind may answer with an older one: the stream then refuses what is published over it. */
   private async lastState(subject: string): Promise<{ sequence: number; revision: number } | null> {
-    try {
-      const found = await this.link.manager.streams.getMessage('STATE', { last_by_subj: subject });
-      return found && { sequence: found.seq, revision: found.json<AnyState>().revision };
-    } catch (error) {
-      if (error instanceof JetStreamApiError && error.code === NO_MESSAGE_FOUND) return null;
-      throw error;
-    }
+    const found = await this.link.manager.direct.getMessage('STATE', { last_by_subj: subject });
+    return found && { sequence: found.seq, revision: found.json<AnyState>().revision };
   }
 }

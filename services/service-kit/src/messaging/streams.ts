@@ -4,17 +4,23 @@ import {
   JetStreamApiError,
   RetentionPolicy,
   StorageType,
+  jetstreamManager,
   type JetStreamManager,
   type StreamInfo,
 } from '@nats-io/jetstream';
-import { nanos } from '@nats-io/transport-node';
+import { connect, nanos } from '@nats-io/transport-node';
 import type { BrokerSettings } from '../config/index.js';
+import { sleep } from '../async/sleep.js';
+import { natsAddress } from './nats-address.js';
+import { insist } from '../async/insist.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
 const NO_SPACE_LEFT = 10_047;
 const STREAM_NAME_IN_USE = 10_058;
 const STREAM_NOT_FOUND = 10_059;
+const AGAIN_MS = 500;
+const MOST_WAIT_MS = 60_000;
 
 type Definition = (typeof STREAMS)[StreamName];
 
@@ -35,23 +41,29 @@ const configOf = (name: string, { subjects, kind, maxAgeDays, percent }: Definit
 });
 
 /**
- * Creates missing streams. An existing stream keeps its data and takes the new limits.
- * @returns when they were created: another answer than before says that NATS has lost them meanwhile
+ * Creates missing streams. An existing stream keeps its data and gets the new limits. No process of the system may do
+ * this, because a changed stream can copy messages of other services, or write in their name.
+ * @param servers addresses with the log-in of the NATS user `streams`, where NATS has users
  */
-export async function ensureStreams(manager: JetStreamManager, broker: BrokerSettings): Promise<string> {
-  const created: string[] = [];
-  for (const [name, definition] of Object.entries(STREAMS)) {
-    const config = configOf(name, definition, broker);
-    try {
-      created.push(((await updated(manager, config)) ?? (await manager.streams.add(config))).created);
-    } catch (error) {
-      // another process was faster: its stream is there, or has taken the space meanwhile
-      const there = isCode(error, STREAM_NAME_IN_USE, NO_SPACE_LEFT) ? await updated(manager, config) : undefined;
-      if (!there) throw error;
-      created.push(there.created);
-    }
+export async function createStreams(servers: string, broker: BrokerSettings): Promise<void> {
+  const connection = await connect({ ...natsAddress(servers), name: 'streams' });
+  try {
+    const manager = await insist(() => jetstreamManager(connection));
+    for (const [name, definition] of Object.entries(STREAMS))
+      await insist(() => createOrUpdate(manager, configOf(name, definition, broker)));
+  } finally {
+    await connection.close();
   }
-  return created.join(' ');
+}
+
+async function createOrUpdate(manager: JetStreamManager, config: ReturnType<typeof configOf>): Promise<void> {
+  if (await updated(manager, config)) return;
+  try {
+    await manager.streams.add(config);
+  } catch (error) {
+    // a second run at the same moment was faster: its stream exists, or its data has taken the space meanwhile
+    if (!isCode(error, STREAM_NAME_IN_USE, NO_SPACE_LEFT) || !(await updated(manager, config))) throw error;
+  }
 }
 
 /** @returns undefined when there is no such stream */
@@ -70,3 +82,47 @@ async function updated(
 
 const isCode = (error: unknown, ...codes: number[]): boolean =>
   error instanceof JetStreamApiError && codes.includes(error.code);
+
+/** NATS lacks a stream that only the streams job may create. */
+export class StreamsMissing extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `NATS has no stream ${names.join(', ')}. Only the streams job creates streams: run it (npm run streams, the ` +
+        'service "streams" of Docker Compose, the Job "streams" in Kubernetes)',
+    );
+  }
+}
+
+/**
+ * @returns when the streams were created: another answer than before means that NATS lost them in between
+ * @throws StreamsMissing
+ */
+export async function streamTimes(manager: JetStreamManager): Promise<string> {
+  const names = Object.keys(STREAMS);
+  const times = await Promise.all(names.map((name) => insist(() => timeOf(manager, name))));
+  const missing = names.filter((_, n) => times[n] === undefined);
+  if (missing.length > 0) throw new StreamsMissing(missing);
+  return times.join(' ');
+}
+
+/** The job may run at the same time as the process that starts. @throws StreamsMissing after a minute */
+export async function untilStreams(manager: JetStreamManager, mostMs = MOST_WAIT_MS): Promise<string> {
+  const end = performance.now() + mostMs;
+  for (;;) {
+    try {
+      return await streamTimes(manager);
+    } catch (error) {
+      if (!(error instanceof StreamsMissing) || performance.now() >= end) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}
+
+async function timeOf(manager: JetStreamManager, name: string): Promise<string | undefined> {
+  try {
+    return (await manager.streams.info(name)).created;
+  } catch (error) {
+    if (isCode(error, STREAM_NOT_FOUND)) return undefined;
+    throw error;
+  }
+}

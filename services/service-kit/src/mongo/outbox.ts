@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClientSession, Collection, Connection } from 'mongoose';
 import { Batcher } from '../async/batcher.js';
 import { Poller } from '../async/poller.js';
+import { underOwnSubject } from '../audit/earlier-acts.js';
 import { isOutage } from '../errors/outage.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { outboxWaiting } from '../health/metrics.js';
@@ -231,4 +232,4 @@ const byOrder = (a: OutboxDocument, b: OutboxDocument): number =>
   a.createdAt.getTime() - b.createdAt.getTime() || (a.position ?? 0) - (b.position ?? 0) || (a._id < b._id ? -1 : 1);
 
 const outgoingOf = ({ _id: id, kind, subject, body, revision }: OutboxDocument): Outgoing =>
-  ({ kind, id, subject, body, ...(revision !== undefined && { revision }) }) as Outgoing;
+  underOwnSubject({ kind, id, subject, body, ...(revision !== undefined && { revision }) } as Outgoing);

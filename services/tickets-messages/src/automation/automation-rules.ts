@@ -1,7 +1,10 @@
 import { can, type Actor, type Permission, type PlanFlag } from '@recado/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { RpcContext } from '@recado/service-kit/messaging';
+import { assertCallable } from '@recado/service-kit/web';
+import type { Config } from '../config.js';
 import { Queues } from '../replicas/state-replicas.js';
 import { PlanFeatures } from '../replicas/plan-features.js';
 
@@ -16,6 +19,7 @@ export class AutomationRules {
   constructor(
     private readonly planFeatures: PlanFeatures,
     private readonly queues: Queues,
+    @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION */
@@ -24,6 +28,11 @@ export class AutomationRules {
     const actor = this.planFeatures.admit(context, flag);
     if (!can(actor, permission)) throw new AppError('ERR_NO_PERMISSION');
     return actor;
+  }
+
+  /** @param addresses by the name of their field @throws ERR_VALIDATION */
+  assertCallable(addresses: Parameters<typeof assertCallable>[0]): void {
+    assertCallable(addresses, this.settings.ALLOW_PRIVATE_ADDRESSES);
   }
 
   /** @throws ERR_NO_QUEUE_FOUND */

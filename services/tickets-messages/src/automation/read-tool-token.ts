@@ -19,6 +19,7 @@ export class ReadToolToken {
   /** @throws ERR_NO_PERMISSION, ERR_PLAN_FEATURE, ERR_NO_PROMPT_FOUND, ERR_VALIDATION */
   async execute({ url, token, promptId }: Wanted, context: RpcContext): Promise<{ companyId: string; token: string }> {
     const { companyId } = this.rules.admit(context, 'prompts');
+    this.rules.assertCallable({ url });
     const prompt = promptId === undefined ? null : await this.prompts.find(companyId, promptId);
     if (promptId !== undefined && !prompt) throw new AppError('ERR_NO_PROMPT_FOUND');
     const owner = { companyId, id: prompt?._id ?? '', tools: prompt?.tools };

@@ -28,6 +28,7 @@ export class WriteIntegrationsHandler {
   @OnRpc(CreateIntegration)
   async create(input: z.output<typeof CreateIntegration.request>, context: RpcContext): Promise<QueueIntegration> {
     const { companyId } = this.rules.admit(context, 'integrations');
+    this.rules.assertCallable({ urlN8N: input.urlN8N });
     const [_id, now] = [newId(), new Date()];
     const jsonContent = this.secrets.seal(input.jsonContent, placeOf(companyId, _id, 'jsonContent'));
     const { secretKey: given = '', ...fields } = input;
@@ -52,6 +53,7 @@ export class WriteIntegrationsHandler {
     context: RpcContext,
   ): Promise<QueueIntegration> {
     const { companyId } = this.rules.admit(context, 'integrations');
+    this.rules.assertCallable({ urlN8N: given.urlN8N });
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
       assertKeyIsForAddress(before, given);

@@ -27,10 +27,11 @@ export class WritePromptsHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_QUEUE_FOUND, ERR_NO_KNOWLEDGE_FOUND */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_QUEUE_FOUND, ERR_NO_KNOWLEDGE_FOUND, ERR_VALIDATION */
   @OnRpc(CreatePrompt)
   async create(input: z.output<typeof CreatePrompt.request>, context: RpcContext): Promise<Shown> {
     const { companyId } = this.rules.admit(context, 'prompts');
+    this.rules.assertCallable(addressesIn(input));
     await this.rules.requireQueue(companyId, input.queueId);
     await this.requireSources.execute(companyId, input.knowledgeIds);
     const [_id, now] = [newId(), new Date()];
@@ -53,6 +54,7 @@ export class WritePromptsHandler {
   @OnRpc(UpdatePrompt)
   async update({ id, ...given }: z.output<typeof UpdatePrompt.request>, context: RpcContext): Promise<Shown> {
     const { companyId } = this.rules.admit(context, 'prompts');
+    this.rules.assertCallable(addressesIn(given));
     await this.rules.requireQueue(companyId, given.queueId);
     const { apiKey, voiceKey, tools, ...plain } = given;
     return this.transactions.run(async ({ session, announce }) => {
@@ -97,6 +99,11 @@ export class WritePromptsHandler {
     return found;
   }
 }
+
+const addressesIn = ({ baseUrl, tools }: Partial<Pick<Shown, 'baseUrl' | 'tools'>>) => ({
+  baseUrl,
+  tools: [...(tools?.http ?? []), ...(tools?.mcp ?? [])].map(({ url }) => url),
+});
 
 /** A stored key is sent to no other address than the one that it was typed for. @throws ERR_VALIDATION */
 function assertKeyIsForAddress(

@@ -1,9 +1,12 @@
 import type { FlowContent } from '@recado/contracts';
-import { Injectable } from '@nestjs/common';
-import { checkFlow, runScenario, type KnownIds } from '@recado/flow-engine';
+import { Inject, Injectable } from '@nestjs/common';
+import { checkFlow, runScenario, type FlowProblem, type KnownIds } from '@recado/flow-engine';
+import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
+import { addressProblem } from '@recado/service-kit/web';
 import { FindAutomation } from '../automation/find-automation.js';
+import type { Config } from '../config.js';
 import { Queues, Tags, Users } from '../replicas/state-replicas.js';
 import type { CompanyFlow } from './company-flow.js';
 import { DrawnFlows } from './drawn-flows.js';
@@ -24,11 +27,13 @@ export class FindFlowProblems {
     private readonly queues: Queues,
     private readonly tags: Tags,
     private readonly users: Users,
+    @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
   /** @throws ERR_FLOW_PROBLEMS with each problem and its node */
   async refuse(companyId: string, content: FlowContent): Promise<void> {
-    const problems = checkFlow(this.drawnFlows.compile(companyId, content), await this.knownIds(companyId, content));
+    const drawn = checkFlow(this.drawnFlows.compile(companyId, content), await this.knownIds(companyId, content));
+    const problems = [...drawn, ...this.refusedAddresses(content)];
     if (problems.length > 0) throw new AppError('ERR_FLOW_PROBLEMS', { details: { problems } });
   }
 
@@ -46,6 +51,14 @@ export class FindFlowProblems {
     });
     if (problems.length > 0 && !acceptFailures) throw new AppError('ERR_FLOW_PROBLEMS', { details: { problems } });
     return problems.map(({ scenario }) => scenario);
+  }
+
+  /** The editor does not know what the operator allows. */
+  private refusedAddresses({ nodes }: FlowContent): FlowProblem[] {
+    const { ALLOW_PRIVATE_ADDRESSES: allowed } = this.settings;
+    return Object.values(nodes)
+      .filter((node) => node.kind === 'http' && addressProblem(node.url, allowed) === 'Must be on the internet')
+      .map(({ id }) => ({ code: 'address', nodeId: id }));
   }
 
   private async knownIds(companyId: string, content: FlowContent): Promise<KnownIds> {

@@ -9,12 +9,15 @@ import {
   type KnowledgeSource as Shown,
   type RequestOf,
 } from '@recado/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { isMediaOf } from '@recado/media-kit/store';
+import { SETTINGS } from '@recado/service-kit/app';
 import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { assertCallable } from '@recado/service-kit/web';
+import type { Config } from '../config.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { PlanFeatures } from '../replicas/plan-features.js';
 import { showSource } from './source-view.js';
@@ -33,12 +36,14 @@ export class WriteSourcesHandler {
     private readonly storeSource: StoreSource,
     private readonly settings: CompanySettings,
     private readonly transactions: Transactions,
+    @Inject(SETTINGS) private readonly config: Config,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_KNOWLEDGE_LIMIT */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_KNOWLEDGE_LIMIT, ERR_VALIDATION */
   @OnRpc(AddKnowledgePage)
   addPage({ url }: RequestOf<typeof AddKnowledgePage>, context: RpcContext): Promise<Shown> {
     this.admit(context);
+    assertCallable({ url }, this.config.ALLOW_PRIVATE_ADDRESSES);
     return this.add({ kind: 'page', name: url, url }, context);
   }
 

@@ -54,12 +54,13 @@ export class ManageNoticesHandler {
     return rules;
   }
 
-  /** @throws ERR_PUSH_OFF */
+  /** @throws ERR_PUSH_OFF, ERR_VALIDATION */
   @OnRpc(AddPushDevice)
   async add(request: RequestOf<typeof AddPushDevice>, context: RpcContext): Promise<ShownDevice> {
     if (!this.webPush.publicKey) throw new AppError('ERR_PUSH_OFF');
     const { companyId, userId, loginId } = actorOf(context);
     const { endpoint, keys, name, language } = request;
+    this.webPush.assertUsable({ endpoint, keys });
     const _id = createHash('sha256').update(endpoint).digest('hex');
     const sealed = this.webPush.seal(companyId, _id, { endpoint, keys });
     const times = { createdAt: new Date(), lastSuccessAt: null, lastProblem: null };

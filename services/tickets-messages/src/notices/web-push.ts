@@ -1,9 +1,11 @@
 import type { PushPayload } from '@recado/contracts';
+import { createECDH } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import webPush from 'web-push';
 import { SETTINGS } from '@recado/service-kit/app';
 import { SecretBox } from '@recado/service-kit/crypto';
-import { AddressRefused, GuardedFetch } from '@recado/service-kit/web';
+import { AppError } from '@recado/service-kit/errors';
+import { AddressRefused, assertCallable, GuardedFetch } from '@recado/service-kit/web';
 import { z } from 'zod';
 import type { Config } from '../config.js';
 import { NOTICE_LIFE_MS, type PushDevice } from './notice.js';
@@ -19,6 +21,8 @@ export type PushAnswer = Readonly<{
 }>;
 type Headers = Readonly<{ urgency: 'normal' | 'high'; topic?: string }>;
 
+const CURVE = 'prime256v1';
+const AUTH_BYTES = 16;
 const GONE = [404, 410];
 const BUSY = 429;
 
@@ -43,11 +47,20 @@ export class WebPush {
     return this.box.seal(Buffer.from(JSON.stringify(subscription)), contextOf(companyId, deviceId));
   }
 
+  /** @throws ERR_VALIDATION for keys that nothing can be encrypted for, and for an address that is never called */
+  assertUsable({ endpoint, keys }: Subscription): void {
+    if (!areKeys(keys))
+      throw new AppError('ERR_VALIDATION', { details: { fields: { keys: ['Invalid keys'] }, form: [] } });
+    assertCallable({ endpoint }, this.config.ALLOW_PRIVATE_ADDRESSES);
+  }
+
   async send(device: PushDevice, payload: PushPayload, { urgency, topic }: Headers): Promise<PushAnswer> {
     const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = this.config;
     if (!publicKey || !privateKey || !subject) return { outcome: 'refused', status: null, retryAfterMs: null };
     const opened = this.box.open(device.sealed, contextOf(device.companyId, device._id)).toString();
     const subscription = Subscription.parse(JSON.parse(opened));
+    // registered by an earlier release, which did not check the keys: no browser has them
+    if (!areKeys(subscription.keys)) return { outcome: 'gone', status: null, retryAfterMs: null };
     const { body, headers } = webPush.generateRequestDetails(subscription, JSON.stringify(payload), {
       ...{ vapidDetails: { publicKey, privateKey, subject }, TTL: NOTICE_LIFE_MS / 1_000, urgency },
       ...(topic && { topic }),
@@ -64,6 +77,18 @@ export class WebPush {
       const outcome = error instanceof AddressRefused ? 'address' : 'later';
       return { outcome, status: null, retryAfterMs: null };
     }
+  }
+}
+
+/** Tells whether a browser can have these keys: a point of the curve, and 16 bytes. */
+function areKeys({ p256dh, auth }: Subscription['keys']): boolean {
+  if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
+  const own = createECDH(CURVE);
+  own.generateKeys();
+  try {
+    return own.computeSecret(p256dh, 'base64url').length > 0;
+  } catch {
+    return false;
   }
 }
 

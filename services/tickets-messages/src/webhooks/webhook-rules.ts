@@ -3,7 +3,7 @@ import { can, type Actor } from '@recado/contracts';
 import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { RpcContext } from '@recado/service-kit/messaging';
-import { isEncryptedOrAllowed } from '@recado/service-kit/web';
+import { assertCallable, isEncryptedOrAllowed } from '@recado/service-kit/web';
 import type { Config } from '../config.js';
 import { PlanFeatures } from '../replicas/plan-features.js';
 
@@ -24,7 +24,9 @@ export class WebhookRules {
 
   /** Without encryption only what the operator allows by name is called. @throws ERR_VALIDATION */
   assertAddress(url: string | undefined): void {
-    if (url === undefined || isEncryptedOrAllowed(url, this.settings.ALLOW_PRIVATE_ADDRESSES)) return;
+    const { ALLOW_PRIVATE_ADDRESSES: allowed } = this.settings;
+    assertCallable({ url }, allowed);
+    if (url === undefined || isEncryptedOrAllowed(url, allowed)) return;
     throw new AppError('ERR_VALIDATION', { details: { fields: { url: ['Must begin with https'] }, form: [] } });
   }
 }

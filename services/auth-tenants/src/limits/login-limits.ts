@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { type Config } from '../config.js';
-import { Limiter } from '../limits/limiter.js';
-import { RedisLink } from '../limits/redis-link.js';
+import { Limiter } from './limiter.js';
+import { RedisLink } from './redis-link.js';
 
-/** `device`: a device on which this account has logged in before. */
+/** `device`: a device on which this account has logged in before, or the log-in itself for a user who is logged in. */
 export type Attempt = { account: string; address: string; device: string | null };
 
 /**
@@ -40,9 +40,11 @@ export class LoginLimits {
     }
   }
 
-  /** Lets the next attempt wait when this was one too many. */
-  async failed(attempt: Attempt): Promise<void> {
-    for (const [limiter, key] of this.countersOf(attempt)) await limiter.delayAfterFailure(key);
+  /** Lets the next attempt wait when this was the last one allowed. @returns whether it was */
+  async failed(attempt: Attempt): Promise<boolean> {
+    let isLast = false;
+    for (const [limiter, key] of this.countersOf(attempt)) isLast = (await limiter.delayAfterFailure(key)) || isLast;
+    return isLast;
   }
 
   /** Takes the attempt back, because the person did not fail. */

@@ -1,0 +1,34 @@
+import ipaddr from 'ipaddr.js';
+import { AppError } from '../errors/app-error.js';
+import { mayReach, readAllowed } from './public-addresses.js';
+
+const LOCAL_NAME = /(^|\.)localhost\.?$/;
+
+/**
+ * Says why an address that a company typed can never be called, as far as the address itself tells: what a name resolves to
+ * is checked at each call.
+ */
+export function addressProblem(address: string, allowed: string): string | undefined {
+  const url = URL.parse(address);
+  if (!url) return undefined;
+  if (url.username || url.password) return 'Must not contain a user or password';
+  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const isFixed = ipaddr.isValid(host) || LOCAL_NAME.test(host);
+  return isFixed && !mayReach(host, host, readAllowed(allowed)) ? 'Must be on the internet' : undefined;
+}
+
+/** @param addresses by the name of their field @throws ERR_VALIDATION */
+export function assertCallable(
+  addresses: Readonly<Record<string, string | readonly string[] | undefined>>,
+  allowed: string,
+): void {
+  const fields = Object.entries(addresses).flatMap(([field, typed]) => {
+    const problem = [typed ?? []]
+      .flat()
+      .map((address) => addressProblem(address, allowed))
+      .find(Boolean);
+    return problem ? [[field, [problem]]] : [];
+  });
+  if (fields.length > 0)
+    throw new AppError('ERR_VALIDATION', { details: { fields: Object.fromEntries(fields), form: [] } });
+}

@@ -70,7 +70,7 @@ describe('connected applications', () => {
 
     const left = await records.find({ _id: { $in: ['client-0', 'client-1', 'client-2'] } }).toArray();
     expect(left.map(({ _id }) => _id).toSorted()).toEqual(['client-0', 'client-2']);
-    await records.deleteMany({ model: 'Client' } as object);
+    await records.deleteMany({ model: 'Client' });
   });
 
   it('use a code up once, of several at once too', async () => {

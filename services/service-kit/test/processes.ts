@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { COMPILE_CACHE } from '../../../scripts/launch/paths.mjs';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
 const SCRIPT = join(import.meta.dirname, 'fixtures/consumer-process.mjs');
@@ -15,7 +16,10 @@ export class ConsumerProcess {
   readonly ready: Promise<void>;
 
   constructor(env: Record<string, string>, onHandled: (one: Handled) => void) {
-    this.child = spawn(process.execPath, [SCRIPT], { cwd: ROOT, env: { PATH: process.env.PATH, ...env } });
+    this.child = spawn(process.execPath, [SCRIPT], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    });
     this.ended = once(this.child, 'exit');
     this.ready = new Promise((isReady, fail) => {
       void this.ended.then(() => fail(new Error('the process ended before it was ready')));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { COMPILE_CACHE } from '../../../scripts/launch/paths.mjs';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import { WAIT_LIMIT_MS } from '../../service-kit/test/limits.js';
 
@@ -28,7 +29,7 @@ export class Process {
 
   static start(script: string, env: Record<string, string>): Process {
     const child = spawn(process.execPath, [join(ROOT, script)], {
-      env: { PATH: process.env.PATH, ...env },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
       cwd: ROOT,
     });
     return new Process(child);

@@ -37,7 +37,7 @@ describe('a change of a workspace', () => {
 
   it.each([
     ['@recado/billing', ['billing']],
-    ['@recado/flow-engine', ['tickets-messages', 'web']],
+    ['@recado/flow-engine', ['campaigns-schedules', 'tickets-messages', 'web']],
     ['@recado/mail-kit', ['auth-tenants', 'billing']],
     ['@recado/media-kit', ['auth-tenants', 'campaigns-schedules', 'gateway', 'tickets-messages', 'whatsapp-sessions']],
     ['@recado/client', []],

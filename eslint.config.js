@@ -90,7 +90,7 @@ export default defineConfig(
     files: ['services/**/src/**/*.ts', 'gateway/src/**/*.ts'],
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
-  // one program checks the types of server code and of tests in a browser, so types alone do not tell their globals apart
+  // server code and browser tests share one type-checked program, so types alone do not reject the wrong globals
   {
     files: ['{contracts,flow-engine,gateway,services/*,clients/*}/src/**/*.ts'],
     rules: { 'no-restricted-globals': ['error', ...onlyIn(globals.browser, globals.node)] },

@@ -30,7 +30,7 @@ const usersOf = (pattern) =>
   [...new Set(sources.filter(({ text }) => pattern.test(text)).map(({ file }) => ownerOf(file)))].sort();
 const using = (pattern) => usersOf(pattern).join(', ') || '–';
 
-/** Acts for the audit log are made by a helper of the kit; each service has an event of its own for them. */
+/** A helper of the kit creates the events of the audit log. Each service has its own event. */
 const ACT_DONE = /^(Auth|Tickets|Whatsapp|Campaigns|Billing)ActDone$/;
 const AUDITS = /\b(auditOf|auditRecord|auditByToken|auditBySystem)\(/;
 const makersOf = (symbol) => {

@@ -47,7 +47,7 @@ const asciiDigit = (digit: string): string => {
 };
 
 /**
- * Returns the start of an answer in lower case, without accents, marks that nobody sees, and the enclosing signs of 1️⃣. A
+ * Returns the start of an answer in lower case, without accents, invisible characters and the enclosing signs of 1️⃣. A
  * signature above it (`*Ana:*`) is left out.
  */
 export const plainAnswer = (text: string): string =>
@@ -62,6 +62,9 @@ export const answerWords = (text: string): string[] =>
   plainAnswer(text)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== '' && !COURTESIES.has(word));
+
+/** The same as one sentence. */
+export const answerSentence = (text: string): string => answerWords(text).join(' ');
 
 /** A key that stands alone: 2, 02, n2. */
 const KEY = /^(?:no?|op|opcao|opcion|option)?(\d{1,3})$/;
@@ -94,16 +97,13 @@ export function chosenOf<C extends { key: string; label: string }>(choices: read
     choices.find(({ key }) => undecorated(key) === compact) ??
     choices.find(({ label }) => label !== '' && undecorated(label) === compact);
   if (exact) return exact;
-  const words = answerWords(text).join(' ');
-  const byLabel = words !== '' && choices.find(({ label }) => answerWords(label).join(' ') === words);
+  const sentence = answerSentence(text);
+  const byLabel = sentence !== '' && choices.find(({ label }) => answerSentence(label) === sentence);
   if (byLabel) return byLabel;
   const number = chosenNumber(text);
   if (number !== undefined) return choices.find(({ key }) => /^\d{1,3}$/.test(key) && Number(key) === number);
   return choices.find(
     ({ key, label }) =>
-      words.startsWith(`${key} `) &&
-      answerWords(label)
-        .join(' ')
-        .startsWith(words.slice(key.length + 1)),
+      sentence.startsWith(`${key} `) && answerSentence(label).startsWith(sentence.slice(key.length + 1)),
   );
 }

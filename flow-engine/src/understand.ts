@@ -1,5 +1,5 @@
 import { CpfOrCnpj } from '@recado/contracts';
-import { answerWords } from './answers.js';
+import { answerSentence } from './answers.js';
 import type { Check } from './flow.js';
 
 /** With these words alone a contact always reaches a person. */
@@ -16,12 +16,12 @@ const PERSON_WORDS = new Set(
         ...['a person', 'a human', 'an agent', 'someone', 'somebody', 'a real person'],
       ].map((who) => `${verb} ${who}`),
     ),
-  ].map((phrase) => answerWords(phrase).join(' ')),
+  ].map(answerSentence),
 );
 const WISH =
   /^(?:(?:eu |yo |i )?(?:quero|queria|gostaria de|preciso(?: de)?|posso|quiero|quisiera|necesito|want to|want|need to|need|can i)|me passa para|passa para) /;
 
-export const asksForPerson = (text: string): boolean => PERSON_WORDS.has(answerWords(text).join(' ').replace(WISH, ''));
+export const asksForPerson = (text: string): boolean => PERSON_WORDS.has(answerSentence(text).replace(WISH, ''));
 
 const CHECKS: Readonly<Record<Check, (text: string) => boolean>> = {
   text: (text) => text.trim() !== '',

@@ -4,7 +4,7 @@ export const ROOT = join(import.meta.dirname, '..', '..');
 /** TypeScript 7, which builds in half of the time; ESLint and other tools need the interface of TypeScript 6 beside it. */
 export const TSC = join(ROOT, 'node_modules', 'typescript-native', 'bin', 'tsc');
 export const STATE = join(ROOT, '.recado');
-/** Of the services' JavaScript: a start compiles only what changed. */
+/** V8's cache of the services' compiled JavaScript, so that a start compiles only changed files. */
 export const COMPILE_CACHE = join(STATE, 'compile-cache');
 export const DATA = join(STATE, 'data');
 export const MEDIA = join(DATA, 'media');

@@ -49,7 +49,7 @@ export const TicketsActDone = actDoneOf('tickets');
 export const WhatsappActDone = actDoneOf('whatsapp');
 export const CampaignsActDone = actDoneOf('campaigns');
 export const BillingActDone = actDoneOf('billing');
-/** What the previous release left in the stream and in outboxes. No service but the audit log's own may publish it. */
+/** Acts that the previous release left in the stream and in outboxes. Only the service of the audit log may publish them. */
 export const EarlierActDone = actDoneOf('act');
 
 const ACTS_DONE = {

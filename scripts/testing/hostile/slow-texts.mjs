@@ -9,7 +9,7 @@ const LONGER = 4_096;
 const RETRIES = 10;
 const MOST_RETRIED_MS = 500;
 const MOST_SLOW = 3;
-/** The texts that took longest are tried at more length: so many of the short ones, then so many at full length. */
+/** The slowest texts are tried again at greater length: this many of medium length, then this many at full length. */
 const TRIED_LONGER = 150;
 const TRIED = 24;
 const LONGER_TURNS = 3;

@@ -23,7 +23,7 @@ const SOME_THINGS = `(?: (?:mais|mas|more|de|das|dos|do|da|suas|seus|estas|essas
 const END = `${SOME_THINGS}(?: (?:suas|seus|de voces|voces|aqui|agora|ja|mais|no whatsapp|neste numero|ahora|ya|now|anymore|again))*`;
 const FROM_LIST = '(?: (?:da|dessa|desta|de|la|esta|su|from|the|this|your|sua|a|lista|list))*';
 
-/** Sentences that ask for no more messages, in the words that are left without courtesies. */
+/** Patterns of sentences that ask for no more messages, matched after courtesies are removed. */
 const STOP = [
   `(?:sair|parar|pare|parem|remover|descadastrar|descadastre|descadastro|desinscrever|cancelar (?:inscricao|envio|envios|recebimento)|salir|baja|detener|cancelar (?:la )?suscripcion|stop|stop all|unsubscribe|opt ?out|remove me)${FROM_LIST}(?: (?:agora|ja|ahora|now))?`,
   `(?:eu )?(?:quero|queria|gostaria de|desejo|preciso) (?:me )?(?:sair|parar|descadastrar|desinscrever|remover|cancelar (?:a )?inscricao)(?: de)?(?: receber)?${FROM_LIST}${END}`,
@@ -41,11 +41,11 @@ const STOP = [
   `(?:me )?(?:tira|tire|tirem|remova|remove|removam|exclua|excluir|retire|descadastre|descadastra)(?: (?:me|o)? ?(?:meu numero|meu contato|numero))?${FROM_LIST}`,
   `(?:darme|dame|dar|denme) de baja${FROM_LIST}`,
   `(?:borrame|borrenme|eliminenme|elimineme|sacame|saquenme)${FROM_LIST}`,
-  `(?:please )?(?:remove|take) (?:me|my number)(?: off| out)?${FROM_LIST}`,
+  `(?:remove|take) (?:me|my number)(?: off| out)?${FROM_LIST}`,
   `(?:no more|chega de|basta de|no mas) ${THINGS}`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
-/** A sentence that asks for no more messages is shorter. */
+/** Longer sentences say something else too. */
 const MOST_WORDS = 14;
 
 /** Returns what an answer to a campaign asks for, when it says nothing else. */

@@ -17,7 +17,7 @@ const UNSEEN = /[\p{Control}\p{Surrogate}\u061C\u200E\u200F\u202A-\u202E\u2066-\
 
 /** Characters without a picture of their own: spaces of no width, fillers, and marks that only join or break. */
 const BLANK = /[\u034F\u00AD\u115F\u1160\u180E\u200B\u2060-\u2064\u3164\uFEFF\uFFA0]/gu;
-/** Names are far shorter, also with characters that nobody sees. */
+/** Names are far shorter, even with invisible characters. */
 const MOST_READ = 2_000;
 /** Letters of living languages carry up to three marks. More of them cover the lines above and below. */
 const MARKS_ABOVE_THREE = /(\p{Mark}{3})\p{Mark}+/gu;

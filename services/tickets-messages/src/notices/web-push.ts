@@ -21,7 +21,9 @@ export type PushAnswer = Readonly<{
 }>;
 type Headers = Readonly<{ urgency: 'normal' | 'high'; topic?: string }>;
 
-const CURVE = 'prime256v1';
+/** Any key pair, to try whether a secret can be agreed on with a browser's key. */
+const PROBE = createECDH('prime256v1');
+PROBE.generateKeys();
 const AUTH_BYTES = 16;
 const GONE = [404, 410];
 const BUSY = 429;
@@ -80,13 +82,11 @@ export class WebPush {
   }
 }
 
-/** Tells whether a browser can have these keys: a point of the curve, and 16 bytes. */
+/** Can a browser have these keys: a point on the curve, and 16 bytes? */
 function areKeys({ p256dh, auth }: Subscription['keys']): boolean {
   if (Buffer.from(auth, 'base64url').length !== AUTH_BYTES) return false;
-  const own = createECDH(CURVE);
-  own.generateKeys();
   try {
-    return own.computeSecret(p256dh, 'base64url').length > 0;
+    return PROBE.computeSecret(p256dh, 'base64url').length > 0;
   } catch {
     return false;
   }

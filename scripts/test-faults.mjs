@@ -10,10 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { logIn } from '../load-tests/lib/api.mjs';
-import { Fleet } from './faults/fleet.mjs';
 import { loadInboxCopy } from './faults/inbox-copy.mjs';
-import { runRow } from './faults/row.mjs';
-import { rowsFor } from './faults/rows.mjs';
 import { isPassed, linesOf } from './faults/table.mjs';
 import { reportFailure, UserError } from './infrastructure/user-error.mjs';
 import { prepare } from './launch/prepare.mjs';
@@ -49,6 +46,7 @@ function finish() {
 }
 
 async function setStage() {
+  const { Fleet } = await import('./faults/fleet.mjs');
   const dataDir = options.keep ?? mkdtempSync(join(tmpdir(), 'recado-faults-'));
   const fleet = await progress.whileWaiting('starting two of each', Fleet.start({ dataDir, log: progress.say }));
   const stop = async () => {
@@ -61,12 +59,13 @@ async function setStage() {
   const admin = await logIn(gatewayUrl, 'admin@aurora.local', DEMO_PASSWORD);
   const queues = await admin.call('GET', '/queue');
   const queueIds = queues.filter(({ name }) => name === 'Encomendas').map(({ id }) => id);
-  const { pairConnections } = await import('../load-tests/lib/phones.mjs'); // it needs what `prepare` has built
+  const { pairConnections } = await import('../load-tests/lib/phones.mjs');
   const paired = await pairConnections(fleet.system, admin, { count: NUMBERS, prefix: '11', queueIds });
   return { fleet, admin, paired, InboxCopy: await loadInboxCopy(), ...(options.short ? SHORT : WHOLE) };
 }
 
 async function run(stage) {
+  const { runRow } = await import('./faults/row.mjs');
   for (const [n, row] of rows.entries()) {
     const outcome = await progress.whileWaiting(row.name, runRow(row, stage, n + 1)).catch((error) => {
       progress.say(`✖ ${row.name} could not be run: ${error.message}${error.cause ? ` (${error.cause.message})` : ''}`);
@@ -80,6 +79,7 @@ async function run(stage) {
 shutdown.listen(progress.say, finish);
 try {
   await prepare({ progress, shutdown });
+  const { rowsFor } = await import('./faults/rows.mjs'); // like the imports above, needs what `prepare` installs and builds
   rows = await rowsFor({ rows: options.rows, isShort: options.short });
   if (rows.length === 0) throw new UserError('No row has such a name');
   await run(await setStage());

@@ -15,7 +15,6 @@ import { findChromium } from './testing/chromium.mjs';
 import { closingLine } from './testing/closing-line.mjs';
 import { TEST_MS } from './testing/limits.mjs';
 import { runJest } from './testing/run-jest.mjs';
-import { startSpecSystem } from './testing/spec-system.mjs';
 import { testDataOfRun } from './testing/test-data.mjs';
 import { countsWithoutBrowser, linesOf, specTable } from './testing/spec-table.mjs';
 
@@ -37,6 +36,7 @@ function finish(counts) {
 async function run(chromium) {
   await prepare({ progress, shutdown });
   shutdown.add(LEVEL.dataOfServers, testDataOfRun());
+  const { startSpecSystem } = await import('./testing/spec-system.mjs'); // needs what `prepare` installs and builds
   const system = await progress.whileWaiting(
     'starting the whole system',
     startSpecSystem(() => undefined),

@@ -14,7 +14,6 @@ import { LEVEL, Shutdown } from './launch/shutdown.mjs';
 import { testsOfChange } from './testing/changed.mjs';
 import { chromiumEnvironment } from './testing/chromium.mjs';
 import { closingLine, isGood, NONE, sum } from './testing/closing-line.mjs';
-import { offerFlowSystem } from './testing/flow-system.mjs';
 import { TEST_MS } from './testing/limits.mjs';
 import { runJest } from './testing/run-jest.mjs';
 import { startTestServers } from './testing/servers.mjs';
@@ -61,7 +60,10 @@ async function environmentFor(kinds) {
   return { ...servers, ...flows, ...chromium };
 }
 
-const offerFlows = () => offerFlowSystem({ onStart: (item) => shutdown.add(LEVEL.service, item) });
+async function offerFlows() {
+  const { offerFlowSystem } = await import('./testing/flow-system.mjs'); // needs what `prepare` installs and builds
+  return offerFlowSystem({ onStart: (item) => shutdown.add(LEVEL.service, item) });
+}
 
 async function runKinds(projects, extra, env, jestArgs) {
   if (projects.length === 0) return;

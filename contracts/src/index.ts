@@ -72,6 +72,7 @@ export * from './reports/dashboard.js';
 export * from './tickets/external-message.js';
 export * from './tickets/file-list.js';
 export * from './tickets/integration.js';
+export * from './tickets/operator-change.js';
 export * from './tickets/job-progressed.event.js';
 export * from './tickets/pins.js';
 export * from './tickets/kanban.js';

@@ -131,6 +131,8 @@ export const ERROR_CODES = {
   ERR_COMPANY_EXPIRED: ['forbidden', 'The subscription of the company has expired.'],
   ERR_COMPANY_DISABLED: ['forbidden', 'The company is disabled.'],
   ERR_OPERATOR_NOT_ALLOWED: ['forbidden', 'The company does not let the operator in.'],
+  ERR_NO_OPERATOR_CHANGE_FOUND: ['not_found', 'There is nothing to confirm, or it was changed again.'],
+  ERR_INTEGRATION_UNCONFIRMED: ['conflict', 'The operator set this integration: an administrator has to confirm it.'],
   ERR_OPERATOR_REFUSED: ['forbidden', 'The operator may not do this in a company.'],
   ERR_TICKET_CLOSED: ['conflict', 'The ticket is closed: reopen or accept it first.'],
   ERR_TICKET_CHANGED: ['conflict', 'Someone else changed this ticket just now.'],

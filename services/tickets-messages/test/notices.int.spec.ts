@@ -114,6 +114,14 @@ describe('notices on devices', () => {
     expect(claims).toMatchObject({ aud: service.url, sub: SUBJECT });
   });
 
+  it('go to no device of the operator in a company', async () => {
+    const company = await desk.company();
+    const operator = { userId: 'olga', name: 'Olga' };
+    const adding = notices().add(service.browser().subscription, company.as({ ...company.admin, operator }));
+
+    await expect(adding).rejects.toMatchObject({ code: 'ERR_OPERATOR_REFUSED' });
+  });
+
   it('come once to each device, although the event is handled again after they were sent', async () => {
     const { company, agent, browser } = await anAgentWithTicket();
     const phone = service.browser('Telefone');

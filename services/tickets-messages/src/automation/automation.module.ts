@@ -44,6 +44,14 @@ import { WritePromptsHandler } from './write-prompts.js';
     OpenAutomation,
     FindAutomation,
   ],
-  exports: [RequireAutomation, OpenAutomation, FindAutomation, Dialogflow, ReadToolToken, Secrets],
+  exports: [
+    RequireAutomation,
+    OpenAutomation,
+    FindAutomation,
+    Dialogflow,
+    IntegrationsRepository,
+    ReadToolToken,
+    Secrets,
+  ],
 })
 export class AutomationModule {}

@@ -10,7 +10,7 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { Users } from '../replicas/state-replicas.js';
 import { hasEnded } from './device-login.js';
@@ -54,11 +54,13 @@ export class ManageNoticesHandler {
     return rules;
   }
 
-  /** @throws ERR_PUSH_OFF, ERR_VALIDATION */
+  /** @throws ERR_PUSH_OFF, ERR_OPERATOR_REFUSED, ERR_VALIDATION */
   @OnRpc(AddPushDevice)
   async add(request: RequestOf<typeof AddPushDevice>, context: RpcContext): Promise<ShownDevice> {
     if (!this.webPush.publicKey) throw new AppError('ERR_PUSH_OFF');
-    const { companyId, userId, loginId } = actorOf(context);
+    const actor = actorOf(context);
+    assertNotOperator(actor);
+    const { companyId, userId, loginId } = actor;
     const { endpoint, keys, name, language } = request;
     this.webPush.assertUsable({ endpoint, keys });
     const _id = createHash('sha256').update(endpoint).digest('hex');

@@ -39,5 +39,6 @@ import { WriteWebhooksHandler } from './write-webhooks.js';
     WebhooksRepository,
     WriteWebhooksHandler,
   ],
+  exports: [WantedEvents, WebhooksRepository],
 })
 export class WebhooksModule {}

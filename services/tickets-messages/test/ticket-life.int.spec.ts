@@ -1,5 +1,6 @@
 import { UserState, type Actor, type Ticket, type TicketChanged, type TicketEvent } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError } from '@recado/service-kit/errors';
 import { CreateTicketHandler } from '../src/opening/create-ticket.js';
 import { CountOpenTicketsHandler } from '../src/reading/count-open-tickets.js';
 import { GetTicketHandler } from '../src/reading/get-ticket.js';
@@ -251,6 +252,33 @@ describe('a ticket', () => {
         { before: null, after: { status: 'open' } },
       ]);
     });
+
+    it.each(['open', 'pending'] as const)(
+      'beside one (%s) of a queue that one does not see names that queue alone',
+      async (status) => {
+        const { company, queueId, marina } = await aDesk();
+        const other = await company.queue('Cobrança');
+        const rui = await company.agent('Rui', { queueIds: [other], allTicket: true });
+        const { id: contactId } = await company.contact();
+        await desk.get(CreateTicketHandler).execute({ contactId, queueId: other, status: 'open' }, company.as(rui));
+        const { id } = await company.onlyTicket();
+        await desk.get(UpdateTicketHandler).execute({ id, status }, company.as(rui));
+        const create = (as: Actor) =>
+          desk.get(CreateTicketHandler).execute({ contactId, queueId, status: 'open' }, company.as(as));
+        const refused = (as: Actor) =>
+          create(as).then(
+            () => new AppError('ERR_INTERNAL'),
+            (error: unknown) => error as AppError,
+          );
+
+        const { code, details } = await refused(marina);
+        expect([code, details]).toEqual([
+          'ERR_OTHER_OPEN_TICKET',
+          { ticket: { isHidden: true, queue: { name: 'Cobrança' } } },
+        ]);
+        expect((await refused(company.admin)).details).toMatchObject({ ticket: { id, status } });
+      },
+    );
 
     it('by two at once is one, and the other learns whose', async () => {
       const { company, queueId, marina, ana } = await aDesk();

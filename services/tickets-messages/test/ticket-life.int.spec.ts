@@ -6,6 +6,7 @@ import { CountOpenTicketsHandler } from '../src/reading/count-open-tickets.js';
 import { GetTicketHandler } from '../src/reading/get-ticket.js';
 import { ReturnTickets } from '../src/maintenance/return-tickets.js';
 import type { TransitionRequest } from '../src/transitions/ticket-transitions.js';
+import { FindContactQueuesHandler } from '../src/outbound/find-contact-queues.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, type Company } from './desk.js';
@@ -279,6 +280,21 @@ describe('a ticket', () => {
         expect((await refused(company.admin)).details).toMatchObject({ ticket: { id, status } });
       },
     );
+
+    it('tells other services in which queues a contact is, or was last', async () => {
+      const { company, queueId, marina } = await aDesk();
+      const stranger = await desk.company();
+      const { id: contactId } = await company.contact();
+      const queues = async (of = company) =>
+        (await desk.get(FindContactQueuesHandler).execute({ contactId }, of.as(of.admin))).queueIds;
+      expect(await queues()).toBeNull();
+      const { id } = await desk
+        .get(CreateTicketHandler)
+        .execute({ contactId, queueId, status: 'open' }, company.as(marina));
+      expect([await queues(), await queues(stranger)]).toEqual([[queueId], null]);
+      await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(marina));
+      expect(await queues()).toEqual([queueId]);
+    });
 
     it('by two at once is one, and the other learns whose', async () => {
       const { company, queueId, marina, ana } = await aDesk();

@@ -22,6 +22,12 @@ import { WebPush } from './web-push.js';
 /** A user who never removes any has no more than the newest of these. */
 const MOST_DEVICES = 20;
 
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Only the browser itself has address and keys together: knowing an address takes nobody's device away. */
+const deviceIdOf = ({ endpoint, keys }: Pick<RequestOf<typeof AddPushDevice>, 'endpoint' | 'keys'>): string =>
+  sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
+const idOfEarlierRelease = (endpoint: string): string => sha256(endpoint);
+
 /** Keeps what a user wants to be told of, and on which devices. Everything here is the caller's own. */
 @Injectable()
 export class ManageNoticesHandler {
@@ -63,10 +69,11 @@ export class ManageNoticesHandler {
     const { companyId, userId, loginId } = actor;
     const { endpoint, keys, name, language } = request;
     this.webPush.assertUsable({ endpoint, keys });
-    const _id = createHash('sha256').update(endpoint).digest('hex');
+    const _id = deviceIdOf({ endpoint, keys });
     const sealed = this.webPush.seal(companyId, _id, { endpoint, keys });
     const times = { createdAt: new Date(), lastSuccessAt: null, lastProblem: null };
     const device: PushDevice = { _id, companyId, userId, loginId, name, language, sealed, ...times };
+    await this.devices.remove(companyId, userId, idOfEarlierRelease(endpoint));
     const stored = await this.devices.put(device);
     const tooMany = (await this.devices.ofUser(companyId, userId)).filter(({ _id: id }) => id !== _id);
     for (const { _id: id } of tooMany.slice(MOST_DEVICES - 1)) await this.devices.remove(companyId, userId, id);

@@ -196,7 +196,7 @@ describe('what the operator sets in a company', () => {
       { baseUrl: 'https://other.test/v1', apiKey: 'sk-of-the-operator' },
       { apiKey: 'sk-of-the-operator' },
       { voiceKey: 'voice-of-the-operator' },
-      { tools: { ...NO_TOOLS, mcp: [tool] } as never },
+      { tools: { ...NO_TOOLS, mcp: [tool] } },
     ];
     for (const given of changes)
       await expect(prompts.update({ id, ...given }, company.as(guest))).rejects.toMatchObject(REFUSED);

@@ -27,7 +27,9 @@ export class AskPasswordResetHandler {
   async execute({ email, address }: Request, context: RpcContext): Promise<Answer> {
     await this.limits.take('ask', { email, address });
     const [isKnown] = await Promise.all([this.send(email, context), setTimeout(ANSWER_AFTER_MS)]);
-    return isKnown || this.settings.HIDE_KNOWN_EMAILS === 'true' ? { status: 200, message: 'E-mail sent' } : { status: 404, message: 'E-mail not found' };
+    return isKnown || this.settings.HIDE_KNOWN_EMAILS === 'true'
+      ? { status: 200, message: 'E-mail sent' }
+      : { status: 404, message: 'E-mail not found' };
   }
 
   private async send(email: string, context: RpcContext): Promise<boolean> {

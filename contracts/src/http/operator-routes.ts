@@ -9,7 +9,7 @@ import {
 } from '../auth-tenants/companies.rpc.js';
 import { ListLogos, LogoPlace, ResetLogo, SetLogo } from '../auth-tenants/logo.js';
 import { ListOperatorEntries } from '../auth-tenants/operator-entry.js';
-import { ConfirmOperatorChange, ListOperatorChanges } from '../tickets/operator-change.js';
+import { ConfirmOperatorChange, ListOperatorChanges } from '../webhooks/operator-change.js';
 import { CreatePlan, DeletePlan, GetPlan, ListPlans, UpdatePlan } from '../auth-tenants/plan.rpc.js';
 import { z } from 'zod';
 import { section, type Route, type Upload } from './route.js';

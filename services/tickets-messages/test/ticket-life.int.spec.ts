@@ -6,7 +6,7 @@ import { CountOpenTicketsHandler } from '../src/reading/count-open-tickets.js';
 import { GetTicketHandler } from '../src/reading/get-ticket.js';
 import { ReturnTickets } from '../src/maintenance/return-tickets.js';
 import type { TransitionRequest } from '../src/transitions/ticket-transitions.js';
-import { FindContactQueuesHandler } from '../src/outbound/find-contact-queues.js';
+import { FindContactQueuesHandler } from '../src/reading/find-contact-queues.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, type Company } from './desk.js';

@@ -25,7 +25,6 @@ import { ResendMessageHandler } from './resend-message.js';
 import { SendCampaignPageHandler } from './send-campaign-page.js';
 import { SendMediaHandler } from './send-media.js';
 import { SendMessageHandler } from './send-message.js';
-import { FindContactQueuesHandler } from './find-contact-queues.js';
 import { SendPlannedHandler } from './send-planned.js';
 import { SendSystemMessage } from './send-system-message.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
@@ -45,7 +44,6 @@ const HANDLERS = [
   SendCampaignPageHandler,
   SendMediaHandler,
   SendMessageHandler,
-  FindContactQueuesHandler,
   SendPlannedHandler,
   ShowTypingHandler,
 ];

@@ -7,6 +7,9 @@ export type OperatorMark = Readonly<{ entryId: string; name: string }>;
 /** A record that names an address to which data flows. Null once an administrator of the company has confirmed it. */
 export type Marked = Readonly<{ operatorMark?: OperatorMark | null }>;
 
+/** The change that an administrator read. */
+export type SeenChange = Readonly<{ companyId: string; id: string; at: Date }>;
+
 /** Returns what an actor's change adds to a record: nothing for the company's own people. */
 export const markOf = ({ operator, userId }: Pick<Actor, 'operator' | 'userId'>): Marked =>
   operator ? { operatorMark: { entryId: userId, name: operator.name } } : {};

@@ -51,7 +51,7 @@ export const OPERATOR_ROUTES: readonly Route[] = [
     ],
     [
       'POST',
-      '/operator-changes/:kind/:id/confirm',
+      '/operator-changes/:id/confirm',
       ConfirmOperatorChange,
       'settings-page:edit',
       'Keep what the operator set',

@@ -24,7 +24,7 @@ function useOperatorChanges() {
   });
   const { mutate, isPending } = useMutation({
     mutationFn: ({ kind, id, changedAt }: OperatorChange) =>
-      api.post(`/operator-changes/${kind}/${id}/confirm`, { changedAt }),
+      api.post(`/operator-changes/${id}/confirm`, { kind, changedAt }),
     onError: showError,
     onSettled: readAgain,
   });

@@ -203,7 +203,7 @@ describe('the settings page', () => {
       ...answers(),
       'GET /operator-entries': entries,
       'GET /operator-changes': () => ({ changes }),
-      'POST /operator-changes/webhook/w1/confirm': () => {
+      'POST /operator-changes/w1/confirm': () => {
         changes = changes.slice(1);
         return { message: '' };
       },
@@ -216,8 +216,8 @@ describe('the settings page', () => {
     await userEvent.click(within(webhook).getByRole('button', { name: 'Confirmar' }));
 
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
-    const [{ body } = { body: null }] = gateway.of('POST /operator-changes/webhook/w1/confirm');
-    expect(body).toEqual({ changedAt: CHANGE.changedAt });
+    const [{ body } = { body: null }] = gateway.of('POST /operator-changes/w1/confirm');
+    expect(body).toEqual({ kind: 'webhook', changedAt: CHANGE.changedAt });
   });
 
   it('shows the support what is to be confirmed, without the button', async () => {

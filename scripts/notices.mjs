@@ -1,13 +1,14 @@
 /**
  * `npm run notices` writes THIRD_PARTY_NOTICES.md from the lockfile: every package that an installed system contains.
- * It fails for a package under the GPL or AGPL that was not accepted. `--check` also fails when the page is stale.
+ * It fails for a licence that may not be combined with GPL-3.0-or-later, and for an own package without the licence of
+ * Recado. `--check` also fails when the page is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reportFailure, UserError } from './infrastructure/user-error.mjs';
 import { ROOT } from './launch/paths.mjs';
 import { noticesPage } from './notices/notices-page.mjs';
-import { refusedLicences } from './notices/refused-licences.mjs';
+import { refusedLicences, unlicensedWorkspaces } from './notices/refused-licences.mjs';
 import { shippedPackages } from './notices/shipped-packages.mjs';
 
 const PAGE = join(ROOT, 'THIRD_PARTY_NOTICES.md');
@@ -16,7 +17,11 @@ try {
   const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
   const packages = shippedPackages(lockfile);
   const refused = refusedLicences(packages);
-  if (refused.length > 0) throw new UserError(`GPL or AGPL without a decision: ${refused.join(', ')}`);
+  if (refused.length > 0)
+    throw new UserError(`not to be passed on together with GPL-3.0-or-later: ${refused.join(', ')}`);
+  const unlicensed = unlicensedWorkspaces(lockfile.packages);
+  if (unlicensed.length > 0)
+    throw new UserError(`no licence, or another one, in package.json of ${unlicensed.join(', ')}`);
   const page = noticesPage(packages);
   if (!process.argv.includes('--check')) writeFileSync(PAGE, page);
   else if (readFileSync(PAGE, 'utf8') !== page)

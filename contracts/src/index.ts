@@ -98,6 +98,7 @@ export * from './tickets/tickets.rpc.js';
 export * from './tickets/undo.js';
 export * from './tickets/uses.js';
 export * from './tools/prompt-tools.js';
+export * from './webhooks/operator-change.js';
 export * from './webhooks/public-views.js';
 export * from './webhooks/webhook-events.js';
 export * from './webhooks/webhook-payload.js';

@@ -1,19 +1,7 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import * as contracts from '@recado/contracts';
-import {
-  AUDIT_ACTIONS,
-  RESOURCES,
-  ROUTES,
-  serviceOfAction,
-  type AuditAction,
-  type RpcContract,
-} from '@recado/contracts';
+import { AUDIT_ACTIONS, serviceOfAction, type AuditAction } from '@recado/contracts';
 import { OWN_CALLS } from '../src/docs/own-calls.js';
-import { EXTERNAL_CALLS } from '../src/http/external/external-calls.js';
-
-const ROOT = join(import.meta.dirname, '..', '..');
+import { changingCalls as names, handlerOf, OWN, sourcesOf, textOf } from './changing-calls.js';
 
 /** Lists what the log tells of each call that changes something, and of each that takes data out; by the request behind it. */
 const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
@@ -93,6 +81,8 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'webhook.created': ['tickets.webhook.create'],
   'webhook.updated': ['tickets.webhook.update'],
   'webhook.deleted': ['tickets.webhook.delete'],
+  'webhook.confirmed': ['tickets.operatorchange.confirm'],
+  'integration.confirmed': ['tickets.operatorchange.confirm'],
   'webhook.secret-renewed': ['tickets.webhook.sign'],
   'webhook.replayed': ['tickets.webhook.replay'],
   'contact.deleted': ['tickets.contact.delete'],
@@ -196,45 +186,8 @@ const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The gateway's own calls, and what they ask a service for. */
-const OWN: Readonly<Record<string, string>> = {
-  'POST /auth/login': 'auth.login.create',
-  'POST /auth/refresh_token': 'auth.login.refresh',
-  'DELETE /auth/logout': 'auth.login.end',
-  'POST /auth/leave': 'auth.login.end',
-  'POST /companies/:id/enter': 'auth.entry.create',
-  'POST /signup/confirmation': 'auth.confirmation.use',
-  'POST /signup/confirmation/send': 'auth.confirmation.send',
-  'POST /companies/cadastro': 'auth.company.signup',
-  'POST /auth/signup': 'auth.company.signup',
-  'POST /forgetpassword': 'auth.reset.ask',
-  'POST /forgetpassword/:email': 'auth.reset.ask',
-  'POST /resetpasswords': 'auth.reset.use',
-  'POST /resetpasswords/:email/:token/:password': 'auth.reset.use',
-  'POST /api/messages/send': 'tickets.externalmessage.send',
-  ...Object.fromEntries(
-    EXTERNAL_CALLS.flatMap(({ method, path, changes }) => (changes ? [[`${method} ${path}`, changes.name]] : [])),
-  ),
-  'POST /mcp': 'auth.application.begin-act',
-  'POST /oauth/requests/:request': 'auth.application.connect',
-  'GET /contacts/export': 'tickets.contact.export',
-  'GET /ticket/reports/export': 'tickets.report.export',
-  'GET /users/export': 'auth.user.export',
-  'GET /audit/export': 'audit.entry.export',
-  'GET /campaigns/:id/recipients/export': 'campaigns.recipient.export',
-  'GET /consents/export': 'campaigns.consent.export',
-  'GET /contact-list-imports/:id/export': 'campaigns.listimport.export',
-  'GET /contact-imports/:id/export': 'tickets.contactimport.export',
-};
-
 const told = (name: string): AuditAction[] => AUDIT_ACTIONS.filter((action) => TOLD[action]?.includes(name));
 const untold = (name: string): boolean => Object.values(UNTOLD).some((names) => names.includes(name));
-
-const changing: readonly RpcContract[] = [
-  ...ROUTES.filter(({ method }) => method !== 'GET').flatMap(({ rpc, upload }) => (upload ? [rpc, upload.rpc] : [rpc])),
-  ...RESOURCES.flatMap(({ create, update, remove }) => [create ?? [], update ?? [], remove ?? []].flat()),
-];
-const names = [...new Set([...changing.map(({ name }) => name), ...Object.values(OWN)])];
 
 describe('the audit log', () => {
   it.each(names)('tells of %s, or it is said why not', (name) => {
@@ -253,31 +206,14 @@ describe('the audit log', () => {
   });
 });
 
-const files = readdirSync(join(ROOT, 'services'), { recursive: true, encoding: 'utf8' })
-  .map((file) => join('services', file))
-  .filter((file) => /^services.[^/]+.src.*(?<!\.spec)\.ts$/.test(file));
-const textOf = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
-const symbolOf = (name: string): string =>
-  Object.entries(contracts).find(([, value]) => (value as Partial<RpcContract> | null)?.name === name)?.[0] ?? name;
-
-/** Returns the files that a handler is made of: its own, and those of its service that it imports, three steps far. */
-function madeOf(file: string, steps = 3): string[] {
-  if (steps === 0 || !existsSync(join(ROOT, file))) return [];
-  const imported = [...textOf(file).matchAll(/from '(\.[^']+)\.js'/g)].map(([, path = '']) =>
-    join(dirname(file), `${path}.ts`),
-  );
-  return [file, ...imported.flatMap((one) => madeOf(one, steps - 1))];
-}
-
 const pairs = Object.entries(TOLD).flatMap(([action, calls]) => calls.map((name) => [name, action] as const));
 
 describe('a call that the audit log tells of', () => {
   it.each(pairs)('%s has a handler that tells %s', (name, action) => {
-    const handler = new RegExp(`@OnRpc\\(${symbolOf(name)}\\)`);
-    const [file = ''] = files.filter((one) => handler.test(textOf(one)));
+    const file = handlerOf(name);
     const [kind = '', verb = ''] = action.split('.');
     const isRecord = ['created', 'updated', 'deleted'].includes(verb);
-    const tells = madeOf(file).some(
+    const tells = sourcesOf(file, 3).some(
       (one) =>
         textOf(one).includes(`'${action}'`) ||
         (isRecord && new RegExp(`auditRecord\\(\\s*context,\\s*'${kind}'`).test(textOf(one))),

@@ -588,7 +588,20 @@ describe('HTTP', () => {
     expect(headers.get('access-control-allow-origin')).toBe(WEB_ORIGIN);
     expect(headers.get('access-control-allow-credentials')).toBe('true');
     expect(headers.get('access-control-allow-headers')).toContain('range');
-    expect((await preflight('http://evil.test')).headers.get('access-control-allow-origin')).toBeNull();
+    for (const origin of ['http://evil.test', 'null', `${WEB_ORIGIN}.evil.test`, WEB_ORIGIN.replace('http', 'ftp')]) {
+      const refused = (await preflight(origin)).headers;
+      expect(refused.get('access-control-allow-origin')).toBeNull();
+      expect(refused.get('access-control-allow-credentials')).toBeNull();
+      const answered = (await fetch(at('/version'), { headers: { origin } })).headers;
+      expect(answered.get('access-control-allow-credentials')).toBeNull();
+    }
+  });
+
+  it('is shown in no frame, and binds no browser to https that came over http', async () => {
+    const { headers } = await fetch(at('/version'), { headers: { 'x-forwarded-proto': 'https' } });
+
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('strict-transport-security')).toBeNull();
   });
 
   it('serves the OpenAPI document and a page that loads nothing from other sites', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { noticesPage } from './notices-page.mjs';
-import { refusedLicences } from './refused-licences.mjs';
+import { refusedLicences, unlicensedWorkspaces } from './refused-licences.mjs';
 import { shippedPackages } from './shipped-packages.mjs';
 
 const MIT = { license: 'MIT' };
@@ -72,13 +72,34 @@ describe('the third-party notices', () => {
   it.each([
     ['AGPL-3.0-only', true],
     ['GPL-2.0', true],
+    ['GPL-2.0-only', true],
+    ['GPL-2.0-or-later', true],
+    ['GPL-3.0-or-later', true],
     ['MIT AND GPL-3.0-or-later', true],
+    ['(MIT AND GPL-2.0-only)', true],
+    ['GPL-2.0 OR AGPL-3.0', true],
+    ['SEE LICENSE IN LICENSE.md', true],
+    ['UNLICENSED', true],
+    ['Custom: https://other.test', true],
+    ['BUSL-1.1', true],
+    ['CC-BY-NC-4.0', true],
+    ['BSD', true],
+    ['', true],
     ['(MIT OR GPL-3.0-or-later)', false],
+    ['MIT AND ISC AND BSD-3-Clause', false],
     ['LGPL-2.1', false],
+    ['MPL-2.0', false],
     ['MIT', false],
-  ])('refuse a strong copyleft licence that was not accepted: %s is refused: %s', (license, isRefused) => {
-    const packages = shippedPackages(lockfile({ 'node_modules/nats': { version: '3.0.0', license } }));
-    expect(refusedLicences(packages)).toEqual(isRefused ? [`nats@3.0.0 (${license})`] : []);
+  ])('refuse what may not be passed on with Recado, or is unknown: "%s" is refused: %s', (licence, isRefused) => {
+    const nats = { name: 'nats', version: '3.0.0', inServices: true, inClient: false, licence };
+    expect(refusedLicences([nats])).toEqual(isRefused ? [`nats@3.0.0 (${licence})`] : []);
+  });
+
+  it('ask each own package for the licence of Recado', () => {
+    const own = { '': { license: 'GPL-3.0-or-later' }, gateway: { license: 'GPL-3.0-or-later' } };
+    const others = { 'node_modules/react': { license: 'MIT' }, 'web/icons-material': { license: 'MIT' } };
+    expect(unlicensedWorkspaces({ ...own, ...others })).toEqual([]);
+    expect(unlicensedWorkspaces({ ...own, web: {}, contracts: { license: 'MIT' } })).toEqual(['web', 'contracts']);
   });
 
   it('accept the GPL of libsignal, which is why Recado has it', () => {

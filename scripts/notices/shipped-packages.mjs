@@ -7,7 +7,7 @@ const CLIENT = 'web';
 const BUILD_TOOLS = new Set(['@vitejs/plugin-react']);
 
 /** Workspaces that hold a part of a published package. */
-const TAKEN_OVER = new Set(['web/icons-material']);
+export const TAKEN_OVER = new Set(['web/icons-material']);
 const isThirdParty = (path) => path.includes('node_modules') || TAKEN_OVER.has(path);
 
 /** Packages whose manifest names the licence in a form that the lockfile leaves out. */

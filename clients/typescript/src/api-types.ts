@@ -517,6 +517,7 @@ export interface components {
       id: string;
       failingSince: string | null;
       switchedOffAt: string | null;
+      unconfirmedBy?: string;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -1092,6 +1093,7 @@ export interface operations {
             id: string;
             failingSince: string | null;
             switchedOffAt: string | null;
+            unconfirmedBy?: string;
             /** Format: date-time */
             createdAt: string;
             /** Format: date-time */

@@ -39,7 +39,7 @@ export const SETTING_DEFAULTS = {
   campaignsEnabled: 'false',
   reopenWithinMinutes: '0', // a message so soon after the close reopens the ticket; 0: never
   hoursCloseTicketsAuto: '24', // a ticket without a message for so long closes by itself; 0: never
-  allowOperator: 'enabled', // whether the operator may enter the company
+  allowOperator: 'undecided', // whether the operator may enter the company; undecided: an administrator is asked
   language: 'pt-BR', // of what the system itself tells contacts
   assistantPromptId: '', // the prompt that helps agents to write; none: the help is off
   transcriptionPromptId: '', // the prompt that transcribes voice notes as they come; none: only when an agent asks

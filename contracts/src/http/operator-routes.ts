@@ -9,6 +9,7 @@ import {
 } from '../auth-tenants/companies.rpc.js';
 import { ListLogos, LogoPlace, ResetLogo, SetLogo } from '../auth-tenants/logo.js';
 import { ListOperatorEntries } from '../auth-tenants/operator-entry.js';
+import { ConfirmOperatorChange, ListOperatorChanges } from '../webhooks/operator-change.js';
 import { CreatePlan, DeletePlan, GetPlan, ListPlans, UpdatePlan } from '../auth-tenants/plan.rpc.js';
 import { z } from 'zod';
 import { section, type Route, type Upload } from './route.js';
@@ -40,6 +41,20 @@ export const OPERATOR_ROUTES: readonly Route[] = [
       ListOperatorEntries,
       'settings-page:edit',
       'When the operator was in the company, and why',
+    ],
+    [
+      'GET',
+      '/operator-changes',
+      ListOperatorChanges,
+      'settings-page:edit',
+      'What the operator set here, to be confirmed',
+    ],
+    [
+      'POST',
+      '/operator-changes/:id/confirm',
+      ConfirmOperatorChange,
+      'settings-page:edit',
+      'Keep what the operator set',
     ],
   ]),
   ...section('plans', [

@@ -122,7 +122,7 @@ export const ScheduleChanged = defineEvent({
     scheduleId: Id,
     schedule: Schedule.nullable(),
     isNew: z.boolean(),
-    /** Its planner and the queues that the planner had: whom it is shown to, besides those who see everything. */
+    /** Its planner and the queues of the contact's tickets: whom it is shown to, besides those who see everything. */
     audience: z.object({ userId: Id, queueIds: z.array(Id) }).optional(),
   }),
   orderKey: ({ scheduleId }) => scheduleId,

@@ -53,6 +53,7 @@ export const QueueIntegration = Fields.extend({
   number: z.number().int(), // counts up per company: what people see
   name: z.string(),
   signingSecret: z.string().optional(), // masked; absent: nothing was signed yet
+  unconfirmedBy: z.string().optional(), // as of a webhook
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -36,6 +36,15 @@ export const CheckPlannedMessage = defineRpc({
 });
 
 /**
+ * For other services: the queues of the contact's open and pending tickets, else of the last one. Null: the contact has had no ticket.
+ */
+export const FindContactQueues = defineRpc({
+  name: 'tickets.contact.queues',
+  request: z.strictObject({ contactId: Id }),
+  reply: z.object({ queueIds: z.array(Id).nullable() }),
+});
+
+/**
  * The same for many: to a number that need not be a contact, over the named connection and no other, or the default one.
  * Goes into the active ticket of that connection, and never opens one. @throws ERR_NO_WAPP_FOUND besides
  */

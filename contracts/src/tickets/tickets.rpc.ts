@@ -85,7 +85,10 @@ export const ListContactTickets = defineRpc({
   reply: TicketsPage,
 });
 
-/** @throws ERR_OTHER_OPEN_TICKET with the existing ticket in `details.ticket` */
+/**
+ * @throws ERR_OTHER_OPEN_TICKET with the existing ticket in `details.ticket`; of one that the caller may not see only `isHidden`
+ * and the name of its queue
+ */
 export const CreateTicket = defineRpc({
   name: 'tickets.ticket.create',
   request: z.strictObject({

@@ -126,7 +126,7 @@ export const NO_TOOLS: PromptTools = { tagIds: [], queueIds: [], note: false, cl
 
 /**
  * Asks an MCP server for its tools. A masked token is that of the prompt, for the address that it was typed for.
- * @throws ERR_NO_PERMISSION, ERR_PLAN_FEATURE, ERR_NO_PROMPT_FOUND, ERR_VALIDATION, ERR_TOOLS_UNAVAILABLE
+ * @throws ERR_NO_PERMISSION, ERR_PLAN_FEATURE, ERR_NO_PROMPT_FOUND, ERR_VALIDATION, ERR_TOOLS_UNAVAILABLE with `reason`
  */
 export const ListMcpTools = defineRpc({
   name: 'tickets.prompt.mcptools',

@@ -16,6 +16,7 @@ export const Webhook = Fields.extend({
   secret: z.string(), // masked
   failingSince: Timestamp.nullable(), // nothing reached it since then
   switchedOffAt: Timestamp.nullable(), // it failed for too long
+  unconfirmedBy: z.string().optional(), // the operator who set it; after the entry it is off until an administrator confirms it
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

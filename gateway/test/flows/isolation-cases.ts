@@ -109,6 +109,7 @@ const KIND_OF_SEGMENT: Record<string, Kind> = {
   'bot-calls': 'botCall',
   'api-tokens': 'apiToken',
   webhooks: 'webhook',
+  'operator-changes': 'webhook',
   'webhook-deliveries': 'webhookDelivery',
   applications: 'application',
   notices: 'device',

@@ -15,6 +15,8 @@ inBrowser('The operator in a company', () => {
   beforeAll(async () => {
     desk = await Desk.join();
     operator = await desk.operator();
+    const setting = { key: 'allowOperator', value: 'enabled' };
+    await (await desk.logIn('admin')).call('PUT', '/settings/allowOperator', setting);
     browser = await startBrowser();
   });
   afterAll(async () => {

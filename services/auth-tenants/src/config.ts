@@ -31,6 +31,8 @@ export const ConfigSchema = z
     WEB_URL: z.url({ protocol: /^https?$/ }).default('http://127.0.0.1:3000'),
     SIGN_UP_CONFIRM_DAYS: z.coerce.number().int().min(1).max(90).default(7),
     SIGN_UPS_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+    /** Nobody learns from a sign-up, a log-in or a reset which e-mails have an account. Sign-ups are confirmed by e-mail then. */
+    HIDE_KNOWN_EMAILS: z.enum(['true', 'false']).default('false'),
     RESETS_PER_ACCOUNT: z.coerce.number().int().min(1).default(5),
     RESETS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
     /** The audit log keeps an act so long; a change counts for acts from then on. */
@@ -42,6 +44,8 @@ export const ConfigSchema = z
   .superRefine((config, context) => {
     const { NODE_ENV, SEED_DEMO, SUPER_EMAIL, SUPER_PASSWORD } = config;
     const report = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (config.HIDE_KNOWN_EMAILS === 'true' && !config.SMTP_URL)
+      report('HIDE_KNOWN_EMAILS', 'needs SMTP_URL: sign-ups are confirmed by e-mail');
     if (!SUPER_EMAIL !== !SUPER_PASSWORD) report('SUPER_EMAIL', 'needs SUPER_PASSWORD, and the other way round');
     if (NODE_ENV !== 'production') return;
     if (SEED_DEMO === 'true') report('SEED_DEMO', 'its passwords are public: not in production');

@@ -163,6 +163,7 @@ describe('an act', () => {
   it('of the operator who enters a company, and the end of that, stand in the log of that company with their reasons', async () => {
     const { companyId: id } = ana;
     const reason = 'Chamado 4711: mensagens não saem';
+    await service.ask(UpdateSetting, { settingKey: 'allowOperator', value: 'enabled' }, ana.actor);
     let token = '';
     const entered = await acts.after(id, 'operator.entered', async () => {
       ({ token } = await service.ask(EnterCompany, { id, reason, address: '203.0.113.9' }, boss.actor));

@@ -47,6 +47,12 @@ describe('an entry of the operator into a company', () => {
     const { token } = await service.ask(LogIn, { email: person.email, password: PASSWORD, address: newId() });
     return { ...person, actor: { ...person.actor, loginId: String(decodeJwt(token)['lid']) } };
   }
+  /** An administrator of a company that lets the operator in. */
+  async function aCustomer(company: Parameters<TestService['anAdmin']>[0] = {}): Promise<Person> {
+    const admin = await service.anAdmin(company);
+    await service.ask(UpdateSetting, { settingKey: 'allowOperator', value: 'enabled' }, admin.actor);
+    return admin;
+  }
   const enter = async ({ actor }: Person, id: string) => {
     const session = await service.ask(EnterCompany, { id, reason: REASON, address: '203.0.113.9' }, actor);
     const { sub: userId = '', lid } = decodeJwt(session.token);
@@ -74,7 +80,7 @@ describe('an entry of the operator into a company', () => {
   };
 
   it('is a log-in as an administrator of it that names the operator and lasts an hour at most', async () => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin({ name: 'Acme' })];
+    const [operator, admin] = [await anOperator(), await aCustomer({ name: 'Acme' })];
 
     const begunAt = Date.now();
     const { token, user, refreshToken, refreshExpiresAt } = await enter(operator, admin.companyId);
@@ -99,7 +105,7 @@ describe('an entry of the operator into a company', () => {
   });
 
   it('has a token that does not outlive it', async () => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin()];
+    const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest, refreshToken } = await enter(operator, admin.companyId);
     const until = new Date(Date.now() + 60_000);
     await service.connection
@@ -112,7 +118,7 @@ describe('an entry of the operator into a company', () => {
   });
 
   it('makes the operator a user of it whom every process knows, and whom none of its lists or limits has', async () => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin({ plan: { users: 1 } })];
+    const [operator, admin] = [await anOperator(), await aCustomer({ plan: { users: 1 } })];
 
     const { guest } = await enter(operator, admin.companyId);
 
@@ -124,7 +130,7 @@ describe('an entry of the operator into a company', () => {
   });
 
   it('is announced again when NATS has lost its data', async () => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin()];
+    const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest } = await enter(operator, admin.companyId);
     await isKnown(admin.companyId, guest.userId);
     const filter = `state.auth.user.v1.${admin.companyId}.${guest.userId}`;
@@ -139,9 +145,9 @@ describe('an entry of the operator into a company', () => {
   });
 
   it('is seen by everybody in the company while it runs, with who, why and since when', async () => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin()];
+    const [operator, admin] = [await anOperator(), await aCustomer()];
     const agent = await service.aPerson({ companyId: admin.companyId });
-    const elsewhere = await service.anAdmin();
+    const elsewhere = await aCustomer();
     const { guest } = await enter(operator, admin.companyId);
     const seenBy = async ({ actor }: Person) => (await service.ask(GetMe, {}, actor)).company.operators;
 
@@ -152,7 +158,7 @@ describe('an entry of the operator into a company', () => {
   });
 
   it('ends when the operator leaves: its tokens are refused, its user is gone, and the end is written down', async () => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin()];
+    const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest, refreshToken } = await enter(operator, admin.companyId);
 
     await service.ask(EndLogin, { refreshToken: null, userId: guest.userId, loginId: guest.loginId });
@@ -168,11 +174,11 @@ describe('an entry of the operator into a company', () => {
         ...{ endedAt: expect.any(String), endedBecause: 'left' },
       },
     ]);
-    expect((await entriesOf(await service.anAdmin())).entries).toEqual([]);
+    expect((await entriesOf(await aCustomer())).entries).toEqual([]);
   });
 
   it('is over for good, although its end is asked for again', async () => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin()];
+    const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest } = await enter(operator, admin.companyId);
     const leave = () => service.ask(EndLogin, { refreshToken: null, userId: guest.userId, loginId: guest.loginId });
     await leave();
@@ -184,7 +190,7 @@ describe('an entry of the operator into a company', () => {
   });
 
   it('ends when its time is over', async () => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin()];
+    const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest, refreshToken } = await enter(operator, admin.companyId);
     const until = new Date(Date.now() - 1_000);
     await service.connection
@@ -227,7 +233,7 @@ describe('an entry of the operator into a company', () => {
         service.ask(UpdateUser, { id, password: 'Outra1234', currentPassword: PASSWORD }, actor),
     ],
   ])('ends when %s', async (_when, why, happens) => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin()];
+    const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest, refreshToken } = await enter(operator, admin.companyId);
 
     await happens(operator, admin);
@@ -238,7 +244,7 @@ describe('an entry of the operator into a company', () => {
   });
 
   it('ends when the company is deleted', async () => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin()];
+    const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest, refreshToken } = await enter(operator, admin.companyId);
 
     await service.ask(DeleteCompany, { id: admin.companyId }, operator.actor);
@@ -248,7 +254,7 @@ describe('an entry of the operator into a company', () => {
   });
 
   it('goes on when somebody else logs out, and ends when the operator enters another company', async () => {
-    const [operator, admin, other] = [await anOperator(), await service.anAdmin(), await service.anAdmin()];
+    const [operator, admin, other] = [await anOperator(), await aCustomer(), await aCustomer()];
     const { refreshToken } = await enter(operator, admin.companyId);
     const { token } = await service.ask(LogIn, { email: admin.email, password: PASSWORD, address: newId() });
     await service.ask(EndLogin, {
@@ -263,10 +269,7 @@ describe('an entry of the operator into a company', () => {
   });
 
   it('is possible into a company whose due date has passed, and stays so', async () => {
-    const [operator, admin] = [
-      await anOperator(),
-      await service.anAdmin({ dueDate: new Date('2024-03-10T12:00:00Z') }),
-    ];
+    const [operator, admin] = [await anOperator(), await aCustomer({ dueDate: new Date('2024-03-10T12:00:00Z') })];
 
     const { refreshToken } = await enter(operator, admin.companyId);
 
@@ -274,11 +277,11 @@ describe('an entry of the operator into a company', () => {
   });
 
   it('is refused to others, into the own company, a disabled one, and one that lets nobody in', async () => {
-    const [operator, admin] = [await anOperator(), await service.anAdmin()];
+    const [operator, admin] = [await anOperator(), await aCustomer()];
     const attempt = (actor: Actor, id: string, reason = REASON) =>
       codeOf(service.ask(EnterCompany, { id, reason, address: '::1' }, actor));
 
-    expect(await attempt(admin.actor, (await service.anAdmin()).companyId)).toBe('ERR_NO_PERMISSION');
+    expect(await attempt(admin.actor, (await aCustomer()).companyId)).toBe('ERR_NO_PERMISSION');
     expect(await attempt(operator.actor, platformId)).toBe('ERR_NO_PERMISSION');
     expect(await attempt(operator.actor, newId())).toBe('ERR_NO_COMPANY_FOUND');
     await expect(
@@ -291,8 +294,42 @@ describe('an entry of the operator into a company', () => {
     expect(await attempt(operator.actor, admin.companyId)).toBe('ERR_COMPANY_DISABLED');
   });
 
-  it('gives no way to a password, to another e-mail, or to the switch by which the company lets the operator in', async () => {
+  it('waits until an administrator has decided whether the operator may enter', async () => {
     const [operator, admin] = [await anOperator(), await service.anAdmin()];
+    const attempt = () => codeOf(enter(operator, admin.companyId));
+    const decision = async () => {
+      const { company } = await service.ask(GetMe, {}, admin.actor);
+      return company.settings.find(({ key }) => key === 'allowOperator')?.value;
+    };
+    const decide = (value: string) => service.ask(UpdateSetting, { settingKey: 'allowOperator', value }, admin.actor);
+
+    expect([await decision(), await attempt()]).toEqual(['undecided', 'ERR_OPERATOR_NOT_ALLOWED']);
+    expect(await codeOf(decide('undecided'))).toBe('ERR_VALIDATION');
+    await decide('enabled');
+    expect([await decision(), await attempt()]).toEqual(['enabled', 'no error']);
+    await decide('disabled');
+    expect([await decision(), await attempt()]).toEqual(['disabled', 'ERR_OPERATOR_NOT_ALLOWED']);
+  });
+
+  it.each<[string, (queueId: string) => object]>([
+    ['another profile', () => ({ profile: 'admin' })],
+    ['a queue', (queueId) => ({ queueIds: [queueId] })],
+    ['tickets without a queue', () => ({ allTicket: 'enabled' })],
+    ['everything at once', (queueId) => ({ profile: 'supervisor', queueIds: [queueId], allTicket: 'enabled' })],
+  ])('gives nobody %s', async (_what, rightsOf) => {
+    const [operator, admin] = [await anOperator(), await aCustomer()];
+    const { userId: id } = await service.aPerson({ companyId: admin.companyId, name: 'Zé' });
+    const queueId = await service.aQueue(admin.companyId);
+    const { guest } = await enter(operator, admin.companyId);
+
+    expect(await codeOf(service.ask(UpdateUser, { id, ...rightsOf(queueId) }, guest))).toBe('ERR_OPERATOR_REFUSED');
+    const form = { id, name: 'José', profile: 'user' as const, queueIds: [], allTicket: 'desabled' as const };
+    expect((await service.ask(UpdateUser, form, guest)).name).toBe('José');
+    expect(await codeOf(service.ask(UpdateUser, { id, ...rightsOf(queueId) }, admin.actor))).toBe('no error');
+  });
+
+  it('gives no way to a password, to another e-mail, or to the switch by which the company lets the operator in', async () => {
+    const [operator, admin] = [await anOperator(), await aCustomer()];
     const { guest } = await enter(operator, admin.companyId);
     const { userId: id, email } = admin;
     const newUser = { name: 'Nova', email: 'nova@acme.test', password: PASSWORD };

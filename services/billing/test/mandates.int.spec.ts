@@ -217,6 +217,14 @@ describe('Pix Automático', () => {
     }
   });
 
+  it('is not begun by the operator in the company', async () => {
+    const { id } = await service.aCompany({ email: '' });
+    const guest = { ...admin(id), operator: { userId: 'olga', name: 'Olga' } };
+
+    expect(await codeOf(service.ask(StartMandate, HOLDER, guest))).toBe('ERR_OPERATOR_REFUSED');
+    expect(await service.all('mandates', { companyId: id })).toEqual([]);
+  });
+
   it('at the sandbox is authorised, pays and ends by simulation', async () => {
     const sandbox = await TestService.start();
     try {

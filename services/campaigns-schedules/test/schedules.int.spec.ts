@@ -1,10 +1,11 @@
-import { ContactChanged, createEvent, type Actor, type Schedule } from '@recado/contracts';
+import { ContactChanged, createEvent, type Actor, type Schedule, type TicketChanged } from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
 import { ChangeScheduleHandler } from '../src/schedules/change-schedule.js';
 import { CreateScheduleHandler } from '../src/schedules/create-schedule.js';
+import { FollowTicketHandler } from '../src/schedules/follow-ticket.js';
 import { FollowContactHandler } from '../src/sendings/follow-contact.js';
 import { ListSchedulesHandler } from '../src/schedules/list-schedules.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
@@ -254,6 +255,43 @@ describe('a schedule', () => {
     }
     const [told] = await service.announced(company.id, 1);
     expect(told?.audience).toMatchObject({ queueIds: ['sales'] });
+  });
+
+  it('is read and heard in the queue of the contact, and not in another queue of its planner', async () => {
+    const company = await service.company();
+    const planner = { ...company.actor(), queueIds: ['sales', 'care'] };
+    const [seller, carer] = ['sales', 'care'].map((queueId) => ({ ...company.actor(), queueIds: [queueId] })) as [
+      Actor,
+      Actor,
+    ];
+    const contactId = company.contact();
+    service.neighbour.queues.set(contactId, ['care']);
+    const { id } = await plan(company, planner, { contactId });
+    const readers = async () =>
+      Promise.all(
+        [planner, seller, carer, company.actor('admin')].map(
+          async (by) => (await page(company, { contactId }, by)).schedules.length,
+        ),
+      );
+    expect(await readers()).toEqual([1, 0, 1, 1]);
+    await expect(service.get(ListSchedulesHandler).one({ id }, company.as(seller))).rejects.toMatchObject({
+      code: 'ERR_NO_SCHEDULE_FOUND',
+    });
+
+    service.neighbour.queues.set(contactId, ['sales']);
+    const audienceOf = (queueId: string) => ({ status: 'pending' as const, userId: null, queueId });
+    const moved = {
+      ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date().toISOString() },
+      data: { ticket: { id: 't1', contactId }, before: audienceOf('care'), after: audienceOf('sales') },
+    } as unknown as TicketChanged;
+    for (let n = 0; n < 2; n += 1) await service.get(FollowTicketHandler).execute(moved);
+    expect(await readers()).toEqual([1, 1, 0, 1]);
+    const told = await service.announced(company.id, 3);
+    expect(told.map(({ schedule, audience }) => [schedule?.id, audience?.queueIds])).toEqual([
+      [id, ['care']],
+      [undefined, ['care']],
+      [id, ['sales']],
+    ]);
   });
 
   it('is refused after two hundred of the same user in a day, not of a colleague', async () => {

@@ -4,6 +4,7 @@ import {
   CompanyState,
   ConnectionState,
   CheckPlannedMessage,
+  FindContactQueues,
   GetContact,
   GetTag,
   ListTaggedContacts,
@@ -61,6 +62,7 @@ class Neighbour extends RpcClient {
   readonly pages: number[] = []; // how many recipients each page of a campaign had
   readonly checked: Record<string, unknown>[] = []; // recipients, each with its connection
   readonly contacts = new Map<string, string>(); // `company contact` → name
+  readonly queues = new Map<string, string[]>(); // contact → those of its tickets
   readonly numbers = new Map<string, string>(); // contact → number
   readonly tagged = new Map<string, object[]>(); // `company tag` → people
   readonly notOnWhatsapp = new Set<string>();
@@ -71,6 +73,7 @@ class Neighbour extends RpcClient {
   failure: AppError | null = null;
   private readonly answers: Record<string, Answer> = {
     [CheckPlannedMessage.name]: (companyId, request) => this.recipient(companyId, request),
+    [FindContactQueues.name]: (_companyId, { contactId = '' }) => ({ queueIds: this.queues.get(contactId) ?? null }),
     [GetContact.name]: (companyId, { id = '' }) => this.contact(companyId, id),
     [SendPlannedMessage.name]: (companyId, request) => this.hand(companyId, request),
     [SendCampaignMessage.name]: (companyId, request) => this.hand(companyId, request),

@@ -17,6 +17,7 @@ import { MaintenanceModule } from './maintenance/maintenance.module.js';
 import { MergingModule } from './merging/merging.module.js';
 import { NoticesModule } from './notices/notices.module.js';
 import { NotesModule } from './notes/notes.module.js';
+import { OperatorChangesModule } from './operator-changes/operator-changes.module.js';
 import { PinsModule } from './pins/pins.module.js';
 import { QueuesModule } from './queues/queues.module.js';
 import { QuickMessagesModule } from './quick-messages/quick-messages.module.js';
@@ -43,6 +44,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     QueuesModule,
     NotesModule,
     NoticesModule,
+    OperatorChangesModule,
     PinsModule,
     TagsModule,
     QuickMessagesModule,

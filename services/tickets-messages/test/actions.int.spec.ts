@@ -223,7 +223,7 @@ describe('an agent with a message', () => {
       .execute({ id: theirs?.id ?? '', queueId: otherQueue }, company.as(company.admin));
     await expect(forward(text?.id)).rejects.toMatchObject({
       code: 'ERR_OTHER_OPEN_TICKET',
-      details: { ticket: { lastMessage: '' } },
+      details: { ticket: { isHidden: true, queue: { name: 'Outra' } } },
     });
   });
 

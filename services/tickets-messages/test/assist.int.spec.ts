@@ -113,7 +113,6 @@ describe('the assistant', () => {
 
     it.each<[string, Reply]>([
       ['is away', replies.closes],
-      ['does not know the key', replies.json({ error: { message: 'Incorrect API key' } }, 401)],
       ['answers rubbish', replies.text('<html>')],
       ['says nothing', says(' ')],
       ['refuses', streamed([{ refusal: 'I cannot help with that.' }])],
@@ -123,6 +122,12 @@ describe('the assistant', () => {
       model.reply = reply;
       await expect(ask(company, ticketId)).rejects.toMatchObject(refused('ERR_ASSISTANT_FAILED'));
     });
+  });
+
+  it.each([401, 403, 404])('are told that the prompt is wrong when its server answers %s', async (status) => {
+    const { company, ticketId } = await helped();
+    model.reply = replies.json({ error: { message: 'Incorrect API key' } }, status);
+    await expect(ask(company, ticketId)).rejects.toMatchObject(refused('ERR_MODEL_SETTINGS'));
   });
 
   describe('and its ceiling', () => {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import {
   DEFAULT_NOTICE_RULES,
   UserState,
@@ -112,6 +112,49 @@ describe('notices on devices', () => {
     const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
     const { payload: claims } = await jwtVerify(token, await importJWK({ kty: 'EC', crv: 'P-256', x, y }, 'ES256'));
     expect(claims).toMatchObject({ aud: service.url, sub: SUBJECT });
+  });
+
+  it('still reach a device whose address another user registers with other keys', async () => {
+    const [{ company, agent, browser, device }, stranger] = [await anAgentWithTicket(), await desk.company()];
+    const { subscription: own } = service.browser();
+    const stolen = { ...own, endpoint: browser.subscription.endpoint };
+    const colleague = await company.agent('Zé');
+    await notices().add(stolen, stranger.as(stranger.admin));
+    await notices().add(stolen, company.as(colleague));
+
+    expect(await devicesOf(company, agent)).toMatchObject([{ id: device.id }]);
+    await writes(company, 'Vocês têm bolo?');
+    await desk.runJobs();
+    expect(browser.received).toHaveLength(1);
+  });
+
+  it('leave a browser in which another user logs in', async () => {
+    const { company, agent, browser } = await anAgentWithTicket();
+    const stranger = await desk.company();
+    const { id } = await notices().add(browser.subscription, stranger.as(stranger.admin));
+
+    expect(await devicesOf(company, agent)).toEqual([]);
+    expect(await devicesOf(stranger, stranger.admin)).toMatchObject([{ id }]);
+  });
+
+  it('come once to a device that an earlier release stored', async () => {
+    const { company, agent, browser, device } = await anAgentWithTicket();
+    const id = createHash('sha256').update(browser.subscription.endpoint).digest('hex');
+    const devices = desk.connection.collection<{ _id: string }>('push_devices');
+    const { _id, ...stored } = (await devices.findOne({ _id: device.id })) ?? { _id: '' };
+    await devices.deleteOne({ _id });
+    await devices.insertOne({ ...stored, _id: id });
+    await notices().add(browser.subscription, company.as(agent));
+
+    expect(await devicesOf(company, agent)).toHaveLength(1);
+  });
+
+  it('go to no device of the operator in a company', async () => {
+    const company = await desk.company();
+    const operator = { userId: 'olga', name: 'Olga' };
+    const adding = notices().add(service.browser().subscription, company.as({ ...company.admin, operator }));
+
+    await expect(adding).rejects.toMatchObject({ code: 'ERR_OPERATOR_REFUSED' });
   });
 
   it('come once to each device, although the event is handled again after they were sent', async () => {

@@ -1,10 +1,12 @@
 import { UserState, type Actor, type Ticket, type TicketChanged, type TicketEvent } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError } from '@recado/service-kit/errors';
 import { CreateTicketHandler } from '../src/opening/create-ticket.js';
 import { CountOpenTicketsHandler } from '../src/reading/count-open-tickets.js';
 import { GetTicketHandler } from '../src/reading/get-ticket.js';
 import { ReturnTickets } from '../src/maintenance/return-tickets.js';
 import type { TransitionRequest } from '../src/transitions/ticket-transitions.js';
+import { FindContactQueuesHandler } from '../src/reading/find-contact-queues.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, type Company } from './desk.js';
@@ -250,6 +252,48 @@ describe('a ticket', () => {
       expect(await company.announced('tickets.ticket.changed')).toMatchObject([
         { before: null, after: { status: 'open' } },
       ]);
+    });
+
+    it.each(['open', 'pending'] as const)(
+      'beside one (%s) of a queue that one does not see names that queue alone',
+      async (status) => {
+        const { company, queueId, marina } = await aDesk();
+        const other = await company.queue('Cobrança');
+        const rui = await company.agent('Rui', { queueIds: [other], allTicket: true });
+        const { id: contactId } = await company.contact();
+        await desk.get(CreateTicketHandler).execute({ contactId, queueId: other, status: 'open' }, company.as(rui));
+        const { id } = await company.onlyTicket();
+        await desk.get(UpdateTicketHandler).execute({ id, status }, company.as(rui));
+        const create = (as: Actor) =>
+          desk.get(CreateTicketHandler).execute({ contactId, queueId, status: 'open' }, company.as(as));
+        const refused = (as: Actor) =>
+          create(as).then(
+            () => new AppError('ERR_INTERNAL'),
+            (error: unknown) => error as AppError,
+          );
+
+        const { code, details } = await refused(marina);
+        expect([code, details]).toEqual([
+          'ERR_OTHER_OPEN_TICKET',
+          { ticket: { isHidden: true, queue: { name: 'Cobrança' } } },
+        ]);
+        expect((await refused(company.admin)).details).toMatchObject({ ticket: { id, status } });
+      },
+    );
+
+    it('tells other services in which queues a contact is, or was last', async () => {
+      const { company, queueId, marina } = await aDesk();
+      const stranger = await desk.company();
+      const { id: contactId } = await company.contact();
+      const queues = async (of = company) =>
+        (await desk.get(FindContactQueuesHandler).execute({ contactId }, of.as(of.admin))).queueIds;
+      expect(await queues()).toBeNull();
+      const { id } = await desk
+        .get(CreateTicketHandler)
+        .execute({ contactId, queueId, status: 'open' }, company.as(marina));
+      expect([await queues(), await queues(stranger)]).toEqual([[queueId], null]);
+      await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(marina));
+      expect(await queues()).toEqual([queueId]);
     });
 
     it('by two at once is one, and the other learns whose', async () => {

@@ -258,6 +258,16 @@ describe('connections of a company', () => {
       });
   });
 
+  it('get another number or a new token from people of the company, and not from the operator in it', async () => {
+    const company = await desk.company();
+    const { id } = await create(company, 'Vendas');
+
+    for (const contract of [rpc.ConfirmNumber, rpc.RenewToken])
+      await expect(
+        desk.call(company, contract, { id }, { operator: { userId: 'olga', name: 'Olga' } }),
+      ).rejects.toMatchObject({ code: 'ERR_OPERATOR_REFUSED' });
+  });
+
   it('are out of reach of other companies', async () => {
     const [acme, globex] = [await desk.company(), await desk.company()];
     const { id } = await create(acme, 'Vendas');

@@ -40,6 +40,11 @@ export const automationActionTexts = {
   'integration.deleted': { pt: 'Integração excluída', en: 'Integration deleted', es: 'Integración eliminada' },
   'bot-call.sent-again': { pt: 'Chamada enviada de novo', en: 'Call sent again', es: 'Llamada enviada de nuevo' },
   'integration.secret-renewed': { pt: 'Nova chave de assinatura', en: 'New signing key', es: 'Nueva clave de firma' },
+  'integration.confirmed': {
+    pt: 'Integração do suporte confirmada',
+    en: 'Integration of platform support confirmed',
+    es: 'Integración del soporte confirmada',
+  },
   'webhook.created': { pt: 'Webhook criado', en: 'Webhook created', es: 'Webhook creado' },
   'webhook.updated': { pt: 'Webhook alterado', en: 'Webhook changed', es: 'Webhook modificado' },
   'webhook.deleted': { pt: 'Webhook excluído', en: 'Webhook deleted', es: 'Webhook eliminado' },
@@ -47,6 +52,11 @@ export const automationActionTexts = {
     pt: 'Nova chave de assinatura do webhook',
     en: 'New signing key of the webhook',
     es: 'Nueva clave de firma del webhook',
+  },
+  'webhook.confirmed': {
+    pt: 'Webhook do suporte confirmado',
+    en: 'Webhook of platform support confirmed',
+    es: 'Webhook del soporte confirmado',
   },
   'webhook.replayed': {
     pt: 'Eventos do webhook enviados de novo',

@@ -4,7 +4,7 @@ import type { FieldErrors } from '../providers/validation.js';
 export type Type = QueueIntegration['type'];
 export type FieldName = Exclude<
   keyof QueueIntegration,
-  'id' | 'number' | 'type' | 'sandbox' | 'signingSecret' | 'createdAt' | 'updatedAt'
+  'id' | 'number' | 'type' | 'sandbox' | 'signingSecret' | 'unconfirmedBy' | 'createdAt' | 'updatedAt'
 >;
 export type Values = { type: Type; sandbox: boolean } & Record<FieldName, string>;
 

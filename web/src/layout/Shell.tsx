@@ -17,6 +17,7 @@ import { OperatorBanner } from './banners/OperatorBanner.js';
 import { useShellSlots } from './shell-slots.js';
 import { toastPlace } from './toast-place.js';
 import { TopBar } from './TopBar.js';
+import { OperatorQuestion } from './banners/OperatorQuestion.js';
 import { UpdateBanner } from './banners/UpdateBanner.js';
 import { useExpiryWarning } from './use-expiry-warning.js';
 import { useChatNotices } from './use-chat-notices.js';
@@ -99,6 +100,7 @@ function Frame({ children }: CoreLayoutProps) {
       {alone ? null : <TopBar />}
       <Box sx={{ gridArea: 'banner', minWidth: 0 }}>
         <OperatorBanner />
+        <OperatorQuestion />
         <LiveBanner />
         <AiBanner />
         <UpdateBanner />

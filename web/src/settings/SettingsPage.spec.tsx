@@ -191,6 +191,49 @@ describe('the settings page', () => {
     expect(gateway.of('PUT /settings/allowOperator')[0]?.body).toEqual({ key: 'allowOperator', value: 'disabled' });
   });
 
+  const CHANGE = {
+    ...{ kind: 'webhook', id: 'w1', name: 'other.test', address: 'https://other.test/', operator: 'Olga' },
+    ...{ isOff: true, changedAt: '2026-11-26T12:10:00.000Z' },
+  };
+  const entries = () => ({ entries: [], count: 0, hasMore: false });
+
+  it('lets an administrator confirm what the support set', async () => {
+    let changes = [CHANGE, { ...CHANGE, kind: 'integration', id: 'i1', name: 'Robô', isOff: false }];
+    const gateway = fakeGateway({
+      ...answers(),
+      'GET /operator-entries': entries,
+      'GET /operator-changes': () => ({ changes }),
+      'POST /operator-changes/w1/confirm': () => {
+        changes = changes.slice(1);
+        return { message: '' };
+      },
+    });
+    renderApp('/settings', aUser());
+    const list = await screen.findByRole('list', { name: 'Alterações do suporte' });
+    const [webhook, integration] = within(list).getAllByRole('listitem') as [HTMLElement, HTMLElement];
+    expect(webhook).toHaveTextContent('Webhook other.test https://other.test/ (Olga). Parado.');
+    expect(integration).toHaveTextContent('Integração Robô https://other.test/ (Olga). Funciona até o suporte sair.');
+    await userEvent.click(within(webhook).getByRole('button', { name: 'Confirmar' }));
+
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+    const [{ body } = { body: null }] = gateway.of('POST /operator-changes/w1/confirm');
+    expect(body).toEqual({ kind: 'webhook', changedAt: CHANGE.changedAt });
+  });
+
+  it('shows the support what is to be confirmed, without the button', async () => {
+    const at = '2026-11-26T12:00:00.000Z';
+    const guest = aUser({ operator: { name: 'Olga', reason: 'Chamado 4711', since: at, until: at } });
+    fakeGateway({
+      ...answers(guest),
+      'GET /operator-entries': entries,
+      'GET /operator-changes': () => ({ changes: [CHANGE] }),
+    });
+    renderApp('/settings', guest);
+
+    expect(await screen.findByText(/other\.test\//)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirmar' })).toBeNull();
+  });
+
   it('lets neither agents read of the support, nor the support change who may enter', async () => {
     const agent = fakeGateway(answers(aUser({ profile: 'user' })));
     const { unmount } = renderApp('/settings', aUser({ profile: 'user' }));

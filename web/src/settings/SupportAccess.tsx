@@ -10,6 +10,7 @@ import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { SettingSelect } from './SettingSelect.js';
+import { OperatorChanges } from './OperatorChanges.js';
 import { useSettings } from './use-settings.js';
 
 type Page = z.output<typeof ListOperatorEntries.reply>;
@@ -56,7 +57,11 @@ export function SupportAccess() {
     ...{ queryKey: ['operator-entries'], path: '/operator-entries', typed: '', topic: 'operator' },
     rowsOf: ({ entries }) => entries,
   });
-  const choices = ['enabled', 'disabled'].map((id) => ({ id, name: translate(`settingsPage.values.${id}`) }));
+  const value = values['allowOperator'] ?? '';
+  const choices = [...(value === 'undecided' ? [value] : []), 'enabled', 'disabled'].map((id) => ({
+    id,
+    name: translate(`settingsPage.values.${id}`),
+  }));
   return (
     <>
       <Typography variant="h2" sx={{ mt: 4, mb: 1 }}>
@@ -67,11 +72,12 @@ export function SupportAccess() {
         <SettingSelect
           label={translate('settingsPage.keys.allowOperator')}
           choices={choices}
-          value={values['allowOperator'] ?? ''}
+          value={value}
           readOnly={operator !== undefined}
           onChange={(value) => save('allowOperator', value)}
         />
       </Box>
+      <OperatorChanges />
       <Box sx={{ maxHeight: 360, display: 'flex', flexDirection: 'column' }}>
         <PagedTable
           label={translate('operatorEntry.past')}

@@ -1,5 +1,6 @@
 import type { Texts } from '../shared/lib/languages.js';
 import { helpTexts } from './help-texts.js';
+import { supportAccessTexts } from './support-access-texts.js';
 
 export const settingsTexts = {
   settingsPage: {
@@ -118,45 +119,13 @@ export const settingsTexts = {
     values: {
       enabled: { pt: 'Habilitado', en: 'Enabled', es: 'Habilitado' },
       disabled: { pt: 'Desabilitado', en: 'Disabled', es: 'Deshabilitado' },
+      undecided: { pt: 'Ainda não decidido', en: 'Not decided yet', es: 'Aún sin decidir' },
       queue: { pt: 'Por fila', en: 'By queue', es: 'Por cola' },
       company: { pt: 'Por empresa', en: 'By company', es: 'Por empresa' },
       text: { pt: 'Texto', en: 'Text', es: 'Texto' },
     },
   },
-  operatorEntry: {
-    title: { pt: 'Acesso do suporte', en: 'Support access', es: 'Acceso del soporte' },
-    lead: {
-      pt: 'O suporte da plataforma pode entrar na empresa como administrador por até uma hora, sem as senhas de vocês. Enquanto ele está aqui, todos veem um aviso. Ao desabilitar, quem estiver dentro sai na hora.',
-      en: 'Platform support can enter the company as an administrator for up to an hour, without your passwords. While they are here, everybody sees a notice. When you disable it, anybody inside is out at once.',
-      es: 'El soporte de la plataforma puede entrar en la empresa como administrador durante una hora como máximo, sin las contraseñas de ustedes. Mientras está aquí, todos ven un aviso. Al deshabilitarlo, quien esté dentro sale al momento.',
-    },
-    past: { pt: 'Acessos do suporte', en: 'When platform support was here', es: 'Accesos del soporte' },
-    none: { pt: 'Nenhum acesso até agora', en: 'Nobody has entered so far', es: 'Ningún acceso hasta ahora' },
-    running: { pt: 'Está na empresa', en: 'Is in the company', es: 'Está en la empresa' },
-    minutes: {
-      pt: '%{smart_count} minuto |||| %{smart_count} minutos',
-      en: '%{smart_count} minute |||| %{smart_count} minutes',
-      es: '%{smart_count} minuto |||| %{smart_count} minutos',
-    },
-    columns: {
-      operator: { pt: 'Quem', en: 'Who', es: 'Quién' },
-      reason: { pt: 'Motivo', en: 'Reason', es: 'Motivo' },
-      since: { pt: 'Início', en: 'From', es: 'Inicio' },
-      length: { pt: 'Duração', en: 'How long', es: 'Duración' },
-      address: { pt: 'Endereço IP', en: 'IP address', es: 'Dirección IP' },
-    },
-    ended: {
-      left: { pt: 'Saiu', en: 'Left', es: 'Salió' },
-      expired: { pt: 'O tempo terminou', en: 'The time was over', es: 'El tiempo terminó' },
-      loggedOut: {
-        pt: 'A sessão do operador terminou',
-        en: 'The own log-in ended',
-        es: 'La sesión del operador terminó',
-      },
-      refused: { pt: 'A empresa desabilitou o acesso', en: 'The company disabled it', es: 'La empresa lo deshabilitó' },
-      closed: { pt: 'A empresa foi desativada', en: 'The company was disabled', es: 'La empresa fue desactivada' },
-    },
-  },
+  operatorEntry: supportAccessTexts,
   errors: {
     ERR_OPERATOR_NOT_ALLOWED: {
       pt: 'Esta empresa não permite que o suporte entre.',
@@ -167,6 +136,16 @@ export const settingsTexts = {
       pt: 'Sem servidor de e-mail (SMTP_URL), ninguém receberia o link de confirmação. Configure-o primeiro.',
       en: 'Without a mail server (SMTP_URL) nobody would get the link. Configure it first.',
       es: 'Sin servidor de correo (SMTP_URL), nadie recibiría el enlace de confirmación. Configúrelo primero.',
+    },
+    ERR_NO_OPERATOR_CHANGE_FOUND: {
+      pt: 'Isto já foi confirmado, ou mudou de novo. Leia outra vez antes de confirmar.',
+      en: 'This is confirmed already, or it changed again. Read it again before you confirm it.',
+      es: 'Esto ya se confirmó o cambió de nuevo. Léalo otra vez antes de confirmarlo.',
+    },
+    ERR_INTEGRATION_UNCONFIRMED: {
+      pt: 'O suporte alterou esta integração: um administrador precisa confirmá-la em Configurações › Opções.',
+      en: 'Platform support changed this integration: an administrator has to confirm it in Settings › Options.',
+      es: 'El soporte cambió esta integración: un administrador debe confirmarla en Configuración › Opciones.',
     },
     ERR_OPERATOR_REFUSED: {
       pt: 'O suporte não pode fazer isto em uma empresa: cabe a um administrador dela.',

@@ -3,15 +3,17 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
 import { formatShortDateTime } from '../shared/lib/format.js';
 
-type Named = 'well' | 'failing' | 'switchedOff' | 'off';
+type Named = 'unconfirmed' | 'well' | 'failing' | 'switchedOff' | 'off';
 const COLOR_OF: Record<Named, string> = {
+  unconfirmed: 'warning.main',
   well: 'success.main',
   failing: 'error.main',
   switchedOff: 'error.main',
   off: 'text.secondary',
 };
 
-function named({ active, failingSince, switchedOffAt }: Webhook): { name: Named; since: string | null } {
+function named({ active, failingSince, switchedOffAt, unconfirmedBy }: Webhook): { name: Named; since: string | null } {
+  if (active && unconfirmedBy) return { name: 'unconfirmed', since: null };
   if (active) return { name: failingSince ? 'failing' : 'well', since: failingSince };
   return { name: switchedOffAt ? 'switchedOff' : 'off', since: switchedOffAt };
 }
@@ -23,7 +25,7 @@ export function WebhookState({ webhook }: { webhook: Webhook }) {
   const time = since ? formatShortDateTime(since) : '';
   return (
     <Box component="span" sx={{ color: COLOR_OF[name] }}>
-      {translate(`resources.webhooks.states.${name}`, { time })}
+      {translate(`resources.webhooks.states.${name}`, { time, name: webhook.unconfirmedBy })}
     </Box>
   );
 }

@@ -95,6 +95,12 @@ describe('the webhooks page', () => {
     expect(screen.getByRole('button', { name: /Enviar evento de teste/ })).toBeDisabled();
   });
 
+  it('says that an endpoint of the support waits for an administrator', async () => {
+    open('/webhooks', {}, aWebhook({ active: true, unconfirmedBy: 'Olga' }));
+
+    expect(await screen.findByText('Definido pelo suporte (Olga): confirme em Configurações › Opções')).toBeVisible();
+  });
+
   it('sends a test event, and what failed again', async () => {
     const gateway = open('/webhooks');
     await click(/Enviar evento de teste a/);

@@ -62,6 +62,11 @@ export const webhooksTexts = {
       },
       states: {
         well: { pt: 'Ativo', en: 'Active', es: 'Activo' },
+        unconfirmed: {
+          pt: 'Definido pelo suporte (%{name}): confirme em Configurações › Opções',
+          en: 'Set by platform support (%{name}): confirm it in Settings › Options',
+          es: 'Definido por el soporte (%{name}): confírmelo en Configuración › Opciones',
+        },
         failing: { pt: 'Falha desde %{time}', en: 'Failing since %{time}', es: 'Falla desde %{time}' },
         switchedOff: {
           pt: 'Desligado por falhas em %{time}',

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
-import { callerAddress, clientAddress } from './client-address.js';
+import { callerAddress, clientAddress, isEncrypted } from './client-address.js';
 
 const from = (forwarded?: string) =>
   ({ socket: { remoteAddress: '10.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }) as unknown as IncomingMessage;
@@ -11,6 +11,23 @@ describe('callerAddress', () => {
     expect(callerAddress(from('6.6.6.6, 2.2.2.2'), 1)).toBe('2.2.2.2');
     expect(callerAddress(from('2.2.2.2'), 0)).toBe('10.0.0.1');
     expect(callerAddress(from('::ffff:192.0.2.7'), 1)).toBe('192.0.2.7');
+  });
+});
+
+describe('isEncrypted', () => {
+  const by = (socket: object, proto?: string) =>
+    ({ socket, headers: { 'x-forwarded-proto': proto } }) as unknown as IncomingMessage;
+
+  it.each([
+    ['a socket of TLS', by({ encrypted: true }), 0, true],
+    ['a plain socket', by({}), 0, false],
+    ['a plain socket with a header that the caller wrote', by({}, 'https'), 0, false],
+    ['a proxy that took https', by({}, 'https'), 1, true],
+    ['two proxies, of which the outer took https', by({}, 'https, http'), 2, true],
+    ['a proxy that took http', by({}, 'http'), 1, false],
+    ['a proxy that says nothing', by({}), 1, false],
+  ])('knows %s', (_what, request, proxies, expected) => {
+    expect(isEncrypted(request, proxies)).toBe(expected);
   });
 });
 

@@ -21,6 +21,17 @@ export function callerAddress({ socket, headers }: Request, proxies: number): st
   return plain((forwarded.at(-proxies) ?? forwarded[0] ?? direct).slice(0, 64));
 }
 
+/** Tells whether the caller used https: to this process, or to a trusted proxy in front. */
+export function isEncrypted({ socket, headers }: Request, proxies: number): boolean {
+  if ('encrypted' in socket && socket.encrypted === true) return true;
+  return (
+    proxies > 0 &&
+    String(headers['x-forwarded-proto'] ?? '')
+      .split(',')[0]
+      ?.trim() === 'https'
+  );
+}
+
 /** An IPv4 address that is written as IPv6 is that address. */
 const plain = (address: string): string => (ipaddr.isValid(address) ? ipaddr.process(address).toString() : address);
 

@@ -17,11 +17,13 @@ import { RateLimit } from './rate-limit.js';
 import { parseBodies } from './body-parsers.js';
 import { limitBodyTime } from './body-timeout.js';
 import { watchConnections } from './close-idle-connections.js';
-import { callerAddress, clientAddress } from './client-address.js';
+import { callerAddress, clientAddress, isEncrypted } from './client-address.js';
 import { CORRELATION_HEADER, traceparentOf } from './correlation.js';
 import { problemOf, statusOf, toAppError } from './problem.js';
 
 const PREFLIGHT_AGE_S = 600;
+/** Other names of the same domain may still be plain http. */
+const HSTS = 'max-age=31536000';
 /** This status is only logged: the caller left before the answer, as nginx writes it. */
 const LEFT = 499;
 /** Answers are data of one user: nothing keeps them, and nothing runs in them. The page at /docs says otherwise for itself. */
@@ -107,14 +109,28 @@ export class HttpServer implements OnModuleDestroy {
   }
 
   private async protect(server: FastifyInstance): Promise<void> {
-    await server.register(helmet, { contentSecurityPolicy: false }); // ours is a constant, which helmet would build each time
-    await server.register(cors, {
-      origin: this.settings.WEB_ORIGINS,
-      credentials: true,
+    const { WEB_ORIGINS, TRUST_PROXY } = this.settings;
+    await server.register(helmet, {
+      contentSecurityPolicy: false, // ours is a constant, which helmet would build each time
+      strictTransportSecurity: false, // an answer over http does not carry it
+      xFrameOptions: { action: 'deny' },
+    });
+    server.addHook('onRequest', (request, reply, done) => {
+      if (isEncrypted(request.raw, TRUST_PROXY)) void reply.header('strict-transport-security', HSTS);
+      done();
+    });
+    const common = {
+      origin: WEB_ORIGINS,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowedHeaders: ['authorization', 'content-type', 'range', 'traceparent', 'idempotency-key', CORRELATION_HEADER],
       exposedHeaders: ['content-range', 'next-cursor', 'content-disposition', 'retry-after', CORRELATION_HEADER],
       maxAge: PREFLIGHT_AGE_S,
+    };
+    await server.register(cors, {
+      delegator: ({ headers }, answer) => {
+        const credentials = headers.origin !== undefined && WEB_ORIGINS.includes(headers.origin);
+        answer(null, { ...common, credentials });
+      },
     });
     await server.register(cookie);
   }

@@ -1,8 +1,10 @@
 import { GetPaymentLink } from '@recado/contracts';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
+import type { Config } from '../config.js';
 import { assertMayLogIn, type Company } from './store/company.js';
 import { FindCompany } from './find-company.js';
 
@@ -15,6 +17,7 @@ export class AssertLoginAllowed {
   constructor(
     private readonly findCompany: FindCompany,
     private readonly rpc: RpcClient,
+    @Inject(SETTINGS) private readonly settings: Config,
   ) {}
 
   async execute(companyId: string, now: Date): Promise<Company> {
@@ -22,11 +25,18 @@ export class AssertLoginAllowed {
     try {
       assertMayLogIn(company, now);
     } catch (error) {
+      if (this.hidesEmails && error instanceof AppError && error.code === 'ERR_EMAIL_NOT_CONFIRMED')
+        throw new AppError('ERR_INVALID_CREDENTIALS', { cause: error });
       throw error instanceof AppError && error.code === 'ERR_COMPANY_EXPIRED'
         ? await this.withPayment(error, companyId)
         : error;
     }
     return company;
+  }
+
+  /** A log-in after a sign-up would tell that the e-mail was a new one. */
+  private get hidesEmails(): boolean {
+    return this.settings.HIDE_KNOWN_EMAILS === 'true';
   }
 
   /** Without the billing service the refusal has no way to pay. */

@@ -6,6 +6,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { type Config } from '../config.js';
 import { confirmByOf, endOfLink, hashOfLink, newLinkText } from './confirmation.js';
 import { confirmationMail } from './confirmation-mail.js';
+import { knownEmailMail } from './known-email-mail.js';
 import { ConfirmationsRepository } from './confirmations.repository.js';
 
 type Person = { name: string; email: string };
@@ -33,6 +34,12 @@ export class MailConfirmation {
     const { text, hash, expiresAt } = newLink();
     await this.confirmations.insert(companyId, { userId, language, hash, expiresAt }, transaction.session);
     await this.mail(transaction, companyId, { ...person, language, text, until: expiresAt });
+  }
+
+  /** Tells the owner of an e-mail, for whom a visitor wanted to sign up. */
+  async known(transaction: Transaction, companyId: string, email: string, language: Language): Promise<void> {
+    const until = endOfLink(new Date());
+    await this.queueMail.execute(transaction, companyId, { ...knownEmailMail(language, email), until });
   }
 
   /** In place of the link before, unless the company waits for nothing. */

@@ -1,6 +1,7 @@
 import { can, type Actor, type UpdateUserInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
+import { assertNotOperator } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { LockMembers } from '../companies/lock-members.js';
 import { FindUser } from './find-user.js';
@@ -28,12 +29,17 @@ export class MemberRules {
     return user;
   }
 
-  /** Fields that the actor may not change are accepted with the values that they have. @throws ERR_NO_PERMISSION */
+  /**
+   * Fields that the actor may not change are accepted with the values that they have. The operator gives nobody rights, which
+   * would outlive the entry. @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED
+   */
   permitted(actor: Actor, user: User, input: UpdateUserInput): UserFields {
     const after = fieldsAfter(user, input);
-    if (can(actor, 'user-modal:editProfile')) return after;
     const isKnownQueue = (queueId: string) => this.queues.get(user.companyId, queueId) !== undefined;
-    if (!isPersonal(user, after, isKnownQueue)) throw new AppError('ERR_NO_PERMISSION');
+    const keepsRights = isPersonal(user, after, isKnownQueue);
+    if (!keepsRights) assertNotOperator(actor);
+    if (can(actor, 'user-modal:editProfile')) return after;
+    if (!keepsRights) throw new AppError('ERR_NO_PERMISSION');
     return { ...after, queueIds: user.queueIds };
   }
 

@@ -37,9 +37,9 @@ export class CreateScheduleHandler {
     const file = input.files ? this.rules.file(actor, input.files) : null;
     await this.quota.assertLeft(actor, now);
     const contact = await this.rules.contact({ contactId, whatsappId }, context);
-    const { companyId, userId, queueIds } = actor;
+    const { companyId, userId } = actor;
     const schedule: Schedule = {
-      ...{ _id: newId(), companyId, userId, queueIds, body, file, whatsappId, openTicket, sendAt, nextAt: sendAt },
+      ...{ _id: newId(), companyId, userId, body, file, whatsappId, openTicket, sendAt, nextAt: sendAt },
       ...contact,
       searchKey: searchKeyOf({ ...contact, body }),
       ...{ status: 'pending', sendId: newId(), ...UNCLAIMED, sentAt: null, errorCode: null },

@@ -1,4 +1,4 @@
-import { CheckPlannedMessage, type Actor, type ErrorCode } from '@recado/contracts';
+import { CheckPlannedMessage, FindContactQueues, type Actor, type ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
@@ -45,8 +45,10 @@ export class ScheduleRules {
   async contact(
     recipient: Pick<Schedule, 'contactId' | 'whatsappId'>,
     context: RpcContext,
-  ): Promise<Pick<Schedule, 'contactId' | 'contactName'>> {
-    return this.rpc.call(CheckPlannedMessage, recipient, context);
+  ): Promise<Pick<Schedule, 'contactId' | 'contactName'> & Required<Pick<Schedule, 'queueIds'>>> {
+    const contact = await this.rpc.call(CheckPlannedMessage, recipient, context);
+    const { queueIds } = await this.rpc.call(FindContactQueues, { contactId: contact.contactId }, context);
+    return { ...contact, queueIds: queueIds ?? actorOf(context).queueIds };
   }
 
   /** @throws ERR_NO_WAPP_FOUND */

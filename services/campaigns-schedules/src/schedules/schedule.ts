@@ -6,7 +6,7 @@ export type Schedule = Readonly<{
   _id: string;
   companyId: string;
   userId: string;
-  queueIds?: readonly string[]; // of the planner, when it was planned; schedules of earlier releases have none
+  queueIds?: readonly string[]; // of the contact's tickets, or of the planner while the contact has none
   contactId: string;
   contactName: string;
   searchKey: string; // folded contact name and start of the text
@@ -38,7 +38,7 @@ export const searchKeyOf = ({ contactName, body }: Pick<Schedule, 'contactName' 
 export const mayChange = (actor: Actor, { userId }: Pick<Schedule, 'userId'>): boolean =>
   userId === actor.userId || can(actor, 'schedules:editAny');
 
-/** The readers of a schedule are its planner, users who share a queue with the planner, and users who see every ticket. */
+/** The readers of a schedule are its planner, users with a queue of the contact's tickets, and users who see every ticket. */
 export type Reader = Readonly<{ seesAll: boolean; userId: string; queueIds: readonly string[] }>;
 export const readerOf = (actor: Actor): Reader => ({
   seesAll: can(actor, 'schedules:editAny') || can(actor, 'tickets-manager:showall'),

@@ -4,6 +4,7 @@ import { ReplicasModule } from '../replicas/replicas.module.js';
 import { ChangeScheduleHandler } from './change-schedule.js';
 import { CreateScheduleHandler } from './create-schedule.js';
 import { FollowContact } from './follow-contact.js';
+import { FollowTicketHandler } from './follow-ticket.js';
 import { ListSchedulesHandler } from './list-schedules.js';
 import { ScheduleQuota } from './schedule-quota.js';
 import { ScheduleRules } from './schedule-rules.js';
@@ -21,6 +22,7 @@ const USE_CASES = [
   SendSchedule,
   SettleSchedule,
   FollowContact,
+  FollowTicketHandler,
 ];
 
 @Module({

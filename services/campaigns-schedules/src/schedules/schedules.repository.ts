@@ -118,6 +118,21 @@ export class SchedulesRepository {
     return this.schedules.find({ companyId, contactId }).toArray();
   }
 
+  /** Returns those of the contact that other queues read than `queueIds`. */
+  async readByOthers(companyId: string, contactId: string, queueIds: readonly string[]): Promise<Schedule[]> {
+    return this.schedules.find({ companyId, contactId, queueIds: { $ne: [...queueIds] } }).toArray();
+  }
+
+  async putQueues(
+    companyId: string,
+    id: string,
+    queueIds: readonly string[],
+    session: Session,
+  ): Promise<Schedule | null> {
+    const options = { session, returnDocument: 'after' as const };
+    return this.schedules.findOneAndUpdate({ companyId, _id: id }, { $set: { queueIds } }, options);
+  }
+
   async renameContact(
     companyId: string,
     id: string,

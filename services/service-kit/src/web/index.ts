@@ -1,3 +1,4 @@
 export { AddressRefused, isAllowedList, isEncryptedOrAllowed } from './public-addresses.js';
+export { callFailureOf, causesOf, type CallFailure } from './call-failure.js';
 export { addressProblem, assertCallable } from './callable-address.js';
 export { AnswerTooLarge, GuardedFetch, type GuardedAnswer, type GuardedRequest } from './guarded-fetch.js';

@@ -8,6 +8,7 @@ import { FindAutomation } from './find-automation.js';
 import { GoogleTokens } from './google-tokens.js';
 import { IntegrationsRepository } from './integrations.repository.js';
 import { OpenAutomation } from './open-automation.js';
+import { OperatorIntegrations } from './operator-integrations.js';
 import { PromptView } from './prompt-view.js';
 import { ToolSecrets } from './prompt-tools.js';
 import { PromptsRepository } from './prompts.repository.js';
@@ -33,6 +34,7 @@ import { WritePromptsHandler } from './write-prompts.js';
     ReadPromptsHandler,
     WritePromptsHandler,
     IntegrationsRepository,
+    OperatorIntegrations,
     ReadIntegrationsHandler,
     WriteIntegrationsHandler,
     GoogleTokens,
@@ -44,6 +46,14 @@ import { WritePromptsHandler } from './write-prompts.js';
     OpenAutomation,
     FindAutomation,
   ],
-  exports: [RequireAutomation, OpenAutomation, FindAutomation, Dialogflow, ReadToolToken, Secrets],
+  exports: [
+    RequireAutomation,
+    OpenAutomation,
+    FindAutomation,
+    Dialogflow,
+    OperatorIntegrations,
+    ReadToolToken,
+    Secrets,
+  ],
 })
 export class AutomationModule {}

@@ -10,6 +10,7 @@ export function showIntegration({ _id: id, ...integration }: Integration): Queue
     jsonContent,
     secretKey,
     signingSecret,
+    operatorMark,
     createdAt,
     updatedAt,
     ...rest
@@ -20,6 +21,7 @@ export function showIntegration({ _id: id, ...integration }: Integration): Queue
     jsonContent: jsonContent?.shown ?? '',
     ...(secretKey && { secretKey: secretKey.shown }),
     ...(signingSecret && { signingSecret: signingSecret.shown }),
+    ...(operatorMark && { unconfirmedBy: operatorMark.name }),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -1,20 +1,25 @@
 import { missingFields, type CreateIntegrationInput, type QueueIntegration } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import type { z } from 'zod';
+import type { Marked } from '../replicas/operator-marks.js';
 import type { Sealed } from './secrets.js';
 
 /** A bot that answers in place of people, or what knows invoices. */
 export type Integration = Readonly<
-  Omit<QueueIntegration, 'id' | 'jsonContent' | 'secretKey' | 'signingSecret' | 'createdAt' | 'updatedAt'> & {
-    _id: string;
-    companyId: string;
-    nameKey: string;
-    jsonContent: Sealed;
-    secretKey?: Sealed; // of what knows invoices
-    signingSecret?: Sealed; // made when it is first needed
-    createdAt: Date;
-    updatedAt: Date;
-  }
+  Omit<
+    QueueIntegration,
+    'id' | 'jsonContent' | 'secretKey' | 'signingSecret' | 'unconfirmedBy' | 'createdAt' | 'updatedAt'
+  > &
+    Marked & {
+      _id: string;
+      companyId: string;
+      nameKey: string;
+      jsonContent: Sealed;
+      secretKey?: Sealed; // of what knows invoices
+      signingSecret?: Sealed; // made when it is first needed
+      createdAt: Date;
+      updatedAt: Date;
+    }
 >;
 type Fields = Partial<z.output<typeof CreateIntegrationInput>>;
 

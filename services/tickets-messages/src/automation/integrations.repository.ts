@@ -10,6 +10,7 @@ import type { Sealed } from './secrets.js';
 type Session = Transaction['session'];
 type TableWanted = { q: string; id?: string[] | undefined; type?: Integration['type'] | undefined };
 
+const MOST_MARKED = 200;
 const COLUMNS = {
   paths: { name: 'nameKey', number: 'number', type: 'type', updatedAt: 'updatedAt' },
   first: { field: 'name', order: 'ASC' },
@@ -68,6 +69,21 @@ export class IntegrationsRepository {
     const unsigned = { companyId, _id: id, signingSecret: { $exists: false } };
     await this.integrations.updateOne(unsigned, { $set: { signingSecret } });
     return this.find(companyId, id);
+  }
+
+  /** Returns what the operator set and no administrator has confirmed. */
+  async marked(companyId: string): Promise<Integration[]> {
+    return this.integrations.find({ companyId, operatorMark: { $ne: null } }, { limit: MOST_MARKED }).toArray();
+  }
+
+  /** @returns null when nothing is to be confirmed, or it was changed after `at` */
+  async confirm(
+    { companyId, id, at }: { companyId: string; id: string; at: Date },
+    session: Session,
+  ): Promise<Integration | null> {
+    const seen = { companyId, _id: id, updatedAt: at, operatorMark: { $ne: null } };
+    const update = { $set: { operatorMark: null, updatedAt: new Date() } };
+    return this.integrations.findOneAndUpdate(seen, update, { session, returnDocument: 'after' });
   }
 
   async remove(companyId: string, id: string, session: Session): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PromptTools } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
+import { OperatorMarks } from '../replicas/operator-marks.js';
 import { PlanFeatures } from '../replicas/plan-features.js';
 import type { Integration } from './integration.js';
 import { IntegrationsRepository } from './integrations.repository.js';
@@ -19,16 +20,18 @@ export type OpenPrompt = Readonly<Omit<Prompt, 'apiKey' | 'voiceKey'> & { apiKey
 export class OpenAutomation {
   constructor(
     private readonly planFeatures: PlanFeatures,
+    private readonly marks: OperatorMarks,
     private readonly integrations: IntegrationsRepository,
     private readonly prompts: PromptsRepository,
     private readonly secrets: Secrets,
     private readonly toolSecrets: ToolSecrets,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_INTEGRATION_FOUND */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_INTEGRATION_FOUND, ERR_INTEGRATION_UNCONFIRMED */
   async integration(companyId: string, id: string): Promise<OpenIntegration> {
     this.planFeatures.assertHas(companyId, 'useIntegrations');
     const found = await this.signed(companyId, id);
+    if (this.marks.isOff(companyId, found)) throw new AppError('ERR_INTEGRATION_UNCONFIRMED');
     const open = (field: SecretField) => this.secrets.open(found[field] ?? null, placeOf(companyId, id, field));
     const secrets = {
       ...{ jsonContent: open('jsonContent'), secretKey: open('secretKey') },

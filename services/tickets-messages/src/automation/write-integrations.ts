@@ -7,6 +7,7 @@ import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { whileStale } from '../conversations/stale-ticket.js';
+import { markOf } from '../replicas/operator-marks.js';
 import { AutomationRules } from './automation-rules.js';
 import { integrationNews, showIntegration } from './integration-view.js';
 import { assertKeyIsForAddress, requireFields, withProject, type Integration } from './integration.js';
@@ -27,7 +28,8 @@ export class WriteIntegrationsHandler {
   /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_VALIDATION for what the type requires */
   @OnRpc(CreateIntegration)
   async create(input: z.output<typeof CreateIntegration.request>, context: RpcContext): Promise<QueueIntegration> {
-    const { companyId } = this.rules.admit(context, 'integrations');
+    const actor = this.rules.admit(context, 'integrations');
+    const { companyId } = actor;
     this.rules.assertCallable({ urlN8N: input.urlN8N });
     const [_id, now] = [newId(), new Date()];
     const jsonContent = this.secrets.seal(input.jsonContent, placeOf(companyId, _id, 'jsonContent'));
@@ -38,7 +40,7 @@ export class WriteIntegrationsHandler {
     return whileStale(() =>
       this.transactions.run(async ({ session, announce }) => {
         const number = (await this.integrations.lastNumber(companyId, session)) + 1;
-        const integration: Integration = { ...withProject(fields), ...made, number };
+        const integration: Integration = { ...withProject(fields), ...made, ...markOf(actor), number };
         await this.integrations.insert(integration, session);
         announce(integrationNews(originOf(context), integration, 'new'), ...told(context, null, integration));
         return showIntegration(integration);
@@ -52,12 +54,14 @@ export class WriteIntegrationsHandler {
     { id, ...given }: z.output<typeof UpdateIntegration.request>,
     context: RpcContext,
   ): Promise<QueueIntegration> {
-    const { companyId } = this.rules.admit(context, 'integrations');
+    const actor = this.rules.admit(context, 'integrations');
+    const { companyId } = actor;
     this.rules.assertCallable({ urlN8N: given.urlN8N });
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
       assertKeyIsForAddress(before, given);
-      const changed = await this.integrations.change(companyId, id, this.changesOf(before, given), session);
+      const changes = { ...this.changesOf(before, given), ...markOf(actor) };
+      const changed = await this.integrations.change(companyId, id, changes, session);
       if (!changed) throw new AppError('ERR_NO_INTEGRATION_FOUND');
       announce(integrationNews(originOf(context), changed, 'changed'), ...told(context, before, changed));
       return showIntegration(changed);

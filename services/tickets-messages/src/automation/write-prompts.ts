@@ -1,8 +1,9 @@
 import { CreatePrompt, type Prompt as Shown, UpdatePrompt, DeletePrompt } from '@recado/contracts';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { auditRecord } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
-import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
+import { assertNotOperator, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { z } from 'zod';
@@ -27,10 +28,12 @@ export class WritePromptsHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_QUEUE_FOUND, ERR_NO_KNOWLEDGE_FOUND, ERR_VALIDATION */
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_QUEUE_FOUND, ERR_NO_KNOWLEDGE_FOUND, ERR_VALIDATION */
   @OnRpc(CreatePrompt)
   async create(input: z.output<typeof CreatePrompt.request>, context: RpcContext): Promise<Shown> {
-    const { companyId } = this.rules.admit(context, 'prompts');
+    const actor = this.rules.admit(context, 'prompts');
+    assertNotOperator(actor); // what contacts write goes to the account of the key
+    const { companyId } = actor;
     this.rules.assertCallable(addressesIn(input));
     await this.rules.requireQueue(companyId, input.queueId);
     await this.requireSources.execute(companyId, input.knowledgeIds);
@@ -53,12 +56,14 @@ export class WritePromptsHandler {
   /** @throws ERR_NO_PROMPT_FOUND besides */
   @OnRpc(UpdatePrompt)
   async update({ id, ...given }: z.output<typeof UpdatePrompt.request>, context: RpcContext): Promise<Shown> {
-    const { companyId } = this.rules.admit(context, 'prompts');
+    const actor = this.rules.admit(context, 'prompts');
+    const { companyId } = actor;
     this.rules.assertCallable(addressesIn(given));
     await this.rules.requireQueue(companyId, given.queueId);
     const { apiKey, voiceKey, tools, ...plain } = given;
     return this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
+      if (this.sendsElsewhere(before, given)) assertNotOperator(actor);
       assertKeyIsForAddress(before, given);
       await this.requireSources.execute(companyId, given.knowledgeIds ?? [], before.knowledgeIds);
       const changes = {
@@ -84,6 +89,17 @@ export class WritePromptsHandler {
       announce(this.view.news(originOf(context), found, 'gone'), ...this.told(context, found, null));
     });
     return { message: 'Prompt deleted' };
+  }
+
+  /** Tells whether a change names another address, key or tool, to which data of contacts would flow. */
+  private sendsElsewhere(before: Prompt, { baseUrl, apiKey, voiceKey, tools }: Partial<Shown>): boolean {
+    const isNew = (given: string | undefined, stored: string) => given !== undefined && given !== stored;
+    return (
+      isNew(baseUrl, before.baseUrl) ||
+      isNew(apiKey, before.apiKey?.shown ?? '') ||
+      isNew(voiceKey, before.voiceKey?.shown ?? '') ||
+      (tools !== undefined && !isDeepStrictEqual(tools, this.toolSecrets.show(before.tools)))
+    );
   }
 
   /** Secrets of tools are told masked. */

@@ -6,7 +6,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { ReadToolToken } from '../automation/read-tool-token.js';
-import { McpClient } from './mcp-client.js';
+import { McpClient, McpFailure } from './mcp-client.js';
 
 /** Shows an admin the tools of an MCP server, of which some may be allowed to a prompt. */
 @Injectable()
@@ -26,7 +26,8 @@ export class ListMcpToolsHandler {
     const { companyId, token } = await this.readToken.execute({ url, ...request }, context);
     const tools = await this.client.list({ url, token }).catch((cause: unknown) => {
       this.logger.warn({ companyId, cause: cause instanceof Error ? cause.name : '' }, 'an MCP server listed no tools');
-      throw new AppError('ERR_TOOLS_UNAVAILABLE', { cause });
+      const reason = cause instanceof McpFailure ? cause.reason : 'otherAnswer';
+      throw new AppError('ERR_TOOLS_UNAVAILABLE', { cause, details: { reason } });
     });
     return { tools };
   }

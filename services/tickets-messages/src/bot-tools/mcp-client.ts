@@ -2,7 +2,7 @@ import type { McpServer, McpTool } from '@recado/contracts';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { Injectable } from '@nestjs/common';
 import { cut } from '@recado/service-kit/text';
-import { GuardedFetch } from '@recado/service-kit/web';
+import { callFailureOf, GuardedFetch, type CallFailure } from '@recado/service-kit/web';
 
 type Server = Pick<McpServer, 'url' | 'token'>;
 type Call = Readonly<{ name: string; args: Record<string, unknown>; id: string; signal: AbortSignal }>;
@@ -12,6 +12,28 @@ const MOST_BYTES = 262_144;
 const LONGEST_RESULT = 8_000;
 const MOST_TOOLS = 100;
 const LONGEST = { description: 2_000, schema: 16_000 };
+
+/** `unauthorized`: the server refuses the token. `otherAnswer`: it answers, but not as an MCP server does. */
+export type McpFailureReason = CallFailure | 'unauthorized' | 'otherAnswer';
+
+/** A server listed or did nothing. */
+export class McpFailure extends Error {
+  override name = 'McpFailure';
+  constructor(
+    readonly reason: McpFailureReason,
+    cause: unknown,
+  ) {
+    super(`the MCP server gave no answer: ${reason}`, { cause });
+  }
+}
+
+type Seen = { failure?: CallFailure; status?: number };
+
+function reasonOf({ failure, status }: Seen, signal: AbortSignal): McpFailureReason {
+  if (failure) return failure;
+  if (signal.aborted) return 'timedOut';
+  return status === 401 || status === 403 ? 'unauthorized' : 'otherAnswer';
+}
 
 /** The answers of a server are not checked by what it says of them: they are data, whatever their form. */
 const jsonSchemaValidator = {
@@ -23,7 +45,7 @@ const jsonSchemaValidator = {
 export class McpClient {
   constructor(private readonly guarded: GuardedFetch) {}
 
-  /** @throws Error when the server does not answer in time or not as one */
+  /** @throws McpFailure when the server does not answer in time or not as one */
   async list(server: Server): Promise<McpTool[]> {
     const { tools } = await this.with(server, { signal: AbortSignal.timeout(DEADLINE_MS) }, (client, options) =>
       client.listTools({}, options),
@@ -36,7 +58,7 @@ export class McpClient {
     });
   }
 
-  /** @throws Error when the server does not answer in time or not as one */
+  /** @throws McpFailure when the server does not answer in time or not as one */
   async call(server: Server, { name, args, id, signal }: Call): Promise<{ failed: boolean; text: string }> {
     const over = AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]);
     const asked = { name, arguments: args, _meta: { idempotencyKey: id } };
@@ -49,9 +71,10 @@ export class McpClient {
     { id, signal }: { id?: string; signal: AbortSignal },
     work: (client: Client, options: { signal: AbortSignal; timeout: number }) => Promise<T>,
   ): Promise<T> {
+    const seen: Seen = {};
     const headers = { ...(token && { authorization: `Bearer ${token}` }), ...(id && { 'idempotency-key': id }) };
     const transport = new StreamableHTTPClientTransport(new URL(url), {
-      fetch: (address, init) => this.send(address, init, signal),
+      fetch: (address, init) => this.watched(seen, () => this.send(address, init, signal)),
       requestInit: { headers },
     });
     const client = new Client(
@@ -64,8 +87,22 @@ export class McpClient {
       const answer = await work(client, options);
       await transport.terminateSession().catch(() => undefined); // a server may not know how
       return answer;
+    } catch (cause) {
+      throw new McpFailure(reasonOf(seen, signal), cause);
     } finally {
       await client.close();
+    }
+  }
+
+  /** The library does not pass on why a call failed. */
+  private async watched(seen: Seen, send: () => Promise<Response>): Promise<Response> {
+    try {
+      const answer = await send();
+      if (answer.status !== 405) seen.status = answer.status;
+      return answer;
+    } catch (error) {
+      seen.failure = callFailureOf(error);
+      throw error;
     }
   }
 

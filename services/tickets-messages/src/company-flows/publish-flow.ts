@@ -3,7 +3,7 @@ import { PublishFlow, RollBackFlow, type Actor, type PublishedFlow as ShownVersi
 import { Injectable } from '@nestjs/common';
 import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
-import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { assertNotOperator, OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
 import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { DisplayNames } from '../replicas/display-names.js';
@@ -31,7 +31,7 @@ export class PublishFlowHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED, ERR_FLOW_PROBLEMS */
+  /** @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_FLOW_FOUND, ERR_FLOW_CHANGED, ERR_FLOW_PROBLEMS */
   @OnRpc(PublishFlow)
   publish(
     { id, revision, note, acceptFailures }: z.output<typeof PublishFlow.request>,
@@ -45,7 +45,7 @@ export class PublishFlowHandler {
     });
   }
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_FLOW_FOUND, ERR_NO_FLOW_VERSION_FOUND, ERR_FLOW_PROBLEMS for what is gone since */
+  /** @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_FLOW_FOUND, ERR_NO_FLOW_VERSION_FOUND, ERR_FLOW_PROBLEMS for what is gone since */
   @OnRpc(RollBackFlow)
   rollBack({ id, number }: z.output<typeof RollBackFlow.request>, context: RpcContext): Promise<ShownVersion> {
     return this.execute(context, id, async ({ companyId }, session) => {
@@ -62,6 +62,7 @@ export class PublishFlowHandler {
     sourceOf: (flow: CompanyFlow, session: Transaction['session']) => Promise<Published>,
   ): Promise<ShownVersion> {
     const actor = this.rules.admit(context);
+    assertNotOperator(actor); // a flow sends what contacts write to addresses, and stays
     return this.transactions.run(async ({ session, announce }) => {
       const flow = await this.rules.found(actor.companyId, id, session);
       const { failedScenarios, ...source } = await sourceOf(flow, session);

@@ -7,6 +7,9 @@ import { contactSummary } from './contact-summary.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import { unansweredSince, waitingOrderOf } from './waiting.js';
 
+/** A ticket in the way of an actor who may not see it. */
+export type HiddenTicket = Readonly<{ isHidden: true; queue: { name: string } | null }>;
+
 /** A ticket as others see it: names of user, queue and connection come from the copies in memory. */
 @Injectable()
 export class TicketView {
@@ -53,10 +56,11 @@ export class TicketView {
     return outgoingEvent(createEvent(TicketChanged, stamped(origin, data)));
   }
 
-  /** Shows a ticket to an actor. An actor who may not see it learns who holds it, and nothing of its text. */
-  showTo(actor: Actor, ticket: Ticket): ShownTicket {
+  /** Shows a ticket to an actor. An actor who may not see it learns the queue to ask, and nothing else. */
+  showTo(actor: Actor, ticket: Ticket): ShownTicket | HiddenTicket {
     const shown = this.show(ticket);
-    return maySeeTicket(actor, audienceOf(ticket)) ? shown : { ...shown, lastMessage: '' };
+    if (maySeeTicket(actor, audienceOf(ticket))) return shown;
+    return { isHidden: true, queue: shown.queue && { name: shown.queue.name } };
   }
 }
 

@@ -52,7 +52,9 @@ describe('a language model', () => {
   });
 
   it('at a typed address is not reached inside the own network', async () => {
-    await expect(ask({ baseUrl: `${companys.url}/v1` }, undefined, '')).rejects.toThrow('the assistant');
+    await expect(ask({ baseUrl: `${companys.url}/v1` }, undefined, '')).rejects.toMatchObject({
+      code: 'ERR_MODEL_SETTINGS',
+    });
     expect(companys.asked).toEqual([]);
   });
 

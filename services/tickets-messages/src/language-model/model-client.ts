@@ -1,4 +1,5 @@
-import { GuardedFetch } from '@recado/service-kit/web';
+import { AppError } from '@recado/service-kit/errors';
+import { AddressRefused, causesOf, GuardedFetch } from '@recado/service-kit/web';
 import { OpenAI } from 'openai';
 import type { Config } from '../config.js';
 import type { ModelPrompt } from './language-model.js';
@@ -31,9 +32,18 @@ async function sendGuarded(guarded: GuardedFetch, request: Request, limits: Limi
   return new Response(text, { status, headers: { 'content-type': headers['content-type'] ?? 'application/json' } });
 }
 
-/** The other side's words are left out: some servers repeat the key in them, or what the contact wrote. */
+/** Key, model and address are the company's: its server does not know them. */
+const REFUSES_SETTINGS: readonly unknown[] = [401, 403, 404];
+
+/**
+ * The other side's words are left out: some servers repeat the key in them, or what the contact wrote.
+ * @returns ERR_MODEL_SETTINGS for what the prompt says wrong
+ */
 export function withoutWords(error: unknown): Error {
   const { name = '', status = '' } = error as { name?: string; status?: number };
+  const causes = causesOf(error);
+  if (REFUSES_SETTINGS.includes(status) || causes.some((cause) => cause instanceof AddressRefused))
+    return new AppError('ERR_MODEL_SETTINGS');
   const kind = error instanceof Error ? error.constructor.name : name;
   return new Error(`the assistant did not answer: ${kind} ${status}`.trim());
 }

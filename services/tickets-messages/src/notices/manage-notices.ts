@@ -10,7 +10,7 @@ import {
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { Users } from '../replicas/state-replicas.js';
 import { hasEnded } from './device-login.js';
@@ -21,6 +21,12 @@ import { WebPush } from './web-push.js';
 
 /** A user who never removes any has no more than the newest of these. */
 const MOST_DEVICES = 20;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Only the browser itself has address and keys together: knowing an address takes nobody's device away. */
+const deviceIdOf = ({ endpoint, keys }: Pick<RequestOf<typeof AddPushDevice>, 'endpoint' | 'keys'>): string =>
+  sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
+const idOfEarlierRelease = (endpoint: string): string => sha256(endpoint);
 
 /** Keeps what a user wants to be told of, and on which devices. Everything here is the caller's own. */
 @Injectable()
@@ -54,17 +60,20 @@ export class ManageNoticesHandler {
     return rules;
   }
 
-  /** @throws ERR_PUSH_OFF, ERR_VALIDATION */
+  /** @throws ERR_PUSH_OFF, ERR_OPERATOR_REFUSED, ERR_VALIDATION */
   @OnRpc(AddPushDevice)
   async add(request: RequestOf<typeof AddPushDevice>, context: RpcContext): Promise<ShownDevice> {
     if (!this.webPush.publicKey) throw new AppError('ERR_PUSH_OFF');
-    const { companyId, userId, loginId } = actorOf(context);
+    const actor = actorOf(context);
+    assertNotOperator(actor);
+    const { companyId, userId, loginId } = actor;
     const { endpoint, keys, name, language } = request;
     this.webPush.assertUsable({ endpoint, keys });
-    const _id = createHash('sha256').update(endpoint).digest('hex');
+    const _id = deviceIdOf({ endpoint, keys });
     const sealed = this.webPush.seal(companyId, _id, { endpoint, keys });
     const times = { createdAt: new Date(), lastSuccessAt: null, lastProblem: null };
     const device: PushDevice = { _id, companyId, userId, loginId, name, language, sealed, ...times };
+    await this.devices.remove(companyId, userId, idOfEarlierRelease(endpoint));
     const stored = await this.devices.put(device);
     const tooMany = (await this.devices.ofUser(companyId, userId)).filter(({ _id: id }) => id !== _id);
     for (const { _id: id } of tooMany.slice(MOST_DEVICES - 1)) await this.devices.remove(companyId, userId, id);

@@ -26,7 +26,7 @@ export class PushDevicesRepository {
     return this.devices.findOne({ companyId, userId, _id: id });
   }
 
-  /** The id is made of the browser's address, and a browser belongs to the user who logged in there last, of any company. */
+  /** The id is made of the browser's address and keys, and a browser belongs to the user who logged in there last, of any company. */
   async put({ _id, createdAt, lastSuccessAt, ...device }: PushDevice): Promise<PushDevice> {
     const { companyId, userId } = device;
     await this.devices.deleteOne({ _id, $nor: [{ companyId, userId }] });

@@ -11,6 +11,7 @@ import { CountOpenTicketsHandler } from './count-open-tickets.js';
 import { CountTagged } from './count-tagged.js';
 import { CountUsesHandler } from './count-uses.js';
 import { FindActiveTickets } from './find-active-tickets.js';
+import { FindContactQueuesHandler } from './find-contact-queues.js';
 import { FindVisibleTickets } from './find-visible-tickets.js';
 import { GetTicketHandler } from './get-ticket.js';
 import { ListContactTicketsHandler } from './list-contact-tickets.js';
@@ -29,6 +30,7 @@ import { ShowConversation } from './show-conversation.js';
 const HANDLERS = [
   CountUsesHandler,
   CountOpenTicketsHandler,
+  FindContactQueuesHandler,
   GetTicketHandler,
   ListContactTicketsHandler,
   ListMessagesHandler,

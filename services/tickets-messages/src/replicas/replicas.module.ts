@@ -6,6 +6,7 @@ import { ChooseConnection } from './choose-connection.js';
 import { CompanySettings } from './company-settings.js';
 import { Companies, Connections, PublishedFlows, Queues, Tags, Users } from './state-replicas.js';
 import { DisplayNames } from './display-names.js';
+import { OperatorMarks } from './operator-marks.js';
 import { PlanFeatures } from './plan-features.js';
 
 const SHARED = [
@@ -19,6 +20,7 @@ const SHARED = [
   ChooseConnection,
   CompanySettings,
   DisplayNames,
+  OperatorMarks,
   PlanFeatures,
 ];
 
@@ -34,6 +36,7 @@ const SHARED = [
     ChooseConnection,
     CompanySettings,
     DisplayNames,
+    OperatorMarks,
     PlanFeatures,
   ],
   exports: SHARED,

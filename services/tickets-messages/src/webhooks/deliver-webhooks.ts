@@ -70,7 +70,7 @@ export class DeliverWebhooks extends SideBySideService<Lane> {
       const delivery = await this.deliveries.next(lane);
       if (!delivery) return this.lanes.close(lane, now());
       const webhook = await this.webhooks.find(lane.companyId, lane.webhookId);
-      if (!webhook?.active || !this.wanted.isAllowed(lane.companyId)) return this.empty(lane, webhook, now());
+      if (!webhook || !this.wanted.works(webhook)) return this.empty(lane, webhook, now());
       const attempt = await this.sendDelivery.execute(webhook, delivery);
       if (attempt.arrived) await this.arrived(webhook, delivery, attempt, now());
       else return this.failed(webhook, { lane, delivery, attempt }, now());

@@ -1,6 +1,6 @@
 import type { WebhookFailure } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { AddressRefused, AnswerTooLarge, GuardedFetch } from '@recado/service-kit/web';
+import { callFailureOf, GuardedFetch } from '@recado/service-kit/web';
 import { Webhook as Signer } from 'standardwebhooks';
 import { placeOf } from '../automation/prompt.js';
 import { Secrets } from '../automation/secrets.js';
@@ -33,7 +33,7 @@ export class SendDelivery {
       const { status } = await this.guarded.send(webhook.url, options);
       return { arrived: isSuccess(status), status, failure: null, durationMs: took() };
     } catch (error) {
-      return { arrived: false, status: null, failure: failureOf(error), durationMs: took() };
+      return { arrived: false, status: null, failure: callFailureOf(error), durationMs: took() };
     }
   }
 
@@ -47,10 +47,4 @@ export class SendDelivery {
       'webhook-signature': signer.sign(id, now, body),
     };
   }
-}
-
-function failureOf(error: unknown): WebhookFailure {
-  if (error instanceof AddressRefused) return 'addressRefused';
-  if (error instanceof AnswerTooLarge) return 'answerTooLarge';
-  return error instanceof Error && error.name === 'TimeoutError' ? 'timedOut' : 'unreachable';
 }

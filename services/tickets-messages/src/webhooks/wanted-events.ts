@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { OperatorMarks } from '../replicas/operator-marks.js';
 import { Companies } from '../replicas/state-replicas.js';
 import type { Webhook } from './webhook.js';
 import { WebhooksRepository } from './webhooks.repository.js';
@@ -15,6 +16,7 @@ export class WantedEvents {
   constructor(
     private readonly companies: Companies,
     private readonly webhooks: WebhooksRepository,
+    private readonly marks: OperatorMarks,
   ) {}
 
   /** Tells whether the company may have endpoints. */
@@ -22,8 +24,18 @@ export class WantedEvents {
     return this.companies.get(companyId, companyId)?.plan.useExternalApi === true;
   }
 
+  /** Returns those that work now. */
   async of(companyId: string): Promise<readonly Webhook[]> {
     if (!this.isAllowed(companyId)) return [];
+    return (await this.active(companyId)).filter((webhook) => this.works(webhook));
+  }
+
+  /** Tells whether an endpoint gets anything. */
+  works(webhook: Webhook): boolean {
+    return webhook.active && this.isAllowed(webhook.companyId) && !this.marks.isOff(webhook.companyId, webhook);
+  }
+
+  private active(companyId: string): Promise<readonly Webhook[]> {
     const now = performance.now();
     const known = this.known.get(companyId);
     if (known && known.until > now) return known.webhooks;

@@ -12,6 +12,7 @@ export const showWebhook = (webhook: Webhook): Shown => ({
   secret: webhook.secret?.shown ?? '',
   failingSince: webhook.failingSince?.toISOString() ?? null,
   switchedOffAt: webhook.switchedOffAt?.toISOString() ?? null,
+  ...(webhook.operatorMark && { unconfirmedBy: webhook.operatorMark.name }),
   createdAt: webhook.createdAt.toISOString(),
   updatedAt: webhook.updatedAt.toISOString(),
 });

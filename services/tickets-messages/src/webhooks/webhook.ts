@@ -1,17 +1,19 @@
 import type { Webhook as Shown, WebhookFailure } from '@recado/contracts';
 import type { Sealed } from '../automation/secrets.js';
+import type { Marked } from '../replicas/operator-marks.js';
 
 /** An address of a company that is told of what happens. */
 export type Webhook = Readonly<
-  Omit<Shown, 'id' | 'secret' | 'failingSince' | 'switchedOffAt' | 'createdAt' | 'updatedAt'> & {
-    _id: string;
-    companyId: string;
-    secret: Sealed;
-    failingSince: Date | null;
-    switchedOffAt: Date | null;
-    createdAt: Date;
-    updatedAt: Date;
-  }
+  Omit<Shown, 'id' | 'secret' | 'failingSince' | 'switchedOffAt' | 'unconfirmedBy' | 'createdAt' | 'updatedAt'> &
+    Marked & {
+      _id: string;
+      companyId: string;
+      secret: Sealed;
+      failingSince: Date | null;
+      switchedOffAt: Date | null;
+      createdAt: Date;
+      updatedAt: Date;
+    }
 >;
 
 /** An event for an endpoint. `order` sorts those of a subject by the time they happened. */

@@ -9,6 +9,7 @@ import { CollectEvents } from './collect-events.js';
 import { DeliverWebhooks } from './deliver-webhooks.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { LanesRepository } from './lanes.repository.js';
+import { OperatorWebhooks } from './operator-webhooks.js';
 import { ReadWebhooksHandler } from './read-webhooks.js';
 import { RenewWebhookSecretHandler } from './renew-webhook-secret.js';
 import { ReplayWebhooksHandler } from './replay-webhooks.js';
@@ -28,6 +29,7 @@ import { WriteWebhooksHandler } from './write-webhooks.js';
     DeliverWebhooks,
     DeliveriesRepository,
     LanesRepository,
+    OperatorWebhooks,
     ReadWebhooksHandler,
     RenewWebhookSecretHandler,
     ReplayWebhooksHandler,
@@ -39,5 +41,6 @@ import { WriteWebhooksHandler } from './write-webhooks.js';
     WebhooksRepository,
     WriteWebhooksHandler,
   ],
+  exports: [OperatorWebhooks],
 })
 export class WebhooksModule {}

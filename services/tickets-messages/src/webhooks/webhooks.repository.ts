@@ -9,6 +9,7 @@ import type { Webhook } from './webhook.js';
 type Session = Transaction['session'];
 type TableWanted = { q: string; id?: string[] | undefined };
 
+const MOST_MARKED = 200;
 const COLUMNS = {
   paths: { url: 'url', createdAt: 'createdAt', updatedAt: 'updatedAt' },
   first: { field: 'createdAt', order: 'ASC' },
@@ -61,6 +62,21 @@ export class WebhooksRepository {
 
   async markWell(companyId: string, id: string): Promise<void> {
     await this.webhooks.updateOne({ companyId, _id: id }, { $set: { failingSince: null } });
+  }
+
+  /** Returns what the operator set and no administrator has confirmed. */
+  async marked(companyId: string): Promise<Webhook[]> {
+    return this.webhooks.find({ companyId, operatorMark: { $ne: null } }, { limit: MOST_MARKED }).toArray();
+  }
+
+  /** @returns null when nothing is to be confirmed, or it was changed after `at` */
+  async confirm(
+    { companyId, id, at }: { companyId: string; id: string; at: Date },
+    session: Session,
+  ): Promise<Webhook | null> {
+    const seen = { companyId, _id: id, updatedAt: at, operatorMark: { $ne: null } };
+    const update = { $set: { operatorMark: null, updatedAt: new Date() } };
+    return this.webhooks.findOneAndUpdate(seen, update, { session, returnDocument: 'after' });
   }
 
   async remove(companyId: string, id: string, session: Session): Promise<void> {

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { placeOf } from '../automation/prompt.js';
 import { newSigningSecret } from '../automation/renew-signing-secret.js';
 import { Secrets } from '../automation/secrets.js';
+import { markOf } from '../replicas/operator-marks.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { LanesRepository } from './lanes.repository.js';
 import { WantedEvents } from './wanted-events.js';
@@ -35,11 +36,12 @@ export class WriteWebhooksHandler {
     input: RequestOf<typeof CreateWebhook>,
     context: RpcContext,
   ): Promise<z.input<typeof CreateWebhook.reply>> {
-    const { companyId, operator } = this.rules.admit(context);
+    const actor = this.rules.admit(context);
+    const { companyId, operator } = actor;
     this.rules.assertAddress(input.url);
     const [_id, now, signingSecret] = [newId(), new Date(), newSigningSecret()];
     const secret = this.secrets.seal(signingSecret, placeOf(companyId, _id, 'secret'));
-    const made = { ...input, _id, companyId, secret, createdAt: now, updatedAt: now };
+    const made = { ...input, ...markOf(actor), _id, companyId, secret, createdAt: now, updatedAt: now };
     const webhook: Webhook = { ...made, failingSince: null, switchedOffAt: null };
     await this.transactions.run(async ({ session, announce }) => {
       const count = await this.webhooks.count(companyId, session);
@@ -57,13 +59,14 @@ export class WriteWebhooksHandler {
     { id, ...given }: RequestOf<typeof UpdateWebhook>,
     context: RpcContext,
   ): Promise<z.input<typeof UpdateWebhook.reply>> {
-    const { companyId } = this.rules.admit(context);
+    const actor = this.rules.admit(context);
+    const { companyId } = actor;
     this.rules.assertAddress(given.url);
     const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
     const changed = await this.transactions.run(async ({ session, announce }) => {
       const before = await this.found(companyId, id, session);
       const afresh = given.active && !before.active ? { failingSince: null, switchedOffAt: null } : {};
-      const after = await this.webhooks.change(companyId, id, { ...said, ...afresh }, session);
+      const after = await this.webhooks.change(companyId, id, { ...said, ...afresh, ...markOf(actor) }, session);
       if (!after) throw new AppError('ERR_NO_WEBHOOK_FOUND');
       announce(webhookNews(originOf(context), after, 'changed'), ...told(context, before, after));
       return after;

@@ -1,6 +1,6 @@
 import { ConfirmNumber, ConnectionState, type RequestOf } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { outgoingState, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { outgoingState, type RpcContext, actorOf, assertNotOperator, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
@@ -18,11 +18,12 @@ export class ConfirmNumberHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND */
+  /** @throws ERR_NO_PERMISSION, ERR_OPERATOR_REFUSED, ERR_NO_WAPP_FOUND */
   @OnRpc(ConfirmNumber)
   async execute({ id }: RequestOf<typeof ConfirmNumber>, context: RpcContext): Promise<{ message: string }> {
     const actor = actorOf(context);
     requires(actor, 'connections-page:actionButtons');
+    assertNotOperator(actor); // another phone would read what the company writes
     const { companyId } = actor;
     await this.transactions.run(async (transaction) => {
       const { session, announce } = transaction;

@@ -67,6 +67,11 @@ export const assistTexts = {
       en: 'The assistant did not answer. Try again in a moment.',
       es: 'El asistente no respondió. Inténtelo de nuevo en un momento.',
     },
+    ERR_MODEL_SETTINGS: {
+      pt: 'O servidor do modelo recusa a chave, o modelo ou o endereço do prompt: um administrador precisa corrigi-los.',
+      en: 'The server of the model refuses the key, the model or the address of the prompt: an administrator has to correct them.',
+      es: 'El servidor del modelo rechaza la clave, el modelo o la dirección del prompt: un administrador debe corregirlos.',
+    },
     ERR_AI_LIMIT: {
       pt: 'Os tokens de IA de hoje acabaram. O assistente volta amanhã, ou quando um administrador aumentar o limite.',
       en: 'The AI tokens of today are used up. The assistant is back tomorrow, or when an administrator raises the limit.',

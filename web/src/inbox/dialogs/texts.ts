@@ -49,6 +49,11 @@ export const dialogsTexts = {
       defaultConnection: { pt: 'Conexão padrão', en: 'Default connection', es: 'Conexión predeterminada' },
       chooseQueue: { pt: 'Selecione uma fila', en: 'Select a queue', es: 'Seleccione una cola' },
       submit: { pt: 'Criar atendimento', en: 'Create ticket', es: 'Crear conversación' },
+      otherHidden: {
+        pt: 'Este contato já tem um atendimento na fila %{queue}, que você não vê. Fale com essa equipe.',
+        en: 'This contact already has a ticket in the queue %{queue}, which you cannot see. Ask that team.',
+        es: 'Este contacto ya tiene una conversación en la cola %{queue}, que usted no ve. Consulte a ese equipo.',
+      },
       otherWaiting: {
         pt: 'Este contato já está aguardando na fila %{queue}.',
         en: 'This contact is already waiting in the queue %{queue}.',

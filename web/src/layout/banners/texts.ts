@@ -13,6 +13,15 @@ export const bannersTexts = {
       es: 'Los tokens de IA de hoy se agotaron: hasta mañana solo atienden personas. El límite está en Configuración › Opciones.',
     },
   },
+  operatorQuestion: {
+    text: {
+      pt: 'O suporte da plataforma pode entrar na sua empresa quando vocês pedirem ajuda? Cada acesso dura até uma hora e fica registrado.',
+      en: 'May platform support enter your company when you ask for help? Each visit lasts up to an hour and is recorded.',
+      es: '¿Puede el soporte de la plataforma entrar en su empresa cuando pidan ayuda? Cada acceso dura hasta una hora y queda registrado.',
+    },
+    enabled: { pt: 'Permitir', en: 'Allow', es: 'Permitir' },
+    disabled: { pt: 'Não permitir', en: 'Do not allow', es: 'No permitir' },
+  },
   operatorEntry: {
     own: {
       pt: 'Você está em %{company} como operador, até %{until}.',

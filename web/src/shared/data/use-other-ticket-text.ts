@@ -6,8 +6,9 @@ import { useCallback } from 'react';
 export function useOtherTicketText() {
   const translate = useTranslate();
   return useCallback(
-    ({ user, queue }: Partial<Ticket>): string => {
+    ({ user, queue, isHidden }: Partial<Ticket> & { isHidden?: boolean }): string => {
       const names = { queue: queue?.name ?? translate('inbox.noQueue') };
+      if (isHidden) return translate('inbox.create.otherHidden', names);
       return user
         ? translate('inbox.create.other', { ...names, user: user.name })
         : translate('inbox.create.otherWaiting', names);

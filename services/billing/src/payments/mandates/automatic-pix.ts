@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
-import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { isDuplicateKey, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { IssueInvoices } from '../../invoices/issue-invoices.js';
@@ -44,10 +44,12 @@ export class AutomaticPixHandler {
     return { isOffered: Boolean(mandates), canSimulate: mandates?.simulate !== undefined, mandate: mandateView(last) };
   }
 
-  /** One that is waiting or active is answered again. @throws ERR_NO_PERMISSION where it is not offered, ERR_PAYMENT_PROVIDER */
+  /** One that is waiting or active is answered again. @throws ERR_NO_PERMISSION where it is not offered, ERR_OPERATOR_REFUSED, ERR_PAYMENT_PROVIDER */
   @OnRpc(StartMandate)
   async start(payer: RequestOf<typeof StartMandate>, context: RpcContext): Promise<Shown> {
-    const { companyId } = actorOf(context);
+    const actor = actorOf(context);
+    assertNotOperator(actor); // the company is debited from then on
+    const { companyId } = actor;
     const { name, mandates } = this.providers.pix;
     if (!mandates) throw new AppError('ERR_NO_PERMISSION');
     const mandate =

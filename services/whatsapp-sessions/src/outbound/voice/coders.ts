@@ -1,4 +1,3 @@
-import { decoder as openAac } from '@audio/decode-aac';
 import { createEncoder, type OpusEncoderHandle } from 'libopus-wasm';
 import {
   AudioSample,
@@ -12,23 +11,23 @@ import {
 import { MPEGDecoder } from 'mpg123-decoder';
 import { FRAME_SAMPLES, OPUS_RATE, opusHead } from './opus-head.js';
 
-type Decoded = { channelData: Float32Array[]; sampleRate: number };
-type RawDecoder = { decode: (frame: Uint8Array) => Decoded; free: () => void };
+/** Decodes one frame after the other, so that an hour of speech is never in memory at once. */
+class Mp3Decoder extends CustomAudioDecoder {
+  private raw: MPEGDecoder | undefined;
 
-/** Decodes one compressed frame after the other, so that an hour of speech is never in memory at once. */
-abstract class FrameDecoder extends CustomAudioDecoder {
-  private raw: RawDecoder | undefined;
-
-  protected abstract open(): Promise<RawDecoder>;
+  static override supports(codec: AudioCodec): boolean {
+    return codec === 'mp3';
+  }
 
   async init(): Promise<void> {
-    this.raw = await this.open();
+    this.raw = new MPEGDecoder({ enableGapless: false });
+    await this.raw.ready;
   }
 
   decode({ data, timestamp }: EncodedPacket): void {
-    const decoded = this.raw?.decode(data);
+    const decoded = this.raw?.decodeFrame(data);
     if (!decoded?.channelData[0]?.length) return;
-    // some decoders return one channel twice
+    // one channel may be returned twice
     const planes = decoded.channelData.slice(0, this.config.numberOfChannels);
     const length = decoded.channelData[0].length;
     const samples = new Float32Array(length * planes.length);
@@ -45,35 +44,6 @@ abstract class FrameDecoder extends CustomAudioDecoder {
   close(): void {
     this.raw?.free();
   }
-}
-
-class Mp3Decoder extends FrameDecoder {
-  static override supports(codec: AudioCodec): boolean {
-    return codec === 'mp3';
-  }
-
-  protected async open(): Promise<RawDecoder> {
-    const decoder = new MPEGDecoder({ enableGapless: false });
-    await decoder.ready;
-    return { decode: (frame) => decoder.decodeFrame(frame), free: () => decoder.free() };
-  }
-}
-
-class AacDecoder extends FrameDecoder {
-  static override supports(codec: AudioCodec): boolean {
-    return codec === 'aac';
-  }
-
-  protected async open(): Promise<RawDecoder> {
-    const asc = bytesOf(this.config.description);
-    // without a description each frame describes itself (ADTS)
-    return openAac(asc && { asc });
-  }
-}
-
-function bytesOf(source: unknown): Uint8Array | undefined {
-  if (ArrayBuffer.isView(source)) return new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
-  return source instanceof ArrayBuffer ? new Uint8Array(source) : undefined;
 }
 
 /** Frames of 20 ms, as phones record them. */
@@ -139,6 +109,5 @@ export function registerCoders(): void {
   if (isRegistered) return;
   isRegistered = true;
   registerDecoder(Mp3Decoder);
-  registerDecoder(AacDecoder);
   registerEncoder(OpusEncoder);
 }

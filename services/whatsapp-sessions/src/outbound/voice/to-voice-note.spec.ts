@@ -42,6 +42,28 @@ describe('toVoiceNote', () => {
     expect(note?.waveform.subarray(4, 60).every((bar) => bar > 50)).toBe(true);
   });
 
+  it('converts an AAC recording of more than a minute as a whole', async () => {
+    const [, , read] = recordings.find(([kind]) => kind === 'AAC') ?? [];
+    const tone = await read?.();
+    const note = await toVoiceNote(Buffer.concat(Array.from({ length: 40 }, () => tone ?? new Uint8Array(0))));
+
+    const heard = await listen(note?.bytes ?? new Uint8Array(0));
+    expect(heard.seconds / TONE.seconds).toBeGreaterThan(39.9);
+    expect(heard.seconds / TONE.seconds).toBeLessThan(42); // each repeat carries the padding of its encoder
+    expect(Math.abs(heard.hertz - TONE.hertz)).toBeLessThan(5);
+    expect(note?.waveform.every((bar) => bar > 50)).toBe(true);
+  });
+
+  it('ends with an error, or with what can be heard, for a damaged AAC recording', async () => {
+    const [, , read] = recordings.find(([kind]) => kind === 'AAC') ?? [];
+    const damaged = Buffer.from((await read?.()) ?? []);
+    for (let at = 1_000; at < damaged.length; at += 97) damaged[at] = (damaged[at] ?? 0) ^ 0x5a;
+
+    const outcome = await toVoiceNote(damaged).catch((error: unknown) => error);
+
+    expect(outcome === undefined || outcome instanceof Error || typeof outcome === 'object').toBe(true);
+  });
+
   it('returns undefined for a file of another kind', async () => {
     expect(await toVoiceNote(Buffer.from('not a sound'))).toBeUndefined();
   });

@@ -1,6 +1,7 @@
 import { createDecoder } from 'libopus-wasm';
 import {
   ALL_FORMATS,
+  AudioSampleSource,
   BufferSource,
   BufferTarget,
   Conversion,
@@ -10,8 +11,10 @@ import {
   OGG,
   OggOutputFormat,
   Output,
+  type AudioCodec,
   type InputAudioTrack,
 } from 'mediabunny';
+import { aacSamples } from './aac-frames.js';
 import { registerCoders } from './coders.js';
 import { OPUS_RATE } from './opus-head.js';
 import { Loudness } from './waveform.js';
@@ -32,11 +35,16 @@ export async function toVoiceNote(recording: Uint8Array): Promise<VoiceNote | un
     const track = await input.getPrimaryAudioTrack().catch(() => null);
     const codec = await track?.getCodec();
     if (!track || !codec) return undefined;
-    const bytes = codec === 'opus' ? await repacked(track) : await encoded({ input, track });
+    const bytes = await oggOf(codec, { input, track });
     return bytes && { bytes, ...(await measured(bytes)) };
   } finally {
     input.dispose();
   }
+}
+
+async function oggOf(codec: AudioCodec, open: Open): Promise<Uint8Array | undefined> {
+  if (codec === 'opus') return repacked(open.track);
+  return codec === 'aac' ? fromAac(open.track) : encoded(open);
 }
 
 async function repacked(track: InputAudioTrack): Promise<Uint8Array> {
@@ -47,6 +55,21 @@ async function repacked(track: InputAudioTrack): Promise<Uint8Array> {
   const decoderConfig = (await track.getDecoderConfig()) ?? undefined;
   for await (const packet of new EncodedPacketSink(track).packets())
     await source.add(packet, decoderConfig && { decoderConfig });
+  await output.finalize();
+  return finished();
+}
+
+async function fromAac(track: InputAudioTrack): Promise<Uint8Array> {
+  registerCoders();
+  const { output, finished } = oggFile();
+  const transform = { numberOfChannels: 1, sampleRate: OPUS_RATE };
+  const source = new AudioSampleSource({ codec: 'opus', bitrate: BITRATE, transform });
+  output.addAudioTrack(source);
+  await output.start();
+  for await (const sample of aacSamples(track)) {
+    await source.add(sample);
+    sample.close();
+  }
   await output.finalize();
   return finished();
 }

@@ -1,0 +1,39 @@
+import { FindContactQueues, systemActor, TicketChanged } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { OnEvent, originOfEvent, RpcClient } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { ScheduleView } from './schedule-view.js';
+import { SchedulesRepository } from './schedules.repository.js';
+
+/** Shows the schedules of a contact to the queue in which the contact is now, and no longer to the one before. */
+@Injectable()
+export class FollowTicketHandler {
+  constructor(
+    private readonly schedules: SchedulesRepository,
+    private readonly transactions: Transactions,
+    private readonly view: ScheduleView,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  @OnEvent(TicketChanged, { perCompany: 16 })
+  async execute(event: TicketChanged): Promise<void> {
+    const { companyId, correlationId, data } = event;
+    const { before, after, ticket } = data;
+    if (before?.queueId === after?.queueId && before?.status === after?.status) return;
+    const { contactId } = ticket;
+    if ((await this.schedules.ofContact(companyId, contactId)).length === 0) return;
+    const context = { actor: systemActor(companyId), correlationId };
+    const { queueIds } = await this.rpc.call(FindContactQueues, { contactId }, context);
+    if (queueIds) await this.show(event, contactId, queueIds);
+  }
+
+  private async show(event: TicketChanged, contactId: string, queueIds: readonly string[]): Promise<void> {
+    const { companyId } = event;
+    for (const schedule of await this.schedules.readByOthers(companyId, contactId, queueIds))
+      await this.transactions.run(async ({ session, announce }) => {
+        const moved = await this.schedules.putQueues(companyId, schedule._id, queueIds, session);
+        const origin = originOfEvent(event);
+        if (moved) announce(this.view.gone(origin, schedule), this.view.changed(origin, moved));
+      });
+  }
+}

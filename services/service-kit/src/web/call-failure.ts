@@ -1,0 +1,21 @@
+import { AnswerTooLarge } from './guarded-fetch.js';
+import { AddressRefused } from './public-addresses.js';
+
+/** Why a typed address gave no answer. */
+export type CallFailure = 'addressRefused' | 'answerTooLarge' | 'timedOut' | 'unreachable';
+
+const LONGEST_CHAIN = 10;
+
+/** Lists an error and its causes, which libraries wrap. */
+export function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let one = error; one instanceof Error && causes.length < LONGEST_CHAIN; one = one.cause) causes.push(one);
+  return causes;
+}
+
+export function callFailureOf(error: unknown): CallFailure {
+  const causes = causesOf(error);
+  if (causes.some((one) => one instanceof AddressRefused)) return 'addressRefused';
+  if (causes.some((one) => one instanceof AnswerTooLarge)) return 'answerTooLarge';
+  return causes.some(({ name }) => name === 'TimeoutError') ? 'timedOut' : 'unreachable';
+}

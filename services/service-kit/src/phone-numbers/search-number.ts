@@ -1,4 +1,4 @@
-import { plainPhoneText } from '@recado/contracts';
+import { DEFAULT_TIME_ZONE, plainPhoneText } from '@recado/contracts';
 import { escapeRegExp, fold } from '../text/index.js';
 import { readNumber } from './read-number.js';
 import { spellingsOf } from './number-key.js';
@@ -51,4 +51,10 @@ export function searchPattern(search: string, timeZone: string): RegExp | undefi
   if (folded === '') return undefined;
   const parts = numberParts(search, timeZone);
   return new RegExp(parts.length > 0 ? parts.join('|') : `(^| )${escapeRegExp(folded)}`);
+}
+
+/** Finds any part of a folded text, and numbers in any spelling. */
+export function partPattern(search: string, timeZone = DEFAULT_TIME_ZONE): RegExp {
+  const parts = numberParts(search, timeZone);
+  return new RegExp(parts.length > 0 ? parts.join('|') : escapeRegExp(fold(search)));
 }

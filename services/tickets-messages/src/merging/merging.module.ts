@@ -5,6 +5,7 @@ import { JobsModule } from '../jobs/jobs.module.js';
 import { NotesModule } from '../notes/notes.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
 import { DissolveTicket, MergeTickets } from './merge-tickets.js';
+import { FillNumberKeys } from './fill-number-keys.js';
 import { MergeContactsJob } from './merge-contacts.job.js';
 import { ReassignMessages } from './reassign-messages.js';
 import { ReassignTicket, ReassignTickets } from './reassign-tickets.js';
@@ -12,6 +13,14 @@ import { ReassignTicket, ReassignTickets } from './reassign-tickets.js';
 /** Two contacts that turn out to be one person become one, with their tickets, messages and notes. */
 @Module({
   imports: [ContactsModule, ConversationsModule, JobsModule, NotesModule, TransitionsModule],
-  providers: [DissolveTicket, MergeContactsJob, MergeTickets, ReassignMessages, ReassignTicket, ReassignTickets],
+  providers: [
+    DissolveTicket,
+    FillNumberKeys,
+    MergeContactsJob,
+    MergeTickets,
+    ReassignMessages,
+    ReassignTicket,
+    ReassignTickets,
+  ],
 })
 export class MergingModule {}

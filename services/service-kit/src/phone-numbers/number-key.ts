@@ -15,25 +15,23 @@ type Renumbering = Readonly<{
  * is not the line 3265-4321.
  */
 const RENUMBERED: readonly Renumbering[] = [
-  ...[
-    {
-      ...{ old: /^55(\d{2})([6-9]\d{7})$/, current: /^55(\d{2})9([6-9]\d{7})$/ },
-      ...{ toOld: '55$1$2', toCurrent: '55$19$2', key: 'old' },
-    } as const,
-    {
-      ...{ old: /^521(\d{10})$/, current: /^52([2-9]\d{9})$/ },
-      ...{ toOld: '521$1', toCurrent: '52$1', key: 'current' },
-    } as const,
-    {
-      ...{ old: /^229([2-9]\d{7})$/, current: /^22901([2-9]\d{7})$/ },
-      ...{ toOld: '229$1', toCurrent: '22901$1', key: 'old' },
-    } as const,
-    {
-      // a mobile number has the 9; the ranges of lines and mobile numbers are apart
-      ...{ old: /^54([1-8]\d{9})$/, current: /^549([1-8]\d{9})$/ },
-      ...{ toOld: '54$1', toCurrent: '549$1', key: 'old' },
-    } as const,
-  ],
+  {
+    ...{ old: /^55(\d{2})([6-9]\d{7})$/, toOld: '55$1$2' },
+    ...{ current: /^55(\d{2})9([6-9]\d{7})$/, toCurrent: '55$19$2', key: 'old' },
+  },
+  {
+    ...{ old: /^521(\d{10})$/, toOld: '521$1' },
+    ...{ current: /^52([2-9]\d{9})$/, toCurrent: '52$1', key: 'current' },
+  },
+  {
+    ...{ old: /^229([2-9]\d{7})$/, toOld: '229$1' },
+    ...{ current: /^22901([2-9]\d{7})$/, toCurrent: '22901$1', key: 'old' },
+  },
+  {
+    // Argentinian lines and mobile numbers have ranges of their own, so the 9 before a mobile number parts nobody
+    ...{ old: /^54([1-8]\d{9})$/, toOld: '54$1' },
+    ...{ current: /^549([1-8]\d{9})$/, toCurrent: '549$1', key: 'old' },
+  },
 ];
 
 const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');

@@ -127,8 +127,12 @@ export class ContactsRepository {
   }
 
   /** Stores the key of a number that an earlier release stored. False: another contact has it. */
-  async giveKey({ _id, companyId, number }: Contact, news: Pick<Contact, 'number' | 'numberKey'>): Promise<boolean> {
-    return unlessTaken(this.contacts.updateOne({ _id, companyId, number }, { $set: news }));
+  async giveKey(contact: Contact, news: Pick<Contact, 'number' | 'numberKey'>): Promise<boolean> {
+    const { _id, companyId, number } = contact;
+    const identity = { ...contact, number: news.number };
+    const found = { searchText: searchTextOf(identity), words: searchWordsOf(identity) };
+    const set = news.number === number ? news : { ...news, ...found };
+    return unlessTaken(this.contacts.updateOne({ _id, companyId, number }, { $set: set }));
   }
 
   /** @throws a duplicate key error for a number that somebody has meanwhile */

@@ -47,6 +47,7 @@ const SHARED = [
   ContactPair,
   ContactPictures,
   ContactView,
+  ContactsRepository,
   FindContact,
   KnownContact,
   RecentContacts,

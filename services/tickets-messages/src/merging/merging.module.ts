@@ -3,6 +3,7 @@ import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { NotesModule } from '../notes/notes.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
 import { DissolveTicket, MergeTickets } from './merge-tickets.js';
 import { FillNumberKeys } from './fill-number-keys.js';
@@ -12,7 +13,7 @@ import { ReassignTicket, ReassignTickets } from './reassign-tickets.js';
 
 /** Two contacts that turn out to be one person become one, with their tickets, messages and notes. */
 @Module({
-  imports: [ContactsModule, ConversationsModule, JobsModule, NotesModule, TransitionsModule],
+  imports: [ContactsModule, ConversationsModule, JobsModule, NotesModule, ReplicasModule, TransitionsModule],
   providers: [
     DissolveTicket,
     FillNumberKeys,

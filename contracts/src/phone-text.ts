@@ -90,6 +90,13 @@ export function readPhoneText(typed: string): PhoneReading {
   return { text: `${isInternational ? '+' : ''}${digits}`, rest, isExtension };
 }
 
+const AREA_AND_NUMBER = 11;
+/** Returns area code and number as digits, without Brazil's country code and trunk 0, which people paste along. */
+export function brazilianDigits(typed: string): string {
+  const digits = digitsOf(plainPhoneText(typed)).replace(/^0+/, '');
+  return digits.length > AREA_AND_NUMBER ? digits.replace(/^55(?=\d{10,11}$)/, '') : digits;
+}
+
 /** Returns what the text says besides the number as a problem: a form has no field for it. */
 export function problemOfPhone(typed: string): PhoneProblem | null {
   const read = readPhoneText(typed);

@@ -86,22 +86,6 @@ export const sharedTexts = {
     required: { pt: 'Required', en: 'Required', es: 'Obligatorio' },
     document: { pt: 'CPF ou CNPJ inválido', en: 'Invalid CPF or CNPJ', es: 'CPF o CNPJ no válido' },
     email: { pt: 'Invalid email', en: 'Invalid email', es: 'Correo no válido' },
-    roundedNumber: {
-      pt: 'A planilha arredondou o número: formate a coluna como texto',
-      en: 'The spreadsheet rounded the number: format the column as text',
-      es: 'La planilla redondeó el número: dé formato de texto a la columna',
-    },
-    noPhone: {
-      pt: 'Não é um número de telefone',
-      en: 'Not a phone number',
-      es: 'No es un número de teléfono',
-    },
-    severalNumbers: {
-      pt: 'Só um número, sem ramal',
-      en: 'One number only, without an extension',
-      es: 'Solo un número, sin interno',
-    },
-    areaCode: { pt: 'Falta o DDD', en: 'The area code is missing', es: 'Falta el código de área' },
     short: { pt: 'Muito curto', en: 'Too short', es: 'Demasiado corto' },
     long: { pt: 'Muito longo', en: 'Too long', es: 'Demasiado largo' },
     color: { pt: 'Isto não é uma cor', en: 'This is not a color', es: 'Esto no es un color' },

@@ -38,7 +38,6 @@ export * from './chats/chat-facts.js';
 export * from './chats/chat.js';
 export * from './core/index.js';
 export * from './cpf-or-cnpj.js';
-export * from './phone-text.js';
 export * from './file-keys.js';
 export * from './http/audit-routes.js';
 export * from './http/billing-routes.js';

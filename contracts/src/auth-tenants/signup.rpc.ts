@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Email, Name } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { CpfOrCnpj } from '../cpf-or-cnpj.js';
-import { brazilianDigits } from '../phone-text.js';
+import { brazilianDigits } from '../core/phone-text.js';
 import { Plan } from './company.js';
 import { Language } from './email-confirmation.rpc.js';
 import { Password } from './user.js';

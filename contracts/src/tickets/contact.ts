@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContactOrigin } from '../consents/consent.js';
 import { Email, Name, Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
-import { problemOfPhone } from '../phone-text.js';
+import { problemOfPhone } from '../core/phone-text.js';
 
 export const ExtraInfo = z.object({ id: Id, name: z.string(), value: z.string() });
 export type ExtraInfo = z.infer<typeof ExtraInfo>;

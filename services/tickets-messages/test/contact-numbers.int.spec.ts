@@ -12,7 +12,7 @@ import { ResolveContact } from '../src/contacts/resolve-contact.js';
 import { SearchContacts } from '../src/contacts/search-contacts.js';
 import { UpdateContactHandler } from '../src/contacts/update-contact.js';
 import { Jobs } from '../src/jobs/jobs.js';
-import { FillNumberKeys } from '../src/merging/fill-number-keys.js';
+import { FillNumberKeys } from '../src/contacts/fill-number-keys.js';
 import { Desk, type Company } from './desk.js';
 
 describe('the number of a contact', () => {

@@ -1,4 +1,4 @@
-import { PHONE_PROBLEMS, MOST_PHONE_DIGITS, readPhoneText, type PhoneProblem } from '@recado/contracts';
+import { PHONE_PROBLEMS, MOST_PHONE_DIGITS, readPhoneText, type PhoneProblem } from '@recado/contracts/core';
 import { getCountryForTimezone } from 'countries-and-timezones';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { AppError } from '../errors/index.js';

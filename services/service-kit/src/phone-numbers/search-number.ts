@@ -1,10 +1,11 @@
-import { DEFAULT_TIME_ZONE, plainPhoneText } from '@recado/contracts';
+import { plainPhoneText } from '@recado/contracts/core';
 import { escapeRegExp, fold } from '../text/index.js';
 import { readNumber } from './read-number.js';
 import { spellingsOf } from './number-key.js';
 
 /** A shorter part finds too much. */
 const SHORTEST_PART = 3;
+const DEFAULT_ZONE = 'America/Sao_Paulo';
 const LONGEST_SEARCH = 60;
 const NUMBER_LIKE = /^[\d\s()[\]+./-]+$/;
 
@@ -54,7 +55,7 @@ export function searchPattern(search: string, timeZone: string): RegExp | undefi
 }
 
 /** Finds any part of a folded text, and numbers in any spelling. */
-export function partPattern(search: string, timeZone = DEFAULT_TIME_ZONE): RegExp {
+export function partPattern(search: string, timeZone = DEFAULT_ZONE): RegExp {
   const parts = numberParts(search, timeZone);
   return new RegExp(parts.length > 0 ? parts.join('|') : escapeRegExp(fold(search)));
 }

@@ -3,17 +3,15 @@ import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { JobsModule } from '../jobs/jobs.module.js';
 import { NotesModule } from '../notes/notes.module.js';
-import { ReplicasModule } from '../replicas/replicas.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
 import { DissolveTicket, MergeTickets } from './merge-tickets.js';
-import { FillNumberKeys } from './fill-number-keys.js';
 import { MergeContactsJob } from './merge-contacts.job.js';
 import { ReassignMessages } from './reassign-messages.js';
 import { ReassignTicket, ReassignTickets } from './reassign-tickets.js';
 
 /** Two contacts that turn out to be one person become one, with their tickets, messages and notes. */
 @Module({
-  imports: [ContactsModule, ConversationsModule, JobsModule, NotesModule, ReplicasModule, TransitionsModule],
+  imports: [ContactsModule, ConversationsModule, JobsModule, NotesModule, TransitionsModule],
   providers: [
     DissolveTicket,
     FillNumberKeys,

@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { numberKeyOf, readNumber } from '@recado/service-kit/phone-numbers';
-import type { Contact } from '../contacts/contact.js';
-import { ContactsRepository } from '../contacts/contacts.repository.js';
+import type { Contact } from './contact.js';
+import { ContactsRepository } from './contacts.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { Jobs } from '../jobs/jobs.js';
 

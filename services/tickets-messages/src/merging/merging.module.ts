@@ -12,14 +12,6 @@ import { ReassignTicket, ReassignTickets } from './reassign-tickets.js';
 /** Two contacts that turn out to be one person become one, with their tickets, messages and notes. */
 @Module({
   imports: [ContactsModule, ConversationsModule, JobsModule, NotesModule, TransitionsModule],
-  providers: [
-    DissolveTicket,
-    FillNumberKeys,
-    MergeContactsJob,
-    MergeTickets,
-    ReassignMessages,
-    ReassignTicket,
-    ReassignTickets,
-  ],
+  providers: [DissolveTicket, MergeContactsJob, MergeTickets, ReassignMessages, ReassignTicket, ReassignTickets],
 })
 export class MergingModule {}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Email, Name } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { CpfOrCnpj } from '../cpf-or-cnpj.js';
+import { brazilianDigits } from '../core/phone-text.js';
 import { Plan } from './company.js';
 import { Language } from './email-confirmation.rpc.js';
 import { Password } from './user.js';
@@ -16,11 +17,7 @@ export const ListPlanOffers = defineRpc({
 });
 
 /** Eleven digits at most, whatever mask they come in. */
-export const Phone = z
-  .string()
-  .max(30, 'Too Long!')
-  .overwrite((text) => text.replaceAll(/\D/g, ''))
-  .max(11, 'Too Long!');
+export const Phone = z.string().max(30, 'Too Long!').overwrite(brazilianDigits).max(11, 'Too Long!');
 
 /** `language` is that of the interface. The last four are the server's: they may come and count for nothing. */
 export const SignUpBody = z.strictObject({

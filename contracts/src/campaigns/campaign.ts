@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf, type AnySchema } from '../core/contract.js';
+import { TypedPhoneNumber } from '../tickets/contact.js';
 import { UploadedFile } from '../tickets/messages.js';
 import { jsonList } from '../tickets/tickets.rpc.js';
 
@@ -187,7 +188,7 @@ export const CountAudience = defineRpc({
 export const TestCampaign = defineRpc({
   name: 'campaigns.campaign.test',
   request: z.strictObject({
-    number: z.string({ error: 'Required' }).trim().min(8, 'Too Short!').max(50, 'Too Long!'),
+    number: TypedPhoneNumber,
     message: z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
     whatsappId: Id.nullable().optional(),
   }),

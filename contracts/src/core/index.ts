@@ -10,3 +10,4 @@ export * from './opening-hours.js';
 export * from './streams.js';
 export * from './text-language.js';
 export * from './without-accents.js';
+export * from './phone-text.js';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ContactOrigin } from '../consents/consent.js';
 import { Email, Name, Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
+import { problemOfPhone } from '../core/phone-text.js';
 
 export const ExtraInfo = z.object({ id: Id, name: z.string(), value: z.string() });
 export type ExtraInfo = z.infer<typeof ExtraInfo>;
@@ -25,13 +26,15 @@ export const Contact = ContactSummary.extend({
 });
 export type Contact = z.infer<typeof Contact>;
 
-const Typed = z.string({ error: 'Required' }).trim().min(8, 'Too Short!').max(50, 'Too Long!');
-/** 8 to 50 characters as typed, with the country code; kept as digits. */
-export const PhoneNumber = Typed.transform((text) => text.replace(/\D/g, '')).pipe(z.string().min(8, 'Too Short!'));
-/** As people of the company's country write it. A + at the beginning says that the country code follows. */
-export const TypedPhoneNumber = Typed.transform(
-  (text) => `${text.startsWith('+') ? '+' : ''}${text.replace(/\D/g, '')}`,
-).pipe(z.string().regex(/\d{8}/, 'Too Short!'));
+const Typed = z.string({ error: 'Required' }).trim().min(1, 'Required').min(8, 'Too Short!').max(50, 'Too Long!');
+/**
+ * One phone number of 8 to 50 characters, as people of the company's country write it. A + or 00 at the beginning says that
+ * the country code follows. It is stored as digits.
+ */
+export const TypedPhoneNumber = Typed.superRefine((text, context) => {
+  const message = problemOfPhone(text);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 const OptionalEmail = z.union([z.literal(''), Email], { error: 'Invalid email' });
 /** The id of a pair that is there already; a new one has none. */
@@ -45,6 +48,14 @@ const ExtraInfoInput = z
   )
   .max(50);
 
+/** WhatsApp and files deliver longer names than people may type. */
+const MOST_NAME = 200;
+/** A contact of a file: what an export writes, an import reads. */
+export const ImportedContactInput = z.strictObject({
+  name: z.string().transform((text) => text.trim().slice(0, MOST_NAME)),
+  email: OptionalEmail.default(''),
+  extraInfo: ExtraInfoInput.default([]),
+});
 export const CreateContactInput = z.strictObject({
   name: Name,
   number: TypedPhoneNumber,
@@ -52,12 +63,15 @@ export const CreateContactInput = z.strictObject({
   extraInfo: ExtraInfoInput.default([]),
 });
 export type CreateContactInput = z.output<typeof CreateContactInput>;
+/** Longer names than people may type come from WhatsApp, and a group has an id as its number: what is sent back as it was stays. */
 export const UpdateContactInput = z.strictObject({
-  name: Name.optional(),
-  number: TypedPhoneNumber.optional(),
+  name: z.string().max(MOST_NAME).optional(),
+  number: z.string().max(50, 'Too Long!').optional(),
   email: OptionalEmail.optional(),
   extraInfo: ExtraInfoInput.optional(), // replaces all
 });
+/** The rules for what people type in place of it. */
+export const ChangedContactInput = z.strictObject({ name: Name.optional(), number: TypedPhoneNumber.optional() });
 export type UpdateContactInput = z.output<typeof UpdateContactInput>;
 
 /** A contact was made, changed, merged into another one, or deleted. */

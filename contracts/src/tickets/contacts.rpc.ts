@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Cursor, Day, Done, NextCursor, PageQuery } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
-import { Contact, CreateContactInput, UpdateContactInput } from './contact.js';
+import { Contact, CreateContactInput, TypedPhoneNumber, UpdateContactInput } from './contact.js';
 
 /** By name; `date` is one day, `dateStart` and `dateEnd` a range of days, on which they were made. */
 export const ListContacts = defineRpc({
@@ -58,7 +58,7 @@ export const DeleteContact = defineRpc({ name: 'tickets.contact.delete', request
 /** Asks WhatsApp, over the default connection. @throws ERR_WAPP_INVALID_CONTACT, ERR_WAPP_CHECK_CONTACT, ERR_NO_DEF_WAPP_FOUND */
 export const CheckContactNumber = defineRpc({
   name: 'tickets.contact.check',
-  request: z.strictObject({ number: z.string().trim().min(8, 'Too Short!').max(50, 'Too Long!') }),
+  request: z.strictObject({ number: TypedPhoneNumber }),
   reply: z.object({ number: z.string() }),
 });
 

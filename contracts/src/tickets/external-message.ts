@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineRpc, Id } from '../core/contract.js';
-import { PhoneNumber } from './contact.js';
+import { TypedPhoneNumber } from './contact.js';
 import { MAX_FILES, MAX_TEXT, UploadedFile } from './messages.js';
 
-const Phone = z.coerce.string().pipe(PhoneNumber);
+const Phone = z.coerce.string().pipe(TypedPhoneNumber);
 const connectionId = Id.optional().meta({
   description: 'For a token that is not kept to a connection; without it the default one sends',
 });

@@ -140,7 +140,7 @@ describe('A 9 Constants', () => {
     await page.getByRole('dialog').getByText('Escolher arquivo').click();
     const buffer = Buffer.from(`nome;numero;email\n${name};${number};vinda@exemplo.com\n`);
     await (await chosen).setFiles({ name: 'contatos.csv', mimeType: 'text/csv', buffer });
-    await seen(page.getByText('1 adicionados, 0 repetidos, 0 recusados.'));
+    await seen(page.getByText('1 adicionado, 0 repetidos, 0 recusados.'));
     const file = await call('GET', `/contacts/export?format=csv&searchParam=${encodeURIComponent(name)}`, {
       token: admin.token,
     });

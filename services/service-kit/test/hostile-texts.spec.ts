@@ -3,7 +3,7 @@ import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
 import { changesBetween } from '../src/audit/changes-between.js';
 import { shownError } from '../src/logger/shown-error.js';
 import { reasonOf } from '../src/messaging/dead-letters.js';
-import { internationalNumber, numberKeyOf } from '../src/phone-numbers/index.js';
+import { numberKeyOf, numberParts, readNumber, spellingsOf } from '../src/phone-numbers/index.js';
 import { cut, escapeRegExp, fold, plainFileName, plainName } from '../src/text/index.js';
 import { mayReach } from '../src/web/public-addresses.js';
 import { webAddress } from '../src/web/redirects.js';
@@ -18,8 +18,10 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'the cause of an error in the log': (text) => shownError(new Error('failed', { cause: new Error(text) })),
   'the reason of a dead letter': (text) => reasonOf(new Error(text)),
   'a change in the audit log': (text) => changesBetween({ name: 'Ana', list: [] }, { name: text, list: [text] }),
-  internationalNumber: (text) => internationalNumber(text, 'America/Sao_Paulo'),
+  readNumber: (text) => readNumber(text, { timeZone: 'America/Sao_Paulo' }),
+  numberParts: (text) => numberParts(text, 'America/Sao_Paulo'),
   numberKeyOf,
+  spellingsOf,
   'a name of the web': (text) => mayReach(text, '192.0.2.1', { names: new Set(), ranges: [] } as never),
   'an address of the web': (text) => webAddress(`https://a.test/${text}`),
 };

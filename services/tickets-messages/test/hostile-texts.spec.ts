@@ -6,8 +6,9 @@ import { addressOf } from '../src/bot-tools/http-tool.js';
 import { messagesOf } from '../src/bots/prompt-messages.js';
 import { chosenBy } from '../src/bots/typebot-choices.js';
 import { whatsappText } from '../src/bots/typebot-text.js';
+import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { importRow } from '../src/contacts/import/import-row.js';
-import { contactFrom, formatNumber, learnFrom, searchPattern } from '../src/contacts/contact.js';
+import { contactFrom, formatNumber, learnFrom } from '../src/contacts/contact.js';
 import { lineOf, quote, type Message } from '../src/conversations/message.js';
 import { previewOf } from '../src/conversations/ticket.js';
 import { replayedMessages } from '../src/flows/replayed-messages.js';
@@ -24,6 +25,7 @@ import { isSpeakable, ssmlOf } from '../src/speech/ssml.js';
 import { fillVariables, signed } from '../src/texts/fill-variables.js';
 import { bodyOf } from '../src/webhooks/payloads.js';
 
+const COMPANY = { timeZone: 'America/Sao_Paulo', language: 'pt' } as const;
 const NOW = new Date('2026-11-29T12:00:00Z');
 const VALUES = { name: 'Ana', protocol: 7, timeZone: 'America/Sao_Paulo', language: 'pt', now: NOW } as const;
 const ORIGIN = { id: 'a', companyId: 'c', now: NOW };
@@ -48,12 +50,15 @@ const CALLS: Record<string, (text: string) => unknown> = {
     learnFrom(contactFrom({ number: '1', lid: null, name: null }, ORIGIN), { number: '1', lid: null, name: text }),
   formatNumber,
   'a row of an import': (text) =>
-    importRow({ row: 2, cells: { name: text, number: text, email: text }, extra: [{ name: text, value: text }] }),
+    importRow(
+      { row: 2, cells: { name: text, number: text, email: text }, extra: [{ name: text, value: text }] },
+      COMPANY,
+    ),
   rateIn,
   wordsOf,
   searchedWords,
   searchedNumber,
-  searchPattern,
+  searchPattern: (text) => searchPattern(text, COMPANY.timeZone),
   'excerptOf a message': (text) => excerptOf(text, ['bolo', 'a', 'oi', 'sim', 'x']),
   'fillVariables with a name': (text) => fillVariables('Oi {{firstName}}, {{name}}', { ...VALUES, name: text }),
   'fillVariables in a text': (text) => fillVariables(text, VALUES),

@@ -1,8 +1,9 @@
 import { orderOf, type Actor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
+import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { ContactsRepository } from '../src/contacts/contacts.repository.js';
-import { contactFrom, searchPattern } from '../src/contacts/contact.js';
+import { contactFrom } from '../src/contacts/contact.js';
 import { ListContactsHandler } from '../src/contacts/list-contacts.js';
 import { ListMessagesHandler } from '../src/reading/list-messages.js';
 import { MessagesRepository } from '../src/conversations/messages.repository.js';
@@ -267,7 +268,7 @@ describe('lists', () => {
   describe('of contacts', () => {
     it.each(['', 'joao', '1191', 'cliente 7'])('read few documents for a page: %j', async (typed) => {
       const contacts = desk.get(ContactsRepository);
-      const pattern = { pattern: searchPattern(typed), createdAt: {} };
+      const pattern = { pattern: searchPattern(typed, 'America/Sao_Paulo'), createdAt: {} };
       const all = await contacts.list(company.id, pattern, { after: null, skip: 0, limit: CONTACTS });
       const deep = all.at(Math.floor(all.length / 2))?.searchText ?? null;
 

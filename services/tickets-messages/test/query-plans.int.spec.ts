@@ -48,7 +48,9 @@ describe('a query that runs at each message or in a loop reads no more than it n
       desk.connection
         .collection<{ _id: string }>(name)
         .insertMany(rows.map((row) => ({ _id: randomUUID(), ...rowOf(row) })));
-    await copy('contacts', ({ n, id }) => ({ ...contact, _id: id, number: `551190000${n}`, lid: `1000${n}` }));
+    await copy('contacts', ({ n, id }) => ({
+      ...{ ...contact, _id: id, number: `551190000${n}`, numberKey: `551190000${n}`, lid: `1000${n}` },
+    }));
     await copy('tickets', ({ n, id }) => ({
       ...{ ...ticket, _id: id, uuid: id, contactId: id, number: n + 1_000, status: 'closed', order, unreadMessages: 0 },
       ...{ waitingOrder: null, closedAt: new Date(0), userId: marina.userId, queueId },

@@ -134,7 +134,7 @@ describe('an import of contacts', () => {
     ]);
 
     expect(await dialog.findByRole('row', { name: /^3 Bia \S*12 recusado · .*: muito curto$/i })).toBeVisible();
-    expect(dialog.getByText(/ · 1 adicionados, 3 repetidos, 0 recusados\./)).toBeVisible();
+    expect(dialog.getByText(/ · 1 adicionado, 3 repetidos, 0 recusados\./)).toBeVisible();
     expect(dialog.getAllByRole('alert')).toHaveLength(1);
   });
 
@@ -144,7 +144,7 @@ describe('an import of contacts', () => {
       anImport({ jobId: 'm0', state: 'done', done: 4, added: 1, repeated: 3, refused: 0 }),
     ]);
 
-    expect(await dialog.findByText(/ · 1 adicionados, 3 repetidos, 0 recusados\./)).toBeVisible();
+    expect(await dialog.findByText(/ · 1 adicionado, 3 repetidos, 0 recusados\./)).toBeVisible();
     expect(dialog.queryByRole('alert')).toBeNull();
   });
 

@@ -80,10 +80,20 @@ export const contactsTexts = {
         en: '%{done} of %{total} rows…',
         es: '%{done} de %{total} filas…',
       },
-      report: {
-        pt: '%{added} adicionados, %{repeated} repetidos, %{refused} recusados.',
-        en: '%{added} added, %{repeated} repeated, %{refused} refused.',
-        es: '%{added} agregados, %{repeated} repetidos, %{refused} rechazados.',
+      added: {
+        pt: '%{count} adicionado |||| %{count} adicionados',
+        en: '%{count} added |||| %{count} added',
+        es: '%{count} agregado |||| %{count} agregados',
+      },
+      known: {
+        pt: '%{count} repetido |||| %{count} repetidos',
+        en: '%{count} repeated |||| %{count} repeated',
+        es: '%{count} repetido |||| %{count} repetidos',
+      },
+      bad: {
+        pt: '%{count} recusado |||| %{count} recusados',
+        en: '%{count} refused |||| %{count} refused',
+        es: '%{count} rechazado |||| %{count} rechazados',
       },
       reading: { pt: 'Lendo o arquivo…', en: 'Reading the file…', es: 'Leyendo el archivo…' },
       background: {

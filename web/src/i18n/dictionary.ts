@@ -60,6 +60,7 @@ import { hoursTexts } from '../shared/hours/texts.js';
 import { invoicesTexts } from '../shared/invoices/texts.js';
 import { tableTexts } from '../shared/table/texts.js';
 import { sharedFlowTexts } from '../shared/flow-texts.js';
+import { phoneTexts } from '../shared/forms/phone-texts.js';
 import { sharedTexts } from '../shared/texts.js';
 import { tagsTexts } from '../tags/texts.js';
 import { todolistTexts } from '../todolist/texts.js';
@@ -126,6 +127,7 @@ const FEATURES = [
   formsTexts,
   invoicesTexts,
   hoursTexts,
+  phoneTexts,
   sharedTexts,
   sharedFlowTexts,
   tableTexts,

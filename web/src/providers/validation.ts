@@ -12,6 +12,10 @@ const WORDED: Record<string, Readonly<Record<Wording, string>>> = {
 };
 const KEYS: Record<string, string> = {
   'Invalid email': 'validation.email',
+  'Rounded by a spreadsheet': 'validation.roundedNumber',
+  'Not a phone number': 'validation.noPhone',
+  'More than one number': 'validation.severalNumbers',
+  'Area code missing': 'validation.areaCode',
   Taken: 'errors.ERR_EMAIL_ALREADY_EXISTS',
   Full: 'errors.ERR_PLAN_LIMIT',
   Unknown: 'validation.unknown',

@@ -67,7 +67,7 @@ describe('a table of users', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Importar usuários' }));
     await userEvent.upload(dialog.getByLabelText('Escolher arquivo'), new File(['nome;email'], 'equipe.csv'));
 
-    expect(await dialog.findByText('3 adicionados, 1 repetidos, 2 recusados.')).toBeVisible();
+    expect(await dialog.findByText('3 adicionados, 1 repetido, 2 recusados.')).toBeVisible();
     const rows = dialog.getAllByRole('row').map(({ textContent }) => textContent);
     expect(rows[0]).toContain('E-mail');
     expect(rows[1]).toBe('2Anaana@loja.testrepetido');

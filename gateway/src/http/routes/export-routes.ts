@@ -46,10 +46,11 @@ export class ExportRoutes {
   }
 }
 
+/** A value of several lines continues behind two spaces, so that an import finds its end. */
 const rowOf = ({ name, number, email, createdAt, extraInfo }: Contact): string[] => [
   name,
   number,
   email,
   createdAt.slice(0, 10),
-  extraInfo.map((pair) => `${pair.name}: ${pair.value}`).join('\n'),
+  extraInfo.map((pair) => `${pair.name}: ${pair.value.replaceAll('\n', '\n  ')}`).join('\n'),
 ];

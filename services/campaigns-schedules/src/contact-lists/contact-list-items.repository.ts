@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { Claims, collectionOf, dueUntil, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
-import { escapeRegExp, fold } from '@recado/service-kit/text';
+import { partPattern } from '@recado/service-kit/phone-numbers';
 import type { ContactListItem } from './contact-list.js';
 import { ContactListItemSchema } from './contact-lists.schemas.js';
 
@@ -131,5 +131,5 @@ export class ContactListItemsRepository {
 const wantedOf = (companyId: string, { contactListId, search }: Filter) => ({
   companyId,
   contactListId,
-  ...(search && { searchKey: { $regex: escapeRegExp(fold(search)) } }),
+  ...(search && { searchKey: { $regex: partPattern(search) } }),
 });

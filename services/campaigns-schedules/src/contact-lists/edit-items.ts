@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { internationalNumber } from '@recado/service-kit/phone-numbers';
+import { numberOf } from '@recado/service-kit/phone-numbers';
 import { Ledger } from '../opt-outs/ledger.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListCounts } from './contact-list-counts.js';
@@ -37,7 +37,7 @@ export class EditItemsHandler {
     context: RpcContext,
   ): Promise<Shown> {
     const { companyId } = this.access.admit(context);
-    const number = internationalNumber(typed, this.access.timeZone(companyId));
+    const number = numberOf(typed, { timeZone: this.access.timeZone(companyId) });
     const now = new Date();
     const place = { _id: newId(), companyId, contactListId };
     const item = newItem(place, { name, number, email }, { now, checkAt: now });
@@ -59,7 +59,7 @@ export class EditItemsHandler {
     context: RpcContext,
   ): Promise<Shown> {
     const { companyId } = this.access.admit(context);
-    const number = typed && internationalNumber(typed, this.access.timeZone(companyId));
+    const number = typed && numberOf(typed, { timeZone: this.access.timeZone(companyId) });
     return this.onceInList(async (transaction) => {
       const { session, announce } = transaction;
       const before = await this.items.find(companyId, id, session);

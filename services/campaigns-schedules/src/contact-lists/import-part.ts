@@ -1,8 +1,8 @@
-import { CONTACT_HEADINGS, CreateContactListItemInput, type ImportedRow } from '@recado/contracts';
+import { type CONTACT_HEADINGS, ImportedContactInput, PHONE_PROBLEMS, type ImportedRow } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { reasonOf, type TableRow } from '@recado/media-kit/table';
 import { idFor, Transactions } from '@recado/service-kit/mongo';
-import { internationalNumber } from '@recado/service-kit/phone-numbers';
+import { readNumber, type NumberReading } from '@recado/service-kit/phone-numbers';
 import { Ledger, type Happened } from '../opt-outs/ledger.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
@@ -77,18 +77,29 @@ const consentIn =
     return { kind: 'given', source: 'import', fileName, ...stated, person, at, once: `list-item ${_id}` };
   };
 
+/** A list has no field for a second number or an extension. */
+function problemOf(read: NumberReading): string {
+  if ('problem' in read) return read.problem;
+  if (read.rest) return PHONE_PROBLEMS.several;
+  return read.lacksArea ? PHONE_PROBLEMS.area : '';
+}
+
 /** The id of an item comes from its row, in the order of the file, so that a campaign reads them in that order. */
 function takenOf(
   { companyId, contactListId, _id: importId, startedAt }: ListImport,
   { row, cells: { name: typed, number, email } }: ListRow,
   { at, timeZone }: { at: number; timeZone: string },
 ): Taken {
-  const name = typed || number;
-  const shown = { row, name: name.slice(0, 100), number: number.slice(0, 60), email: email.slice(0, 100) };
-  const parsed = CreateContactListItemInput.safeParse({ contactListId, name, number, email });
+  const read = readNumber(number, { timeZone });
+  const problem = problemOf(read);
+  const stored = problem === '' && 'number' in read ? read.number : number;
+  const name = typed || stored;
+  const shown = { row, name: name.slice(0, 100), number: stored.slice(0, 60), email: email.slice(0, 100) };
+  if (problem) return { shown, reason: `number: ${problem}` };
+  const parsed = ImportedContactInput.safeParse({ name, email });
   if (!parsed.success) return { shown, reason: reasonOf(parsed.error) };
   const _id = idFor(new Date(startedAt.getTime() + at), `${importId} ${row}`);
-  const person = { ...parsed.data, number: internationalNumber(parsed.data.number, timeZone) };
+  const person = { ...parsed.data, number: stored };
   const checkAt = new Date(startedAt.getTime() + at * CHECK_EVERY_MS);
   return { shown, item: newItem({ _id, companyId, contactListId }, person, { now: startedAt, checkAt }) };
 }

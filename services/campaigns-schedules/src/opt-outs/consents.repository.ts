@@ -5,7 +5,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
 import { Batcher } from '@recado/service-kit/async';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
-import { escapeRegExp, fold } from '@recado/service-kit/text';
+import { partPattern } from '@recado/service-kit/phone-numbers';
 import { ConsentSchema, type Consent } from './consents.schemas.js';
 
 type Session = Transaction['session'];
@@ -67,7 +67,7 @@ export class ConsentsRepository {
       ...((dateStart || dateEnd) && {
         day: { ...(dateStart && { $gte: dateStart }), ...(dateEnd && { $lte: dateEnd }) },
       }),
-      ...(searchParam && { searchKey: { $regex: escapeRegExp(fold(searchParam)) } }),
+      ...(searchParam && { searchKey: { $regex: partPattern(searchParam) } }),
       ...(from.after && { _id: { $lt: from.after } }),
     };
     return this.consents.find(filter).sort({ _id: -1 }).limit(from.limit).toArray();

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { OptOutsRepository } from './opt-outs.repository.js';
 import type { OptOut } from './opt-outs.schemas.js';
-import { keysOf, type Somebody } from './person-keys.js';
+import { keysOf, lookupKeysOf, type Somebody } from './person-keys.js';
 
 type Session = Transaction['session'];
 type Since = { at: Date; whatsappId: string | null };
@@ -21,12 +21,12 @@ export class OptOuts {
   }
 
   async remove(companyId: string, person: Somebody, session: Session): Promise<void> {
-    await this.stored.remove(companyId, keysOf(person), session);
+    await this.stored.remove(companyId, lookupKeysOf(person), session);
   }
 
   /** Returns what a person wants none of: a connection each, null for all. */
   async of(companyId: string, person: Somebody, session?: Session): Promise<Since[]> {
-    const found = await this.stored.find(companyId, keysOf(person), session);
+    const found = await this.stored.find(companyId, lookupKeysOf(person), session);
     const since = new Map<string | null, Date>();
     for (const { at, whatsappId } of found.flatMap(sinceOf)) {
       const known = since.get(whatsappId);
@@ -51,10 +51,10 @@ export class OptOuts {
     persons: readonly P[],
     whatsappIds: readonly string[],
   ): Promise<Map<P, string[]>> {
-    const found = await this.stored.find(companyId, persons.flatMap(keysOf));
+    const found = await this.stored.find(companyId, persons.flatMap(lookupKeysOf));
     const byKey = new Map(found.map((one) => [one.numberKey, sinceOf(one).map(({ whatsappId }) => whatsappId)]));
     const wantedBy = (person: P): string[] => {
-      const refused = keysOf(person).flatMap((key) => byKey.get(key) ?? []);
+      const refused = lookupKeysOf(person).flatMap((key) => byKey.get(key) ?? []);
       return refused.includes(null) ? [] : whatsappIds.filter((id) => !refused.includes(id));
     };
     return new Map(persons.map((person) => [person, wantedBy(person)]));

@@ -1,4 +1,4 @@
-import { numberKeyOf } from '@recado/service-kit/phone-numbers';
+import { numberKeyOf, spellingsOf } from '@recado/service-kit/phone-numbers';
 
 /** A person is known by the contact, the number or both. WhatsApp hides the numbers of some contacts. */
 export type Somebody = { contactId: string | null; number: string };
@@ -9,7 +9,21 @@ const contactKeyOf = (contactId: string): string => `contact ${contactId}`;
 export const keyOf = ({ contactId, number }: Somebody): string =>
   number ? numberKeyOf(number) : contactKeyOf(contactId ?? '');
 
-/** All keys under which a person may be known. */
+/**
+ * Earlier releases took the number itself as its key, without the 9 behind the area code in Brazil. Opt-outs that they
+ * stored still count.
+ */
+const formerKeysOf = (number: string): string[] => [
+  ...spellingsOf(number),
+  number.replaceAll(/\D/g, '').replace(/^(55\d{2})9(\d{8})$/, '$1$2'),
+];
+
+/** All keys under which a person may be stored. */
+export const lookupKeysOf = ({ contactId, number }: Somebody): string[] => [
+  ...new Set([...keysOf({ contactId, number }), ...(number ? formerKeysOf(number) : [])]),
+];
+
+/** All keys under which a person is stored. */
 export const keysOf = ({ contactId, number }: Somebody): string[] => [
   ...(number ? [numberKeyOf(number)] : []),
   ...(contactId ? [contactKeyOf(contactId)] : []),

@@ -17,7 +17,7 @@ import { CampaignAccess } from '../replicas/campaign-access.js';
 import { Connections } from '../replicas/state-replicas.js';
 import { ConsentsRepository, type Wanted } from './consents.repository.js';
 import { OptOuts } from './opt-outs.js';
-import { keysOf } from './person-keys.js';
+import { lookupKeysOf } from './person-keys.js';
 import { showConsent } from './show-consent.js';
 
 const MOST_OF_PERSON = 50;
@@ -72,7 +72,7 @@ export class ReadConsentsHandler {
     const person = { contactId, number };
     const [optedOut, entries] = await Promise.all([
       this.optOuts.of(companyId, person),
-      this.consents.ofPerson(companyId, keysOf(person), MOST_OF_PERSON),
+      this.consents.ofPerson(companyId, lookupKeysOf(person), MOST_OF_PERSON),
     ]);
     const since = optedOut.map(({ whatsappId, at }) => ({ whatsappId, at: at.toISOString() }));
     return { optedOut: since, records: entries.map(showConsent) };

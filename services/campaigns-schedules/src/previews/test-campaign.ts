@@ -2,7 +2,7 @@ import { SendCampaignMessage, TestCampaign, type RequestOf } from '@recado/contr
 import { Injectable } from '@nestjs/common';
 import { OnRpc, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
-import { internationalNumber } from '@recado/service-kit/phone-numbers';
+import { numberOf } from '@recado/service-kit/phone-numbers';
 import { CampaignRules } from '../campaigns/campaign-rules.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 
@@ -26,7 +26,7 @@ export class TestCampaignHandler {
   ): Promise<{ message: string }> {
     const { companyId, userId } = this.access.admit(context);
     await this.rules.texts({ companyId, messages: [message], confirmationMessages: [] });
-    const number = internationalNumber(typed, this.access.timeZone(companyId));
+    const number = numberOf(typed, { timeZone: this.access.timeZone(companyId) });
     const body = await this.rules.filledIn(companyId, message, { name: SOMEBODY, number, email: '' });
     const to = { contactId: null, number, name: SOMEBODY, whatsappId, userId };
     const said = { id: newId(), body, file: null, campaign: '', lane: 'live' as const };

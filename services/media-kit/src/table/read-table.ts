@@ -4,6 +4,8 @@ import { fold } from '@recado/service-kit/text';
 import type { SheetRow } from './open-table.js';
 
 const MOST_EXTRA = 20;
+/** An export puts an apostrophe before a text that a spreadsheet would take for a formula. */
+const ESCAPED_FORMULA = /^'(?=[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/;
 
 /** `row` is its number in the sheet, with the header as the first. `extra` holds columns that were not asked for. */
 export type TableRow<K extends string> = {
@@ -37,7 +39,7 @@ export function rowReader<K extends string>(
   const known = columns.map(({ at }) => at);
   const others = header.flatMap((name, at) => (known.includes(at) || !name.trim() ? [] : [{ name: name.trim(), at }]));
   return ({ row, cells: texts }) => {
-    const cell = (at: number) => (at < 0 ? '' : (texts[at] ?? '').trim());
+    const cell = (at: number) => (at < 0 ? '' : (texts[at] ?? '').replace(ESCAPED_FORMULA, '').trim());
     const cells = Object.fromEntries(columns.map(({ name, at }) => [name, cell(at)])) as Record<K, string>;
     const extra = others.slice(0, MOST_EXTRA).map(({ name, at }) => ({ name, value: cell(at) }));
     return { row, cells, extra };

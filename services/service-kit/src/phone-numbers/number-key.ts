@@ -1,10 +1,59 @@
-const BRAZILIAN_MOBILE = /^(55\d{2})9(\d{8})$/;
+type Renumbering = Readonly<{
+  /** A number as it was written before the country changed its numbers, or as WhatsApp still writes it. */
+  old: RegExp;
+  /** A number as it is written today. */
+  current: RegExp;
+  toOld: string;
+  toCurrent: string;
+  /** The short form is the key of both. */
+  key: 'old' | 'current';
+}>;
 
 /**
- * Returns the key under which all spellings of a number are the same: WhatsApp knows Brazilian numbers with and without
- * their ninth digit.
+ * Countries in which a person has two valid spellings of one number, and WhatsApp uses either of them.
+ * Brazilian mobile numbers of eight digits began with 6 to 9: only those have a second form with a ninth digit. 9 3265-4321
+ * is not the line 3265-4321.
  */
-export const numberKeyOf = (number: string): string => {
-  const digits = number.replace(/\D/g, '');
-  return digits.replace(BRAZILIAN_MOBILE, '$1$2');
-};
+const RENUMBERED: readonly Renumbering[] = [
+  {
+    ...{ old: /^55(\d{2})([6-9]\d{7})$/, toOld: '55$1$2' },
+    ...{ current: /^55(\d{2})9([6-9]\d{7})$/, toCurrent: '55$19$2', key: 'old' },
+  },
+  {
+    ...{ old: /^521(\d{10})$/, toOld: '521$1' },
+    ...{ current: /^52([2-9]\d{9})$/, toCurrent: '52$1', key: 'current' },
+  },
+  {
+    ...{ old: /^229([2-9]\d{7})$/, toOld: '229$1' },
+    ...{ current: /^22901([2-9]\d{7})$/, toCurrent: '22901$1', key: 'old' },
+  },
+  {
+    // Argentinian lines and mobile numbers have ranges of their own, so the 9 before a mobile number parts nobody
+    ...{ old: /^54([1-8]\d{9})$/, toOld: '54$1' },
+    ...{ current: /^549([1-8]\d{9})$/, toCurrent: '549$1', key: 'old' },
+  },
+];
+
+const digitsOf = (number: string): string => number.replaceAll(/\D/g, '');
+
+/**
+ * Returns the key under which all spellings of a person's number are equal. `number` has its country code.
+ */
+export function numberKeyOf(number: string): string {
+  const digits = digitsOf(number);
+  for (const { old, current, toOld, toCurrent, key } of RENUMBERED) {
+    if (key === 'old' && current.test(digits)) return digits.replace(current, toOld);
+    if (key === 'current' && old.test(digits)) return digits.replace(old, toCurrent);
+  }
+  return digits;
+}
+
+/** Returns the number in each spelling that a person of its country may use, itself first. */
+export function spellingsOf(number: string): string[] {
+  const digits = digitsOf(number);
+  const others = RENUMBERED.flatMap(({ old, current, toOld, toCurrent }) => [
+    ...(old.test(digits) ? [digits.replace(old, toCurrent)] : []),
+    ...(current.test(digits) ? [digits.replace(current, toOld)] : []),
+  ]);
+  return [...new Set([digits, ...others])];
+}

@@ -6,6 +6,7 @@ import { snapshotOf } from '../conversations/ticket.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { ContactNews } from './contact-news.js';
+import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { RecentContacts } from './recent-contacts.js';
@@ -60,5 +61,6 @@ export class ChangeContact {
 function searchChanges(contact: Contact, changes: Partial<Contact>): Partial<Contact> {
   const after = { ...contact, ...changes };
   const isRenamed = after.name !== contact.name || after.number !== contact.number || after.lid !== contact.lid;
-  return isRenamed ? { searchText: searchTextOf(after), words: searchWordsOf(after) } : {};
+  if (!isRenamed) return {};
+  return { numberKey: numberKeyOf(after.number), searchText: searchTextOf(after), words: searchWordsOf(after) };
 }

@@ -2,7 +2,7 @@ import { CheckContactNumber, CheckNumber, type RequestOf } from '@recado/contrac
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, RpcClient, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import { internationalNumber } from '@recado/service-kit/phone-numbers';
+import { numberOf } from '@recado/service-kit/phone-numbers';
 import { CompanySettings } from '../replicas/company-settings.js';
 
 export type CheckedNumber = { number: string; lid: string | null };
@@ -17,9 +17,9 @@ export class CheckNumberHandler {
     private readonly settings: CompanySettings,
   ) {}
 
-  /** A number as people of the company's country write it, with its country code and digits only. */
-  international(companyId: string, typed: string): string {
-    return internationalNumber(typed, this.settings.timeZone(companyId));
+  /** Reads a number as people of the company's country write it. @throws ERR_VALIDATION unless it is one */
+  international(companyId: string, typed: string, how: { countryCodeFirst?: boolean } = {}): string {
+    return numberOf(typed, { timeZone: this.settings.timeZone(companyId), ...how });
   }
 
   @OnRpc(CheckContactNumber)

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import type { Origin } from '@recado/service-kit/messaging';
 import { ContactNews } from './contact-news.js';
-import { searchTextOf, searchWordsOf, type Contact } from './contact.js';
+import { numberKeyOf } from '@recado/service-kit/phone-numbers';
+import { hasNoName, searchTextOf, searchWordsOf, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { RemoveContact } from './remove-contact.js';
 
@@ -28,7 +29,12 @@ export class ContactPair {
       if (!winner || !loser) return undefined;
       if (loser.mergedInto === winnerId) return winner;
       // first the addresses of the other are freed: each may stand once
-      await this.contacts.change(companyId, loserId, { number: '', lid: null, mergedInto: winnerId }, session);
+      await this.contacts.change(
+        companyId,
+        loserId,
+        { number: '', numberKey: '', lid: null, mergedInto: winnerId },
+        session,
+      );
       const joined = await this.contacts.change(companyId, winnerId, completed(winner, loser), session);
       if (joined) announce(this.news.changed(origin, joined));
       return joined ?? undefined;
@@ -40,14 +46,23 @@ export class ContactPair {
   }
 }
 
+const nameOf = (winner: Contact, loser: Contact): string => (hasNoName(winner) ? loser.name : winner.name);
+
+type Pairs = NonNullable<Contact['extraInfo']>;
+const joinedPairs = (ones: Pairs, others: Pairs): Pairs => [
+  ...ones,
+  ...others.filter(({ name, value }) => !ones.some((one) => one.name === name && one.value === value)),
+];
+
 function completed(winner: Contact, loser: Contact): Partial<Contact> {
-  const identity = { number: winner.number || loser.number, lid: winner.lid ?? loser.lid, name: winner.name };
+  const identity = { number: winner.number || loser.number, lid: winner.lid ?? loser.lid, name: nameOf(winner, loser) };
   return {
     ...identity,
+    numberKey: numberKeyOf(identity.number),
     searchText: searchTextOf(identity),
     words: searchWordsOf(identity),
     email: winner.email || loser.email,
     profilePicUrl: winner.profilePicUrl || loser.profilePicUrl,
-    extraInfo: [...(winner.extraInfo ?? []), ...(loser.extraInfo ?? [])],
+    extraInfo: joinedPairs(winner.extraInfo ?? [], loser.extraInfo ?? []),
   };
 }

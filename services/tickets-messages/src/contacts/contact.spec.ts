@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { contactFrom, formatNumber, learnFrom, preferred, searchPattern, searchTextOf } from './contact.js';
+import { searchPattern } from '@recado/service-kit/phone-numbers';
+import { contactFrom, formatNumber, learnFrom, preferred, searchTextOf } from './contact.js';
 
 const origin = { id: 'c1', companyId: 'acme', now: new Date(0) };
 const number = '5511987654321';
@@ -29,6 +30,24 @@ describe('learnFrom', () => {
     expect(learnFrom(contact, { number, lid: '987', name: null })).toEqual({ number, lid: '987', name: 'Joana' });
   });
 
+  it.each([
+    ['554887297919', '5548987297919'],
+    ['5491155551234', '541155551234'],
+    ['5215512345678', '525512345678'],
+  ])("learns WhatsApp's spelling %s of %s", (spelling, typed) => {
+    const imported = contactFrom({ number: typed, lid: null, name: 'Joana' }, origin);
+    const person = { number: spelling, lid: '987', name: 'Jo' };
+
+    expect(preferred([imported], person).contact).toBe(imported);
+    expect(learnFrom(imported, person)).toEqual({ number: spelling, lid: '987', name: 'Joana' });
+  });
+
+  it("learns no other person's number", () => {
+    const contact = contactFrom({ number, lid: '987', name: 'Joana' }, origin);
+
+    expect(learnFrom(contact, { number: '551132654321', lid: '987', name: null })).toBeUndefined();
+  });
+
   it('learns a name only where the number stood for it', () => {
     const unnamed = contactFrom({ number, lid: null, name: null }, origin);
     const strayed = contactFrom({ number: null, lid: '987', name: null }, origin);
@@ -54,14 +73,14 @@ describe('searchPattern', () => {
   const text = searchTextOf({ name: 'João  da Conceição', number, lid: null });
 
   it.each(['joao', 'JOÃO DA', 'concei', '5511', '98765-4321', '(11) 9876'])('finds by %s', (typed) => {
-    expect(text).toMatch(searchPattern(typed) ?? /^$/);
+    expect(text).toMatch(searchPattern(typed, 'America/Sao_Paulo') ?? /^$/);
   });
 
   it.each(['ceicao', 'maria', '.*', '(a+)+$', '777'])('does not find by %s', (typed) => {
-    expect(text).not.toMatch(searchPattern(typed) ?? /^/);
+    expect(text).not.toMatch(searchPattern(typed, 'America/Sao_Paulo') ?? /^/);
   });
 
   it('of nothing is none', () => {
-    expect(searchPattern('  ')).toBeUndefined();
+    expect(searchPattern('  ', 'America/Sao_Paulo')).toBeUndefined();
   });
 });

@@ -1,5 +1,6 @@
 import type { ExtraInfo, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
-import { escapeRegExp, fold } from '@recado/service-kit/text';
+import { numberKeyOf } from '@recado/service-kit/phone-numbers';
+import { fold } from '@recado/service-kit/text';
 import { wordsOf } from '../search/words.js';
 
 /** A person who writes to a company, known by number, by WhatsApp's LID or by both; or a group, known by its id. */
@@ -7,6 +8,7 @@ export type Contact = Readonly<{
   _id: string;
   companyId: string;
   number: string; // digits; empty while only the LID is known
+  numberKey?: string; // the same for all spellings of the number; contacts of earlier releases get it at the start
   lid: string | null;
   name: string;
   email: string;
@@ -45,7 +47,7 @@ const stopgapName = ({ number, lid }: Pick<WhatsappPerson, 'number' | 'lid'>): s
   number ? formatNumber(number) : `~${lid ?? ''}`;
 
 /** Named by the number or LID only, for want of a name. */
-const hasNoName = ({ name, number, lid }: Identity): boolean =>
+export const hasNoName = ({ name, number, lid }: Identity): boolean =>
   [number, formatNumber(number), lid, `~${lid ?? ''}`].includes(name);
 
 export function contactFrom(person: WhatsappPerson, origin: { id: string; companyId: string; now: Date }): Contact {
@@ -55,6 +57,7 @@ export function contactFrom(person: WhatsappPerson, origin: { id: string; compan
     _id: id,
     companyId,
     ...identity,
+    numberKey: numberKeyOf(identity.number),
     email: '',
     profilePicUrl: '',
     searchText: searchTextOf(identity),
@@ -71,9 +74,16 @@ export function contactFromGroup(group: WhatsappGroup, origin: { id: string; com
   return { ...contactFrom(person, origin), lid: null, groupId, searchText: `${fold(person.name)} ${groupId}` };
 }
 
+/** WhatsApp's spelling of a number replaces the one that people wrote. */
+const learntNumber = ({ number }: Contact, person: WhatsappPerson): string =>
+  !number || isNumberOf(number, person.number) ? (person.number ?? number) : number;
+
+export const isNumberOf = (number: string, other: string | null): boolean =>
+  Boolean(number && other) && numberKeyOf(number) === numberKeyOf(other ?? '');
+
 /** Returns the identity with the address or the name that a message tells for the first time, or undefined for none. */
 export function learnFrom(contact: Contact, person: WhatsappPerson): Identity | undefined {
-  const number = contact.number || (person.number ?? '');
+  const number = learntNumber(contact, person);
   const lid = contact.lid ?? person.lid;
   const name = hasNoName(contact) ? person.name?.trim() || stopgapName({ number, lid }) : contact.name;
   const isNews = number !== contact.number || lid !== contact.lid || name !== contact.name;
@@ -85,15 +95,9 @@ export function preferred(
   found: readonly Contact[],
   { number }: WhatsappPerson,
 ): { contact: Contact | undefined; rival: Contact | undefined } {
-  const contact = (number ? found.find((one) => one.number === number) : undefined) ?? found[0];
+  const contact =
+    found.find((one) => Boolean(number) && one.number === number) ??
+    found.find((one) => isNumberOf(one.number, number)) ??
+    found[0];
   return { contact, rival: found.find((one) => one !== contact) };
-}
-
-/** Words by their beginning, numbers by any part of them. Undefined: no search. */
-export function searchPattern(searchParam: string): RegExp | undefined {
-  const folded = fold(searchParam);
-  if (folded === '') return undefined;
-  const digits = folded.replaceAll(/\D/g, '');
-  const isNumber = digits.length >= 3 && /^[\d\s()+.-]+$/.test(folded);
-  return new RegExp(isNumber ? digits : `(^| )${escapeRegExp(folded)}`);
 }

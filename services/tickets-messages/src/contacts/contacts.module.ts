@@ -15,6 +15,7 @@ import { ContactsRepository } from './contacts.repository.js';
 import { CreateContactHandler } from './create-contact.js';
 import { DeleteContactHandler } from './delete-contact.js';
 import { ExportContactsHandler } from './export-contacts.js';
+import { FillNumberKeys } from './fill-number-keys.js';
 import { FindContact } from './find-contact.js';
 import { GetContactByIdHandler } from './get-contact.js';
 import { IdentifyContact } from './identify-contact.js';
@@ -34,6 +35,7 @@ const HANDLERS = [
   AnonymizeJob,
   CreateContactHandler,
   DeleteContactHandler,
+  FillNumberKeys,
   ExportContactsHandler,
   GetContactByIdHandler,
   ListContactNamesHandler,

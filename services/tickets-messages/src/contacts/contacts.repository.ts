@@ -5,7 +5,8 @@ import { Batcher } from '@recado/service-kit/async';
 import { collectionOf, duplicatesOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
-import { searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
+import { numberKeyOf } from '@recado/service-kit/phone-numbers';
+import { isNumberOf, searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
 import { ContactSchema, WORDS_INDEX } from './contacts.schemas.js';
 
 type Session = Transaction['session'];
@@ -39,14 +40,19 @@ export class ContactsRepository {
     return this.contacts.findOne({ companyId, groupId });
   }
 
-  /** At most two: one by number, one by LID. */
+  /** By any spelling of the number, and by the LID. */
   async findByAddress(companyId: string, { number, lid }: Person): Promise<Contact[]> {
     return this.finds.add(companyId, { companyId, number, lid });
   }
 
   private async findAllByAddress(persons: OfCompany<Person>[]): Promise<PromiseSettledResult<Contact[]>[]> {
     const wanted = persons.flatMap(({ companyId, number, lid }) => [
-      ...(number ? [{ companyId, number }] : []),
+      ...(number
+        ? [
+            { companyId, numberKey: numberKeyOf(number) },
+            { companyId, number },
+          ]
+        : []),
       ...(lid ? [{ companyId, lid }] : []),
     ]);
     const [only] = wanted;
@@ -54,7 +60,7 @@ export class ContactsRepository {
     const isOf =
       ({ number, lid }: Person) =>
       (one: Contact) =>
-        (Boolean(number) && one.number === number) || (Boolean(lid) && one.lid === lid);
+        isNumberOf(one.number, number) || (Boolean(lid) && one.lid === lid);
     return persons.map((person) => ({ status: 'fulfilled', value: found.filter(isOf(person)) }));
   }
 
@@ -63,20 +69,36 @@ export class ContactsRepository {
     // one query for each: MongoDB would walk one index for both
     const [byId, byNumber] = await Promise.all([
       ids.length > 0 ? this.contacts.find({ companyId, _id: { $in: [...ids] } }).toArray() : [],
-      numbers.length > 0 ? this.contacts.find({ companyId, number: { $in: [...numbers] } }).toArray() : [],
+      this.ofNumbers(companyId, numbers),
     ]);
     return [...byId, ...byNumber];
   }
 
+  /** Contacts with these numbers in any spelling. Those that an earlier release stored may have no key yet. */
+  private async ofNumbers(companyId: string, numbers: readonly string[]): Promise<Contact[]> {
+    if (numbers.length === 0) return [];
+    const [byKey, byNumber] = await Promise.all([
+      this.contacts.find({ companyId, numberKey: { $in: numbers.map(numberKeyOf), $gt: '' } }).toArray(),
+      this.contacts.find({ companyId, number: { $in: [...numbers], $gt: '' } }).toArray(),
+    ]);
+    return [...byNumber, ...byKey];
+  }
+
   /** Ids of contacts that have all of these words, the last one perhaps not written to its end. */
   async findByWords(companyId: string, words: readonly string[], limit: number): Promise<string[]> {
-    const beginnings = words.map((word) => ({ words: { $gte: word, $lt: `${word}\uFFFF` } }));
-    if (beginnings.length === 0) return [];
-    const found = this.contacts.find(
-      { companyId, $and: beginnings.map(({ words: range }) => ({ words: { $elemMatch: range } })) },
-      { projection: { _id: 1 }, hint: WORDS_INDEX, limit },
-    );
-    return (await found.toArray()).map(({ _id }) => _id);
+    if (words.length === 0) return [];
+    return this.idsBy(companyId, { $and: words.map(beginning) }, limit);
+  }
+
+  /** Ids of contacts whose number has one of these parts. */
+  async findByNumberParts(companyId: string, parts: readonly string[], limit: number): Promise<string[]> {
+    const found = await Promise.all(parts.map((part) => this.idsBy(companyId, beginning(part), limit)));
+    return [...new Set(found.flat())].slice(0, limit);
+  }
+
+  private async idsBy(companyId: string, wanted: mongo.Filter<Contact>, limit: number): Promise<string[]> {
+    const options = { projection: { _id: 1 }, hint: WORDS_INDEX, limit } as const;
+    return (await this.contacts.find({ companyId, ...wanted }, options).toArray()).map(({ _id }) => _id);
   }
 
   /** False when somebody was faster with this number, LID or group. */
@@ -90,11 +112,27 @@ export class ContactsRepository {
     return contacts.map((_, n) => !taken.has(n));
   }
 
-  /** Returns those of the numbers that contacts have. */
-  async numbersAmong(companyId: string, numbers: readonly string[]): Promise<Set<string>> {
-    const wanted = { companyId, number: { $in: [...numbers], $gt: '' } };
-    const found = this.contacts.find(wanted, { projection: { _id: 0, number: 1 } });
-    return new Set((await found.toArray()).map(({ number }) => number));
+  /** Returns the keys of those of the numbers that contacts have. */
+  async keysAmong(companyId: string, numbers: readonly string[]): Promise<Set<string>> {
+    const found = await this.ofNumbers(companyId, numbers);
+    return new Set(found.map(({ number }) => numberKeyOf(number)));
+  }
+
+  /** Returns contacts of all companies that an earlier release stored without the key of their number. */
+  async everyCompanysWithoutKey(limit: number): Promise<Contact[]> {
+    return this.contacts
+      .find({ numberKey: { $exists: false } })
+      .limit(limit)
+      .toArray();
+  }
+
+  /** Stores the key of a number that an earlier release stored. False: another contact has it. */
+  async giveKey(contact: Contact, news: Pick<Contact, 'number' | 'numberKey'>): Promise<boolean> {
+    const { _id, companyId, number } = contact;
+    const identity = { ...contact, number: news.number };
+    const found = { searchText: searchTextOf(identity), words: searchWordsOf(identity) };
+    const set = news.number === number ? news : { ...news, ...found };
+    return unlessTaken(this.contacts.updateOne({ _id, companyId, number }, { $set: set }));
   }
 
   /** @throws a duplicate key error for a number that somebody has meanwhile */
@@ -105,7 +143,13 @@ export class ContactsRepository {
   /** Stores what was learnt if the contact is still as it was read. False: read again. */
   async learn(contact: Contact, news: Identity, now: Date): Promise<boolean> {
     const { _id, companyId, number, lid, name } = contact;
-    const set = { ...news, searchText: searchTextOf(news), words: searchWordsOf(news), updatedAt: now };
+    const set = {
+      ...news,
+      numberKey: numberKeyOf(news.number),
+      searchText: searchTextOf(news),
+      words: searchWordsOf(news),
+      updatedAt: now,
+    };
     return unlessTaken(
       this.contacts
         .updateOne({ _id, companyId, number, lid, name }, { $set: set })
@@ -181,6 +225,8 @@ function wantedOf(companyId: string, { pattern, createdAt, ids }: ContactFilter)
     ...(ids && { _id: { $in: [...ids] } }),
   };
 }
+
+const beginning = (word: string) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uFFFF` } } });
 
 class NotAsRead extends Error {}
 

@@ -6,6 +6,11 @@ export const ContactSchema = new CollectionSchema<Contact>('contacts');
 export const WORDS_INDEX = 'by_words';
 // A number belongs to one contact of a company. Contacts known only by their LID are not in this index.
 ContactSchema.index({ companyId: 1, number: 1 }, { unique: true, partialFilterExpression: { number: { $gt: '' } } });
+// A person's number belongs to one contact of a company, however it is spelled.
+ContactSchema.index(
+  { companyId: 1, numberKey: 1 },
+  { name: 'by_number_key', unique: true, partialFilterExpression: { numberKey: { $gt: '' } } },
+);
 // A LID belongs to one contact of a company.
 ContactSchema.index({ companyId: 1, lid: 1 }, { unique: true, partialFilterExpression: { lid: { $gt: '' } } });
 // A WhatsApp group belongs to one contact of a company.

@@ -2,11 +2,11 @@ import { ExportContacts } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { rangeOfDays } from '../replicas/day.js';
-import { searchPattern } from './contact.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 
@@ -30,7 +30,7 @@ export class ExportContactsHandler {
     const { companyId } = actorOf(context);
     if (after === null) await this.tell(context, { searchParam, dateStart, dateEnd });
     const createdAt = rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId));
-    const filter = { pattern: searchPattern(searchParam), createdAt };
+    const filter = { pattern: searchPattern(searchParam, this.settings.timeZone(companyId)), createdAt };
     const found = await this.contacts.list(companyId, filter, { after, skip: 0, limit: ROWS });
     const next = found.length === ROWS ? (found.at(-1)?.searchText ?? null) : null;
     return { contacts: found.map((contact) => this.view.show(contact)), next };

@@ -1,5 +1,6 @@
 import type { WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { preferred, type Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
 
@@ -22,11 +23,12 @@ export class FindContact {
     const numbers = persons.flatMap(({ number }) => number || []);
     const found = await this.contacts.findMany(companyId, { ids, numbers });
     const byId = new Map(found.map((contact) => [contact._id, contact]));
-    const byNumber = new Map(found.map((contact) => [contact.number, contact]));
+    const byNumber = new Map(found.map((contact) => [numberKeyOf(contact.number), contact]));
     return new Map(
       persons.flatMap((person) => {
         const { contactId, number } = person;
-        const contact = (contactId ? byId.get(contactId) : undefined) ?? (number ? byNumber.get(number) : undefined);
+        const contact =
+          (contactId ? byId.get(contactId) : undefined) ?? (number ? byNumber.get(numberKeyOf(number)) : undefined);
         return contact ? [[person, contact] as const] : [];
       }),
     );

@@ -1,8 +1,9 @@
 import { MAX_PAGE_SIZE, ListContactNames } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { searchPattern } from '@recado/service-kit/phone-numbers';
 import type { z } from 'zod';
-import { searchPattern } from './contact.js';
+import { CompanySettings } from '../replicas/company-settings.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 
@@ -12,6 +13,7 @@ export class ListContactNamesHandler {
   constructor(
     private readonly contacts: ContactsRepository,
     private readonly view: ContactView,
+    private readonly settings: CompanySettings,
   ) {}
 
   @OnRpc(ListContactNames)
@@ -20,7 +22,7 @@ export class ListContactNamesHandler {
     context: RpcContext,
   ): Promise<z.input<typeof ListContactNames.reply>> {
     const { companyId } = actorOf(context);
-    const filter = { pattern: searchPattern(name), createdAt: {} };
+    const filter = { pattern: searchPattern(name, this.settings.timeZone(companyId)), createdAt: {} };
     const found = await this.contacts.list(companyId, filter, { after: null, skip: 0, limit: MAX_PAGE_SIZE });
     return found.map((contact) => {
       const { id, name: shownName, number, profilePicUrl, isGroup } = this.view.show(contact);

@@ -1,12 +1,13 @@
 import { Day, PAGE_SIZE, ListContacts, ListContactsForAdmin, type AdminListQuery } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
 import { PageCursors, type PagedQuery, type PageOf } from '../paging/page-cursors.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { rangeOfDays } from '../replicas/day.js';
-import { searchPattern, type Contact } from './contact.js';
+import type { Contact } from './contact.js';
 import { ContactView } from './contact-view.js';
 import {
   BY_NAME,
@@ -35,7 +36,7 @@ export class ListContactsHandler {
   ): Promise<z.input<typeof ListContacts.reply>> {
     const { companyId } = actorOf(context);
     const createdAt = rangeOfDays(date ?? dateStart, date ?? dateEnd, this.settings.timeZone(companyId));
-    const filter = { pattern: searchPattern(searchParam), createdAt };
+    const filter = { pattern: searchPattern(searchParam, this.settings.timeZone(companyId)), createdAt };
     const { items, ...page } = await this.read(companyId, filter, { pageNumber, cursor, size: PAGE_SIZE });
     return { contacts: items.map((contact) => this.view.show(contact)), ...page };
   }
@@ -48,7 +49,7 @@ export class ListContactsHandler {
     const { companyId } = actorOf(context);
     const { q, id: ids, dateStart, dateEnd } = tableFilterOf(Filter, { filter: given });
     const createdAt = rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId));
-    const filter = { pattern: searchPattern(q), createdAt, ids };
+    const filter = { pattern: searchPattern(q, this.settings.timeZone(companyId)), createdAt, ids };
     const pageNumber = Math.floor(offset / limit) + 1;
     const part = { pageNumber, cursor, size: limit };
     const { items, hasMore, nextCursor, count } = await this.read(companyId, filter, part, orderOf(sort));

@@ -14,9 +14,9 @@ export class StoreContacts {
     private readonly news: ContactNews,
   ) {}
 
-  /** Returns those of the numbers that contacts have. */
+  /** Returns the keys of those of the numbers that contacts have. */
   known(companyId: string, numbers: readonly string[]): Promise<Set<string>> {
-    return this.contacts.numbersAmong(companyId, numbers);
+    return this.contacts.keysAmong(companyId, numbers);
   }
 
   /** @param how they come, for the ledger of consents. @throws a duplicate key error for a number that somebody has meanwhile */

@@ -1,8 +1,8 @@
-import { type Contact as ShownContact, UpdateContact } from '@recado/contracts';
+import { ChangedContactInput, type Contact as ShownContact, UpdateContact } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { CheckNumberHandler } from './check-number.js';
 import { ContactView } from './contact-view.js';
 import type { Contact } from './contact.js';
@@ -28,6 +28,7 @@ export class UpdateContactHandler {
     const { companyId } = actorOf(context);
     const contact = await this.findContact.execute(companyId, { id });
     if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
+    assertTyped(contact, request);
     const changes = { ...plainChanges(request), ...(await this.numberChanges(contact, request, context)) };
     const changed = await this.changeContact.execute(originOf(context), id, () => changes);
     if (!changed) throw new AppError('ERR_NO_CONTACT_FOUND');
@@ -36,7 +37,7 @@ export class UpdateContactHandler {
 
   /** A LID belongs to a number: with another number it is another person's. */
   private async numberChanges(contact: Contact, { number: typed }: Pick<Request, 'number'>, context: RpcContext) {
-    if (typed === undefined || contact.groupId) return {};
+    if (typed === undefined || typed === contact.number || contact.groupId) return {};
     const number = this.checkNumber.international(contact.companyId, typed);
     if (number === contact.number) return {};
     const taken = await this.findContact.execute(contact.companyId, { number, lid: null, name: null });
@@ -45,6 +46,18 @@ export class UpdateContactHandler {
     if (checked.number === contact.number) return {};
     return { number: checked.number, lid: checked.lid };
   }
+}
+
+/** The rules for what people type do not refuse what is sent back as WhatsApp delivered it. @throws ERR_VALIDATION */
+function assertTyped({ name, number, groupId }: Contact, request: Omit<Request, 'id'>): void {
+  const typed = {
+    ...(request.name !== name && { name: request.name }),
+    ...(request.number !== number && !groupId && { number: request.number }),
+  };
+  const checked = ChangedContactInput.safeParse(typed);
+  if (checked.success) return;
+  const { fieldErrors: fields } = z.flattenError(checked.error);
+  throw new AppError('ERR_VALIDATION', { details: { fields, form: [] } });
 }
 
 const plainChanges = ({ name, email, extraInfo }: Omit<Request, 'id'>): Partial<Contact> => ({

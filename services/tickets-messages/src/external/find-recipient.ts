@@ -41,10 +41,11 @@ export class FindRecipient {
    * Without a wished connection it is the default one. Creates no contact when the connection cannot send.
    * @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT
    */
-  async execute({ number, whatsappId: wished }: Wanted, context: RpcContext): Promise<Recipient> {
+  async execute({ number: typed, whatsappId: wished }: Wanted, context: RpcContext): Promise<Recipient> {
     const origin = originOf(context);
     const { id: whatsappId } = this.chooseConnection.toSend(origin.companyId, wished);
     if (wished !== null && whatsappId !== wished) throw new AppError('ERR_NO_WAPP_FOUND');
+    const number = this.checkNumber.international(origin.companyId, typed, { countryCodeFirst: true });
     const known = await this.findContact.execute(origin.companyId, { number, lid: null, name: null });
     if (known) return { contactId: known._id, whatsappId };
     const checked = await this.checkNumber.orAsTyped(number, context, whatsappId);

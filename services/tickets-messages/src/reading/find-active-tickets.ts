@@ -4,7 +4,7 @@ import { SearchContacts } from '../contacts/search-contacts.js';
 import type { Branch } from '../conversations/ticket-list.js';
 import { TicketListsRepository, type TicketList } from '../conversations/ticket-lists.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
-import { searchedNumber, searchedWords } from '../search/words.js';
+import { searchedNumber } from '../search/words.js';
 
 type Wanted = Partial<BoardFilter>;
 type Page = { after?: string | null; limit: number };
@@ -39,8 +39,7 @@ export class FindActiveTickets {
 
   private async searched({ companyId }: Actor, searchParam: string): Promise<TicketList['anyOf']> {
     if (searchParam.trim() === '') return undefined;
-    const words = searchedWords(searchParam);
-    const contactIds = words.length > 0 ? await this.searchContacts.execute(companyId, words) : [];
+    const contactIds = await this.searchContacts.execute(companyId, searchParam);
     return { number: searchedNumber(searchParam), contactIds };
   }
 }

@@ -11,7 +11,7 @@ type Query = z.output<typeof ListTickets.request>;
 export type VisibleTickets = {
   ofIds(ids: string[]): Promise<Ticket[]>;
   ofNumber(number: number): Promise<Ticket[]>;
-  ofContacts(words: readonly string[], limit: number): Promise<Ticket[]>;
+  ofContacts(search: string, limit: number): Promise<Ticket[]>;
 };
 
 /** Returns those of the given tickets that the actor may see and that pass the filters of a search. */
@@ -33,9 +33,8 @@ export class FindVisibleTickets {
     return {
       ofIds: async (ids) => (ids.length === 0 ? [] : read({ ids }, ids.length)),
       ofNumber: async (number) => read({ number }, 1),
-      ofContacts: async (words, limit) => {
-        if (words.length === 0) return [];
-        const contactIds = await this.searchContacts.execute(companyId, words);
+      ofContacts: async (search, limit) => {
+        const contactIds = await this.searchContacts.execute(companyId, search);
         return contactIds.length === 0 ? [] : read({ contactIds }, limit);
       },
     };

@@ -45,7 +45,7 @@ export class SearchTickets {
     const wanted = pageNumber * PAGE_SIZE + 1;
     const [byNumber, byContact, byText] = await Promise.all([
       number === null ? [] : visible.ofNumber(number),
-      visible.ofContacts(words, wanted),
+      visible.ofContacts(request.searchParam, wanted),
       this.byText(actor.companyId, words, { visible, wanted }),
     ]);
     const called = new Set(byNumber.map(({ _id }) => _id));

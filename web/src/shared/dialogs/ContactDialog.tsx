@@ -1,4 +1,10 @@
-import { CreateContactInput, UpdateContactInput, type Contact, type CreateContact } from '@recado/contracts';
+import {
+  ChangedContactInput,
+  CreateContactInput,
+  UpdateContactInput,
+  type Contact,
+  type CreateContact,
+} from '@recado/contracts';
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -30,16 +36,17 @@ const FIELDS = [
   { name: 'email', type: 'email' },
 ] as const;
 
-const isNumber = (typed: string) => /^[+\d\s()-]+$/.test(typed);
+const isNumber = (typed: string) => /^[+\d\s().\p{Dash}\p{Format}-]+$/u.test(typed);
 
 function valuesOf({ contact, typed = '' }: Props): Values {
   if (!contact) return { ...EMPTY, [isNumber(typed) ? 'number' : 'name']: typed };
   return { name: contact.name, number: contact.number, email: contact.email, extraInfo: contact.extraInfo };
 }
 
-/** A contact known only by its LID has no number to check or send. */
-const toSend = (contact: Contact | null, { number, extraInfo, ...values }: Values) => ({
+/** A name that WhatsApp delivered may be longer than one that people type, and a contact known by its LID has no number. */
+const toSend = (contact: Contact | null, { name: typed, number, extraInfo, ...values }: Values) => ({
   ...values,
+  ...(contact && typed === contact.name ? {} : { name: typed }),
   ...(contact && number === contact.number ? {} : { number }),
   extraInfo: extraInfo.filter(({ name, value }) => name.trim() || value.trim()),
 });
@@ -53,7 +60,7 @@ function useSaveContact({ contact, onSaved }: Props, sent: Sent) {
   const showError = useErrorToast();
   const [existing, setExisting] = useState<Contact | null>(null);
   const { errors, isRight, refuse } = useProblems(sent, (now) =>
-    problemsOf(contact ? UpdateContactInput : CreateContactInput, now, 'quoted'),
+    problemsOf(contact ? UpdateContactInput.extend(ChangedContactInput.shape) : CreateContactInput, now, 'quoted'),
   );
   const { mutate, isPending } = useMutation({
     mutationFn: (values: Sent) =>

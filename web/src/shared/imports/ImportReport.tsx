@@ -24,7 +24,7 @@ function useReasonText() {
 /** Long words of others make no table wider than its dialog. */
 const BREAKS = { overflowWrap: 'anywhere' } as const;
 const addressOf = ({ email, number }: Pick<Report['rows'][number], 'email' | 'number'>) =>
-  email ?? (formatPhone(number) || number);
+  email ?? (/^\d+$/.test(number) ? formatPhone(number) || number : number);
 
 /** Lists the rows that were not imported. */
 function Refusals({ rows }: Pick<Report, 'rows'>) {
@@ -77,7 +77,13 @@ export function useImportSummary() {
   const locale = useLocale();
   return ({ added, repeated, refused }: Pick<Report, 'added' | 'repeated' | 'refused'>) => {
     const [news, known, bad] = [added, repeated, refused].map((count) => formatNumber(count, locale));
-    return translate('contacts.import.report', { added: news, repeated: known, refused: bad });
+    return [
+      translate('contacts.import.added', { smart_count: added, count: news }),
+      translate('contacts.import.known', { smart_count: repeated, count: known }),
+      translate('contacts.import.bad', { smart_count: refused, count: bad }),
+    ]
+      .join(', ')
+      .concat('.');
   };
 }
 

@@ -1,8 +1,10 @@
+import { brazilianDigits } from '@recado/contracts';
+
 const DIGITS = 11;
 
 /** (99) 99999-9999, as far as it has been typed. */
 export function maskPhone(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').slice(0, DIGITS);
+  const digits = brazilianDigits(typed).slice(0, DIGITS);
   const [area, first, last] = [digits.slice(0, 2), digits.slice(2, 7), digits.slice(7)];
   if (!first) return area && `(${area}`;
   return last ? `(${area}) ${first}-${last}` : `(${area}) ${first}`;

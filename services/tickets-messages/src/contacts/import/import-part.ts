@@ -4,7 +4,7 @@ import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import { internationalNumber } from '@recado/service-kit/phone-numbers';
+import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { CompanySettings } from '../../replicas/company-settings.js';
 import { contactFrom, type Contact } from '../contact.js';
 import { withIds } from '../extra-info.js';
@@ -48,13 +48,13 @@ export class ImportPart {
   }
 
   private readAll(companyId: string, part: readonly ContactRow[]): Read[] {
-    const timeZone = this.settings.timeZone(companyId);
+    const company = { timeZone: this.settings.timeZone(companyId), language: this.settings.language(companyId) };
     const now = new Date();
     return part.map((row) => {
-      const read = importRow(row);
+      const read = importRow(row, company);
       if (!read.input) return read;
-      const { name, email, extraInfo } = read.input;
-      const person = { name, number: internationalNumber(read.input.number, timeZone), lid: null };
+      const { name, number, email, extraInfo } = read.input;
+      const person = { name, number, lid: null };
       const made = contactFrom(person, { id: newId(), companyId, now });
       return { ...read, contact: { ...made, email, extraInfo: withIds(extraInfo) } };
     });
@@ -69,8 +69,9 @@ export class ImportPart {
       const shown = { row, name: name.slice(0, 100), number: number.slice(0, 60), email: email.slice(0, 100), reason };
       if (!contact) return { ...shown, outcome: 'refused', staysOut: false };
       const staysOut = optedOut.has(contact.number);
-      if (known.has(contact.number)) return { ...shown, outcome: 'repeated', staysOut };
-      known.add(contact.number);
+      const key = numberKeyOf(contact.number);
+      if (known.has(key)) return { ...shown, outcome: 'repeated', staysOut };
+      known.add(key);
       fresh.push(contact);
       return { ...shown, outcome: 'added', staysOut };
     });

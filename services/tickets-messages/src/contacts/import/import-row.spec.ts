@@ -3,7 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import { readTable } from '@recado/media-kit/table';
 import { importRow } from './import-row.js';
 
-const importRows = (table: string[][]) => readTable(table, CONTACT_HEADINGS, 'number').map(importRow);
+const COMPANY = { timeZone: 'America/Sao_Paulo', language: 'pt' } as const;
+const importRows = (table: string[][]) =>
+  readTable(table, CONTACT_HEADINGS, 'number').map((row) => importRow(row, COMPANY));
 
 describe('the rows of an import', () => {
   it('find their columns by heading, in any order and language, accents or not', () => {
@@ -15,7 +17,7 @@ describe('the rows of an import', () => {
       row: 2,
       input: {
         name: 'Ana Lima',
-        number: '+5511987654321',
+        number: '5511987654321',
         email: 'ana@loja.test',
         extraInfo: [{ name: 'Cidade', value: 'Santos' }],
       },
@@ -31,7 +33,7 @@ describe('the rows of an import', () => {
       ['Davi', '5511987654323', ''],
     ]);
     expect(rows.map(({ reason }) => reason)).toEqual([
-      'name: Too Short!',
+      undefined,
       'number: Too Short!',
       'email: Invalid email',
       undefined,
@@ -41,6 +43,66 @@ describe('the rows of an import', () => {
   it('call a contact without a name by the number', () => {
     const [only] = importRows([['numero'], ['5511987654321']]);
     expect(only?.input?.name).toBe('5511987654321');
+  });
+
+  it.each([
+    ['', 'Required'],
+    ['5,51199E+12', 'Rounded by a spreadsheet'],
+    ['5.51199E+12', 'Rounded by a spreadsheet'],
+    ['98765-4321', 'Area code missing'],
+    ['5511970000001234', 'Too Long!'],
+    ['não tem', 'Not a phone number'],
+  ])('refuse the number %j: %s', (number, problem) => {
+    const [only] = importRows([
+      ['nome', 'numero'],
+      ['Ana', number],
+    ]);
+    expect(only).toMatchObject({ number, reason: `number: ${problem}` });
+    expect(only?.input).toBeUndefined();
+  });
+
+  it.each([
+    ['11 98888-0000 / 11 3333-0000', '5511988880000', { name: 'Outro número', value: '11 3333-0000' }],
+    ['11 98888-0000 ::: 11 3333-0000', '5511988880000', { name: 'Outro número', value: '11 3333-0000' }],
+    ['11 3333-0000 ramal 12', '551133330000', { name: 'Ramal', value: 'ramal 12' }],
+  ])('keep what %s holds besides the first number', (typed, number, pair) => {
+    const [only] = importRows([
+      ['nome', 'numero'],
+      ['Ana', typed],
+    ]);
+    expect(only).toMatchObject({ number, input: { number, extraInfo: [pair] } });
+  });
+
+  it('show the number as it is stored also when another field is wrong', () => {
+    const [only] = importRows([
+      ['nome', 'numero', 'email'],
+      ['Ana', '11 98745-1102', 'x'],
+    ]);
+    expect(only).toMatchObject({ number: '5511987451102', reason: 'email: Invalid email' });
+  });
+
+  it('have names as long as WhatsApp delivers them, and as short', () => {
+    const names = ['n'.repeat(58), 'A', 'x'.repeat(300)];
+    const rows = importRows([['nome', 'numero'], ...names.map((name, at) => [name, `551198765432${at}`])]);
+    expect(rows.map(({ input }) => input?.name.length)).toEqual([58, 1, 200]);
+  });
+
+  it('read what an export wrote', () => {
+    const rows = importRows([
+      ['nome', 'numero', 'email', 'criado', 'extra'],
+      ['\'=Ana;\n"Lima"', '5511987654321', '', '2026-01-02', 'Cidade: São Paulo: centro\nNotas: uma\n  duas'],
+      ['Bia', '5511987654322', '', '2026-01-02', ''],
+    ]);
+    expect(rows.map(({ input }) => [input?.name, input?.extraInfo])).toEqual([
+      [
+        '=Ana;\n"Lima"',
+        [
+          { name: 'Cidade', value: 'São Paulo: centro' },
+          { name: 'Notas', value: 'uma\nduas' },
+        ],
+      ],
+      ['Bia', []],
+    ]);
   });
 
   it('are refused without a column of numbers', () => {

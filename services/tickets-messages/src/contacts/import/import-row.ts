@@ -1,19 +1,41 @@
-import { type CONTACT_HEADINGS, CreateContactInput } from '@recado/contracts';
+import { type CONTACT_HEADINGS, ImportedContactInput, PHONE_PROBLEMS, type TextLanguage } from '@recado/contracts';
 import { reasonOf, type TableRow } from '@recado/media-kit/table';
+import { readNumber, type PhoneNumber } from '@recado/service-kit/phone-numbers';
+import { readExtraCell } from './extra-cell.js';
 
 export type ContactRow = TableRow<keyof typeof CONTACT_HEADINGS>;
+type Input = { name: string; number: string; email: string; extraInfo: { name: string; value: string }[] };
 export type ImportRow = { row: number; name: string; number: string; email: string } & (
-  { input: CreateContactInput; reason?: undefined } | { input?: undefined; reason: string }
+  { input: Input; reason?: undefined } | { input?: undefined; reason: string }
 );
+type Company = { timeZone: string; language: TextLanguage };
 
-/** The contact that a row names, or what is wrong with it. */
-export function importRow({ row, cells, extra }: ContactRow): ImportRow {
-  const { number, email } = cells;
+/** What a cell holds besides the number is kept as extra information. */
+const BESIDES: Readonly<Record<TextLanguage, { extension: string; other: string }>> = {
+  pt: { extension: 'Ramal', other: 'Outro número' },
+  en: { extension: 'Extension', other: 'Other number' },
+  es: { extension: 'Interno', other: 'Otro número' },
+};
+
+function besides({ rest, isExtension }: PhoneNumber, language: TextLanguage) {
+  const { extension, other } = BESIDES[language];
+  return rest ? [{ name: isExtension ? extension : other, value: rest }] : [];
+}
+
+/** The contact that a row names, or what is wrong with it. No number of an import is asked for at WhatsApp. */
+export function importRow({ row, cells, extra }: ContactRow, { timeZone, language }: Company): ImportRow {
+  const { number: typed, email } = cells;
+  const read = readNumber(typed, { timeZone });
+  if ('problem' in read)
+    return { row, name: cells.name || typed, number: typed, email, reason: `number: ${read.problem}` };
+  const { number, lacksArea } = read;
   const name = cells.name || number;
-  const extraInfo = extra
+  const shown = { row, name, number, email };
+  if (lacksArea) return { ...shown, number: typed, reason: `number: ${PHONE_PROBLEMS.area}` };
+  const extraInfo = [...besides(read, language), ...readExtraCell(extra)]
     .map(({ name: heading, value }) => ({ name: heading.slice(0, 100), value: value.slice(0, 1_000) }))
     .filter(({ value }) => value !== '');
-  const result = CreateContactInput.safeParse({ name, number, email, extraInfo });
-  if (result.success) return { row, name, number, email, input: result.data };
-  return { row, name, number, email, reason: reasonOf(result.error) };
+  const result = ImportedContactInput.safeParse({ name, email, extraInfo });
+  if (result.success) return { ...shown, input: { ...result.data, number, extraInfo } };
+  return { ...shown, reason: reasonOf(result.error) };
 }

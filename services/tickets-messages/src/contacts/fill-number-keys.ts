@@ -1,0 +1,72 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { numberKeyOf, readNumber } from '@recado/service-kit/phone-numbers';
+import type { Contact } from './contact.js';
+import { ContactsRepository } from './contacts.repository.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { Jobs } from '../jobs/jobs.js';
+
+const BATCH = 500;
+
+/**
+ * Gives contacts that an earlier release stored the key of their number. Of two contacts with one number the one that is
+ * known better takes the other's place, tickets and messages. It finds none after the first start.
+ */
+@Injectable()
+export class FillNumberKeys implements OnApplicationBootstrap {
+  constructor(
+    private readonly contacts: ContactsRepository,
+    private readonly settings: CompanySettings,
+    private readonly jobs: Jobs,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const merged = new Map<string, number>();
+    for (;;) {
+      const contacts = await this.contacts.everyCompanysWithoutKey(BATCH);
+      for (const contact of contacts)
+        if (await this.fill(contact)) merged.set(contact.companyId, (merged.get(contact.companyId) ?? 0) + 1);
+      if (contacts.length < BATCH) break;
+    }
+    for (const [companyId, count] of merged)
+      this.logger.info({ companyId, merged: count }, 'merging contacts that had the same number');
+  }
+
+  /** Returns whether the contact is merged with another one. */
+  private async fill(contact: Contact): Promise<boolean> {
+    const number = this.repaired(contact);
+    const numberKey = numberKeyOf(number);
+    if (await this.contacts.giveKey(contact, { number, numberKey })) return false;
+    const found = await this.contacts.findByAddress(contact.companyId, { number, lid: null });
+    const rival = found.find(({ _id }) => _id !== contact._id);
+    if (!rival) return false; // it changed meanwhile
+    await this.merge(contact, rival);
+    await this.contacts.giveKey(contact, { number: contact.number, numberKey: '' });
+    return true;
+  }
+
+  private async merge(contact: Contact, rival: Contact): Promise<void> {
+    const [winner, loser] = isKnownBetter(contact, rival) ? [contact, rival] : [rival, contact];
+    const { companyId } = contact;
+    const data = { winnerId: winner._id, loserId: loser._id };
+    await this.jobs.add({ id: `merge.${loser._id}`, companyId, kind: 'mergeContacts', data });
+    this.logger.info({ companyId, ...data }, 'two contacts have the same number');
+  }
+
+  /** Earlier releases stored `0055…` and `490151…` as they were typed. */
+  private repaired({ companyId, number }: Contact): string {
+    if (number === '') return '';
+    const typed = number.startsWith('0') ? number : `+${number}`;
+    const read = readNumber(typed, { timeZone: this.settings.timeZone(companyId) });
+    return 'problem' in read || read.lacksArea ? number : read.number;
+  }
+}
+
+/** WhatsApp knows a contact with a LID, and one that wrote has a connection. The older one has the longer history. */
+function isKnownBetter(one: Contact, other: Contact): boolean {
+  if (Boolean(one.lid) !== Boolean(other.lid)) return Boolean(one.lid);
+  if (Boolean(one.whatsappId) !== Boolean(other.whatsappId)) return Boolean(one.whatsappId);
+  return one.createdAt < other.createdAt;
+}

@@ -1,0 +1,121 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
+import { newId } from '@recado/service-kit/mongo';
+import { contactFrom } from '../src/contacts/contact.js';
+import { ContactsRepository } from '../src/contacts/contacts.repository.js';
+import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
+import { ImportRunner } from '../src/contacts/import/import-runner.js';
+import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
+import { ListContactsHandler } from '../src/contacts/list-contacts.js';
+import { ResolveContact } from '../src/contacts/resolve-contact.js';
+import { SearchContacts } from '../src/contacts/search-contacts.js';
+import { UpdateContactHandler } from '../src/contacts/update-contact.js';
+import { Jobs } from '../src/jobs/jobs.js';
+import { FillNumberKeys } from '../src/contacts/fill-number-keys.js';
+import { Desk, type Company } from './desk.js';
+
+describe('the number of a contact', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop(), 60_000);
+
+  const as = (company: Company) => company.as(company.admin);
+  const contacts = () => desk.get(ContactsRepository);
+  const importOf = async (company: Company, numbers: readonly string[]) => {
+    const text = ['nome;numero', ...numbers.map((number, at) => `Pessoa ${at};${number}`)].join('\n');
+    const mimeType = 'text/csv';
+    const media = desk.get<MediaStore>(MEDIA_STORE as never);
+    const put = await media.put(company.id, Readable.from([text]), { mimeType, maxBytes: 1_000_000 });
+    const file = { ...put, kind: 'document' as const, mimeType, fileName: 'clientes.csv' };
+    await desk.get(ImportContactsHandler).execute({ files: [file] }, as(company));
+    await desk.get(ImportRunner).runDue(() => new Date());
+    await desk.get(ImportRunner).idle();
+    return (await desk.get(ReadImportsHandler).execute({}, as(company)))[0];
+  };
+  const insert = async (company: Company, number: string, changes: object = {}) => {
+    const person = { number, lid: null, name: 'Ana' };
+    const made = contactFrom(person, { id: newId(), companyId: company.id, now: new Date() });
+    const contact = { ...made, ...changes };
+    await contacts().insert(contact);
+    return contact;
+  };
+
+  const insertEarlier = async (company: Company, number: string, lid: string | null) => {
+    const person = { number, lid, name: 'Ana' };
+    const made = contactFrom(person, { id: newId(), companyId: company.id, now: new Date() });
+    const { numberKey: _key, ...contact } = made;
+    await contacts().insert(contact);
+    return contact;
+  };
+
+  it('is imported once, however it is spelled', async () => {
+    const company = await desk.company();
+    const one = ['0055 11 98765-4321', '+55 (11) 98765-4321', '11 8765-4321', '011 98765-4321', '551187654321'];
+    expect(await importOf(company, one)).toMatchObject({ added: 1, repeated: 4, refused: 0 });
+    expect(await desk.count('contacts', { companyId: company.id })).toBe(1);
+  });
+
+  it('leads whoever writes to the imported contact', async () => {
+    const company = await desk.company();
+    const typed = ['+55 31 98765-4399', '+54 11 5555-1234', '+52 55 1234 5678', '+49 (0)151 23456789'];
+    expect(await importOf(company, typed)).toMatchObject({ added: 4 });
+    for (const number of ['553187654399', '5491155551234', '5215512345678', '4915123456789']) {
+      const where = { companyId: company.id, whatsappId: newId() };
+      const found = await desk.get(ResolveContact).execute(where, { number, lid: null, name: 'No WhatsApp' });
+      expect(found).toMatchObject({ isNew: false, contact: { number } });
+      expect(found.contact.name).toMatch(/^Pessoa/);
+    }
+    expect(await desk.count('contacts', { companyId: company.id })).toBe(4);
+  });
+
+  it('is refused with its reason when it is none', async () => {
+    const company = await desk.company();
+    const after = await importOf(company, ['5,51199E+12', '5511970000001234', '98765-4321', 'não tem']);
+    expect(after).toMatchObject({ added: 0, refused: 4 });
+    expect(after?.rows.map(({ reason }) => reason)).toEqual([
+      'number: Rounded by a spreadsheet',
+      'number: Too Long!',
+      'number: Area code missing',
+      'number: Not a phone number',
+    ]);
+  });
+
+  it.each(['+55 31 98765-4399', '987654399', '031 98765-4399', '31 8765-4399'])(
+    'is found by %s among contacts and tickets',
+    async (typed) => {
+      const company = await desk.company();
+      const { _id } = await insert(company, '553187654399');
+      const list = { searchParam: typed, pageNumber: 1 };
+      const { contacts: listed } = await desk.get(ListContactsHandler).execute(list, as(company));
+      expect(listed.map(({ id }) => id)).toEqual([_id]);
+      expect(await desk.get(SearchContacts).execute(company.id, typed)).toEqual([_id]);
+    },
+  );
+
+  it('of an earlier release gets its key, and two contacts with one number are merged', async () => {
+    const company = await desk.company();
+    const known = await insertEarlier(company, '5511987654321', '987');
+    const twin = await insertEarlier(company, '00551187654321', null);
+    await desk.get(FillNumberKeys).onApplicationBootstrap();
+
+    expect(await contacts().find(company.id, known._id)).toMatchObject({ numberKey: '551187654321' });
+    const job = await desk.get(Jobs).find(company.id, `merge.${twin._id}`);
+    expect(job?.data).toMatchObject({ winnerId: known._id, loserId: twin._id });
+  });
+
+  it('and a name that WhatsApp delivered are saved with another field', async () => {
+    const company = await desk.company();
+    const name = 'n'.repeat(58);
+    const { _id: id } = await insert(company, '5511987654321', { name });
+    const update = desk.get(UpdateContactHandler);
+    const request = { id, name, number: '5511987654321', email: 'ana@loja.test' };
+    expect(await update.execute(request, as(company))).toMatchObject({ name, email: 'ana@loja.test' });
+    await expect(update.execute({ id, name: `${name}!` }, as(company))).rejects.toMatchObject({
+      code: 'ERR_VALIDATION',
+      details: { fields: { name: ['Too Long!'] } },
+    });
+  });
+});

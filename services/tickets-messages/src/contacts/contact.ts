@@ -45,7 +45,7 @@ const stopgapName = ({ number, lid }: Pick<WhatsappPerson, 'number' | 'lid'>): s
   number ? formatNumber(number) : `~${lid ?? ''}`;
 
 /** Named by the number or LID only, for want of a name. */
-const hasNoName = ({ name, number, lid }: Identity): boolean =>
+export const hasNoName = ({ name, number, lid }: Identity): boolean =>
   [number, formatNumber(number), lid, `~${lid ?? ''}`].includes(name);
 
 export function contactFrom(person: WhatsappPerson, origin: { id: string; companyId: string; now: Date }): Contact {

@@ -1,10 +1,10 @@
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { VARIABLES } from '@recado/flow-engine';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
 import type { TextEditing } from './use-text-field.js';
-import { VARIABLES } from './variables.js';
 
 const MARKS = [
   { name: 'bold', sign: '*', icon: 'bold' },

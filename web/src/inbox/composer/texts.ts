@@ -82,11 +82,6 @@ export const composerTexts = {
       date: { pt: 'Data', en: 'Date', es: 'Fecha' },
       hour: { pt: 'Hora', en: 'Time', es: 'Hora' },
     },
-    greeting: {
-      morning: { pt: 'Bom dia', en: 'Good morning', es: 'Buenos días' },
-      afternoon: { pt: 'Boa tarde', en: 'Good afternoon', es: 'Buenas tardes' },
-      evening: { pt: 'Boa noite', en: 'Good evening', es: 'Buenas noches' },
-    },
     preview: { pt: 'O cliente lê:', en: 'The contact reads:', es: 'El cliente lee:' },
     record: { pt: 'Gravar áudio', en: 'Record audio', es: 'Grabar audio' },
     recording: { pt: 'Gravando áudio', en: 'Recording audio', es: 'Grabando audio' },

@@ -51,6 +51,7 @@ import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
 /** As the service of tickets fills what it is given; variables of the desk are left to its own tests. */
 const VALUES = { name: 'Ana', protocol: null, timeZone: 'UTC', language: 'pt' as const, now: new Date(0) };
+const NOTHING = { id: '', body: '', contactId: '', number: '', lane: '', whatsappId: '' };
 const logger = createLogger('campaigns-schedules test', 'silent');
 
 type Asked = Record<'id' | 'body' | 'contactId' | 'number' | 'companyId' | 'lane' | 'whatsappId', string>;
@@ -104,12 +105,13 @@ class Neighbour extends RpcClient {
 
   /** As its owner does: the same id once. */
   private hand(companyId: string, request: Record<string, string> & { values?: Record<string, string> }) {
-    const { id = '', contactId = '', number = '', lane = '', whatsappId = '' } = request;
+    const asked = { ...NOTHING, ...request };
     if (this.failure) throw this.failure;
-    if (this.busy.has(number)) throw new AppError('ERR_TICKET_CHANGED');
-    const body = fillVariables(request['body'] ?? '', VALUES, { single: request.values ?? {} });
-    const asked = { id, body, contactId, number, companyId, lane, whatsappId };
-    if (!this.sent.some((one) => one.id === id)) this.sent.push(asked);
+    if (this.busy.has(asked.number)) throw new AppError('ERR_TICKET_CHANGED');
+    const { id, contactId, number, lane, whatsappId } = asked;
+    const body = fillVariables(asked.body, VALUES, { single: request.values ?? {} });
+    if (!this.sent.some((one) => one.id === id))
+      this.sent.push({ id, body, contactId, number, companyId, lane, whatsappId });
     return { id, ticketId: null, whatsappId: 'w' };
   }
 

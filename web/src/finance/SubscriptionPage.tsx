@@ -10,6 +10,7 @@ import { AutomaticPix } from './AutomaticPix.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
 import { UsageCard } from './UsageCard.js';
 import { useCredit } from './use-credit.js';
+import { usePrice } from './use-price.js';
 import { useUsage } from './use-usage.js';
 
 const DAY_MS = 86_400_000;
@@ -23,6 +24,7 @@ export default function SubscriptionPage() {
   useTopic('payment', useReadAgain(SESSION_KEY));
   const credit = useCredit();
   const usage = useUsage();
+  const price = usePrice();
   const [now] = useState(() => Date.now());
   const [open, setOpen] = useState(false);
   const { dueDate, timeZone } = company;
@@ -49,8 +51,14 @@ export default function SubscriptionPage() {
                 slotProps={READ_ONLY}
               />
             ) : null}
+            {price ? <TextField label={translate('finance.price')} value={price} slotProps={READ_ONLY} /> : null}
             {mayPay ? (
-              <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
+              <Button
+                variant="contained"
+                disabled={usage?.price === 0}
+                sx={{ alignSelf: 'flex-start' }}
+                onClick={() => setOpen(true)}
+              >
                 {translate('finance.subscribe')}
               </Button>
             ) : null}

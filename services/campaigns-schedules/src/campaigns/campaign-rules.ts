@@ -81,8 +81,8 @@ export class CampaignRules {
     assertFilledIn(texts, await this.settings.read(texts.companyId));
   }
 
-  /** Returns what the variables of a text are for a person: what is known of them, and the company's own. */
-  async valuesFor(companyId: string, text: string, person: Addressee): Promise<Record<string, string>> {
+  /** Returns what the variables of a text, or all, are for a person: what is known of them, and the company's own. */
+  async valuesFor(companyId: string, text: string | null, person: Addressee): Promise<Record<string, string>> {
     const { variables } = await this.settings.read(companyId);
     return placeholderValues(text, person, variables);
   }

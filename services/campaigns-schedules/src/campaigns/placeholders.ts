@@ -8,14 +8,21 @@ const OF_CONTACT = ['nome', 'numero', 'email'];
 const DOUBLE = /\{\{\s{0,9}(\w{1,40})\s{0,9}\}\}/g;
 const OF_SENDING: readonly string[] = VARIABLES;
 
-/** Returns what the placeholders of a text are for a person: the specification's variables, and the company's own. */
-export function placeholderValues(
-  text: string,
-  { name, number, email }: Addressee,
-  variables: readonly CampaignVariable[],
-): Record<string, string> {
+/** Returns what placeholders are for a person: the specification's variables, and the company's own. */
+function knownValues({ name, number, email }: Addressee, variables: readonly CampaignVariable[]) {
   const known = new Map(variables.map(({ key, value }) => [key, value]));
   for (const [key, value] of Object.entries({ nome: name, numero: number, email })) known.set(key, value);
+  return known;
+}
+
+/** The same, as far as a text names them, or all. */
+export function placeholderValues(
+  text: string | null,
+  person: Addressee,
+  variables: readonly CampaignVariable[],
+): Record<string, string> {
+  const known = knownValues(person, variables);
+  if (text === null) return Object.fromEntries(known);
   const named = new Set([...text.matchAll(PLACEHOLDER)].map(([, key = '']) => key));
   return Object.fromEntries([...known].filter(([key]) => named.has(key)));
 }

@@ -23,7 +23,7 @@ export class TestCampaignHandler {
   async execute(
     { number: typed, message, whatsappId = null }: RequestOf<typeof TestCampaign>,
     context: RpcContext,
-  ): Promise<{ message: string }> {
+  ): Promise<{ message: string; number: string }> {
     const { companyId, userId } = this.access.admit(context);
     await this.rules.texts({ companyId, messages: [message], confirmationMessages: [] });
     const number = internationalNumber(typed, this.access.timeZone(companyId));
@@ -31,6 +31,6 @@ export class TestCampaignHandler {
     const to = { contactId: null, number, name: SOMEBODY, whatsappId, userId };
     const said = { id: newId(), body: message, values, file: null, campaign: '', lane: 'live' as const };
     await this.rpc.call(SendCampaignMessage, { ...to, ...said }, context);
-    return { message: 'Sent' };
+    return { message: 'Sent', number };
   }
 }

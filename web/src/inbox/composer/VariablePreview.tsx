@@ -1,16 +1,15 @@
-import { textLanguageOf, type Ticket } from '@recado/contracts';
+import type { Ticket } from '@recado/contracts';
 import { fillVariables, hasVariables } from '@recado/flow-engine';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useSession } from '../../providers/session.js';
+import { useCompanyVoice } from '../../shared/data/use-company-voice.js';
 import { WhatsappText } from '../text/WhatsappText.js';
 
 /** Writes a text as the contact of the ticket will read it: by the function that the server sends with. */
 export function useFilledText({ contact, number }: Pick<Ticket, 'contact' | 'number'>) {
-  const { timeZone, settings } = useSession().company;
-  const language = textLanguageOf(settings.find(({ key }) => key === 'language')?.value);
+  const voice = useCompanyVoice();
   return (text: string): string =>
-    fillVariables(text, { name: contact.name, protocol: number, timeZone, language, now: new Date() });
+    fillVariables(text, { ...voice, name: contact.name, protocol: number, now: new Date() });
 }
 
 /** Shows the text as the contact will read it, while it contains variables. */

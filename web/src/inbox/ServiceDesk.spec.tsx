@@ -366,7 +366,7 @@ describe('messages', () => {
 
     expect(menu.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
     expect(menu.queryByRole('menuitem', { name: 'Editar' })).not.toBeInTheDocument();
-    expect(menu.queryByRole('menuitem', { name: 'Apagar' })).not.toBeInTheDocument();
+    expect(menu.queryByRole('menuitem', { name: 'Apagar para todos' })).not.toBeInTheDocument();
   });
 
   it('are edited without their signature, and not to nothing', async () => {

@@ -82,6 +82,12 @@ export const composerTexts = {
       date: { pt: 'Data', en: 'Date', es: 'Fecha' },
       hour: { pt: 'Hora', en: 'Time', es: 'Hora' },
     },
+    undoNever: { pt: 'Enviar na hora', en: 'Send at once', es: 'Enviar al momento' },
+    undoSeconds: {
+      pt: 'Esperar %{seconds} s para desfazer o envio',
+      en: 'Wait %{seconds} s to undo a send',
+      es: 'Esperar %{seconds} s para deshacer el envío',
+    },
     preview: { pt: 'O cliente lê:', en: 'The contact reads:', es: 'El cliente lee:' },
     record: { pt: 'Gravar áudio', en: 'Record audio', es: 'Grabar audio' },
     recording: { pt: 'Gravando áudio', en: 'Recording audio', es: 'Grabando audio' },

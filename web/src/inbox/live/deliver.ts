@@ -114,9 +114,30 @@ function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: un
   fold(queryClient, user, { kind: 'message', message: refused, isNew: false });
 }
 
-async function deliver(sender: Sender, message: ThreadMessage): Promise<void> {
+/** Waits until the time to take a message back is over. @throws AbortError when it was taken back */
+function heldBack(message: ThreadMessage, until: number): Promise<void> {
+  const { signal } = uploads.of(message.id)?.controller ?? stopOf(message.id);
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new DOMException('taken back', 'AbortError'));
+    };
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      },
+      Math.max(0, until - Date.now()),
+    );
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+}
+
+async function deliver(sender: Sender, message: ThreadMessage, until = 0): Promise<void> {
   const { queryClient, user } = sender;
   try {
+    if (until > 0) await heldBack(message, until);
     const stored = await handOver(user, message);
     uploads.forget(message.id);
     fold(queryClient, user, { kind: 'message', message: stored, isNew: true });
@@ -134,13 +155,14 @@ async function deliver(sender: Sender, message: ThreadMessage): Promise<void> {
   }
 }
 
-/** Shows a message that was written here, keeps it, and sends it. */
-export function begin(sender: Sender, message: ThreadMessage): Promise<void> {
+/** Shows a message that was written here, keeps it, and sends it after the time in which it may be taken back. */
+export function begin(sender: Sender, message: ThreadMessage, holdMs = 0): Promise<void> {
   const { queryClient, user } = sender;
   fold(queryClient, user, { kind: 'message', message, isNew: true });
   void outbox.put(user.id, message);
   stopOf(message.id);
-  return inLine(message.ticketId, () => deliver(sender, message));
+  const until = holdMs > 0 ? Date.now() + holdMs : 0;
+  return inLine(message.ticketId, () => deliver(sender, message, until));
 }
 
 /** The same once more, after a refusal. */

@@ -112,13 +112,16 @@ export const hasVariables = (text: string): boolean =>
 export function fillVariables(text: string, values: VariableValues, more: MoreValues = {}): string {
   const { stored, single, filledText = '' } = more;
   const literal = new Set([...filledText.matchAll(PLACEHOLDER)].map(([typed]) => typed));
+  const doubleValue = (isStored: boolean, name: string): string | undefined => {
+    if (isStored) return stored && (ownValue(stored, name) ?? '');
+    return isVariable(name) ? VALUES[name](values) : undefined;
+  };
   return withoutMissingNames(text, values, single).replaceAll(
     PLACEHOLDER,
-    (typed, isStored: string | undefined, name = '', singleName = '') => {
+    (typed: string, prefix: string | undefined, name: string | undefined, singleName: string | undefined) => {
       if (literal.has(typed)) return typed;
-      if (singleName !== '') return ownValue(single, singleName) ?? typed;
-      if (isStored) return stored ? (ownValue(stored, name) ?? '') : typed;
-      return isVariable(name) ? VALUES[name](values) : typed;
+      const found = name === undefined ? ownValue(single, singleName ?? '') : doubleValue(prefix !== undefined, name);
+      return found ?? typed;
     },
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '@mui/material';
 import { useLocale, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useCompanyVoice } from '../shared/data/use-company-voice.js';
+import { useCompanyVoice } from '../providers/use-company-voice.js';
 import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
 import { SubmitButton } from '../shared/forms/SubmitButton.js';
 import { formatNumber } from '../shared/lib/format.js';

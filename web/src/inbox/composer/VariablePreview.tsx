@@ -2,7 +2,7 @@ import type { Ticket } from '@recado/contracts';
 import { fillVariables, hasVariables } from '@recado/flow-engine';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useCompanyVoice } from '../../shared/data/use-company-voice.js';
+import { useCompanyVoice } from '../../providers/use-company-voice.js';
 import { WhatsappText } from '../text/WhatsappText.js';
 
 /** Writes a text as the contact of the ticket will read it: by the function that the server sends with. */

@@ -7,6 +7,7 @@ import { credentials } from '../../providers/credentials.js';
 import { browserLog } from '../../shared/lib/browser-log.js';
 import { fold } from './fold.js';
 import { threadKey, type Thread, type ThreadMessage } from './inbox-state.js';
+import { heldBack } from './held-back.js';
 import { outbox } from './outbox.js';
 import { sendFile } from './send-file.js';
 import { ticketChanges } from './ticket-changes.js';
@@ -114,30 +115,10 @@ function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: un
   fold(queryClient, user, { kind: 'message', message: refused, isNew: false });
 }
 
-/** Waits until the time to take a message back is over. @throws AbortError when it was taken back */
-function heldBack(message: ThreadMessage, until: number): Promise<void> {
-  const { signal } = uploads.of(message.id)?.controller ?? stopOf(message.id);
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(new DOMException('taken back', 'AbortError'));
-    };
-    const timer = setTimeout(
-      () => {
-        signal.removeEventListener('abort', stop);
-        resolve();
-      },
-      Math.max(0, until - Date.now()),
-    );
-    signal.addEventListener('abort', stop, { once: true });
-    if (signal.aborted) stop();
-  });
-}
-
 async function deliver(sender: Sender, message: ThreadMessage, until = 0): Promise<void> {
   const { queryClient, user } = sender;
   try {
-    if (until > 0) await heldBack(message, until);
+    if (until > 0) await heldBack((uploads.of(message.id)?.controller ?? stopOf(message.id)).signal, until);
     const stored = await handOver(user, message);
     uploads.forget(message.id);
     fold(queryClient, user, { kind: 'message', message: stored, isNew: true });

@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo } from 'react';
 import { useLiveState } from '../../providers/realtime-context.js';
-import { useOnline } from '../../shared/data/use-online.js';
+import { useOnline } from '../../shared/lib/use-online.js';
 
 const TEXTS = { reconnecting: 'live.reconnecting', 'catching-up': 'live.catchingUp' } as const;
 

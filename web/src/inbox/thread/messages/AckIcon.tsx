@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useOnline } from '../../../shared/data/use-online.js';
+import { useOnline } from '../../../shared/lib/use-online.js';
 import { Icon } from '../../../shared/Icon.js';
 
 const STATES = [

@@ -1,5 +1,5 @@
 import { textLanguageOf, type TextLanguage } from '@recado/contracts';
-import { useSession } from '../../providers/session.js';
+import { useSession } from './session.js';
 
 /** Where and in which language the company writes to contacts, for previews of what it sends. */
 export function useCompanyVoice(): { timeZone: string; language: TextLanguage } {

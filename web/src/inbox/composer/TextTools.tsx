@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
-import { UNDO_SECONDS, useUndoSeconds } from './undo-seconds.js';
+import { UNDO_SECONDS, useUndoSeconds } from '../../shared/lib/undo-seconds.js';
 import type { TextEditing } from './use-text-field.js';
 
 const MARKS = [

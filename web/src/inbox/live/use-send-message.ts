@@ -10,7 +10,7 @@ import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
 import type { ThreadMessage } from './inbox-state.js';
 import { undo } from './undo.js';
-import { useUndoSeconds } from '../composer/undo-seconds.js';
+import { useUndoSeconds } from '../../shared/lib/undo-seconds.js';
 import { uploads } from './uploads.js';
 import { signed } from '../../shared/lib/whatsapp-text.js';
 

@@ -1,4 +1,4 @@
-import { useLocalStorage } from '../../shared/lib/use-local-storage.js';
+import { useLocalStorage } from './use-local-storage.js';
 
 /** For so many seconds a written message waits before it leaves, so that it can be taken back unseen. 0: it leaves at once. */
 export const UNDO_SECONDS = ['0', '3', '5', '10'] as const;

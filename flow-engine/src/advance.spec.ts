@@ -246,6 +246,12 @@ describe('a bot', () => {
       expect(talk.state.outcome).toBe('ended');
     });
 
+    it('says its words as they are', () => {
+      const talk = new Talk(flow).after(3).ring();
+      talk.hears(answered(talk.state.step, ['São {{hour}}? {{values.x}}']));
+      expect(talk.effects).toMatchObject([{ type: 'say', text: 'São {{hour}}? {{values.x}}', isLiteral: true }]);
+    });
+
     it('does nothing of what it wanted before the newest message', () => {
       const talk = new Talk(flow).after(3).ring();
       const { step } = talk.state;
@@ -391,6 +397,28 @@ describe('the other nodes', () => {
     expect(talk.hears('ana@aurora.test').said).toEqual(['Anotado: ana@aurora.test', 'Até logo']);
     expect(new Talk(flow).hears('x').hears('x').state.outcome).toBe('handedOver');
   });
+
+  it.each(['{{hour}}', '{{values.email}}', '$&', 'Oi {{ firstName }}'])(
+    'keep apart what a contact wrote from the text around it: %s',
+    (words) => {
+      const flow = flowOf(
+        'ask',
+        {
+          ...{ kind: 'question', id: 'ask', text: 'Seu pedido?', check: 'text', save: 'order', most: 2 },
+          ...{ invalidText: '?', exhausted: 'people', noAnswer: null, next: 'thanks' },
+        },
+        message('thanks', 'end', '{{firstName}}: {{values.order}}'),
+        end,
+        handOver,
+      );
+      const [thanks, goodbye] = new Talk(flow).hears(words).of('say').slice(-2);
+      expect(thanks).toMatchObject({
+        text: `{{firstName}}: ${words}`,
+        template: { text: '{{firstName}}: {{values.order}}', values: { order: words } },
+      });
+      expect(goodbye).not.toHaveProperty('template');
+    },
+  );
 
   it('change the ticket and branch by what is known', () => {
     const flow = flowOf(

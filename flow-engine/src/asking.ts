@@ -56,7 +56,8 @@ export abstract class Asking extends Recorder {
   /** The actions of a bot come behind its words, so that a closing text does too. */
   private sayAll({ messages, voice = null, consulted = [], actions = [] }: Answer & AnswerExtras): void {
     const basis = consulted.length > 0 ? { consulted } : {};
-    for (const [n, text] of messages.entries()) this.say(text, n === 0 ? voice : null, n === 0 ? basis : {});
+    for (const [n, text] of messages.entries())
+      this.say(text, n === 0 ? voice : null, { ...(n === 0 && basis), isLiteral: true });
     this.effects.push(...actions);
   }
 
@@ -68,7 +69,7 @@ export abstract class Asking extends Recorder {
   /** Each message comes after its pause, so that a person who takes over meanwhile is not talked over by the rest. */
   protected sayNext({ messages: [text = '', ...messages], pauseMs, ended, isBegun }: Saying): void {
     this.isContinued = isBegun;
-    this.say(text);
+    this.say(text, null, { isLiteral: true });
     if (messages.length > 0) return this.sayLater({ messages, pauseMs, ended, isBegun: true });
     this.set({ saying: null, timer: null });
     this.goOnWithBot(ended);
@@ -105,8 +106,8 @@ export abstract class Asking extends Recorder {
     const node = this.node();
     if (node?.kind !== 'invoice') return this.handOver();
     const isKnown = invoices.oldest.length > 0;
-    const messages = isKnown ? invoiceMessages(invoices, node.texts) : [node.texts.none];
-    for (const message of messages) this.say(message);
+    if (!isKnown) this.say(node.texts.none);
+    else for (const message of invoiceMessages(invoices, node.texts)) this.say(message, null, { isLiteral: true });
     this.leaveAsked(isKnown ? 'next' : 'none');
   }
 

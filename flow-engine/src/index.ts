@@ -4,6 +4,7 @@ export * from './check-flow.js';
 export * from './compile-flow.js';
 export * from './desk.js';
 export * from './exits.js';
+export * from './fill-variables.js';
 export * from './flow.js';
 export * from './generate-flow.js';
 export * from './hours.js';

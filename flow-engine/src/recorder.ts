@@ -28,7 +28,7 @@ export const NOTHING_OPEN = { timer: null, asked: null, saying: null, heard: [],
 /** Names the node at which a text was said, by the id that the text has from it. */
 export const saidAtNode = (id: string): string => id.split(' ').slice(1, -2).join(' ');
 
-type SayingMore = Pick<Extract<FlowEffect, { type: 'say' }>, 'once' | 'consulted'>;
+type SayingMore = Pick<Extract<FlowEffect, { type: 'say' }>, 'once' | 'consulted' | 'isLiteral'>;
 
 /** It records what a step of a conversation changes and what is to be done. */
 export class Recorder {
@@ -55,9 +55,11 @@ export class Recorder {
   protected say(text: string, file: FlowFile | null | undefined = null, more: SayingMore = {}): void {
     this.said += 1;
     const id = `${this.situation.flow.id} ${this.state.node ?? ''} ${this.state.step} ${this.said}`;
-    const words = filled(text, this.state.values);
+    const { values } = this.state;
+    const words = more.isLiteral ? text : filled(text, values);
     if (words === '' && !file) return;
-    this.effects.push({ type: 'say', id, text: words, ...(file && { file }), ...more });
+    const template = words !== text && { template: { text, values } };
+    this.effects.push({ type: 'say', id, text: words, ...template, ...(file && { file }), ...more });
   }
 
   /** A text that no kind of the file can carry comes after it. */

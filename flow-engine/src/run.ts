@@ -116,7 +116,7 @@ export class Run extends Asking {
         this.sayWith(node.text, node.file);
         return node.next;
       case 'set':
-        this.set({ values: { ...this.state.values, [node.name]: filled(node.value, this.state.values) } });
+        this.set({ values: { ...this.state.values, [node.name]: this.storedText(node.value) } });
         return node.next;
       case 'tag':
       case 'queue':
@@ -128,6 +128,12 @@ export class Run extends Asking {
         this.leave(node);
         return null;
     }
+  }
+
+  /** It is filled at once, because a stored value is no text with variables any more. */
+  private storedText(text: string): string {
+    const { fill = filled } = this.situation;
+    return fill(text, this.state.values);
   }
 
   protected go(exit: string, to: string): void {

@@ -57,7 +57,13 @@ export type FlowFacts = Readonly<{
 }>;
 
 /** A step of a conversation depends on this beside its state and the event. */
-export type Situation = Readonly<{ flow: Flow; facts: FlowFacts; now: Date }>;
+export type Situation = Readonly<{
+  flow: Flow;
+  facts: FlowFacts;
+  now: Date;
+  /** Fills variables of the desk and values of the conversation; where nothing does, the former stay as they were typed. */
+  fill?: (text: string, values: Readonly<Record<string, string>>) => string;
+}>;
 
 export type FlowEvent =
   | Readonly<{ type: 'message'; text: string }>
@@ -81,7 +87,12 @@ export type FlowEffect =
   | Readonly<{
       type: 'say';
       id: string;
+      /** Variables of the desk stand in it as they were typed. */
       text: string;
+      /** The text before the values of the conversation were put in, so that they are not taken for variables. */
+      template?: Readonly<{ text: string; values: Readonly<Record<string, string>> }>;
+      /** A bot wrote it, or it holds what somebody else did: nothing in it is a variable. */
+      isLiteral?: true;
       file?: FlowFile;
       once?: Readonly<{ key: string; since: string }>;
       consulted?: readonly string[];

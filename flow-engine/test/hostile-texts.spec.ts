@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../scripts/testing/hostile/slow-texts.mjs';
 import { filledJson, filledUrl } from '../src/call.js';
-import { documentIn, filled, isAnswer, keptOf, textAt } from '../src/index.js';
+import { documentIn, filled, fillVariables, hasVariables, isAnswer, keptOf, textAt } from '../src/index.js';
 import { alikeWith, isAutomatic } from '../src/loops.js';
 import { answerWords, chosenNumber, chosenOf, plainAnswer } from '../src/answers.js';
 import { asksForPerson } from '../src/understand.js';
@@ -10,6 +10,9 @@ const CHOICES = [
   { key: '1', label: 'Vendas', next: 'end' },
   { key: '2', label: 'Suporte', next: 'end' },
 ];
+
+const VALUES = { name: 'Ana', protocol: 7, timeZone: 'America/Sao_Paulo', language: 'pt', now: new Date(0) } as const;
+const NOBODY = { ...VALUES, name: '+55 11 98765-4321' };
 
 const CALLS: Record<string, (text: string) => unknown> = {
   plainAnswer,
@@ -29,6 +32,11 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'filled in it': (text) => filled(text, { nome: 'Ana' }),
   'filledUrl with it': (text) => filledUrl('https://a.test/{{nome}}?q={{values.nome}}', { nome: text }),
   'filledJson with it': (text) => filledJson('{"nome": "{{nome}}", "n": {{nome}}}', { nome: text }),
+  'fillVariables with a name': (text) => fillVariables('Oi {{firstName}}, {{name}}', { ...VALUES, name: text }),
+  'fillVariables in a text': (text) => fillVariables(text, VALUES),
+  'fillVariables without a name': (text) => fillVariables(text, NOBODY, { single: { nome: '' }, filledText: text }),
+  'fillVariables with the values of a flow': (text) => fillVariables('{{values.a}}', VALUES, { stored: { a: text } }),
+  hasVariables,
   keptOf: (text) => keptOf(text, [{ name: 'a', path: 'a.b' }]),
   'keptOf a string': (text) => keptOf(JSON.stringify({ a: text }), [{ name: 'a', path: 'a' }]),
   textAt: (text) => textAt({ a: text }, text),

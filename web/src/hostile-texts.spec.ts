@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../scripts/testing/hostile/slow-texts.mjs';
 import { offeredPeople, wantedMention, withMention } from './chats/mention-text.js';
 import { isShortcut, matching, previewOf, wantedReply } from './inbox/composer/quick-reply-text.js';
-import { fillIn, hasVariables, valuesOf } from './inbox/composer/variables.js';
 import { isOnlyEmoji } from './inbox/live/message-kinds.js';
 import { firstLetters, firstPieces, SHOWN_LETTERS } from './inbox/text/cut-text.js';
 import { matchedParts } from './inbox/text/highlight.js';
@@ -18,7 +17,6 @@ import { plainLine, splitSignature } from './shared/lib/whatsapp-text.js';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
 const translate = (key: string) => key;
-const valuesFor = (contactName: string) => valuesOf({ contactName, ticketNumber: 7, now: NOW }, translate);
 const cardFor = (name: string) =>
   cardOf({ tags: [], status: 'open', queueId: null, contact: { name, number: '1' } } as never);
 
@@ -40,8 +38,6 @@ const CALLS: Record<string, (text: string) => unknown> = {
   colorOf,
   formatPhone,
   maskPhone,
-  'the variables of a name': (text) => fillIn('{{firstName}} {{name}}', valuesFor(text)),
-  'the variables of a text': (text) => hasVariables(text) && fillIn(text, valuesFor('Ana')),
   wantedReply,
   isShortcut,
   previewOf,

@@ -43,6 +43,7 @@ export const Usage = z.object({
   dueDate: Timestamp.nullable(),
   months: z.number().int().positive(), // for which an invoice is
   isTrial: z.boolean(), // nothing was paid yet
+  price: z.number().nonnegative().optional(), // of the plan for a month, in BRL
   parts: z.array(UsagePart),
 });
 export type Usage = z.infer<typeof Usage>;

@@ -174,6 +174,7 @@ export const CountAudience = defineRpc({
     whatsappId: Id.optional(),
     whatsappIds: jsonList.optional(), // as JSON; `whatsappId` is the same for one
     scheduledAt: z.iso.datetime({ offset: true }).optional(), // when it would begin; without it now
+    withFirst: z.literal('true').optional(), // the first recipient too
   }),
   reply: z.object({
     recipients: z.number().int(),
@@ -181,6 +182,11 @@ export const CountAudience = defineRpc({
     optedOut: z.number().int(),
     repeated: z.number().int(),
     expectedEnd: Timestamp.nullable(), // an estimate
+    /** `values`: what the variables in single braces are for this recipient. */
+    first: z
+      .object({ name: z.string(), values: z.record(z.string(), z.string()) })
+      .nullable()
+      .optional(),
   }),
   deadlineMs: 30_000,
 });
@@ -192,7 +198,7 @@ export const TestCampaign = defineRpc({
     message: z.string({ error: 'Required' }).trim().min(1, 'Required').max(MAX_TEXT, 'Too Long!'),
     whatsappId: Id.nullable().optional(),
   }),
-  reply: Done,
+  reply: Done.extend({ number: z.string().optional() }), // to which it went, with the country
 });
 export const AttachToCampaign = defineRpc({
   name: 'campaigns.campaign.attach',

@@ -35,6 +35,9 @@ export const CheckPlannedMessage = defineRpc({
   reply: z.object({ contactId: Id, contactName: z.string() }),
 });
 
+/** What the variables in single braces of a campaign's text are for a recipient, such as `nome`. */
+const RecipientValues = z.record(z.string().max(30), z.string().max(65_536)).optional();
+
 /**
  * For other services: the queues of the contact's open and pending tickets, else of the last one. Null: the contact has had no ticket.
  */
@@ -55,6 +58,7 @@ export const SendCampaignMessage = defineRpc({
     contactId: Id.nullable(), // where it is known
     number: z.string().max(50), // digits; empty where only the contact is known
     name: z.string().max(200),
+    values: RecipientValues,
     whatsappId: Id.nullable(),
     body: z.string().max(65_536),
     file: UploadedFile.nullable(),
@@ -83,6 +87,7 @@ export const SendCampaignMessages = defineRpc({
           contactId: Id.nullable(),
           number: z.string().max(50),
           name: z.string().max(200),
+          values: RecipientValues,
           // one after the other: the message, then the files that follow it
           said: z.array(z.strictObject({ id: Id, body: z.string().max(65_536), file: UploadedFile.nullable() })).min(1),
         }),

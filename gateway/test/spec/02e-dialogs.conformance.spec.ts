@@ -152,7 +152,8 @@ describe('2e Dialogs', () => {
     const page = await s.thread(s.marina, { ...talk, text: body });
     await seen(bubbleOf(page, body).getByRole('img', { name: /Entregue|Enviada|Lida/ }));
     const items = await itemsOf(await messageMenu(page, body));
-    for (const item of ['Encaminhar', 'Editar', 'Apagar', 'Responder', 'Reagir']) expect(items).toContain(item);
+    for (const item of ['Encaminhar', 'Editar', 'Apagar para todos', 'Responder', 'Reagir'])
+      expect(items).toContain(item);
   });
 
   it('061 edit and delete are absent from the menu of a message that is not fromMe', async () => {
@@ -161,7 +162,7 @@ describe('2e Dialogs', () => {
     const items = await itemsOf(await messageMenu(page, talk.text));
     expect(items).toContain('Responder');
     expect(items).not.toContain('Editar');
-    expect(items).not.toContain('Apagar');
+    expect(items).not.toContain('Apagar para todos');
   });
 
   it('062 the read-only ticket viewer shows a whole conversation without a composer', async () => {
@@ -209,7 +210,7 @@ describe('2e Dialogs', () => {
     await s.send(s.marina, talk.ticket, body);
     await talk.contact.waitForMessage(body);
     const page = await s.thread(s.marina, { ...talk, text: body });
-    await (await messageMenu(page, body)).getByRole('menuitem', { name: 'Apagar' }).click();
+    await (await messageMenu(page, body)).getByRole('menuitem', { name: 'Apagar para todos' }).click();
     const dialog = dialogOf(page, 'Apagar mensagem?');
     await dialog.getByRole('button', { name: 'Cancelar' }).click();
     await gone(dialog);

@@ -88,6 +88,29 @@ describe('billing', () => {
       expect(await invoicesOf(later)).toEqual([]);
     });
 
+    it.each([8, 62, 400])(
+      'is made on demand %d days before, once, and pays for the time after its due day',
+      async (days) => {
+        const dueDate = new Date(Date.now() + days * DAY_MS).toISOString();
+        const company = await service.aCompany({ dueDate });
+        const [first, second] = [await checkout(company), await checkout(company)];
+        await service.runAt(new Date());
+        expect(first.valor.original).toBe('99.90');
+        expect(second.invoiceId).toBe(first.invoiceId);
+        const [invoice, ...others] = await invoicesOf(company);
+        expect([invoice?.status, invoice?.dueDate.toISOString(), others]).toEqual(['open', dueDate, []]);
+      },
+    );
+
+    it.each([{ priceCents: 0 }, { status: false }, { dueDate: null }, { isPlatform: true }])(
+      'is not made on demand for a company that pays nothing: %j',
+      async (fields) => {
+        const company = await service.aCompany(fields);
+        expect(await codeOf(checkout(company))).toBe('ERR_NO_INVOICE_FOUND');
+        expect(await invoicesOf(company)).toEqual([]);
+      },
+    );
+
     it('is made for nobody who does not pay: the operator’s company, a disabled one, one without a due date or a price', async () => {
       const nobody = [
         await service.aCompany({ isPlatform: true }),

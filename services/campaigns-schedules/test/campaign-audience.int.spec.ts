@@ -36,6 +36,9 @@ describe('the people of a campaign', () => {
     const countedAt = Date.parse(expectedEnd ?? '') - 40_000; // twenty seconds between each two
     expect(countedAt).toBeGreaterThanOrEqual(before);
     expect(countedAt).toBeLessThanOrEqual(Date.now());
+    const request = { contactListId, tagListId: 'tag', withFirst: 'true' as const };
+    const { first } = await service.get(CountAudienceHandler).execute(request, as(company));
+    expect(first?.values).toMatchObject({ nome: first?.name, numero: LIST[0] });
     await expect(count(other)).rejects.toMatchObject({ code: 'ERR_NO_CONTACT_LIST_FOUND' });
     expect(company.planned).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
-import { fillPlaceholders, unknownPlaceholders } from '../src/campaigns/placeholders.js';
+import { placeholderValues, unknownPlaceholders } from '../src/campaigns/placeholders.js';
 import { keysOf } from '../src/contact-lists/contact-list.js';
 import { keysOf as personKeysOf } from '../src/opt-outs/person-keys.js';
 import { meaningOf } from '../src/records/meaning.js';
@@ -9,8 +9,7 @@ const ANA = { name: 'Ana', number: '5511987654321', email: '' };
 
 const CALLS: Record<string, (text: string) => unknown> = {
   'the answer to a campaign': meaningOf,
-  'fillPlaceholders with a name': (text) => fillPlaceholders('Oi {nome}', { ...ANA, name: text }, []),
-  'fillPlaceholders in a text': (text) => fillPlaceholders(text, ANA, [{ key: 'loja', value: text }]),
+  'placeholderValues of a text': (text) => placeholderValues(text, ANA, [{ key: 'loja', value: text }]),
   unknownPlaceholders: (text) => unknownPlaceholders([text], []),
   'a person of a list': (text) => keysOf({ name: text, number: text }),
   'the number of a person': (text) => personKeysOf({ contactId: null, number: text }),

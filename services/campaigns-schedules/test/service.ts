@@ -38,6 +38,7 @@ import { createLogger } from '@recado/service-kit/logger';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { NatsLink, outgoingState, Publisher, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { connectMongo, createIndexes, Outbox, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { fillVariables } from '@recado/flow-engine';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
@@ -49,6 +50,9 @@ import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 
 const { MONGO_URL, NATS_URL } = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));
+/** As the service of tickets fills what it is given; variables of the desk are left to its own tests. */
+const VALUES = { name: 'Ana', protocol: null, timeZone: 'UTC', language: 'pt' as const, now: new Date(0) };
+const NOTHING = { id: '', body: '', contactId: '', number: '', lane: '', whatsappId: '' };
 const logger = createLogger('campaigns-schedules test', 'silent');
 
 type Asked = Record<'id' | 'body' | 'contactId' | 'number' | 'companyId' | 'lane' | 'whatsappId', string>;
@@ -103,14 +107,14 @@ class Neighbour extends RpcClient {
   }
 
   /** As its owner does: the same id once. */
-  private hand(
-    companyId: string,
-    { id = '', body = '', contactId = '', number = '', lane = '', whatsappId = '' }: Record<string, string>,
-  ) {
+  private hand(companyId: string, request: Record<string, string> & { values?: Record<string, string> }) {
+    const asked = { ...NOTHING, ...request };
     if (this.failure) throw this.failure;
-    if (this.busy.has(number)) throw new AppError('ERR_TICKET_CHANGED');
-    const asked = { id, body, contactId, number, companyId, lane, whatsappId };
-    if (!this.sent.some((one) => one.id === id)) this.sent.push(asked);
+    if (this.busy.has(asked.number)) throw new AppError('ERR_TICKET_CHANGED');
+    const { id, contactId, number, lane, whatsappId } = asked;
+    const body = fillVariables(asked.body, VALUES, { single: request.values ?? {} });
+    if (!this.sent.some((one) => one.id === id))
+      this.sent.push({ id, body, contactId, number, companyId, lane, whatsappId });
     return { id, ticketId: null, whatsappId: 'w' };
   }
 
@@ -119,7 +123,7 @@ class Neighbour extends RpcClient {
     if (this.failure) throw this.failure;
     if (recipients.some(({ number }) => number === this.poison)) throw new AppError('ERR_VALIDATION');
     this.pages.push(recipients.length);
-    const refused = recipients.flatMap(({ said, number, contactId }) => {
+    const refused = recipients.flatMap(({ said, number, contactId, ...more }) => {
       if (this.busy.has(number)) return [{ id: said[0]?.id ?? '', errorCode: 'ERR_TICKET_CHANGED' }];
       for (const { id, body } of said)
         this.hand(companyId, {
@@ -129,6 +133,7 @@ class Neighbour extends RpcClient {
           number,
           lane: 'bulk',
           whatsappId: whatsappId ?? '',
+          ...(more as object),
         });
       return [];
     });

@@ -197,6 +197,87 @@ describe('an agent with a message', () => {
     expect(await commands(company, 2)).toMatchObject([{ forwarded: true, contact: { number: caio.number } }, {}]);
   });
 
+  it.each([
+    [true, '*Marina:*\nBom dia, Joana! {{hour}}'],
+    [false, 'Bom dia, Joana! {{hour}}'],
+  ])(
+    'forwards a signed one with one signature or none, and fills in nothing: signed %s',
+    async (signMessage, expected) => {
+      const { company, marina, ticketId } = await accepted();
+      const signed = await send(company, marina, ticketId, { body: 'Bom dia, {{firstName}}!', signMessage: true });
+      await desk.connection
+        .collection<{ _id: string }>('messages')
+        .updateOne({ _id: signed.id }, { $set: { body: '*Marina:*\nBom dia, Joana! {{hour}}' } });
+      const caio = await company.contact('Caio', '5511977776666');
+      const forward = (messageId: string) =>
+        desk.get(ForwardMessageHandler).execute({ messageId, contactId: caio.id, signMessage }, company.as(marina));
+
+      const first = await forward(signed.id);
+      expect(first.body).toBe(expected);
+      expect((await forward(first.id)).body).toBe(expected); // and again, on from there
+    },
+  );
+
+  it('forwards the caption of a signed file with one signature', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const files = [aFile(company)];
+    const [photo] = await desk
+      .get(SendMediaHandler)
+      .execute({ ticketId, files, body: 'Veja', signMessage: 'true' }, company.as(marina));
+    const caio = await company.contact('Caio', '5511977776666');
+    const request = { messageId: photo?.id ?? '', contactId: caio.id, signMessage: true };
+    const { body } = await desk.get(ForwardMessageHandler).execute(request, company.as(marina));
+    expect([photo?.body, body]).toEqual(['*Marina:*\nVeja', '*Marina:*\nVeja']);
+  });
+
+  it('leaves a contact who waits in the list as it was when something is forwarded to it', async () => {
+    const { company, marina, ticketId, queueId } = await accepted();
+    const [theirs] = await read(company, ticketId);
+    const rafael = { number: '5511966665555', lid: null, name: 'Rafael' };
+    await company.receives({ contact: rafael, text: 'Quando chega?' });
+    const waiting = (await company.tickets()).find(({ id }) => id !== ticketId);
+    const { id = '', contactId = '' } = waiting ?? {};
+    await desk.get(UpdateTicketHandler).execute({ id, status: 'open', queueId }, company.as(marina));
+    const before = (await company.tickets()).find((one) => one.id === id);
+
+    const forward = () =>
+      desk.get(ForwardMessageHandler).execute({ messageId: theirs?.id ?? '', contactId }, company.as(marina));
+    const forwarded = [await forward(), await forward()];
+
+    const after = (await company.tickets()).find((one) => one.id === id);
+    const placeOf = (ticket: typeof after) => {
+      const { lastMessage, lastMessageFromMe, lastMessageAt, waitingSince, unreadMessages } = ticket ?? {};
+      return { lastMessage, lastMessageFromMe, lastMessageAt, waitingSince, unreadMessages };
+    };
+    expect(placeOf(after)).toEqual(placeOf(before));
+    expect(after?.waitingSince).not.toBeNull();
+    expect((await read(company, id)).map((message) => message.id).slice(-2)).toEqual(forwarded.map((one) => one.id));
+
+    await send(company, marina, id);
+    expect((await company.tickets()).find((one) => one.id === id)).toMatchObject({
+      ...{ waitingSince: null, lastMessage: 'Olá', lastMessageFromMe: true },
+    });
+  });
+
+  it('leaves a contact waiting whom only the greeting of the acceptance has written to', async () => {
+    const { company, ticketId } = await accepted({ sendGreetingAccepted: 'enabled' });
+    const ticket = (await company.tickets()).find(({ id }) => id === ticketId);
+    expect((await read(company, ticketId)).at(-1)?.body).toMatch(/, meu nome é \*Marina\* e agora/);
+    expect(ticket).toMatchObject({ lastMessage: 'Oi!', lastMessageFromMe: false });
+    expect(ticket?.waitingSince).not.toBeNull();
+  });
+
+  it('does not take the name of an agent for a variable', async () => {
+    const company = await desk.company();
+    await company.choose({ sendGreetingAccepted: 'enabled' });
+    const queueId = await company.queue('Vendas');
+    const agent = await company.agent('{{hour}}', { queueIds: [queueId], allTicket: true });
+    await company.receives();
+    const { id } = await company.onlyTicket();
+    await desk.get(UpdateTicketHandler).execute({ id, status: 'open', queueId }, company.as(agent));
+    expect((await read(company, id)).at(-1)?.body).toContain('*{{hour}}*');
+  });
+
   it('does not forward what has no file yet, and not into a ticket out of sight', async () => {
     const { company, marina, ticketId } = await accepted();
     const media = {
@@ -256,7 +337,7 @@ describe('an agent with a message', () => {
       userId: null,
       body: expect.stringContaining('meu nome é *Marina*') as unknown,
     });
-    expect(await company.onlyTicket()).toMatchObject({ lastMessageFromMe: true, status: 'open' });
+    expect(await company.onlyTicket()).toMatchObject({ lastMessageFromMe: false, status: 'open' });
     expect(await commands(company, 1)).toMatchObject([{ contact: { number: JOANA.number } }]);
   });
 

@@ -117,6 +117,19 @@ describe('a conversation with what a company has drawn', () => {
     });
   });
 
+  it('repeats what a contact wrote as it was written, variables and all', async () => {
+    const { company } = await withOrders();
+    shop.reply = replies.json({ order: { items: [{ price: '{{protocol}}' }] }, note: '' });
+    await writes(company, 'Oi!', '1', '{{hour}} {{values.total}}');
+    await desk.runJobs();
+    const said = await phone(company, 4);
+    expect(said[2]).toBe('O pedido {{hour}} {{values.total}} de Joana custa {{protocol}}.');
+    expect(await company.onlyTicket()).toMatchObject({
+      lastMessage: '{{hour}} {{values.total}}',
+      lastMessageFromMe: false,
+    });
+  });
+
   it.each<[string, Reply]>([
     ['does not know it', replies.json({ error: 'unknown' }, 404)],
     ['has a fault', replies.json({}, 500)],

@@ -22,7 +22,7 @@ import { payloadOf } from '../src/notices/push-text.js';
 import { rateIn } from '../src/ratings/rating.js';
 import { excerptOf, searchedNumber, searchedWords, wordsOf } from '../src/search/words.js';
 import { isSpeakable, ssmlOf } from '../src/speech/ssml.js';
-import { fillVariables, signed } from '../src/texts/fill-variables.js';
+import { signed, unsigned } from '../src/texts/signature.js';
 import { bodyOf } from '../src/webhooks/payloads.js';
 
 const COMPANY = { timeZone: 'America/Sao_Paulo', language: 'pt' } as const;
@@ -60,9 +60,8 @@ const CALLS: Record<string, (text: string) => unknown> = {
   searchedNumber,
   searchPattern: (text) => searchPattern(text, COMPANY.timeZone),
   'excerptOf a message': (text) => excerptOf(text, ['bolo', 'a', 'oi', 'sim', 'x']),
-  'fillVariables with a name': (text) => fillVariables('Oi {{firstName}}, {{name}}', { ...VALUES, name: text }),
-  'fillVariables in a text': (text) => fillVariables(text, VALUES),
   signed: (text) => signed(text, text),
+  unsigned: (text) => unsigned({ body: `*${text}:*\n${text}`, isSigned: true }, text),
   termsOf,
   cutPassages,
   withoutPersons: (text) => withoutPersons(text, ['Ana Souza']),

@@ -98,6 +98,27 @@ describe('a planned message', () => {
     });
   });
 
+  it.each([
+    ['Ana {{hour}} {loja}', 'Olá, Ana {{hour}} {loja}! Padaria {{ms}} Joana'],
+    ['', 'Olá! Padaria {{ms}} Joana'],
+    ['+55 11 98765-4321', 'Olá! Padaria {{ms}} Joana'],
+  ])('fills in the variables of a campaign in one pass, for a recipient called %j', async (nome, expected) => {
+    const company = await desk.company();
+    await company.receives({ text: 'Oi' });
+    const { contactId } = await company.onlyTicket();
+    const to = {
+      id: randomUUID(),
+      contactId,
+      number: '',
+      name: '',
+      whatsappId: null,
+      values: { nome, loja: 'Padaria {{ms}}' },
+    };
+    const said = { body: 'Olá, {nome}! {loja} {{firstName}}', file: null, userId: randomUUID(), campaign: 'Natal' };
+    await desk.get(SendPlannedHandler).ofCampaign({ ...to, ...said, lane: 'bulk' }, company.as(company.admin));
+    expect((await company.conversation()).messages.at(-1)?.body).toBe(expected);
+  });
+
   it('hides nobody who waits: the question, its time and its mark as unread stay, and it is marked in the conversation', async () => {
     const company = await desk.company();
     await company.receives({ text: 'Quando chega?' });

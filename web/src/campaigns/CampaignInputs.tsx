@@ -12,7 +12,6 @@ import { FormText } from '../shared/forms/FormText.js';
 import { zoneNameOf } from '../shared/lib/zoned-time.js';
 import { AudienceNote } from './AudienceNote.js';
 import type { changeable } from './changeable.js';
-import { StartNow } from './StartNow.js';
 import { TestSend } from './TestSend.js';
 import { useFileListNames, useListNames } from './use-campaigns.js';
 
@@ -82,7 +81,7 @@ function SendingInputs({ disabled, startNow }: { disabled: boolean; startNow: bo
       />
       {disabled ? null : (
         <>
-          <StartNow />
+          <BooleanInput source="startNow" label="campaigns.startNow" helperText={false} />
           <FileField labels={labels} />
         </>
       )}

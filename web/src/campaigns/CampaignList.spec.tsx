@@ -151,7 +151,9 @@ describe('the campaigns page', () => {
     const gateway = openWith([], '/campaigns/create', {
       'GET /campaigns/audience': () => ({
         ...{ recipients: 1_200, invalid: 2, optedOut: 1, repeated: 3, expectedEnd: '2026-11-22T15:30:00.000Z' },
+        first: { name: 'Ana Lima', values: { nome: 'Ana Lima', numero: '5511987654321', loja: 'Padaria {{ms}}' } },
       }),
+      'POST /admin/campaigns': () => aCampaign(),
     });
     await userEvent.type(await screen.findByLabelText('Nome'), 'Natal');
     await userEvent.click(await screen.findByRole('combobox', { name: 'Lista de contatos' }));
@@ -162,19 +164,33 @@ describe('the campaigns page', () => {
 
     const startNow = screen.getByRole('switch', { name: 'Iniciar agora' });
     await userEvent.click(startNow);
+    expect(screen.queryByRole('dialog', { name: 'Iniciar agora?' })).toBeNull();
+    const text = screen.getByRole('textbox', { name: 'Mensagem 1' });
+    fireEvent.change(text, { target: { value: 'Olá, {nome}! {{firstName}} {loja} {{x}}' } });
+    const send = await screen.findByRole('button', { name: 'Enviar agora a 1.200 pessoas' });
+    await userEvent.click(send);
     const question = within(await screen.findByRole('dialog', { name: 'Iniciar agora?' }));
     expect(question.getByText(/1\.200 pessoas recebem/)).toBeVisible();
+    expect(
+      question.getByText(/A primeira pessoa, Ana Lima, lê:\s+Olá, Ana Lima! Ana Padaria \{\{ms\}\} \{\{x\}\}/),
+    ).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Cancelar' }));
-    await waitFor(() => expect(startNow).not.toBeChecked());
-    await userEvent.click(startNow);
-    const again = within(await screen.findByRole('dialog', { name: 'Iniciar agora?' }));
-    await userEvent.click(again.getByRole('button', { name: 'Iniciar agora' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Iniciar agora?' })).toBeNull());
+    expect(gateway.of('POST /admin/campaigns')).toEqual([]);
     expect(startNow).toBeChecked();
+    fireEvent.change(text, { target: { value: 'Oi' } });
+    await userEvent.click(send);
+    const again = within(await screen.findByRole('dialog', { name: 'Iniciar agora?' }));
+    expect(again.getByText(/lê:\s+Oi$/)).toBeVisible();
+    await userEvent.click(again.getByRole('button', { name: 'Enviar agora a 1.200 pessoas' }));
+    await waitFor(() => expect(gateway.of('POST /admin/campaigns')).toHaveLength(1));
+    expect(gateway.of('POST /admin/campaigns')[0]?.body).toMatchObject({ message1: 'Oi', name: 'Natal' });
   });
 
   it('sends the wording that is shown to the own number', async () => {
-    const gateway = openWith([], '/campaigns/create', { 'POST /campaigns/test': () => ({ message: 'ok' }) });
+    const gateway = openWith([], '/campaigns/create', {
+      'POST /campaigns/test': () => ({ message: 'ok', number: '5511987654321' }),
+    });
     await screen.findByLabelText('Nome');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar teste' }));
     expect(gateway.of('POST /campaigns/test')).toEqual([]);
@@ -182,6 +198,7 @@ describe('the campaigns page', () => {
     await userEvent.type(screen.getByLabelText('Testar no seu número'), '11987654321');
     await userEvent.click(screen.getByRole('button', { name: 'Enviar teste' }));
     expect(await screen.findByText('Teste enviado')).toBeVisible();
+    expect(screen.getByText(/^Enviado para \+55 .*98765-4321$/)).toBeVisible();
     const [{ body } = {}] = gateway.of('POST /campaigns/test');
     expect(body).toEqual({ number: '11987654321', message: 'Olá, {nome}!', whatsappId: null });
   });

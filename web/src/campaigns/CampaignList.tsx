@@ -13,6 +13,7 @@ import { attachToCampaign, connectionNames, newCampaign, readCampaign, sentOf } 
 import { CampaignActions } from './CampaignActions.js';
 import { CampaignInputs } from './CampaignInputs.js';
 import { Reason } from './Reason.js';
+import { StartButton } from './StartButton.js';
 
 const COLORS = {
   INATIVA: 'default',
@@ -100,6 +101,7 @@ function CampaignDialogs() {
       read={(stored) => readCampaign(stored, timeZone)}
       transform={(values) => sentOf(values, timeZone)}
       meta={{ attach: attachToCampaign }}
+      submit={StartButton}
       fixedTitle={({ extent }) => (extent === 'nothing' ? 'campaigns.viewTitle' : null)}
     >
       <CampaignInputs />

@@ -5,19 +5,23 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../providers/api.js';
 import { useSave } from '../shared/data/use-save.js';
+import { formatPhone } from '../shared/lib/format.js';
 
 /** Sends the wording that is shown to a number that is typed, at once. */
 export function TestSend({ source }: { source: string }) {
   const translate = useTranslate();
   const [number, setNumber] = useState('');
+  const [sentTo, setSentTo] = useState('');
   const values = useWatch() as Record<string, string | null | undefined> & { whatsappIds?: string[] };
   const { save, isPending, errors } = useSave({
     values: { number, message: values[source] ?? '', whatsappId: values.whatsappIds?.[0] ?? null },
     schema: TestCampaign.request,
-    store: (sent) => api.post('/campaigns/test', sent),
+    store: (sent) => api.post<{ number?: string }>('/campaigns/test', sent),
     queryKey: ['campaigns', 'test'],
     success: 'campaigns.test.sent',
+    onDone: (reply, sent) => setSentTo(formatPhone(reply.number ?? sent.number)),
   });
+  const help = sentTo ? translate('campaigns.test.sentTo', { number: sentTo }) : translate('campaigns.test.help');
   const problem = errors['number'] ?? (errors['message'] && 'campaigns.test.empty');
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}>
@@ -25,7 +29,7 @@ export function TestSend({ source }: { source: string }) {
         label={translate('campaigns.test.number')}
         value={number}
         error={problem !== undefined}
-        helperText={problem ? translate(problem) : translate('campaigns.test.help')}
+        helperText={problem ? translate(problem) : help}
         slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
         onChange={({ target }) => setNumber(target.value)}
         sx={{ flex: 1 }}

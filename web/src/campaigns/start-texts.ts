@@ -31,9 +31,14 @@ export const campaignStartTexts = {
     },
     startTitle: { pt: 'Iniciar agora?', en: 'Start now?', es: '¿Iniciar ahora?' },
     startText: {
-      pt: 'Ao salvar, a campanha começa a enviar.',
-      en: 'The campaign begins to send when it is saved.',
-      es: 'Al guardar, la campaña comienza a enviar.',
+      pt: 'A primeira pessoa, %{name}, lê:',
+      en: 'The first person, %{name}, reads:',
+      es: 'La primera persona, %{name}, lee:',
+    },
+    sendNow: {
+      pt: 'Enviar agora a %{count} pessoa |||| Enviar agora a %{count} pessoas',
+      en: 'Send now to %{count} person |||| Send now to %{count} people',
+      es: 'Enviar ahora a %{count} persona |||| Enviar ahora a %{count} personas',
     },
     test: {
       number: { pt: 'Testar no seu número', en: 'Test on your number', es: 'Probar en su número' },
@@ -48,6 +53,7 @@ export const campaignStartTexts = {
         es: 'Escriba primero el mensaje.',
       },
       send: { pt: 'Enviar teste', en: 'Send test', es: 'Enviar prueba' },
+      sentTo: { pt: 'Enviado para %{number}', en: 'Sent to %{number}', es: 'Enviado a %{number}' },
       sent: { pt: 'Teste enviado', en: 'Test sent', es: 'Prueba enviada' },
     },
   },

@@ -10,15 +10,19 @@ import { formatTimeIn, momentOf } from '../shared/lib/zoned-time.js';
 import { CAMPAIGNS_KEY } from './use-campaigns.js';
 
 type Audience = z.output<typeof CountAudience.reply>;
-type Named = Partial<Record<'contactListId' | 'tagListId' | 'scheduledAt', string | null>> & { whatsappIds?: string[] };
+type Named = Partial<Record<'contactListId' | 'tagListId' | 'scheduledAt', string | null>> & {
+  whatsappIds?: string[];
+  startNow?: boolean;
+};
 
 /** Asks who would get the campaign of the form, once it names a list or a tag. */
 export function useAudience(): Audience | undefined {
-  const { contactListId, tagListId, whatsappIds: chosen = [], scheduledAt: wall } = useWatch<Named>();
+  const { contactListId, tagListId, whatsappIds: chosen = [], scheduledAt: wall, startNow } = useWatch<Named>();
   const { timeZone } = useSession().company;
   const scheduledAt = wall ? momentOf(wall, timeZone).toISOString() : undefined;
   const whatsappIds = chosen.length > 0 ? JSON.stringify(chosen) : undefined;
-  const named = { contactListId, tagListId, whatsappIds, scheduledAt };
+  const withFirst = startNow ? 'true' : undefined;
+  const named = { contactListId, tagListId, whatsappIds, scheduledAt, withFirst };
   const query = Object.fromEntries(Object.entries(named).filter(([, value]) => value)) as Record<string, string>;
   const { data } = useQuery({
     queryKey: [...CAMPAIGNS_KEY, 'audience', query],

@@ -248,6 +248,18 @@ describe('the connections page', () => {
     await waitFor(() => expect(gateway.of('DELETE /admin/connections/shop')).toHaveLength(1));
   });
 
+  it.each([
+    [true, /3\. Esta é a conexão padrão\. .*se for a única, nada mais entra nem sai\./],
+    [false, /3\. As respostas passam a sair pela conexão padrão\./],
+  ])('says before a deletion what becomes of answers: default connection %s', async (isDefault, told) => {
+    const gateway = withConnections({ ...aConnection(), isDefault });
+    gateway.handlers['GET /uses'] = () => ({ active: 3, closed: 0, agents: 0, connections: 0, options: 0 });
+    renderApp('/connections', admin);
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir Loja Centro' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText(told)).toBeVisible();
+  });
+
   it('says what is wrong with a name', async () => {
     const gateway = withConnections(aConnection());
     renderApp('/connections', admin);

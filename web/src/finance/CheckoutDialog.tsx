@@ -5,6 +5,7 @@ import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { PayerFields } from './PayerFields.js';
 import { PixCode } from './PixCode.js';
 import { PlanCard } from './PlanCard.js';
+import { PriceLine } from './PriceLine.js';
 import { Review } from './Review.js';
 import { UntilPaid } from './UntilPaid.js';
 import { CUSTOMIZE, DATA, REVIEW, STEPS, useCheckout } from './use-checkout.js';
@@ -25,6 +26,7 @@ function Steps({ checkout, invoice }: { checkout: Checkout } & Pick<Props, 'invo
           </Step>
         ))}
       </Stepper>
+      {step === DATA ? <PriceLine invoice={invoice} /> : null}
       {step === DATA ? <PayerFields payer={payer} errors={errors} onChange={setPayer} /> : null}
       {step === CUSTOMIZE ? <PlanCard /> : null}
       {step === REVIEW ? <Review payer={payer} invoice={invoice} /> : null}

@@ -6,6 +6,7 @@ import { usePlan } from '../shared/data/use-plan.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
 import type { Payer } from './PayerFields.js';
 import { useNextInvoice } from './use-next-invoice.js';
+import { usePrice } from './use-price.js';
 
 /** What was chosen, before it is paid. */
 export function Review({ payer, invoice: chosen }: { payer: Payer; invoice: Invoice | null }) {
@@ -13,6 +14,7 @@ export function Review({ payer, invoice: chosen }: { payer: Payer; invoice: Invo
   const invoice = useNextInvoice(chosen);
   const { timeZone } = useSession().company;
   const plan = usePlan();
+  const price = usePrice();
   const address = [payer.address2, payer.city, payer.state, payer.zipcode].filter(Boolean).join(', ');
   const rows: [string, string][] = [
     [translate('finance.payer.firstName'), payer.firstName || '–'],
@@ -26,7 +28,9 @@ export function Review({ payer, invoice: chosen }: { payer: Payer; invoice: Invo
           [translate('finance.toPay'), formatMoney(invoice.value - invoice.paid)],
           [translate('resources.invoices.fields.dueDate'), formatDueDate(invoice.dueDate, timeZone)],
         ] as [string, string][])
-      : []),
+      : price
+        ? ([[translate('finance.price'), price]] as [string, string][])
+        : []),
   ];
   return (
     <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '8px 16px', margin: 0 }}>

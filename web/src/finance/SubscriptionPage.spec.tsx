@@ -68,6 +68,55 @@ describe('the subscription', () => {
     expect(dialog.getByText(/^R\$\s74,90$/)).toBeVisible();
   });
 
+  it('shows the price on the page and in every step of the checkout, before there is an invoice', async () => {
+    const usage = {
+      ...aUsage({ users: { addon: anAddon({ price: 10, on: 3, ending: 1 }) } }),
+      price: 199.9,
+      months: 3,
+    };
+    const gateway = open({ usage });
+    gateway.handlers['GET /invoices/all'] = () => ({ invoices: [], count: 0, hasMore: false });
+    gateway.handlers[`GET /companies/listPlan/${aUser().companyId}`] = () => ({ plan: { name: 'Ouro', users: 1 } });
+    const price = /R\$\s659,70 a cada 3 meses/;
+    expect(await screen.findByLabelText('Valor')).toHaveValue('R$\u00a0659,70 a cada 3 meses');
+    await userEvent.click(screen.getByRole('button', { name: 'Assine Agora!' }));
+    const dialog = within(screen.getByRole('dialog'));
+    for (const step of ['Personalizar', 'Dados', 'Revisar']) {
+      await userEvent.click(dialog.getByText(step));
+      expect(dialog.getByText(price)).toBeVisible();
+    }
+  });
+
+  it('asks who pays before the review, and goes straight on to it from there', async () => {
+    const gateway = open({ usage: { ...aUsage(), price: 99.9 } });
+    gateway.handlers['GET /invoices/all'] = () => ({ invoices: [], count: 0, hasMore: false });
+    gateway.handlers[`GET /companies/listPlan/${aUser().companyId}`] = () => ({ plan: { name: 'Ouro', users: 1 } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Assine Agora!' }));
+    const dialog = within(screen.getByRole('dialog'));
+    const next = () => userEvent.click(dialog.getByRole('button', { name: 'Próximo' }));
+    await next();
+    expect(dialog.getByLabelText(/Nome completo/)).toHaveAttribute('aria-invalid', 'false');
+    await next();
+    expect(dialog.getByLabelText(/Nome completo/)).toHaveAttribute('aria-invalid', 'true');
+    for (const [label, text] of [
+      [/Nome completo/, 'Ana da Silva'],
+      [/Endereço/, 'Rua das Flores, 10'],
+      [/Cidade/, 'São Paulo'],
+      [/CEP/, '01000-000'],
+    ] as const)
+      await userEvent.type(dialog.getByLabelText(label), text);
+    await userEvent.click(dialog.getByRole('combobox', { name: /País/ }));
+    await userEvent.click(screen.getByRole('option', { name: 'Brasil' }));
+    await next();
+    expect(await dialog.findByText('Ana da Silva')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'PAGAR' })).toBeVisible();
+  });
+
+  it('offers no checkout for a plan that costs nothing', async () => {
+    open({ usage: { ...aUsage(), price: 0 } });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Assine Agora!' })).toBeDisabled());
+  });
+
   it('asks for neither credit nor usage when somebody looks who does not pay', async () => {
     const gateway = open({ credit: 25.5, profile: 'user' });
 

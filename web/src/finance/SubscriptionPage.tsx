@@ -10,10 +10,28 @@ import { AutomaticPix } from './AutomaticPix.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
 import { UsageCard } from './UsageCard.js';
 import { useCredit } from './use-credit.js';
+import { usePrice } from './use-price.js';
 import { useUsage } from './use-usage.js';
 
 const DAY_MS = 86_400_000;
 const READ_ONLY = { input: { readOnly: true } } as const;
+
+/** What it costs, and the button that pays it. */
+function Subscribe({ mayPay, onOpen }: { mayPay: boolean; onOpen: () => void }) {
+  const translate = useTranslate();
+  const price = usePrice();
+  const isFree = useUsage()?.price === 0;
+  return (
+    <>
+      {price ? <TextField label={translate('finance.price')} value={price} slotProps={READ_ONLY} /> : null}
+      {mayPay ? (
+        <Button variant="contained" disabled={isFree} sx={{ alignSelf: 'flex-start' }} onClick={onOpen}>
+          {translate('finance.subscribe')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
 
 /** How long the company may go on, and the way to go on longer. */
 export default function SubscriptionPage() {
@@ -49,11 +67,7 @@ export default function SubscriptionPage() {
                 slotProps={READ_ONLY}
               />
             ) : null}
-            {mayPay ? (
-              <Button variant="contained" sx={{ alignSelf: 'flex-start' }} onClick={() => setOpen(true)}>
-                {translate('finance.subscribe')}
-              </Button>
-            ) : null}
+            <Subscribe mayPay={mayPay} onOpen={() => setOpen(true)} />
           </Stack>
         </Card>
         {usage ? <UsageCard usage={usage} /> : null}

@@ -84,6 +84,12 @@ export const financeTexts = {
       en: 'It is taken off the next invoice by itself.',
       es: 'Se descuenta solo de la próxima factura.',
     },
+    price: { pt: 'Valor', en: 'Price', es: 'Precio' },
+    priceOf: {
+      pt: '%{price} por mês |||| %{price} a cada %{smart_count} meses',
+      en: '%{price} a month |||| %{price} every %{smart_count} months',
+      es: '%{price} al mes |||| %{price} cada %{smart_count} meses',
+    },
     toPay: { pt: 'A pagar', en: 'To pay', es: 'A pagar' },
     pay: { pt: 'PAGAR', en: 'PAY', es: 'PAGAR' },
     payByCard: { pt: 'Pagar com cartão', en: 'Pay by card', es: 'Pagar con tarjeta' },

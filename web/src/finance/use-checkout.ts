@@ -13,7 +13,7 @@ export const [DATA, CUSTOMIZE, REVIEW] = [0, 1, 2];
 
 const check = (payer: Payer) => problemsOf(CheckoutBody, payer);
 
-/** The steps of a checkout. What is missing leads back to the first. */
+/** The steps of a checkout. It begins with the plan; who pays is asked before the review, unless it was filled in. */
 export function useCheckout(invoice: Invoice | null) {
   const translate = useTranslate();
   const showError = useErrorToast();
@@ -21,6 +21,7 @@ export function useCheckout(invoice: Invoice | null) {
   const [step, setStep] = useState(CUSTOMIZE);
   const [payer, setPayer] = useState<Payer>(NO_PAYER);
   const { errors, isRight, refuse } = useProblems(payer, check);
+  const [hasSeenData, setHasSeenData] = useState(false);
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => api.post<PixPayment>('/subscription', { ...payer, ...(invoice && { invoiceId: invoice.id }) }),
     onSuccess: () => showSuccess(translate('finance.checkout.done')),
@@ -28,13 +29,18 @@ export function useCheckout(invoice: Invoice | null) {
       const problems = fieldErrorsOf(error);
       refuse(problems);
       if (Object.keys(problems).length === 0) showError(error);
-      else setStep(DATA);
+      else goTo(DATA);
     },
   });
-  const goOn = () => {
-    if (step === CUSTOMIZE) return setStep(REVIEW);
-    if (!isRight()) return setStep(DATA);
-    return step === DATA ? setStep(CUSTOMIZE) : mutate();
+  const goTo = (next: number) => {
+    if (next === DATA) setHasSeenData(true);
+    setStep(next);
   };
-  return { step, setStep, payer, setPayer, errors, goOn, pix: data, isPaying: isPending };
+  const goOn = () => {
+    if (step === CUSTOMIZE && !hasSeenData && Object.keys(check(payer)).length > 0) return goTo(DATA);
+    if (step === CUSTOMIZE) return goTo(REVIEW);
+    if (!isRight()) return goTo(DATA);
+    return step === DATA ? goTo(REVIEW) : mutate();
+  };
+  return { step, setStep: goTo, payer, setPayer, errors, goOn, pix: data, isPaying: isPending };
 }

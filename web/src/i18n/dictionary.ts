@@ -9,6 +9,7 @@ import { campaignStartTexts } from '../campaigns/start-texts.js';
 import { campaignsTexts } from '../campaigns/texts.js';
 import { chatsTexts } from '../chats/texts.js';
 import { consentsTexts } from '../consents/texts.js';
+import { connectionDeletionTexts } from '../connections/deletion-texts.js';
 import { connectionsTexts } from '../connections/texts.js';
 import { contactListsTexts } from '../contact-lists/texts.js';
 import { contactsTexts } from '../contacts/texts.js';
@@ -78,6 +79,7 @@ const FEATURES = [
   campaignStartTexts,
   campaignsTexts,
   chatsTexts,
+  connectionDeletionTexts,
   connectionsTexts,
   consentsTexts,
   contactListsTexts,

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Message, TicketEvent } from '@recado/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -11,6 +11,7 @@ const admin = aUser();
 const agent = aUser({ profile: 'user' });
 const joana = aTicket({ id: '1' });
 const at = `/tickets/${joana.uuid}`;
+const named = (name: string) => ({ ...joana.contact, name });
 const from1 = (fields: Partial<Message>) => aMessage({ ticketId: '1', contactId: joana.contactId, ...fields });
 type Handlers = Parameters<typeof fakeGateway>[0];
 
@@ -365,7 +366,7 @@ describe('messages', () => {
 
     expect(menu.getByRole('menuitem', { name: 'Responder' })).toBeVisible();
     expect(menu.queryByRole('menuitem', { name: 'Editar' })).not.toBeInTheDocument();
-    expect(menu.queryByRole('menuitem', { name: 'Apagar' })).not.toBeInTheDocument();
+    expect(menu.queryByRole('menuitem', { name: 'Apagar para todos' })).not.toBeInTheDocument();
   });
 
   it('are edited without their signature, and not to nothing', async () => {
@@ -423,6 +424,32 @@ describe('the composer', () => {
 
     await waitFor(() => expect(field).toHaveValue(reply.message));
     expect(screen.getByRole('status', { name: 'O cliente lê:' })).toHaveTextContent('A chave Pix é Joana 12345');
+  });
+
+  it.each([
+    ['pt-BR', 'America/Sao_Paulo', 'Boa noite, Joana! 29/11/2026 02:42 {{x}}'],
+    ['en', 'Asia/Tokyo', 'Good afternoon, Joana! 29/11/2026 14:42 {{x}}'],
+    ['es', 'Europe/Lisbon', 'Buenos días, Joana! 29/11/2026 05:42 {{x}}'],
+  ])('shows variables as the company sends them: %s, %s', async (language, timeZone, expected) => {
+    jest.useFakeTimers({ now: new Date('2026-11-29T05:42:00Z'), advanceTimers: true });
+    const company = { ...admin.company, timeZone, settings: [{ key: 'language', value: language }] };
+    const user = { ...admin, company };
+    aDesk([], { [`GET /tickets/u/${joana.uuid}`]: () => ({ ...joana, contact: named('Joana {{hour}}') }) }, user);
+    renderApp(at, user);
+    const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+    fireEvent.change(field, { target: { value: '{{ms}}, {{firstName}}! {{date}} {{hour}} {{x}}' } });
+    expect(screen.getByRole('status', { name: 'O cliente lê:' })).toHaveTextContent(expected);
+    fireEvent.change(field, { target: { value: '{{name}}' } });
+    expect(screen.getByRole('status', { name: 'O cliente lê:' })).toHaveTextContent('Joana {{hour}}');
+    jest.useRealTimers();
+  });
+
+  it('leaves out the name of a contact that is known by number only', async () => {
+    aDesk([], { [`GET /tickets/u/${joana.uuid}`]: () => ({ ...joana, contact: named('+55 11 98765-4321') }) });
+    renderApp(at, admin);
+    const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+    fireEvent.change(field, { target: { value: 'Olá, {{firstName}}!' } });
+    expect(screen.getByRole('status', { name: 'O cliente lê:' })).toHaveTextContent(/Olá!$/);
   });
 
   it('offers quick replies by folder, the most used first, and says which one was sent', async () => {

@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Ticket } from '@recado/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act as actOf, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
@@ -156,6 +156,8 @@ describe('a deleted ticket', () => {
   });
 });
 
+const passes = (ms: number) => actOf(() => jest.advanceTimersByTimeAsync(ms));
+
 describe('a message that is taken back', () => {
   withOwnClock();
   beforeEach(() => resetSessionState());
@@ -165,27 +167,42 @@ describe('a message that is taken back', () => {
   const send = async () => userEvent.type(await composer(), 'Bom dja{Enter}');
   const log = async () => within(await screen.findByRole('log', { name: 'Conversa' }));
 
-  it('is deleted for everybody when it has left, and its text is in the composer again', async () => {
-    const erased: string[] = [];
-    const gateway = aDesk({
-      'POST /messages/1': ({ body }) => {
-        const { clientId } = body as { clientId: string };
-        const path = `DELETE /messages/${clientId}`;
-        Object.assign(handlers, { [path]: () => stored(clientId, { isDeleted: true }) });
-        erased.push(path);
-        return stored(clientId);
-      },
-    });
-    const handlers = gateway.handlers;
+  beforeEach(() => localStorage.setItem('undoSeconds', '5'));
+
+  it.each(['0', '', '7', 'x'])('is offered to nobody who chose no time for it: %j', async (seconds) => {
+    localStorage.setItem('undoSeconds', seconds);
+    const gateway = aDesk({ 'POST /messages/1': ({ body }) => stored((body as { clientId: string }).clientId) });
     renderApp(at, marina);
     await send();
-    await waitFor(() => expect(erased).toHaveLength(1));
+    await waitFor(() => expect(gateway.of('POST /messages/1')).toHaveLength(1));
+    noUndo();
+    expect(screen.queryByText('Mensagem enviada')).toBeNull();
+  });
+
+  it.each(['3', '5', '10'])('is held for %s seconds, and only then leaves', async (seconds) => {
+    localStorage.setItem('undoSeconds', seconds);
+    const gateway = aDesk({ 'POST /messages/1': ({ body }) => stored((body as { clientId: string }).clientId) });
+    renderApp(at, marina);
+    await send();
+    expect(await undo()).toBeVisible();
+    await passes(Number(seconds) * 1_000 - 500);
+    expect(gateway.of('POST /messages/1')).toHaveLength(0);
+    await passes(600);
+    await waitFor(() => expect(gateway.of('POST /messages/1')).toHaveLength(1));
+    await waitFor(noUndo);
+  });
+
+  it('never reaches anybody while it is held, and its text is in the composer again', async () => {
+    const gateway = aDesk({ 'POST /messages/1': ({ body }) => stored((body as { clientId: string }).clientId) });
+    renderApp(at, marina);
+    await send();
     await focusedComposer();
     await userEvent.keyboard('{Control>}z{/Control}');
-
-    expect(await (await log()).findByText('Mensagem apagada')).toBeVisible();
-    expect(await composer()).toHaveValue('Bom dja');
-    expect(gateway.of(erased[0] ?? '')).toHaveLength(1);
+    await waitFor(async () => expect(await composer()).toHaveValue('Bom dja'));
+    await passes(20_000);
+    expect(gateway.calls.filter(({ path }) => path.startsWith('/messages/') && path !== '/messages/1')).toEqual([]);
+    expect(gateway.of('POST /messages/1')).toEqual([]);
+    expect((await log()).queryByText('Mensagem apagada')).toBeNull();
   });
 
   it('never leaves when it had not left', async () => {
@@ -198,7 +215,6 @@ describe('a message that is taken back', () => {
     });
     renderApp(at, marina);
     await send();
-    await waitFor(() => expect(gateway.of('POST /messages/1').length).toBeGreaterThan(0));
     await userEvent.click(await undo());
     const thread = await log();
     await waitFor(() => expect(thread.queryByText('Bom dja')).not.toBeInTheDocument());

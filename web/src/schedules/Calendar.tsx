@@ -134,6 +134,8 @@ export function Calendar({ schedules, onRange, onMoment, ...entry }: Props) {
         displayEventEnd={false}
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hour12: false }}
         allDaySlot={false}
+        eventMinHeight={24}
+        slotEventOverlap={false}
         noEventsText={translate('schedules.none')}
         eventInteractive
         navLinks

@@ -8,6 +8,7 @@ import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { fakeUploads } from '../../test/fake-uploads.js';
 import { renderApp } from '../../test/render-app.js';
 import { tableReply } from '../../test/table-reply.js';
+import { calendarStyle } from './calendar-style.js';
 import './SchedulesPage.js';
 import './ScheduleTable.js';
 
@@ -55,6 +56,22 @@ describe('the schedules page', () => {
     const [call] = gateway.of('GET /schedules/');
     expect(call?.query.get('from')?.localeCompare(soon)).toBe(-1);
     expect(call?.query.get('to')?.localeCompare(soon)).toBe(1);
+  });
+
+  it('shows time, name and state of each entry in the week, and no buttons in its place', async () => {
+    fakeGateway(answers([aSchedule({ userId: user.id })]));
+    renderApp('/schedules', user);
+    await userEvent.click(await screen.findByRole('button', { name: /^Semana$/i }));
+    const shown = () => document.querySelector('.fc-timegrid .recado-schedule');
+    await waitFor(() => expect(shown()).not.toBeNull());
+    const entry = shown();
+    expect(entry).toHaveTextContent(/Joana Siqueira/);
+    expect(entry?.querySelector('.time')).toHaveTextContent(/^\d{2}:\d{2}/);
+    const inWeek = (part: string) =>
+      calendarStyle[`& .fc-timegrid .recado-schedule${part}` as keyof typeof calendarStyle];
+    expect(inWeek(' .time')).toMatchObject({ display: 'inline' });
+    expect(inWeek(' button')).toMatchObject({ display: 'none' });
+    expect(inWeek('')).toMatchObject({ bgcolor: 'accentSoft', borderLeft: '3px solid' });
   });
 
   it('plans a message for the contact that the address names, by the company’s clock', async () => {

@@ -52,6 +52,15 @@ export const calendarStyle = {
   },
   '& .fc-daygrid .recado-schedule.sent .mark': { bgcolor: 'success.main' },
   '& .fc-daygrid .recado-schedule.failed .mark': { bgcolor: 'error.main' },
+  // An hour of the week shows time and name in the colour of its state; what can be done stands behind a click.
+  '& .fc-timegrid .recado-schedule': {
+    ...{ alignItems: 'flex-start', height: '100%', borderRadius: '6px', bgcolor: 'accentSoft', fontSize: 12 },
+    ...{ borderLeft: '3px solid', borderLeftColor: 'primary.main', overflow: 'hidden' },
+  },
+  '& .fc-timegrid .recado-schedule.sent': { borderLeftColor: 'success.main' },
+  '& .fc-timegrid .recado-schedule.failed': { borderLeftColor: 'error.main' },
+  '& .fc-timegrid .recado-schedule button': { display: 'none' },
+  '& .fc-timegrid .recado-schedule .time': { display: 'inline', fontWeight: 600 },
   '& .recado-schedule .state': { display: 'none', color: 'text.secondary', fontSize: 12 },
   '& .fc-list .recado-schedule': { flexWrap: { xs: 'wrap', sm: 'nowrap' } },
   '& .fc-list .recado-schedule .name': { flexBasis: { xs: '100%', sm: 0 } },

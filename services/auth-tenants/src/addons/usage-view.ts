@@ -30,6 +30,7 @@ export function usageView(company: Known, used: Used, now: Date): Usage {
     dueDate: dueDate?.toISOString() ?? null,
     months: RECURRENCE_MONTHS[terms.recurrence],
     isTrial: terms.isTrial,
+    price: terms.priceCents / 100,
     parts: USAGE_PARTS.map((part) => ({
       ...{ part, used: amounts[part], limit: limits[part] },
       addon: part === 'queues' ? null : addonOf(company, part, now),

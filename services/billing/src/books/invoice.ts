@@ -55,15 +55,15 @@ export type Invoice = Claimable & {
 export type Due = Subscription & { dueDate: string };
 
 /**
- * Tells whether the invoice for the company's next time is made now: seven days before the due date, and later. Nothing is
- * billed for a plan without a price: its due dates are moved by hand.
+ * Tells whether a company pays for its next time. Nothing is billed for a plan without a price: its due dates are moved by
+ * hand.
  */
+export const isPayable = (one: Subscription): one is Due =>
+  one.status && !one.isPlatform && one.priceCents > 0 && one.dueDate !== null;
+
+/** Tells whether the invoice for the company's next time is made unasked: seven days before the due date, and later. */
 export const isBillable = (one: Subscription, now: Date): one is Due =>
-  one.status &&
-  !one.isPlatform &&
-  one.priceCents > 0 &&
-  one.dueDate !== null &&
-  Date.parse(one.dueDate) - ISSUED_DAYS_BEFORE * DAY_MS <= now.getTime();
+  isPayable(one) && Date.parse(one.dueDate) - ISSUED_DAYS_BEFORE * DAY_MS <= now.getTime();
 
 export const slotOf = ({ dueDate, timeZone }: Pick<Due, 'dueDate' | 'timeZone'>): string =>
   dayIn(timeZone, new Date(dueDate));

@@ -11,7 +11,7 @@ import { LedgerRepository } from '../books/ledger.repository.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
 import { CancelInvoice } from './cancel-invoice.js';
 import { tellPaid } from './paid-invoice.js';
-import { isBillable, newInvoice, slotOf, type Due, type Invoice } from '../books/invoice.js';
+import { isBillable, isPayable, newInvoice, slotOf, type Due, type Invoice } from '../books/invoice.js';
 import { InvoicesRepository } from '../books/invoices.repository.js';
 import { tellInvoice } from '../books/tell-invoice.js';
 
@@ -57,14 +57,24 @@ export class IssueInvoices extends PollingService implements OnModuleDestroy {
     await this.sole.release().catch(() => undefined); // MongoDB is away: the lease ends by itself
   }
 
-  /** Makes the invoice of one company now, unless it has it. @returns null when nothing is owed yet */
+  /** Makes the invoice of one company if it is due soon, unless it has it. @returns null when nothing is owed yet */
   async ofCompany(companyId: string, now: Date): Promise<Invoice | null> {
     const subscription = this.subscriptions.get(companyId, companyId);
-    if (!subscription || !isBillable(subscription, now)) return null;
-    const slot = slotOf(subscription);
+    return subscription && isBillable(subscription, now) ? this.issueOne(subscription, now) : null;
+  }
+
+  /** Makes the invoice of a company that wants to pay, however early. @returns null for a company that pays nothing */
+  async onDemand(companyId: string, now: Date): Promise<Invoice | null> {
+    const subscription = this.subscriptions.get(companyId, companyId);
+    return subscription && isPayable(subscription) ? this.issueOne(subscription, now) : null;
+  }
+
+  private async issueOne(due: Due, now: Date): Promise<Invoice | null> {
+    const { id: companyId } = due;
+    const slot = slotOf(due);
     const found = await this.invoices.findSlot(companyId, slot);
     if (found) return found;
-    await this.issueOrFind([subscription], now);
+    await this.issueOrFind([due], now);
     return this.invoices.findSlot(companyId, slot);
   }
 

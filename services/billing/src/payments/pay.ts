@@ -48,7 +48,7 @@ export class PayHandler {
     const now = new Date();
     const invoice = invoiceId
       ? await this.invoices.find(companyId, invoiceId)
-      : await this.issueInvoices.ofCompany(companyId, now);
+      : await this.issueInvoices.onDemand(companyId, now);
     if (!invoice) throw new AppError('ERR_NO_INVOICE_FOUND');
     const name = `${firstName} ${lastName}`.trim();
     return this.startCharge.execute(invoice, { payer: this.payerOf(invoice, { name, document }), now });

@@ -2,7 +2,7 @@ import { CAMPAIGN_PAGE, type RequestOf, type SendCampaignMessages } from '@recad
 import { textsOf, type Campaign } from '../records/campaign.js';
 import { sendIdOf, type Shipping } from '../records/shipping.js';
 import type { Ready } from './campaign-rules.js';
-import { fillPlaceholders } from './placeholders.js';
+import { placeholderValues } from './placeholders.js';
 
 export type Recipient = RequestOf<typeof SendCampaignMessages>['recipients'][number];
 type Saying = Pick<Ready, 'settings' | 'files'> & { isAsk: boolean };
@@ -11,8 +11,9 @@ type Saying = Pick<Ready, 'settings' | 'files'> & { isAsk: boolean };
 export function recipientOf(campaign: Campaign, shipping: Shipping, { settings, files, isAsk }: Saying): Recipient {
   const { contactId, number, name } = shipping;
   const texts = textsOf(isAsk ? campaign.confirmationMessages : campaign.messages);
-  const body = fillPlaceholders(texts[shipping.variant % texts.length] ?? '', shipping, settings.variables);
-  if (isAsk) return { contactId, number, name, said: [{ id: sendIdOf(shipping, 'ask'), body, file: null }] };
+  const body = texts[shipping.variant % texts.length] ?? '';
+  const to = { contactId, number, name, values: placeholderValues(body, shipping, settings.variables) };
+  if (isAsk) return { ...to, said: [{ id: sendIdOf(shipping, 'ask'), body, file: null }] };
   const { file } = campaign;
   const message = body || file ? [{ id: sendIdOf(shipping), body, file }] : [];
   const listed = files.map(({ caption, ...one }, n) => {
@@ -20,7 +21,7 @@ export function recipientOf(campaign: Campaign, shipping: Shipping, { settings, 
     const id = n === 0 && message.length === 0 ? sendIdOf(shipping) : sendIdOf(shipping, { file: n });
     return { id, body: caption, file: one };
   });
-  return { contactId, number, name, said: [...message, ...listed] };
+  return { ...to, said: [...message, ...listed] };
 }
 
 /** Divides recipients so that each part fits into one request. */

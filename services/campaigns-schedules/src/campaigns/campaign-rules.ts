@@ -17,7 +17,7 @@ import { ListRecipients } from '../contact-lists/list-recipients.js';
 import { Connections } from '../replicas/state-replicas.js';
 import { lacks, namedConnections, type Campaign } from '../records/campaign.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
-import { fillPlaceholders, unknownPlaceholders, type Addressee } from './placeholders.js';
+import { placeholderValues, unknownPlaceholders, type Addressee } from './placeholders.js';
 
 /** Accepts a time of "now" from a clock that is a little behind, or from a form that took a moment. */
 const STILL_NOW_MS = 5 * 60_000;
@@ -81,10 +81,10 @@ export class CampaignRules {
     assertFilledIn(texts, await this.settings.read(texts.companyId));
   }
 
-  /** Fills in a text for a person: what is known of them, and the variables of the company. */
-  async filledIn(companyId: string, text: string, person: Addressee): Promise<string> {
+  /** Returns what the variables of a text, or all, are for a person: what is known of them, and the company's own. */
+  async valuesFor(companyId: string, text: string | null, person: Addressee): Promise<Record<string, string>> {
     const { variables } = await this.settings.read(companyId);
-    return fillPlaceholders(text, person, variables);
+    return placeholderValues(text, person, variables);
   }
 
   /**

@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillPlaceholders, unknownPlaceholders } from './placeholders.js';
+import { placeholderValues, unknownPlaceholders } from './placeholders.js';
 
 describe('the words in braces', () => {
   const ana = { name: 'Ana', number: '5511987654321', email: 'ana@exemplo.com' };
 
-  it('are the contact’s and the company’s own', () => {
-    const variables = [{ key: 'loja', value: 'Padaria {nome}' }];
-    expect(fillPlaceholders('{nome} {numero} {email}: {loja}, {outra}', ana, variables)).toBe(
-      'Ana 5511987654321 ana@exemplo.com: Padaria {nome}, {outra}',
-    );
-  });
-
-  it('leave those in two braces to the service that fills them later', () => {
-    expect(fillPlaceholders('{{name}} {nome}', ana, [])).toBe('{{name}} Ana');
+  it('are the contact’s and the company’s own, as far as the text names them', () => {
+    const variables = [
+      { key: 'loja', value: 'Padaria {nome}' },
+      { key: 'cidade', value: 'Santos' },
+      { key: 'nome', value: 'x' },
+    ];
+    expect(placeholderValues('{nome} {numero} {loja}, {outra} {{email}}', ana, variables)).toEqual({
+      ...{ nome: 'Ana', numero: '5511987654321', loja: 'Padaria {nome}' },
+    });
   });
 
   it('are told where nothing fills them in', () => {

@@ -1,21 +1,30 @@
 import type { CampaignVariable } from '@recado/contracts';
+import { VARIABLES } from '@recado/flow-engine';
 
 export type Addressee = { name: string; number: string; email: string };
 const PLACEHOLDER = /(?<!\{)\{([^{}\s]{1,30})\}(?!\})/g;
 const OF_CONTACT = ['nome', 'numero', 'email'];
 /** The service of tickets fills these in when it sends. */
-const DOUBLE = /\{\{\s*(\w{2,20})\s*\}\}/g;
-const OF_SENDING = ['firstName', 'name', 'ms', 'protocol', 'date', 'hour'];
+const DOUBLE = /\{\{\s{0,9}(\w{1,40})\s{0,9}\}\}/g;
+const OF_SENDING: readonly string[] = VARIABLES;
 
-/** Fills in the specification's variables first, then the company's. */
-export function fillPlaceholders(
-  text: string,
-  { name, number, email }: Addressee,
-  variables: readonly CampaignVariable[],
-): string {
+/** Returns what placeholders are for a person: the specification's variables, and the company's own. */
+function knownValues({ name, number, email }: Addressee, variables: readonly CampaignVariable[]) {
   const known = new Map(variables.map(({ key, value }) => [key, value]));
   for (const [key, value] of Object.entries({ nome: name, numero: number, email })) known.set(key, value);
-  return text.replaceAll(PLACEHOLDER, (whole, key: string) => known.get(key) ?? whole);
+  return known;
+}
+
+/** The same, as far as a text names them, or all. */
+export function placeholderValues(
+  text: string | null,
+  person: Addressee,
+  variables: readonly CampaignVariable[],
+): Record<string, string> {
+  const known = knownValues(person, variables);
+  if (text === null) return Object.fromEntries(known);
+  const named = new Set([...text.matchAll(PLACEHOLDER)].map(([, key = '']) => key));
+  return Object.fromEntries([...known].filter(([key]) => named.has(key)));
 }
 
 /** Returns the placeholders of the texts that nothing fills in, as they were typed. */

@@ -8,6 +8,7 @@ import type { Campaign } from '../records/campaign.js';
 import { GatherRecipients } from '../campaigns/gather-recipients.js';
 import { Outlook } from '../campaigns/outlook.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
+import type { Addressee } from '../campaigns/placeholders.js';
 import { keyOf } from '../opt-outs/person-keys.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 
@@ -24,17 +25,28 @@ export class CountAudienceHandler {
 
   @OnRpc(CountAudience)
   async execute(
-    { scheduledAt, ...wanted }: z.output<typeof CountAudience.request>,
+    { scheduledAt, withFirst, ...wanted }: z.output<typeof CountAudience.request>,
     context: RpcContext,
   ): Promise<z.input<typeof CountAudience.reply>> {
     const { companyId } = this.access.admit(context);
     const [contactListId, tagListId] = [wanted.contactListId ?? null, wanted.tagListId ?? null];
     const whatsappIds = wanted.whatsappIds ?? (wanted.whatsappId ? [wanted.whatsappId] : []);
     await this.rules.check({ companyId }, { contactListId, tagListId, whatsappIds }, context);
-    const counts = await this.count({ companyId, contactListId, tagListId, whatsappId: null, whatsappIds });
+    const { first, ...counts } = await this.count({
+      companyId,
+      contactListId,
+      tagListId,
+      whatsappId: null,
+      whatsappIds,
+    });
     const from = new Date(Math.max(Date.now(), scheduledAt ? Date.parse(scheduledAt) : 0));
     const sending = { companyId, whatsappId: null, whatsappIds };
-    return { ...counts, expectedEnd: await this.outlook.endOf(sending, counts.recipients, from) };
+    const expectedEnd = await this.outlook.endOf(sending, counts.recipients, from);
+    return { ...counts, expectedEnd, ...(withFirst && { first: first && (await this.shown(companyId, first)) }) };
+  }
+
+  private async shown(companyId: string, person: Addressee) {
+    return { name: person.name, values: await this.rules.valuesFor(companyId, null, person) };
   }
 
   private async count(
@@ -43,6 +55,7 @@ export class CountAudienceHandler {
     const connectionIds = this.rules.connectionIds(whose);
     const seen = new Set<string>();
     const counts = { recipients: 0, invalid: 0, optedOut: 0, repeated: 0 };
+    let first: Addressee | null = null;
     for (let at = FROM_THE_START; at;) {
       const { persons, next } = await this.recipients.read(whose, at);
       const optedOut = await this.optOuts.among(whose.companyId, persons, connectionIds);
@@ -51,11 +64,14 @@ export class CountAudienceHandler {
         if (seen.has(key)) counts.repeated += 1;
         else if (!person.isValid) counts.invalid += 1;
         else if (optedOut.has(person)) counts.optedOut += 1;
-        else counts.recipients += 1;
+        else {
+          first ??= person;
+          counts.recipients += 1;
+        }
         seen.add(key);
       }
       at = next;
     }
-    return counts;
+    return { ...counts, first };
   }
 }

@@ -23,14 +23,14 @@ export class TestCampaignHandler {
   async execute(
     { number: typed, message, whatsappId = null }: RequestOf<typeof TestCampaign>,
     context: RpcContext,
-  ): Promise<{ message: string }> {
+  ): Promise<{ message: string; number: string }> {
     const { companyId, userId } = this.access.admit(context);
     await this.rules.texts({ companyId, messages: [message], confirmationMessages: [] });
     const number = numberOf(typed, { timeZone: this.access.timeZone(companyId) });
-    const body = await this.rules.filledIn(companyId, message, { name: SOMEBODY, number, email: '' });
+    const values = await this.rules.valuesFor(companyId, message, { name: SOMEBODY, number, email: '' });
     const to = { contactId: null, number, name: SOMEBODY, whatsappId, userId };
-    const said = { id: newId(), body, file: null, campaign: '', lane: 'live' as const };
+    const said = { id: newId(), body: message, values, file: null, campaign: '', lane: 'live' as const };
     await this.rpc.call(SendCampaignMessage, { ...to, ...said }, context);
-    return { message: 'Sent' };
+    return { message: 'Sent', number };
   }
 }

@@ -12,7 +12,7 @@ import {
 import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
-import type { Line, Ticket } from './ticket.js';
+import { newestOrderOf, type Line, type Ticket } from './ticket.js';
 import { orderAfter } from './message-order.js';
 import { wordsOf } from '../search/words.js';
 import { previewTextOf } from './message-preview.js';
@@ -56,6 +56,7 @@ type Rarely = {
   edits: readonly Edit[];
   isDeleted: boolean;
   isForwarded: boolean;
+  isSigned: boolean; // the name of its author stands above the text
   viewOnce: boolean;
   operator: string; // the name of the operator of the platform who wrote it
   hasSources: boolean; // an assistant wrote it out of the company's knowledge: see AnswerSources
@@ -158,7 +159,7 @@ export function outboundMessage(ticket: Ticket, written: Written, now: Date): Me
     read: true,
     recovered: false,
     createdAt: now,
-    order: orderAfter(ticket.order, now, _id),
+    order: orderAfter(newestOrderOf(ticket), now, _id),
   };
 }
 
@@ -173,6 +174,13 @@ export const lineOf = (message: Message): Line => ({
   order: message.order,
   unread: !message.read,
 });
+
+/**
+ * Tells whether a message of ours answers the contact: a user wrote it for this conversation. What is planned, sent by a
+ * program or by the system, or forwarded from elsewhere answers nobody.
+ */
+export const isAnswer = ({ userId, isPlanned, isForwarded }: Message): boolean =>
+  userId !== null && !isPlanned && !isForwarded;
 
 /** In a group it matters who said it. */
 export function lineTextOf(message: Message): string {

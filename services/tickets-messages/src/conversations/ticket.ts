@@ -1,6 +1,6 @@
 import type { Rating, TicketAudience, TicketStatus } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
-import { answered, firstAnswer, waitingAfter, waitingSince } from './waiting.js';
+import { answered, firstAnswer, unansweredSince, waitingAfter, waitingSince } from './waiting.js';
 
 /** The contact as shown with a ticket, kept inside it so that a list is one walk. Kept current when the contact changes. */
 export type ContactSnapshot = Readonly<{
@@ -36,6 +36,7 @@ export type Ticket = Readonly<{
   promptId?: string | null;
   integrationId?: string | null;
   order: string;
+  lineOrder?: string; // of the newest message, where the list shows an earlier one: see withSent
   waitingOrder?: string; // sort key of the waiting list: see waiting.ts
   revision: number;
   placeRevision?: number; // the revision at which status, user, queue or connection changed last
@@ -120,6 +121,22 @@ export const received = (ticket: Ticket, contact: ContactSnapshot, line: Line, n
   revision: ticket.revision + 1,
   updatedAt: now,
 });
+
+export const newestOrderOf = ({ order, lineOrder = '' }: Pick<Ticket, 'order' | 'lineOrder'>): string =>
+  lineOrder > order ? lineOrder : order;
+
+/**
+ * What a message of ours changes. One that is no answer leaves a contact who waits in the same place of the list, with the
+ * question shown.
+ */
+export function withSent(ticket: Ticket, line: Line, isAnswer: boolean): Partial<Ticket> {
+  if (!isAnswer && unansweredSince(ticket)) return { lineOrder: line.order };
+  return {
+    ...withLine(ticket, line),
+    ...(isAnswer && firstAnswer(ticket, line.sentAt)),
+    waitingOrder: answered(line.sentAt, ticket._id),
+  };
+}
 
 /** Only a newer line becomes the last one: messages come late and out of order. */
 export function withLine(ticket: Ticket, line: Line): Partial<Ticket> {

@@ -8,7 +8,7 @@ import type { Ticket } from '../conversations/ticket.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { CarryOut, type FlowStep } from './carry-out.js';
 import { DeskFlows } from './desk-flows.js';
-import { factsOf } from './facts-of.js';
+import { FlowSituation } from './flow-situation.js';
 
 /** The first step of a conversation, worked out and not stored. */
 export type Beginning = Readonly<{ step: FlowStep; advanced: Advanced }>;
@@ -24,6 +24,7 @@ export class BeginFlow {
   constructor(
     private readonly deskFlows: DeskFlows,
     private readonly settings: CompanySettings,
+    private readonly situation: FlowSituation,
     private readonly carryOut: CarryOut,
   ) {}
 
@@ -33,8 +34,7 @@ export class BeginFlow {
     const isOld = recovered && Date.now() - at.getTime() > OLD_MS;
     const flow = message.fromMe || isOld || ticket.isGroup ? null : await this.deskFlows.execute(ticket);
     if (!flow) return null;
-    const facts = factsOf(ticket, this.settings.language(ticket.companyId));
-    const advanced = begin({ flow, facts, now: new Date() }, heardTextOf(message));
+    const advanced = begin(this.situation.execute(flow, ticket), heardTextOf(message));
     return { step: { origin, ticket, flow, before: null, seenOrder, at }, advanced };
   }
 

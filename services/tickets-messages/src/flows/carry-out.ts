@@ -106,12 +106,19 @@ export class CarryOut {
   private async say(
     transaction: Transaction,
     { origin, ticket, at, answer }: Around,
-    { id, text, file, once, consulted }: Extract<FlowEffect, { type: 'say' }>,
+    { id, text, template, isLiteral, file, once, consulted }: Extract<FlowEffect, { type: 'say' }>,
   ): Promise<Partial<Ticket>> {
     const { whatsappId, contactId } = ticket;
+    const written = template ?? { text };
     const words: SystemText = once
-      ? { text, file, isOnce: true, cause: `${once.key} ${whatsappId ?? ''} ${contactId}`, at: new Date(once.since) }
-      : { text, file, consulted, cause: `${ticket._id} ${id}`, at };
+      ? {
+          ...written,
+          file,
+          isOnce: true,
+          cause: `${once.key} ${whatsappId ?? ''} ${contactId}`,
+          at: new Date(once.since),
+        }
+      : { ...written, isLiteral, file, consulted, cause: `${ticket._id} ${id}`, at };
     const isAnswer = text === answer?.text;
     const sources = isAnswer ? { sources: answer.sources } : {};
     return this.sendSystemMessage.execute(transaction, origin, ticket, { ...words, ...sources });

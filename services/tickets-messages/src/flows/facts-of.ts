@@ -1,4 +1,5 @@
 import type { FlowFacts } from '@recado/flow-engine';
+import { hasNoName } from '../contacts/contact.js';
 import type { Ticket } from '../conversations/ticket.js';
 
 /** Returns what a flow may know of a ticket and its contact. */
@@ -7,6 +8,6 @@ export function factsOf(
   language: FlowFacts['language'],
 ): FlowFacts {
   const { name, number, email } = contact;
-  const isKnownContact = name !== '' && name !== number;
+  const isKnownContact = name !== '' && !hasNoName(contact);
   return { tagIds, contact: { name, number, email }, language, isKnownContact };
 }

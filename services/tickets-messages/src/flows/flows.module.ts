@@ -18,6 +18,7 @@ import { CarryOut } from './carry-out.js';
 import { DeskFlows } from './desk-flows.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowVisitsRepository } from './flow-visits.repository.js';
+import { FlowSituation } from './flow-situation.js';
 import { FlowTimerJob } from './flow-timer.job.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 import { ForgetFlowsJob } from './forget-flows.job.js';
@@ -55,6 +56,7 @@ import { WaitingTickets } from './waiting-tickets.js';
     DeskFlows,
     FlowConversationsRepository,
     FlowTimerJob,
+    FlowSituation,
     FlowVersionsRepository,
     FlowVisitsRepository,
     ForgetFlowsJob,

@@ -7,12 +7,11 @@ import { heardTextOf } from '../conversations/message-preview.js';
 import { whileStale } from '../conversations/stale-ticket.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
-import { CompanySettings } from '../replicas/company-settings.js';
 import { BeginFlow } from './begin-flow.js';
 import { CarryOut, type BotSources, type FlowStep } from './carry-out.js';
-import { factsOf } from './facts-of.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { FlowSituation } from './flow-situation.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 
 /** A conversation that goes on, and what makes it. */
@@ -26,7 +25,7 @@ export class RunFlow {
     private readonly conversations: FlowConversationsRepository,
     private readonly versions: FlowVersionsRepository,
     private readonly beginFlow: BeginFlow,
-    private readonly settings: CompanySettings,
+    private readonly situation: FlowSituation,
     private readonly carryOut: CarryOut,
   ) {}
 
@@ -69,8 +68,7 @@ export class RunFlow {
     const { ticket, before } = place;
     const flow = await this.versions.find(ticket.companyId, before.state.flowId);
     if (!flow) return false;
-    const facts = factsOf(ticket, this.settings.language(ticket.companyId));
-    const advanced = advance({ flow, facts, now: new Date() }, before.state, event);
+    const advanced = advance(this.situation.execute(flow, ticket), before.state, event);
     if (advanced.state === before.state) return false;
     await this.carryOut.execute({ ...place, flow }, advanced);
     return true;

@@ -1,6 +1,6 @@
 import { MEDIA_TYPE_OF, type MediaType, type MessageContent } from '@recado/contracts';
+import { dateAndHourAt } from '@recado/flow-engine';
 import { wordsOf } from '../search/words.js';
-import { dateAndHourAt } from '../texts/fill-variables.js';
 import type { Said } from '../conversations/message.js';
 
 type Content<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>;

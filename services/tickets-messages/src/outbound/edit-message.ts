@@ -25,7 +25,7 @@ export class EditMessageHandler {
     const { message, ticket } = await this.findEditableMessage.findOurs(actorOf(context), id);
     const at = new Date();
     if (!isEditable(message, at)) throw new AppError('ERR_EDIT_WAPP_MSG');
-    const text = this.outgoingText.write(body, ticket);
+    const text = this.outgoingText.write(body, ticket, { filledText: message.body });
     if (text === message.body) return this.changeOnWhatsapp.unchanged(message, ticket);
     const change = (wid: string) => ({ type: 'edit' as const, wid, text, at });
     return this.changeOnWhatsapp.execute({ message, ticket, change, command: { type: 'edit', text } }, context);

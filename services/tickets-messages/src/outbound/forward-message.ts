@@ -12,6 +12,8 @@ import type { Message, Said } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { PostMessage } from './post-message.js';
 import { OutgoingText } from './outgoing-text.js';
+import { DisplayNames } from '../replicas/display-names.js';
+import { unsigned } from '../texts/signature.js';
 import { MessageView } from '../conversations/message-view.js';
 
 type Request = z.output<typeof ForwardMessage.request>;
@@ -23,6 +25,7 @@ export class ForwardMessageHandler {
     private readonly messages: MessagesRepository,
     private readonly findTicket: FindTicket,
     private readonly ticketToWriteIn: TicketToWriteIn,
+    private readonly names: DisplayNames,
     private readonly outgoingText: OutgoingText,
     private readonly view: MessageView,
     private readonly postMessage: PostMessage,
@@ -56,9 +59,17 @@ export class ForwardMessageHandler {
     const { ticket, whatsappId } = await this.ticketToWriteIn.execute({ actor, origin }, request.contactId);
     if (earlier) return this.view.show(earlier, ticket.contact);
     const signedBy = request.signMessage ? actor.userId : null;
-    const said = { ...saidAgain(message), body: this.outgoingText.write(message.body, ticket, signedBy) };
+    const signed = this.outgoingText.sign(this.textOf(message), actor.companyId, signedBy);
+    const said = { ...saidAgain(message), ...signed };
     const sent = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said });
     return this.view.show(sent, ticket.contact);
+  }
+
+  /** The text without the name of the agent who wrote it. It is a finished text: nothing in it is a variable. */
+  private textOf(message: Message): string {
+    const { companyId, userId, fromMe } = message;
+    const author = fromMe && userId ? this.names.user({ companyId, userId }) : null;
+    return unsigned(message, author?.name ?? null);
   }
 }
 

@@ -66,6 +66,6 @@ const HANDLERS = [
     SettlePlanned,
     SettleSentChange,
   ],
-  exports: [AcknowledgeMessageHandler, FindAnswered, SendPlannedHandler, SendSystemMessage],
+  exports: [AcknowledgeMessageHandler, FindAnswered, OutgoingText, SendPlannedHandler, SendSystemMessage],
 })
 export class OutboundModule {}

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { fillVariables, type MoreValues } from '@recado/flow-engine';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { DisplayNames } from '../replicas/display-names.js';
-import { fillVariables, signed } from '../texts/fill-variables.js';
+import { signed } from '../texts/signature.js';
 import type { Ticket } from '../conversations/ticket.js';
 
 type Addressed = Pick<Ticket, 'companyId' | 'contact'> & { number: number | null };
+type Content = { body: string; isSigned?: boolean };
 
 /** A text as the contact gets it: variables filled in, signed if asked. */
 @Injectable()
@@ -14,16 +16,20 @@ export class OutgoingText {
     private readonly names: DisplayNames,
   ) {}
 
-  /** `signedBy`: whose name stands above it. */
-  write(text: string, { companyId, contact, number }: Addressed, signedBy: string | null = null): string {
-    const filled = fillVariables(text, {
+  write(text: string, { companyId, contact, number }: Addressed, more: MoreValues = {}): string {
+    const values = {
       name: contact.name,
       protocol: number,
       timeZone: this.settings.timeZone(companyId),
       language: this.settings.language(companyId),
       now: new Date(),
-    });
-    const agent = signedBy && filled !== '' ? this.names.user({ companyId, userId: signedBy }) : null;
-    return agent ? signed(filled, agent.name) : filled;
+    };
+    return fillVariables(text, values, more);
+  }
+
+  /** `userId`: whose name stands above it. Null signs nothing, nor does an empty text. */
+  sign(text: string, companyId: string, userId: string | null): Content {
+    const agent = userId && text !== '' ? this.names.user({ companyId, userId }) : null;
+    return agent ? { body: signed(text, agent.name), isSigned: true } : { body: text };
   }
 }

@@ -6,11 +6,10 @@ import type { Origin } from '@recado/service-kit/messaging';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { refusedWrite } from '../conversations/stale-ticket.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
-import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
-import { answered, firstAnswer, unansweredSince } from '../conversations/waiting.js';
+import { audienceOf, withSent, type Ticket } from '../conversations/ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import { newWid, sendCommand } from './commands.js';
-import { lineOf, outboundMessage, type Message, type Quoted, type Said } from '../conversations/message.js';
+import { isAnswer, lineOf, outboundMessage, type Message, type Quoted, type Said } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 
 export type Posting = {
@@ -45,7 +44,7 @@ export class PostMessage {
     const written = { id, wid: newWid(), said, ...writer, whatsappId, quotedMsg };
     const message = outboundMessage(ticket, written, new Date());
     const commands = [sendCommand(origin, message, ticket.contact, { lane })];
-    const changes = { ...placeInList(ticket, message), whatsappId };
+    const changes = { ...withSent(ticket, lineOf(message), isAnswer(message)), whatsappId };
     try {
       await this.addMessage.execute({ origin, message, commands }, async (transaction) => {
         const saved = await this.saveTicket.execute(transaction, actor, ticket, changes);
@@ -68,16 +67,6 @@ export class PostMessage {
     if (sent.userId === actor.userId && (!ticketId || sent.ticketId === ticketId)) return sent;
     throw clientIdTaken();
   }
-}
-
-/** What is sent by itself answers nobody: a contact who waits keeps the place in the list, and the question stays shown. */
-function placeInList(ticket: Ticket, message: Message): Partial<Ticket> {
-  if (message.isPlanned && unansweredSince(ticket)) return {};
-  return {
-    ...withLine(ticket, lineOf(message)),
-    ...(!message.isPlanned && firstAnswer(ticket, message.createdAt)),
-    waitingOrder: answered(message.createdAt, ticket._id),
-  };
 }
 
 const clientIdTaken = () => new AppError('ERR_VALIDATION', { details: { fields: { clientId: ['is taken'] } } });

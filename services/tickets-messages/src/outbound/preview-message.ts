@@ -25,7 +25,8 @@ export class PreviewMessageHandler {
     const actor = actorOf(context);
     const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, ticketId);
     this.chooseConnection.toSend(actor.companyId, whatsappId);
-    const text = this.outgoingText.write(body, ticket, signMessage ? actor.userId : null);
-    return { text, ticket: this.view.show(ticket) };
+    const text = this.outgoingText.write(body, ticket);
+    const signed = this.outgoingText.sign(text, actor.companyId, signMessage ? actor.userId : null);
+    return { text: signed.body, ticket: this.view.show(ticket) };
   }
 }

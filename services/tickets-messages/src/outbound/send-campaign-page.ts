@@ -21,6 +21,7 @@ import { SendPlannedHandler } from './send-planned.js';
 type Page = z.output<typeof SendCampaignMessages.request>;
 type Recipient = Page['recipients'][number];
 type Refused = z.input<typeof SendCampaignMessages.reply>['refused'];
+type Addressed = Pick<Recipient, 'values'> & { contact: ContactSnapshot; said: Recipient['said'][number] };
 type Written = { send: PlannedSend; command: Outgoing };
 
 /**
@@ -77,7 +78,8 @@ export class SendCampaignPageHandler {
     const refused: Refused = [];
     const written: Written[] = [];
     for (const [recipient, contact] of places) {
-      const all = attempted(() => recipient.said.map((said) => this.write(page, origin, { contact, said })));
+      const { values } = recipient;
+      const all = attempted(() => recipient.said.map((said) => this.write(page, origin, { contact, said, values })));
       if (all instanceof AppError) refused.push(refusal(recipient, all));
       else written.push(...all);
     }
@@ -95,11 +97,11 @@ export class SendCampaignPageHandler {
   private write(
     { whatsappId, userId, campaign: name }: Page & { whatsappId: string },
     origin: Origin,
-    { contact, said: { id: _id, body, file } }: { contact: ContactSnapshot; said: Recipient['said'][number] },
+    { contact, said: { id: _id, body, file }, values: single }: Addressed,
   ): Written {
     const { companyId } = origin;
     if (file && !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
-    const text = this.outgoingText.write(body, { companyId, contact, number: null });
+    const text = this.outgoingText.write(body, { companyId, contact, number: null }, single && { single });
     const said = { ...saidWith(text, file), isPlanned: true, planned: { kind: 'campaign' as const, name } };
     const wid = widFor(_id);
     const to = { contactId: contact.id, numberKey: numberKeyOf(contact.number) };

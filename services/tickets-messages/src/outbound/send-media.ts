@@ -64,13 +64,14 @@ export class SendMediaHandler {
     actor: Actor,
   ): Said {
     const { key, mimeType, fileName, bytes, seconds = null } = file;
-    const body = this.outgoingText.write(caption, ticket, signMessage === 'true' ? actor.userId : null);
+    const text = this.outgoingText.write(caption, ticket);
+    const signed = this.outgoingText.sign(text, actor.companyId, signMessage === 'true' ? actor.userId : null);
     const kind = kindOf(file, sendAs);
     const media = {
       ...{ kind, mimeType, fileName, bytes, seconds, key, errorCode: null },
       ...(kind === 'voice' && waveform && { waveform }),
     };
-    return { body, mediaType: MEDIA_TYPE_OF[kind], media, words: wordsOf(`${body} ${fileName}`) };
+    return { ...signed, mediaType: MEDIA_TYPE_OF[kind], media, words: wordsOf(`${signed.body} ${fileName}`) };
   }
 }
 

@@ -39,8 +39,9 @@ export class SendMessageHandler {
     const { ticket, whatsappId } = await this.findOpenTicket.execute(actor, ticketId);
     if (sent) return this.view.show(sent, ticket.contact);
     const quotedMsg = await this.findQuoted.execute(actor, ticket, answered);
-    const text = this.outgoingText.write(body, ticket, signMessage ? actor.userId : null);
-    const said = saidWith(text);
+    const text = this.outgoingText.write(body, ticket);
+    const signed = this.outgoingText.sign(text, actor.companyId, signMessage ? actor.userId : null);
+    const said = { ...saidWith(signed.body), ...signed };
     const origin = originOf(context);
     const message = await this.postMessage.execute({ actor, origin, ticket, whatsappId, id, said, quotedMsg });
     if (quickMessageId) void this.countUse.execute(actor, quickMessageId);

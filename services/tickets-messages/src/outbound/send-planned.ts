@@ -28,7 +28,8 @@ import { AssertMaySend } from '../replicas/assert-may-send.js';
 type Request = z.output<typeof SendPlannedMessage.request>;
 type CampaignRequest = z.output<typeof SendCampaignMessage.request>;
 type Reply = z.output<typeof SendPlannedMessage.reply>;
-type Sending = Pick<Request, 'id' | 'body' | 'file' | 'userId' | 'openTicket'> & { lane: Lane; planned: PlannedBy };
+type Sending = Pick<Request, 'id' | 'body' | 'file' | 'userId' | 'openTicket'> &
+  Pick<CampaignRequest, 'values'> & { lane: Lane; planned: PlannedBy };
 
 /** Sends what somebody planned: into the contact's active ticket, into one that is opened for it, or past all tickets. */
 @Injectable()
@@ -119,10 +120,11 @@ export class SendPlannedHandler {
   }
 
   private said(
-    { body: typed, file, planned }: Sending,
+    { body: typed, values: single, file, planned }: Sending,
     companyId: string,
     to: Pick<Ticket, 'contact'> & { number: number | null },
   ): Said {
-    return { ...saidWith(this.outgoingText.write(typed, { companyId, ...to }), file), isPlanned: true, planned };
+    const text = this.outgoingText.write(typed, { companyId, ...to }, single && { single });
+    return { ...saidWith(text, file), isPlanned: true, planned };
   }
 }

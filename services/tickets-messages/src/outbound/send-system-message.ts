@@ -2,10 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { idFor, type Transaction } from '@recado/service-kit/mongo';
 import type { Origin } from '@recado/service-kit/messaging';
 import { ChooseConnection } from '../replicas/choose-connection.js';
-import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
+import { audienceOf, withSent, type Ticket } from '../conversations/ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import { sendCommand, widFor } from './commands.js';
-import { lineOf, outboundMessage, saidWith, type StoredFile } from '../conversations/message.js';
+import {
+  isAnswer,
+  lineOf,
+  outboundMessage,
+  saidWith,
+  type Message,
+  type Said,
+  type StoredFile,
+} from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { AnswerSources } from '../knowledge/answer-sources.js';
 import type { Citation } from '../knowledge/source.js';
@@ -14,6 +22,8 @@ import { OutgoingText } from './outgoing-text.js';
 /** `cause` and its time name what the text answers. The same cause makes the same message, so a repeat sends it once. */
 export type SystemText = {
   text: string;
+  values?: Readonly<Record<string, string>> | undefined; // which the text names as {{values.x}}
+  isLiteral?: boolean | undefined; // nothing in it is a variable
   file?: StoredFile | undefined;
   consulted?: readonly string[] | undefined; // the tools that an assistant used for it
   sources?: readonly Citation[]; // an assistant answered out of these
@@ -23,8 +33,12 @@ export type SystemText = {
 };
 
 /** Names a text that belongs to a change of a ticket: each state of a ticket is left once. */
-export const textOfChange = ({ _id, revision, updatedAt: at }: Ticket, kind: string, text: string): SystemText => ({
-  text,
+export const textOfChange = (
+  { _id, revision, updatedAt: at }: Ticket,
+  kind: string,
+  words: string | Pick<SystemText, 'text' | 'values'>,
+): SystemText => ({
+  ...(typeof words === 'string' ? { text: words } : words),
   cause: `${kind} ${_id} ${revision}`,
   at,
 });
@@ -44,29 +58,33 @@ export class SendSystemMessage {
   ) {}
 
   /** `ticket` is as it is about to be stored. @returns what changes in it by the message; nothing without a linked connection */
-  async execute(
-    transaction: Transaction,
-    origin: Origin,
-    ticket: Ticket,
-    { text, file, consulted, isOnce = false, cause, at, sources = [] }: SystemText,
-  ): Promise<Partial<Ticket>> {
+  async execute(transaction: Transaction, origin: Origin, ticket: Ticket, text: SystemText): Promise<Partial<Ticket>> {
     const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
-    const id = systemMessageId(ticket.companyId, { cause, at });
-    if (!connection || (isOnce && (await this.messages.find(ticket.companyId, id)))) return {};
-    const whatsappId = connection.id;
-    const words = saidWith(this.outgoingText.write(text, ticket), file);
-    const said = { ...words, ...(consulted && { consulted }), ...(sources.length > 0 && { hasSources: true }) };
+    const id = systemMessageId(ticket.companyId, text);
+    if (!connection || (text.isOnce && (await this.messages.find(ticket.companyId, id)))) return {};
+    const said = this.contentOf(text, ticket);
+    if (said.body === '' && !said.media) return {}; // such as {{firstName}} for a contact without a name
     const wid = widFor(id);
-    const written = { id, wid, said, userId: null, whatsappId, quotedMsg: null };
+    const written = { id, wid, said, userId: null, whatsappId: connection.id, quotedMsg: null };
     const message = outboundMessage(ticket, written, new Date());
-    const changes = withLine(ticket, lineOf(message));
+    const changes = withSent(ticket, lineOf(message), isAnswer(message));
     const after = { ...ticket, ...changes };
     const commands = [sendCommand(origin, message, ticket.contact, { id: wid })];
     const placed = () => Promise.resolve({ ticket: after, before: audienceOf(after) });
     await this.addMessage.add(transaction, { origin, message, commands }, placed);
-    const { companyId, contactId } = ticket;
-    if (said.hasSources) await this.answerSources.keep({ companyId, id, contactId, sources }, transaction.session);
+    await this.keepSources(transaction, message, text.sources);
     return changes;
+  }
+
+  private contentOf({ text, values, isLiteral, file, consulted, sources = [] }: SystemText, ticket: Ticket): Said {
+    const body = isLiteral ? text : this.outgoingText.write(text, ticket, values && { stored: values });
+    const basis = { ...(consulted && { consulted }), ...(sources.length > 0 && { hasSources: true }) };
+    return { ...saidWith(body, file), ...basis };
+  }
+
+  private async keepSources({ session }: Transaction, message: Message, sources: SystemText['sources'] = []) {
+    const { companyId, _id: id, contactId } = message;
+    if (sources.length > 0) await this.answerSources.keep({ companyId, id, contactId, sources }, session);
   }
 }
 

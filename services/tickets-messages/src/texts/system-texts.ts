@@ -3,7 +3,7 @@ import type { TextLanguage } from '@recado/contracts';
 
 type Values = { agent: string; queue: string };
 type Texts = {
-  accepted(values: Values): string;
+  accepted: string;
   transferred(values: Values): string;
   callRejected: string;
   ratingQuestion: string;
@@ -14,14 +14,14 @@ type Texts = {
 };
 
 /**
- * The texts that the system itself sends to contacts, in the company's language. Variables are filled in on sending.
+ * The texts that the system itself sends to contacts, in the company's language. Variables are filled in on sending, and so
+ * are the names of agent and queue, which people chose.
  */
 export const SYSTEM_TEXTS: Readonly<Record<TextLanguage, Texts>> = {
   pt: {
-    accepted: ({ agent }) =>
-      `{{ms}} *{{firstName}}*, meu nome é *${agent}* e agora vou prosseguir com seu atendimento!`,
+    accepted: '{{ms}} *{{firstName}}*, meu nome é *{{values.agent}}* e agora vou prosseguir com seu atendimento!',
     transferred: ({ agent, queue }) =>
-      `Você foi transferido para ${toWhom({ agent: agent && `*${agent}*`, queue: queue && `o departamento *${queue}*` })}. Aguarde, já vamos te atender!`,
+      `Você foi transferido para ${toWhom({ agent: agent && '*{{values.agent}}*', queue: queue && 'o departamento *{{values.queue}}*' })}. Aguarde, já vamos te atender!`,
     callRejected:
       'As chamadas de voz e vídeo estão desabilitadas para este WhatsApp. Por favor, envie uma mensagem de texto.',
     ratingQuestion: '{{firstName}}, como foi o seu atendimento?',
@@ -39,9 +39,9 @@ export const SYSTEM_TEXTS: Readonly<Record<TextLanguage, Texts>> = {
     },
   },
   en: {
-    accepted: ({ agent }) => `{{ms}} *{{firstName}}*, my name is *${agent}* and I will assist you from here on!`,
+    accepted: '{{ms}} *{{firstName}}*, my name is *{{values.agent}}* and I will assist you from here on!',
     transferred: ({ agent, queue }) =>
-      `You have been transferred to ${toWhom({ agent: agent && `*${agent}*`, queue: queue && `*${queue}*` })}. Please wait a moment, we will be right with you!`,
+      `You have been transferred to ${toWhom({ agent: agent && '*{{values.agent}}*', queue: queue && '*{{values.queue}}*' })}. Please wait a moment, we will be right with you!`,
     callRejected: 'Voice and video calls are disabled on this WhatsApp. Please send a text message.',
     ratingQuestion: '{{firstName}}, how was our service?',
     ratingScale: 'Answer with a number:\n*1* - Unsatisfied\n*2* - Satisfied\n*3* - Very satisfied',
@@ -58,9 +58,9 @@ export const SYSTEM_TEXTS: Readonly<Record<TextLanguage, Texts>> = {
     },
   },
   es: {
-    accepted: ({ agent }) => `{{ms}} *{{firstName}}*, mi nombre es *${agent}* y ahora voy a atenderle.`,
+    accepted: '{{ms}} *{{firstName}}*, mi nombre es *{{values.agent}}* y ahora voy a atenderle.',
     transferred: ({ agent, queue }) =>
-      `Ha sido transferido a ${toWhom({ agent: agent && `*${agent}*`, queue: queue && `el departamento *${queue}*` })}. Un momento, ¡enseguida le atendemos!`,
+      `Ha sido transferido a ${toWhom({ agent: agent && '*{{values.agent}}*', queue: queue && 'el departamento *{{values.queue}}*' })}. Un momento, ¡enseguida le atendemos!`,
     callRejected:
       'Las llamadas de voz y video están deshabilitadas en este WhatsApp. Por favor, envíe un mensaje de texto.',
     ratingQuestion: '{{firstName}}, ¿cómo fue nuestra atención?',

@@ -5,7 +5,9 @@ import { DisplayNames } from '../replicas/display-names.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
 import type { Transition, TransitionHook } from './transition.js';
 import type { Ticket } from '../conversations/ticket.js';
-import { SendSystemMessage, textOfChange } from '../outbound/send-system-message.js';
+import { SendSystemMessage, textOfChange, type SystemText } from '../outbound/send-system-message.js';
+
+type Words = Pick<SystemText, 'text' | 'values'>;
 
 /**
  * Writes to a contact when a ticket is accepted or transferred, where the company's settings ask for it. Never in a
@@ -20,30 +22,31 @@ export class TransitionTexts implements TransitionHook {
   ) {}
 
   async execute(transaction: Transaction, move: Transition): Promise<Partial<Ticket>> {
-    const text = move.after.isGroup ? undefined : (this.accepted(move) ?? this.transferred(move));
-    if (!text) return {};
+    const words = move.after.isGroup ? undefined : (this.accepted(move) ?? this.transferred(move));
+    if (!words) return {};
     return this.sendSystemMessage.execute(
       transaction,
       move.origin,
       move.after,
-      textOfChange(move.before, 'moved', text),
+      textOfChange(move.before, 'moved', words),
     );
   }
 
-  private accepted({ before, after, byUserId }: Transition): string | undefined {
+  private accepted({ before, after, byUserId }: Transition): Words | undefined {
     const isAccepted = before.status === 'pending' && after.status === 'open' && after.userId === byUserId;
     if (!isAccepted || !this.settings.isEnabled(after.companyId, 'sendGreetingAccepted')) return undefined;
     const agent = this.names.user(after)?.name ?? '';
-    return this.texts(after).accepted({ agent, queue: '' });
+    return { text: this.texts(after).accepted, values: { agent } };
   }
 
-  private transferred(transition: Transition): string | undefined {
+  private transferred(transition: Transition): Words | undefined {
     const { before, after } = transition;
     const isTold = isTransfer(transition) && this.settings.isEnabled(after.companyId, 'sendMsgTransfTicket');
     if (!isTold) return undefined;
     const agent = before.userId === after.userId ? '' : nameOf(this.names.user(after));
     const queue = before.queueId === after.queueId ? '' : nameOf(this.names.queue(after));
-    return agent || queue ? this.texts(after).transferred({ agent, queue }) : undefined;
+    if (!agent && !queue) return undefined;
+    return { text: this.texts(after).transferred({ agent, queue }), values: { agent, queue } };
   }
 
   private texts({ companyId }: Ticket) {

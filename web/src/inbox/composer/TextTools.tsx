@@ -1,10 +1,11 @@
 import { Divider, ListItemIcon, Menu, MenuItem } from '@mui/material';
+import { VARIABLES } from '@recado/flow-engine';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
+import { UNDO_SECONDS, useUndoSeconds } from '../../shared/lib/undo-seconds.js';
 import type { TextEditing } from './use-text-field.js';
-import { VARIABLES } from './variables.js';
 
 const MARKS = [
   { name: 'bold', sign: '*', icon: 'bold' },
@@ -13,7 +14,27 @@ const MARKS = [
   { name: 'code', sign: '```', icon: 'code' },
 ] as const;
 
-/** Inserts WhatsApp's formatting marks and the variables that a message can have. */
+/** Chooses how long a message waits before it leaves. */
+function UndoChoice({ onChosen }: { onChosen: () => void }) {
+  const translate = useTranslate();
+  const [chosen, choose] = useUndoSeconds();
+  return UNDO_SECONDS.map((seconds) => (
+    <MenuItem
+      key={seconds}
+      role="menuitemradio"
+      aria-checked={seconds === chosen}
+      selected={seconds === chosen}
+      onClick={() => {
+        onChosen();
+        choose(seconds);
+      }}
+    >
+      {translate(seconds === '0' ? 'compose.undoNever' : 'compose.undoSeconds', { seconds })}
+    </MenuItem>
+  ));
+}
+
+/** Inserts WhatsApp's formatting marks and the variables that a message can have, and chooses when messages leave. */
 export function TextTools({ disabled, editing }: { disabled: boolean; editing: TextEditing }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -43,6 +64,8 @@ export function TextTools({ disabled, editing }: { disabled: boolean; editing: T
               {translate(`compose.mark.${name}`)}
             </MenuItem>
           ))}
+          <Divider />
+          <UndoChoice onChosen={close} />
           <Divider />
           {VARIABLES.map((name) => (
             <MenuItem

@@ -1,22 +1,15 @@
 import type { Ticket } from '@recado/contracts';
+import { fillVariables, hasVariables } from '@recado/flow-engine';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { nameOf } from '../text/ticket-text.js';
+import { useCompanyVoice } from '../../providers/use-company-voice.js';
 import { WhatsappText } from '../text/WhatsappText.js';
-import { fillIn, hasVariables, valuesOf } from './variables.js';
 
-/** Writes a text as the contact of the ticket will read it. */
+/** Writes a text as the contact of the ticket will read it: by the function that the server sends with. */
 export function useFilledText({ contact, number }: Pick<Ticket, 'contact' | 'number'>) {
-  const translate = useTranslate();
-  const contactName = nameOf({ contact });
-  return (text: string): string => {
-    if (!hasVariables(text)) return text;
-    const facts = { contactName, ticketNumber: number, now: new Date() };
-    return fillIn(
-      text,
-      valuesOf(facts, (key) => translate(key)),
-    );
-  };
+  const voice = useCompanyVoice();
+  return (text: string): string =>
+    fillVariables(text, { ...voice, name: contact.name, protocol: number, now: new Date() });
 }
 
 /** Shows the text as the contact will read it, while it contains variables. */

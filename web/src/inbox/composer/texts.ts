@@ -82,10 +82,11 @@ export const composerTexts = {
       date: { pt: 'Data', en: 'Date', es: 'Fecha' },
       hour: { pt: 'Hora', en: 'Time', es: 'Hora' },
     },
-    greeting: {
-      morning: { pt: 'Bom dia', en: 'Good morning', es: 'Buenos días' },
-      afternoon: { pt: 'Boa tarde', en: 'Good afternoon', es: 'Buenas tardes' },
-      evening: { pt: 'Boa noite', en: 'Good evening', es: 'Buenas noches' },
+    undoNever: { pt: 'Enviar na hora', en: 'Send at once', es: 'Enviar al momento' },
+    undoSeconds: {
+      pt: 'Esperar %{seconds} s para desfazer o envio',
+      en: 'Wait %{seconds} s to undo a send',
+      es: 'Esperar %{seconds} s para deshacer el envío',
     },
     preview: { pt: 'O cliente lê:', en: 'The contact reads:', es: 'El cliente lee:' },
     record: { pt: 'Gravar áudio', en: 'Record audio', es: 'Grabar audio' },

@@ -7,6 +7,7 @@ import { credentials } from '../../providers/credentials.js';
 import { browserLog } from '../../shared/lib/browser-log.js';
 import { fold } from './fold.js';
 import { threadKey, type Thread, type ThreadMessage } from './inbox-state.js';
+import { heldBack } from './held-back.js';
 import { outbox } from './outbox.js';
 import { sendFile } from './send-file.js';
 import { ticketChanges } from './ticket-changes.js';
@@ -114,9 +115,10 @@ function refuse({ queryClient, user }: Sender, message: ThreadMessage, error: un
   fold(queryClient, user, { kind: 'message', message: refused, isNew: false });
 }
 
-async function deliver(sender: Sender, message: ThreadMessage): Promise<void> {
+async function deliver(sender: Sender, message: ThreadMessage, until = 0): Promise<void> {
   const { queryClient, user } = sender;
   try {
+    if (until > 0) await heldBack((uploads.of(message.id)?.controller ?? stopOf(message.id)).signal, until);
     const stored = await handOver(user, message);
     uploads.forget(message.id);
     fold(queryClient, user, { kind: 'message', message: stored, isNew: true });
@@ -134,13 +136,14 @@ async function deliver(sender: Sender, message: ThreadMessage): Promise<void> {
   }
 }
 
-/** Shows a message that was written here, keeps it, and sends it. */
-export function begin(sender: Sender, message: ThreadMessage): Promise<void> {
+/** Shows a message that was written here, keeps it, and sends it after the time in which it may be taken back. */
+export function begin(sender: Sender, message: ThreadMessage, holdMs = 0): Promise<void> {
   const { queryClient, user } = sender;
   fold(queryClient, user, { kind: 'message', message, isNew: true });
   void outbox.put(user.id, message);
   stopOf(message.id);
-  return inLine(message.ticketId, () => deliver(sender, message));
+  const until = holdMs > 0 ? Date.now() + holdMs : 0;
+  return inLine(message.ticketId, () => deliver(sender, message, until));
 }
 
 /** The same once more, after a refusal. */

@@ -17,7 +17,7 @@ export const undoTexts = {
         es: 'Conversación de %{name} transferida: espera en la cola.',
       },
       removed: { pt: 'Atendimento excluído', en: 'Ticket deleted', es: 'Conversación eliminada' },
-      sent: { pt: 'Mensagem enviada', en: 'Message sent', es: 'Mensaje enviado' },
+      sending: { pt: 'Enviando a mensagem…', en: 'Sending the message…', es: 'Enviando el mensaje…' },
     },
     keys: { undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer' } },
   },

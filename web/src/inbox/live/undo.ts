@@ -9,10 +9,10 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Offers one thing at a time: the newest. */
 export const undo = {
-  offer(offered: Undo): Undo {
+  offer(offered: Undo, forMs: number = UNDO_MS): Undo {
     clearTimeout(timer);
     store.set(offered);
-    timer = setTimeout(() => undo.withdraw(offered), UNDO_MS);
+    timer = setTimeout(() => undo.withdraw(offered), forMs);
     return offered;
   },
   withdraw(offered: Undo) {

@@ -10,6 +10,7 @@ import { fold } from './fold.js';
 import { inboxApi } from './inbox-api.js';
 import type { ThreadMessage } from './inbox-state.js';
 import { undo } from './undo.js';
+import { useUndoSeconds } from '../../shared/lib/undo-seconds.js';
 import { uploads } from './uploads.js';
 import { signed } from '../../shared/lib/whatsapp-text.js';
 
@@ -89,21 +90,30 @@ function useSendAgain(sender: Sender) {
   );
 }
 
-/** Offers to take a message back and to put its text into the composer again, above what was begun since. */
-function useOfferTakingBack(sender: Sender, onTakenBack: (quoted: Message | null) => void) {
+/**
+ * Sends a message. While it is held back, its user may take it back: its text is in the composer again, above what was begun
+ * since.
+ */
+function useBegin(sender: Sender, onTakenBack: (quoted: Message | null) => void) {
   const showError = useErrorToast();
+  const [seconds] = useUndoSeconds();
   return useCallback(
-    (message: ThreadMessage, text: string, quoted: Message | null) =>
-      undo.offer({
-        text: 'inbox.undo.sent',
+    (message: ThreadMessage, text: string, quoted: Message | null) => {
+      const holdMs = Number(seconds) * 1_000;
+      void begin(sender, message, holdMs);
+      if (holdMs === 0) return;
+      const taking = {
+        text: 'inbox.undo.sending',
         run: async () => {
           const now = drafts.of(message.ticketId);
           drafts.keep(message.ticketId, [text, now].filter(Boolean).join('\n'));
           onTakenBack(quoted);
           await takeBack(sender, message).catch(showError);
         },
-      }),
-    [onTakenBack, sender, showError],
+      };
+      undo.offer(taking, holdMs);
+    },
+    [onTakenBack, seconds, sender, showError],
   );
 }
 
@@ -116,7 +126,7 @@ export function useSendMessage({ ticketId, contactId }: Place, onTakenBack: (quo
   const user = useSession();
   const sender = useMemo(() => ({ queryClient, user }), [queryClient, user]);
   const sendAgain = useSendAgain(sender);
-  const offerTakingBack = useOfferTakingBack(sender, onTakenBack);
+  const beginOne = useBegin(sender, onTakenBack);
 
   return useMemo(() => {
     const place = { ticketId, contactId };
@@ -127,17 +137,15 @@ export function useSendMessage({ ticketId, contactId }: Place, onTakenBack: (quo
       discard: (message: ThreadMessage) => discard(sender, message),
       send({ body, quoted, sign, quickMessageId }: Draft) {
         const message = writtenHere(place, { body: textOf(body, sign), quoted, quickMessageId, ...writer });
-        void begin(sender, message);
-        offerTakingBack(message, body, quoted);
+        beginOne(message, body, quoted);
       },
       sendFile({ file, caption, quoted, sign, voice, quickMessageId }: FileDraft) {
         const body = caption ? textOf(caption, sign) : '';
         const message = withFile(writtenHere(place, { body, quoted, quickMessageId, ...writer }), file, voice ?? null);
         uploads.start(message.id, { file, caption: body, sendAs: voice ? 'voice' : null });
-        void begin(sender, message);
-        offerTakingBack(message, caption, quoted);
+        beginOne(message, caption, quoted);
       },
     };
-  }, [contactId, offerTakingBack, sendAgain, sender, ticketId, user]);
+  }, [beginOne, contactId, sendAgain, sender, ticketId, user]);
 }
 export type Sending = ReturnType<typeof useSendMessage>;

@@ -45,6 +45,11 @@ export const threadTexts = {
       weSaid: { pt: 'Nós dissemos:', en: 'We said:', es: 'Nosotros dijimos:' },
       said: { pt: '%{name} disse:', en: '%{name} said:', es: '%{name} dijo:' },
       ack: {
+        offline: {
+          pt: 'Guardada, sai quando a internet voltar',
+          en: 'Kept, leaves when the internet is back',
+          es: 'Guardado, sale cuando vuelva internet',
+        },
         queued: { pt: 'Na fila de envio', en: 'Waiting to be sent', es: 'En cola de envío' },
         sent: { pt: 'Enviada', en: 'Sent', es: 'Enviado' },
         delivered: { pt: 'Entregue', en: 'Delivered', es: 'Entregado' },

@@ -1,21 +1,8 @@
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { memo, useSyncExternalStore } from 'react';
+import { memo } from 'react';
 import { useLiveState } from '../../providers/realtime-context.js';
-
-/** The browser's own view of the network is faster than a socket that has to time out. */
-const useOnline = () =>
-  useSyncExternalStore(
-    (onChange) => {
-      window.addEventListener('online', onChange);
-      window.addEventListener('offline', onChange);
-      return () => {
-        window.removeEventListener('online', onChange);
-        window.removeEventListener('offline', onChange);
-      };
-    },
-    () => navigator.onLine,
-  );
+import { useOnline } from '../../shared/lib/use-online.js';
 
 const TEXTS = { reconnecting: 'live.reconnecting', 'catching-up': 'live.catchingUp' } as const;
 

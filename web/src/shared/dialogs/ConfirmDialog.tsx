@@ -23,7 +23,9 @@ export function ConfirmDialog({ open, title, text, consequence, ...rest }: Props
       <DialogContent>
         <DialogContentText>{text}</DialogContentText>
         {consequence ? (
-          <DialogContentText sx={{ mt: 1, color: 'text.primary' }}>{consequence}</DialogContentText>
+          <DialogContentText sx={{ mt: 1, color: 'text.primary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            {consequence}
+          </DialogContentText>
         ) : null}
       </DialogContent>
       <DialogActions>

@@ -59,7 +59,7 @@ function Asked({ consequence, title, name: given, ...acting }: Props & Acting) {
   const resource = useResourceContext();
   const [open, setOpen] = useState(false);
   const handleDelete = useDeletion(acting);
-  const counted = useConsequence(USES_OF[resource ?? ''], String(record.id), open);
+  const counted = useConsequence(USES_OF[resource ?? ''], { ...record, id: String(record.id) }, open);
   const remove = () => {
     setOpen(false);
     handleDelete();

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { SubmitButton } from '../forms/SubmitButton.js';
 import { useUnsaved } from '../forms/use-unsaved.js';
@@ -13,6 +13,8 @@ import { DiscardDialog } from './DiscardDialog.js';
 type Shown = RecordChecks & {
   /** The title of a record that can no longer be changed. Its form is only read. */
   fixedTitle?: (record: RaRecord) => string | null;
+  /** Saves in place of the usual button. `label` is that of the usual one. */
+  submit?: ComponentType<{ label: string }>;
   /** Tells whether there is anything to send yet. */
   isReady?: (values: Values) => boolean;
   /** The inputs. */
@@ -72,7 +74,8 @@ type ContentProps = Shown & {
   onCancel: () => void;
 };
 
-function Content({ titleId, fixedTitle, isReady = always, onChange, onCancel, children, ...checks }: ContentProps) {
+function Content({ titleId, fixedTitle, submit: OwnSubmit, isReady = always, ...rest }: ContentProps) {
+  const { onChange, onCancel, children, ...checks } = rest;
   const translate = useTranslate();
   const resource = useResourceContext();
   const { title, record, button, isFixed } = useWords(checks.id === NEW_ID, fixedTitle);
@@ -89,7 +92,7 @@ function Content({ titleId, fixedTitle, isReady = always, onChange, onCancel, ch
           <Button variant="outlined" onClick={onCancel}>
             {translate('app.cancel')}
           </Button>
-          <Submit label={button} isReady={isReady} />
+          {OwnSubmit && !isFixed ? <OwnSubmit label={button} /> : <Submit label={button} isReady={isReady} />}
         </DialogActions>
         <ReportChanges onChange={onChange} />
       </RecordFields>

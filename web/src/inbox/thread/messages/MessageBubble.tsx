@@ -32,7 +32,7 @@ function Meta({ message }: { message: ThreadMessage }) {
     <span className="meta">
       {message.isEdited && !message.isDeleted ? <EditHistory message={message} /> : null}
       <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-      {message.fromMe && isSent(message) ? <AckIcon ack={message.ack} /> : null}
+      {message.fromMe && isSent(message) ? <AckIcon ack={message.ack} isHere={message.local !== undefined} /> : null}
     </span>
   );
 }

@@ -48,7 +48,7 @@ export const messagesTexts = {
       en: '%{smart_count} selected |||| %{smart_count} selected',
       es: '%{smart_count} seleccionado |||| %{smart_count} seleccionados',
     },
-    erase: { pt: 'Apagar', en: 'Delete', es: 'Borrar' },
+    erase: { pt: 'Apagar para todos', en: 'Delete for everyone', es: 'Eliminar para todos' },
     eraseTitle: { pt: 'Apagar mensagem?', en: 'Delete message?', es: '¿Borrar el mensaje?' },
     eraseText: {
       pt: 'A mensagem é apagada para todos.',

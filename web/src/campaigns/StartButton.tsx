@@ -1,0 +1,67 @@
+import { MESSAGE_FIELDS } from '@recado/contracts';
+import { fillVariables } from '@recado/flow-engine';
+import { Button } from '@mui/material';
+import { useLocale, useTranslate } from 'react-admin';
+import { useRef, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useCompanyVoice } from '../providers/use-company-voice.js';
+import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
+import { SubmitButton } from '../shared/forms/SubmitButton.js';
+import { formatNumber } from '../shared/lib/format.js';
+import { useAudience, useAudienceText } from './use-audience.js';
+
+/** The text as the first recipient reads it, with that person's name above. */
+function useFirstReading(audience: ReturnType<typeof useAudience>): string {
+  const translate = useTranslate();
+  const voice = useCompanyVoice();
+  const values = useWatch() as Record<string, unknown>;
+  const typed = MESSAGE_FIELDS.map((field) => values[field]).find(Boolean);
+  if (!audience?.first || typeof typed !== 'string') return '';
+  const { name, values: single } = audience.first;
+  const text = fillVariables(typed, { ...voice, name, protocol: null, now: new Date() }, { single });
+  return `${translate('campaigns.startText', { name: name || single['numero'] || '' })}\n${text}`;
+}
+
+/** Sends at once: asks with the number of recipients and the final text, and then saves the form. */
+function SendNow() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const audience = useAudience();
+  const textOf = useAudienceText();
+  const reading = useFirstReading(audience);
+  const { trigger } = useFormContext();
+  const [isAsking, setAsking] = useState(false);
+  const form = useRef<HTMLFormElement | null>(null);
+  const count = audience?.recipients ?? 0;
+  const label = translate('campaigns.sendNow', { smart_count: count, count: formatNumber(count, locale) });
+  const ask = async (button: HTMLButtonElement) => {
+    form.current = button.form;
+    if (await trigger()) setAsking(true);
+  };
+  const send = () => {
+    setAsking(false);
+    form.current?.requestSubmit();
+  };
+  return (
+    <>
+      <Button variant="contained" disabled={count === 0} onClick={({ currentTarget }) => void ask(currentTarget)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={translate('campaigns.startTitle')}
+        text={audience ? textOf(audience) : translate('campaigns.audience.none')}
+        consequence={reading}
+        confirmLabel={label}
+        onConfirm={send}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** Saves a campaign. One that begins at once says before whom it goes to. */
+export function StartButton({ label }: { label: string }) {
+  const startNow = useWatch({ name: 'startNow' }) as boolean | undefined;
+  return startNow ? <SendNow /> : <SubmitButton label={label} />;
+}

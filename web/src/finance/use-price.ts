@@ -1,0 +1,13 @@
+import { useTranslate } from 'ra-core';
+import { formatMoney } from '../shared/lib/format.js';
+import { useUsage } from './use-usage.js';
+
+/** What the company pays each time: its plan with the add-ons that go on. Null where it pays nothing. */
+export function usePrice(): string | null {
+  const translate = useTranslate();
+  const usage = useUsage();
+  if (!usage?.price) return null;
+  const addons = usage.parts.reduce((sum, { addon }) => sum + (addon ? addon.price * (addon.on - addon.ending) : 0), 0);
+  const price = formatMoney((usage.price + addons) * usage.months);
+  return translate('finance.priceOf', { price, smart_count: usage.months });
+}

@@ -1,0 +1,18 @@
+/** Waits until the time to take a message back is over. @throws AbortError when it was taken back */
+export function heldBack(signal: AbortSignal, until: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new DOMException('taken back', 'AbortError'));
+    };
+    const timer = setTimeout(
+      () => {
+        signal.removeEventListener('abort', stop);
+        resolve();
+      },
+      Math.max(0, until - Date.now()),
+    );
+    signal.addEventListener('abort', stop, { once: true });
+    if (signal.aborted) stop();
+  });
+}

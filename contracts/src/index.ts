@@ -105,6 +105,7 @@ export * from './webhooks/webhook-payload.js';
 export * from './webhooks/webhook.js';
 export * from './whatsapp/connection.js';
 export * from './whatsapp/connections.rpc.js';
+export * from './whatsapp/contact-card.js';
 export * from './whatsapp/content.js';
 export * from './whatsapp/files.js';
 export * from './whatsapp/media-stored.event.js';

@@ -6,7 +6,7 @@ import { isOnlyEmoji } from './inbox/live/message-kinds.js';
 import { firstLetters, firstPieces, SHOWN_LETTERS } from './inbox/text/cut-text.js';
 import { matchedParts } from './inbox/text/highlight.js';
 import { parseWhatsappText } from './shared/lib/whatsapp-pieces.js';
-import { readCard } from './inbox/thread/messages/vcard.js';
+import { readContactCard, sharedContactName } from '@recado/contracts';
 import { cardOf, EVERYTHING, isShown } from './kanban/board.js';
 import { unsigned } from './kanban/unsigned.js';
 import { colorOf, initialsOf } from './shared/Avatar.js';
@@ -25,8 +25,8 @@ const CALLS: Record<string, (text: string) => unknown> = {
   firstLetters: (text) => firstLetters(text, SHOWN_LETTERS),
   'a message that a search found': (text) => matchedParts(text, 'bolo a'),
   'the words of a search': (text) => matchedParts('Um bolo de cenoura', text),
-  'a shared contact': (text) => readCard('', text),
-  'the fields of a shared contact': (text) => readCard('', `FN:${text}\nTEL;waid=${text}:${text}\nEMAIL:${text}`),
+  'a shared contact': (text) => sharedContactName('', text),
+  'the fields of a shared contact': (text) => readContactCard(`FN:${text}\nTEL;waid=${text}:${text}\nEMAIL:${text}`),
   isOnlyEmoji,
   plainLine,
   splitSignature,

@@ -103,6 +103,18 @@ describe('a message of every kind', () => {
       { mediaType: 'call_log', call: { outcome: 'missed' } },
       '📞',
     ],
+    [
+      'an answered video call',
+      { type: 'call', video: true, outcome: 'answered' },
+      { mediaType: 'call_log', call: { outcome: 'answered' } },
+      '📹 ✅',
+    ],
+    [
+      'a contact without a name, by the number',
+      { type: 'contacts', contacts: [{ name: '', vcard: 'BEGIN:VCARD\nTEL:+55 11 98877-1203\nEND:VCARD' }] },
+      { mediaType: 'contactMessage' },
+      '👤 +55 11 98877-1203',
+    ],
     ['what cannot be read', { type: 'unreadable', reason: 'no session' }, { mediaType: 'unreadable', body: '' }, ''],
   ])('is shown as what it is: %s', async (_what, content, shown, line) => {
     const company = await desk.company();
@@ -114,6 +126,27 @@ describe('a message of every kind', () => {
     expect(await company.announced<TicketMessageAdded['data']>('tickets.message.added')).toMatchObject([
       { message: shown },
     ]);
+  });
+
+  it('names the people whom it mentions: a contact, a person who wrote in the group, a number', async () => {
+    const company = await desk.company();
+    await company.receives({ text: 'oi' }); // Joana is a contact now
+    const mentions = [
+      { number: JOANA.number, lid: null, name: null },
+      { number: null, lid: '166357969773874', name: 'Caio' },
+      { number: '5511988770000', lid: null, name: null },
+      { number: null, lid: '199999999999999', name: null },
+    ];
+    const text = `@${JOANA.number} @166357969773874, @5511988770000! @199999999999999 @1663579697738740`;
+    const content = { type: 'text', text } as const;
+
+    const { data } = await company.receives({ content, mentions, messageId: 'MENTION' });
+
+    const shown = '@Joana @Caio, @+55 11 98877-0000! @199999999999999 @1663579697738740';
+    const { messages } = await company.conversation();
+    expect(messages.at(-1)).toMatchObject({ body: shown });
+    await company.receives({ content: { type: 'edit', targetId: data.messageId, text: `${text} ok` }, mentions });
+    expect((await company.conversation()).messages.at(-1)).toMatchObject({ body: `${shown} ok` });
   });
 
   it('gets its file when that is stored, with an address that ends, also when the file comes first', async () => {
@@ -164,6 +197,16 @@ describe('a message of every kind', () => {
       const [changed, ...others] = await company.announced<TicketMessageChanged['data']>('tickets.message.changed');
       expect(changed).toMatchObject({ message: { body: 'Três bolos' }, ticket: { lastMessage: 'Três bolos' } });
       expect(others).toEqual([]);
+    });
+
+    it('leaves a document found by its name when its caption is edited, and when its deletion is taken back', async () => {
+      const company = await desk.company();
+      const nota = { ...PHOTO, kind: 'document', mimeType: 'application/pdf', fileName: 'nota-fiscal.pdf' } as const;
+      const { data } = await company.receives({ content: { ...nota, caption: 'segue' } });
+      await changing(company, { type: 'edit', targetId: data.messageId, text: 'segue a nota' });
+
+      const message = desk.connection.collection('messages').findOne({ companyId: company.id });
+      expect((await message)?.words).toEqual(['segue', 'nota', 'fiscal', 'pdf']);
     });
 
     it('counts by the newest edit, in whatever order they come', async () => {

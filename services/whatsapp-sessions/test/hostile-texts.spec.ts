@@ -15,6 +15,25 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'bytes that are no message': (text) => readContent(Buffer.from(text)),
   'a message with a link': (text) => readMessage({ extendedTextMessage: { text, title: text, matchedText: text } }),
   'the answer to a menu': (text) => readMessage({ listResponseMessage: { title: text } }),
+  'a template': (text) =>
+    readMessage({
+      templateMessage: {
+        hydratedTemplate: {
+          hydratedContentText: text,
+          hydratedButtons: [{ urlButton: { displayText: text, url: text } }],
+        },
+      },
+    }),
+  'a button of an interactive message': (text) =>
+    readMessage({
+      interactiveMessage: {
+        body: { text },
+        nativeFlowMessage: { buttons: [{ name: 'cta_url', buttonParamsJson: JSON.stringify({ url: text }) }] },
+      },
+    }),
+  'a card in place of a name': (text) => readMessage({ contactMessage: { displayName: `BEGIN:VCARD\nFN:${text}` } }),
+  'a card in quoted-printable': (text) =>
+    readMessage({ contactMessage: { vcard: `FN;ENCODING=QUOTED-PRINTABLE:${text}` } }),
   'a file': (text) => readMessage({ documentMessage: { caption: text, fileName: text, mimetype: text } }),
   'a place': (text) =>
     readMessage({ locationMessage: { degreesLatitude: 1, degreesLongitude: 2, name: text, address: text } }),

@@ -1,5 +1,4 @@
-import { wordsOf } from '../search/words.js';
-import type { Message, MessageFile, Reaction, Said } from './message.js';
+import { searchWordsOf, type Message, type MessageFile, type Reaction, type Said } from './message.js';
 
 /** A change of a stored message. Applying one twice changes nothing and returns null. */
 export type MessageChange =
@@ -36,12 +35,12 @@ export function applyChange(message: Message, change: MessageChange): Partial<Me
 function marked(message: Message, isDeleted: boolean): Partial<Message> | null {
   if ((message.isDeleted ?? false) === isDeleted) return null;
   const forgotten = isDeleted && typeof message.transcript === 'string' ? { transcript: null } : {};
-  return { isDeleted, words: isDeleted ? [] : wordsOf(message.body), ...forgotten };
+  return { isDeleted, words: isDeleted ? [] : searchWordsOf(message), ...forgotten };
 }
 
 function transcribed(message: Message, transcript: string): Partial<Message> | null {
   if (!message.media || message.isDeleted || typeof message.transcript === 'string') return null;
-  return { transcript, words: wordsOf(`${message.body} ${message.media.fileName ?? ''} ${transcript}`) };
+  return { transcript, words: searchWordsOf({ ...message, transcript }) };
 }
 
 const readable = ({ mediaType }: Message, said: Said): Said | null =>
@@ -62,7 +61,11 @@ function edited(
     const shifted = edits.map((edit, index) => (index === later ? { ...edit, body: text } : edit));
     return { edits: shifted.toSpliced(later, 0, inserted) };
   }
-  return { body: text, words: wordsOf(text), edits: [...edits, { wid, editedAt: at, body: message.body }] };
+  return {
+    body: text,
+    words: searchWordsOf({ ...message, body: text }),
+    edits: [...edits, { wid, editedAt: at, body: message.body }],
+  };
 }
 
 function reacted(message: Message, reaction: Reaction): Partial<Message> | null {

@@ -1,4 +1,6 @@
-import type { MediaKind } from '@recado/contracts';
+import { readContactCard, type MediaKind, type SharedContact } from '@recado/contracts';
+import type { z } from 'zod';
+import { formatNumber } from '../contacts/contact.js';
 import type { Message, MessageFile } from './message.js';
 
 const SIGN_OF: Readonly<Record<MediaKind, string>> = {
@@ -10,6 +12,9 @@ const SIGN_OF: Readonly<Record<MediaKind, string>> = {
   voice: '🎤',
   document: '📄',
 };
+
+/** A missed call has none, so lists of earlier releases keep their meaning. */
+const SIGN_OF_OUTCOME = { missed: '', rejected: '❌', answered: '✅' } as const;
 
 type Previewed = Pick<Message, 'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted' | 'transcript'>;
 
@@ -24,6 +29,11 @@ function clockOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
+function cardTextOf({ name, vcard }: z.infer<typeof SharedContact>): string {
+  const [number] = readContactCard(vcard).numbers;
+  return name || (number ? formatNumber(number) : '');
+}
+
 /** Returns the words of a message, of a recording those that a machine understood, or what stands for a file without words. */
 export const heardTextOf = (message: Previewed): string =>
   message.mediaType === null ? message.body : (!message.isDeleted && message.transcript) || previewTextOf(message);
@@ -33,8 +43,8 @@ export function previewTextOf(message: Previewed): string {
   const { body, mediaType, media, contacts, call, transcript } = message;
   if (message.isDeleted) return '🚫';
   if (media) return [SIGN_OF[media.kind], body || transcript || wordlessTextOf(media)].filter(Boolean).join(' ');
-  if (contacts) return `👤 ${contacts.map(({ name }) => name).join(', ')}`;
+  if (contacts) return `👤 ${contacts.map(cardTextOf).join(', ')}`;
   if (mediaType === 'locationMessage') return `📍 ${body}`;
-  if (call) return call.video ? '📹' : '📞';
+  if (call) return [call.video ? '📹' : '📞', SIGN_OF_OUTCOME[call.outcome]].filter(Boolean).join(' ');
   return body;
 }

@@ -1,5 +1,6 @@
 import {
   MEDIA_TYPE_OF,
+  readContactCard,
   type ErrorCode,
   type MediaKind,
   type MediaType,
@@ -124,6 +125,14 @@ export const quote = (message: Message): Quoted => ({
   ...(message.mediaType && { mediaType: message.mediaType }),
   ...(message.participant && { participant: message.participant }),
 });
+
+type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript'>;
+
+/** The words that a message is found by: its text, the name of its file, what a recording says, the contacts it shares. */
+export function searchWordsOf({ body, media, contacts, transcript }: Searchable): string[] {
+  const cards = contacts?.map(({ name, vcard }) => [name, ...readContactCard(vcard).numbers].join(' '));
+  return wordsOf([...(cards ?? [body]), media?.fileName, transcript].filter(Boolean).join(' '));
+}
 
 export type StoredFile = Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes' | 'seconds'>;
 

@@ -8,6 +8,7 @@ import type { ContactSnapshot } from '../conversations/ticket.js';
 import { saidIn, type ConversationContent } from './inbound-content.js';
 import { quote, type Message, type Quoted, type Said } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
+import { NameMentions } from './name-mentions.js';
 import { FindAnswered } from '../outbound/find-answered.js';
 
 /** Typed on the company's own phone: it has reached WhatsApp's server. */
@@ -24,13 +25,24 @@ export class DraftInboundMessage {
     private readonly messages: MessagesRepository,
     private readonly findAnswered: FindAnswered,
     private readonly settings: CompanySettings,
+    private readonly nameMentions: NameMentions,
   ) {}
 
   async execute(event: WhatsappMessageReceived, content: ConversationContent): Promise<Inbound> {
     const { contact, isNew: isFirst } = await this.knownContact.execute(event.companyId, event.data);
-    const message = draft(event, saidIn(content, this.settings.timeZone(event.companyId)), contact);
+    const named = await this.withNames(event, content);
+    const message = draft(event, saidIn(named, this.settings.timeZone(event.companyId)), contact);
     const quotedMsg = await this.quotedBy(event, contact);
     return { origin: originOfEvent(event), contact, isFirst, message: { ...message, quotedMsg } };
+  }
+
+  private async withNames(
+    { companyId, data }: WhatsappMessageReceived,
+    content: ConversationContent,
+  ): Promise<ConversationContent> {
+    const name = (text: string) => this.nameMentions.execute(companyId, text, data.mentions);
+    if (content.type === 'text') return { ...content, text: await name(content.text) };
+    return content.type === 'media' ? { ...content, caption: await name(content.caption) } : content;
   }
 
   private async quotedBy(

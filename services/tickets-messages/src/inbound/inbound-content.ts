@@ -1,7 +1,6 @@
 import { MEDIA_TYPE_OF, type MediaType, type MessageContent } from '@recado/contracts';
 import { dateAndHourAt } from '@recado/flow-engine';
-import { wordsOf } from '../search/words.js';
-import type { Said } from '../conversations/message.js';
+import { searchWordsOf, type Said } from '../conversations/message.js';
 
 type Content<T extends MessageContent['type']> = Extract<MessageContent, { type: T }>;
 /** Bubbles of their own; the others change or tell about a message. */
@@ -9,10 +8,10 @@ export type ConversationContent = Content<
   'text' | 'media' | 'location' | 'contacts' | 'poll' | 'calendar' | 'unreadable' | 'call'
 >;
 
-const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {}, search = body): Said => ({
+const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {}): Said => ({
   body,
   mediaType,
-  words: wordsOf(search),
+  words: searchWordsOf({ body, ...more }),
   ...more,
 });
 
@@ -40,7 +39,7 @@ export function saidIn(content: ConversationContent, timeZone: string): Said {
 
 function mediaSaid({ type: _media, caption, ...facts }: Content<'media'>): Said {
   const media = { ...facts, key: null, errorCode: null };
-  return said(caption, MEDIA_TYPE_OF[facts.kind], { media }, `${caption} ${facts.fileName ?? ''}`);
+  return said(caption, MEDIA_TYPE_OF[facts.kind], { media });
 }
 
 function locationSaid({ type: _location, ...location }: Content<'location'>): Said {
@@ -50,9 +49,8 @@ function locationSaid({ type: _location, ...location }: Content<'location'>): Sa
 }
 
 function contactsSaid({ contacts }: Content<'contacts'>): Said {
-  const names = contacts.map(({ name }) => name).join(', ');
   const body = contacts.map(({ vcard }) => vcard).join('\n');
-  return said(body, contacts.length === 1 ? 'contactMessage' : 'vcard', { contacts }, names);
+  return said(body, contacts.length === 1 ? 'contactMessage' : 'vcard', { contacts });
 }
 
 const calendarText = ({ name, description, place, startsAt }: Content<'calendar'>, timeZone: string): string => {

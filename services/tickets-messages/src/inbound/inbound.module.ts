@@ -15,6 +15,7 @@ import { ApplyChange } from './apply-change.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { DraftInboundMessage } from './draft-inbound-message.js';
 import { DraftTicket } from './draft-ticket.js';
+import { NameMentions } from './name-mentions.js';
 import { OpenByMessage } from './open-by-message.js';
 import { ParkedChangesJob } from './parked-changes.job.js';
 import { RecordCall } from './record-call.js';
@@ -48,6 +49,7 @@ import { TakeRating } from './take-rating.js';
     ApplyOrPark,
     DraftInboundMessage,
     DraftTicket,
+    NameMentions,
     OpenByMessage,
     ParkedChangesJob,
     RecordCall,

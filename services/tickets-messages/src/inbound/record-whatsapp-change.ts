@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { originOfEvent } from '@recado/service-kit/messaging';
 import { KnownContact } from '../contacts/known-contact.js';
 import { ApplyOrPark } from './apply-or-park.js';
+import { NameMentions } from './name-mentions.js';
 import { addressOf, type MessageChange } from '../conversations/message-change.js';
 
 type Changing = Extract<MessageContent, { type: 'reaction' | 'edit' | 'revoke' }>;
@@ -13,6 +14,7 @@ export class RecordWhatsappChange {
   constructor(
     private readonly knownContact: KnownContact,
     private readonly applyOrPark: ApplyOrPark,
+    private readonly nameMentions: NameMentions,
   ) {}
 
   async execute(event: WhatsappMessageReceived, content: Changing): Promise<void> {
@@ -20,8 +22,13 @@ export class RecordWhatsappChange {
     const { contact } = await this.knownContact.execute(companyId, data);
     const key = { whatsappId: data.connectionId, wid: content.targetId, contactId: contact.id };
     const author = { fromMe: data.fromMe, participant: data.group ? addressOf(data.contact) : null };
-    const change = changeOf(event, content);
+    const change = changeOf(event, await this.withNames(event, content));
     await this.applyOrPark.execute({ eventId: event.id, origin: originOfEvent(event), key, change, author });
+  }
+
+  private async withNames({ companyId, data }: WhatsappMessageReceived, content: Changing): Promise<Changing> {
+    if (content.type !== 'edit') return content;
+    return { ...content, text: await this.nameMentions.execute(companyId, content.text, data.mentions) };
   }
 }
 

@@ -80,10 +80,11 @@ export class PublishInbound {
   }
 
   private async afterPublished({ data, source }: Inbound): Promise<void> {
-    const { contact, group, messageId } = data;
+    const { contact, fromMe, group, messageId } = data;
     if (kindOf(source.attrs) !== 'unreadable') await this.unreadable.resolve(messageId);
     this.people.noteSeen(group ? { groupId: group.id } : { contact });
     if (group) this.people.noteSeen({ contact });
+    if (!fromMe) this.people.recordName(contact);
   }
 
   /** Returns undefined when the entry is malformed beyond what is expected of WhatsApp. */
@@ -94,7 +95,8 @@ export class PublishInbound {
       ?.filter(({ data }) => !data.group || !this.policy.ignoresGroups(companyId))
       .map(({ data, source }) => {
         const group = data.group && { id: data.group.id, subject: this.people.subjectOf(data.group.id) };
-        return { data: { ...data, group }, source };
+        const mentions = data.mentions.map((person) => ({ ...person, name: this.people.nameOf(person) }));
+        return { data: { ...data, group, mentions }, source };
       });
   }
 

@@ -1,3 +1,4 @@
+import type { WhatsappPerson } from '@recado/contracts';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Subject, WhatsappClient } from '../client/whatsapp-client.js';
 import type { Address } from '../protocol/jids.js';
@@ -17,6 +18,7 @@ export class PeopleKeeper {
   private readonly seenAt = new Map<string, number>();
   private readonly pairs = new Set<string>();
   private readonly subjects = new Map<string, string>();
+  private readonly names = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -53,6 +55,18 @@ export class PeopleKeeper {
   /** Notes that WhatsApp reports a changed picture or group. */
   noteChanged(subject: Subject): void {
     this.put(subject, { isChanged: true });
+  }
+
+  /** Records the name that a person has on WhatsApp. */
+  recordName({ number, lid, name }: WhatsappPerson): void {
+    if (!name) return;
+    if (this.names.size >= REMEMBERED) this.names.clear();
+    for (const address of [number, lid]) if (address) this.names.set(address, name);
+  }
+
+  /** @returns the name, when the person has written since this process began */
+  nameOf({ number, lid }: Address): string | null {
+    return this.names.get(lid ?? '') ?? this.names.get(number ?? '') ?? null;
   }
 
   subjectOf(groupId: string): string | null {

@@ -54,6 +54,16 @@ describe('readContent', () => {
     expect(readContent(Buffer.from('rubbish'))?.content).toMatchObject({ type: 'unreadable' });
   });
 
+  it('reads the mentions of an edited text', () => {
+    const contextInfo = { mentionedJid: ['166357969773874@lid'] };
+    const editedMessage = { extendedTextMessage: { text: 'Oi @166357969773874', contextInfo } };
+
+    expect(readMessage({ protocolMessage: { key, type: Type.MESSAGE_EDIT, editedMessage } })).toMatchObject({
+      content: { type: 'edit', text: 'Oi @166357969773874' },
+      mentions: [{ lid: '166357969773874' }],
+    });
+  });
+
   it('reads quote, mentions and time to live', () => {
     const contextInfo = {
       stanzaId: 'QUOTED',

@@ -3,6 +3,7 @@ import { cut } from '@recado/service-kit/text';
 import { getContentType, proto } from '@whiskeysockets/baileys';
 import { personOf } from './jids.js';
 import { decodeMessage, unwrap } from './journal-entry.js';
+import { businessText } from './read-business.js';
 import { mediaOf, readMedia } from './read-media.js';
 import { readShared } from './read-shared.js';
 
@@ -54,12 +55,7 @@ export const unreadable = (reason: string): Read => ({
 });
 
 const MAX_TEXT = 70_000;
-type Template = proto.Message.TemplateMessage.IHydratedFourRowTemplate;
-
-const hydratedText = (template: Template | null | undefined): string | null | undefined =>
-  template?.hydratedContentText ?? template?.hydratedTitleText;
-
-/** Finds the text that people type, and that of business messages and of the answers to them. */
+/** Finds the text that people type, that of business messages, and that of the answers to them. */
 const TEXTS: readonly ((message: proto.IMessage) => string | null | undefined)[] = [
   ({ conversation }) => conversation,
   ({ extendedTextMessage }) => extendedTextMessage?.text,
@@ -67,13 +63,7 @@ const TEXTS: readonly ((message: proto.IMessage) => string | null | undefined)[]
   ({ listResponseMessage }) => listResponseMessage?.title ?? listResponseMessage?.description,
   ({ templateButtonReplyMessage }) => templateButtonReplyMessage?.selectedDisplayText,
   ({ interactiveResponseMessage }) => interactiveResponseMessage?.body?.text,
-  ({ buttonsMessage }) => buttonsMessage?.contentText,
-  ({ listMessage }) => listMessage?.description ?? listMessage?.title,
-  ({ templateMessage }) => hydratedText(templateMessage?.hydratedTemplate ?? templateMessage?.hydratedFourRowTemplate),
-  ({ interactiveMessage }) => interactiveMessage?.body?.text,
-  ({ groupInviteMessage }) => groupInviteMessage?.caption || groupInviteMessage?.groupName,
-  ({ productMessage }) => productMessage?.product?.title,
-  ({ orderMessage }) => orderMessage?.message || orderMessage?.orderTitle,
+  businessText,
 ];
 
 function readText(message: proto.IMessage): MessageContent | undefined {
@@ -133,18 +123,25 @@ type Context = {
 };
 const MAX_MENTIONS = 1_024;
 
-/** Reads the context from the part that the message has. */
+/** Reads the context from the part that the message has; of an edit, from the new text. */
 function readContext(message: proto.IMessage): Context {
-  const info = Object.values(message as Record<string, { contextInfo?: proto.IContextInfo | null } | null>)
-    .map((part) => (typeof part === 'object' ? part?.contextInfo : undefined))
-    .find(Boolean);
+  const edited = message.protocolMessage?.editedMessage;
+  const info = contextInfoOf(edited ? unwrap(edited).message : message);
   return {
     quotedId: info?.stanzaId || null,
     forwarded: Boolean(info?.isForwarded || info?.forwardingScore),
     expiresInSeconds: info?.expiration || null,
-    mentions: (info?.mentionedJid ?? []).slice(0, MAX_MENTIONS).flatMap(mentionOf),
+    mentions: mentionsIn(info),
   };
 }
+
+const contextInfoOf = (message: proto.IMessage): proto.IContextInfo | null | undefined =>
+  Object.values(message as Record<string, { contextInfo?: proto.IContextInfo | null } | null>)
+    .map((part) => (typeof part === 'object' ? part?.contextInfo : undefined))
+    .find(Boolean);
+
+const mentionsIn = (info: proto.IContextInfo | null | undefined): WhatsappPerson[] =>
+  (info?.mentionedJid ?? []).slice(0, MAX_MENTIONS).flatMap(mentionOf);
 
 function mentionOf(jid: string): WhatsappPerson[] {
   const person = personOf(jid);

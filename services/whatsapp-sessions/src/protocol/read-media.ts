@@ -1,6 +1,7 @@
 import type { MediaKind, MessageContent } from '@recado/contracts';
 import type { MediaType, proto } from '@whiskeysockets/baileys';
 import { cut, plainFileName } from '@recado/service-kit/text';
+import { businessHead, businessText } from './read-business.js';
 
 /** The fields that all of WhatsApp's media messages have. */
 export type MediaMessage = {
@@ -24,8 +25,12 @@ const MAX_FILE_NAME = 255;
 const MOST_BARS = 256;
 const UNKNOWN_TYPE = 'application/octet-stream';
 
-/** Returns the file that a message carries, if any. */
+/** Returns the file that a message carries, if any; of a business message the one in its head. */
 export function mediaOf(message: proto.IMessage): Media | undefined {
+  return ownMediaOf(message) ?? ownMediaOf(businessHead(message) ?? {});
+}
+
+function ownMediaOf(message: proto.IMessage): Media | undefined {
   const { imageMessage, videoMessage, ptvMessage, audioMessage, documentMessage, stickerMessage } = message;
   if (imageMessage) return { kind: 'image', keysOf: 'image', part: imageMessage };
   if (videoMessage) return { kind: videoMessage.gifPlayback ? 'gif' : 'video', keysOf: 'video', part: videoMessage };
@@ -48,7 +53,7 @@ export function readMedia(message: proto.IMessage): MessageContent | undefined {
     bytes: bytesOf(part),
     seconds: part.seconds ?? null,
     ...(kind === 'voice' && waveformOf(part)),
-    caption: cut(part.caption, MAX_CAPTION),
+    caption: cut(part.caption || businessText(message), MAX_CAPTION),
   };
 }
 

@@ -23,6 +23,12 @@ describe('readShared', () => {
     expect(many?.type === 'contacts' && many.contacts).toHaveLength(100);
   });
 
+  it('names a contact by its card when the phone sent no name, or the card in its place', () => {
+    const vcard = 'BEGIN:VCARD\nPHOTO;BASE64:AAAA\n BBBB\nFN:Bia\nEND:VCARD';
+    for (const displayName of ['', undefined, vcard])
+      expect(readShared({ contactMessage: { displayName, vcard } })).toMatchObject({ contacts: [{ name: 'Bia' }] });
+  });
+
   it('reads a poll, and an event whose date exists', () => {
     const options = [{ optionName: 'A' }, { optionName: 'B' }];
     expect(readShared({ pollCreationMessageV3: { name: 'Qual?', options } })).toEqual({

@@ -1,4 +1,4 @@
-import type { MessageContent } from '@recado/contracts';
+import { sharedContactName, type MessageContent } from '@recado/contracts';
 import { cut, plainName } from '@recado/service-kit/text';
 import type { proto } from '@whiskeysockets/baileys';
 
@@ -40,10 +40,10 @@ const isWithin = (degrees: number | null | undefined, limit: number): degrees is
 function readContacts({ contactMessage, contactsArrayMessage }: proto.IMessage): MessageContent | undefined {
   const parts = contactMessage ? [contactMessage] : contactsArrayMessage?.contacts;
   if (!parts || parts.length === 0) return undefined;
-  const contacts = parts.slice(0, MAX_CONTACTS).map(({ displayName, vcard }) => ({
-    name: plainName(displayName ?? ''),
-    vcard: cut(withoutPhoto(vcard ?? ''), MAX_VCARD),
-  }));
+  const contacts = parts.slice(0, MAX_CONTACTS).map((part) => {
+    const vcard = cut(withoutPhoto(part.vcard ?? ''), MAX_VCARD);
+    return { name: plainName(sharedContactName(withoutPhoto(part.displayName ?? ''), vcard)), vcard };
+  });
   return { type: 'contacts', contacts };
 }
 

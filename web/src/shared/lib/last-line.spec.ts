@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { lastLine } from './last-line.js';
 
-const translate = (key: string) => (key === 'thread.kind.voice' ? 'Mensagem de voz' : key);
+const TEXTS: Readonly<Record<string, string>> = {
+  'thread.kind.voice': 'Mensagem de voz',
+  'thread.deleted': 'Mensagem apagada',
+  'thread.call.voice': 'Chamada de voz',
+  'thread.call.video': 'Videochamada',
+  'thread.call.missed': 'perdida',
+  'thread.call.answered': 'atendida',
+  'thread.call.rejected': 'recusada',
+};
+const translate = (key: string) => TEXTS[key] ?? key;
 
 describe('the last line of a ticket', () => {
   it.each([
@@ -10,6 +19,15 @@ describe('the last line of a ticket', () => {
     ['Ana: 🎤 1:05', 'Ana: Mensagem de voz · 1:05'],
     ['canto 🎤', 'canto 🎤'],
     ['*oi* 🎤 0:12', 'oi 🎤 0:12'],
+    ['🚫', 'Mensagem apagada'],
+    ['Ana: 🚫', 'Ana: Mensagem apagada'],
+    ['não 🚫', 'não 🚫'],
+    ['📞', 'Chamada de voz perdida'],
+    ['📹', 'Videochamada perdida'],
+    ['📞 ✅', 'Chamada de voz atendida'],
+    ['📹 ❌', 'Videochamada recusada'],
+    ['Ana: 📞', 'Ana: Chamada de voz perdida'],
+    ['liga no 📞', 'liga no 📞'],
   ])('for %j is %j', (text, line) => {
     expect(lastLine(text, translate)).toBe(line);
   });

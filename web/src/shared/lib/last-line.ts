@@ -2,11 +2,23 @@ import { plainLine } from './whatsapp-text.js';
 
 type Translate = (key: string) => string;
 
-/** The server writes a voice note without words of any language: `🎤 0:12`, in a group behind the writer's name. */
+/** The server writes what has no words of any language as signs, in a group behind the writer's name: `🎤 0:12`, `🚫`, `📞 ✅`. */
 const VOICE_NOTE = /(^|: )🎤(?: (\d+:\d\d))?$/u;
+const DELETED = /(^|: )🚫$/u;
+const CALL = /(^|: )(📞|📹)(?: (✅|❌))?$/u;
+const OUTCOME_OF: Readonly<Record<string, string>> = { '✅': 'answered', '❌': 'rejected' };
 
 /** The last message of a ticket as one line, in words where the server could only put a sign. */
 export const lastLine = (text: string, translate: Translate): string =>
-  plainLine(text).replace(VOICE_NOTE, (_found, before: string, length?: string) =>
-    [`${before}${translate('thread.kind.voice')}`, length].filter(Boolean).join(' · '),
-  );
+  plainLine(text)
+    .replace(VOICE_NOTE, (_found, before: string, length?: string) =>
+      [`${before}${translate('thread.kind.voice')}`, length].filter(Boolean).join(' · '),
+    )
+    .replace(DELETED, (_found, before: string) => `${before}${translate('thread.deleted')}`)
+    .replace(CALL, (_found, before: string, kind: string, outcome = '') => {
+      const words = [
+        kind === '📹' ? 'thread.call.video' : 'thread.call.voice',
+        `thread.call.${OUTCOME_OF[outcome] ?? 'missed'}`,
+      ];
+      return `${before}${words.map(translate).join(' ')}`;
+    });

@@ -1,13 +1,13 @@
 import { Box, Button } from '@mui/material';
+import { readContactCard, sharedContactName, type ContactCard } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { Avatar } from '../../../shared/Avatar.js';
 import { formatPhone } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { useThreadScope } from './thread-context.js';
 import { useStartWith } from './use-start-with.js';
-import { readCard, type Card } from './vcard.js';
 
-function OneCard({ card }: { card: Card }) {
+function OneCard({ card }: { card: ContactCard }) {
   const translate = useTranslate();
   const { actions } = useThreadScope();
   const { start, busy } = useStartWith();
@@ -39,7 +39,7 @@ export function ContactCards({ message }: { message: ThreadMessage }) {
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {message.contacts.map(({ name, vcard }, index) => (
-        <OneCard key={index} card={readCard(name, vcard)} />
+        <OneCard key={index} card={{ ...readContactCard(vcard), name: sharedContactName(name, vcard) }} />
       ))}
     </Box>
   );

@@ -86,6 +86,7 @@ export const messagesTexts = {
       call_log: { pt: 'Chamada', en: 'Call', es: 'Llamada' },
       unreadable: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
     },
+    deleted: { pt: 'Mensagem apagada', en: 'Deleted message', es: 'Mensaje eliminado' },
     call: {
       voice: { pt: 'Chamada de voz', en: 'Voice call', es: 'Llamada de voz' },
       video: { pt: 'Chamada de vídeo', en: 'Video call', es: 'Videollamada' },

@@ -1,0 +1,32 @@
+import type { WhatsappPerson } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { formatNumber } from '../contacts/contact.js';
+import { FindContact } from '../contacts/find-contact.js';
+
+const MOST_NAMED = 50;
+/** WhatsApp writes a mention as the number or the LID of the person. */
+const MENTION = /@(\d{5,20})(?!\d)/g;
+
+/** Writes the names of mentioned people in place of their numbers and LIDs. */
+@Injectable()
+export class NameMentions {
+  constructor(private readonly findContact: FindContact) {}
+
+  /** @returns the text; a person without a known name keeps the number, and the LID when even that is unknown */
+  async execute(companyId: string, text: string, mentions: readonly WhatsappPerson[]): Promise<string> {
+    if (mentions.length === 0 || !text.includes('@')) return text;
+    const written = new Set([...text.matchAll(MENTION)].map(([, digits = '']) => digits));
+    const mentioned = mentions.filter(({ number, lid }) => written.has(number ?? '') || written.has(lid ?? ''));
+    const names = new Map<string, string>();
+    for (const person of mentioned.slice(0, MOST_NAMED)) {
+      const name = await this.nameOf(companyId, person);
+      for (const digits of [person.number, person.lid]) if (digits && name) names.set(digits, name);
+    }
+    return text.replaceAll(MENTION, (found, digits: string) => (names.has(digits) ? `@${names.get(digits)}` : found));
+  }
+
+  private async nameOf(companyId: string, person: WhatsappPerson): Promise<string | null> {
+    const contact = await this.findContact.execute(companyId, person);
+    return contact?.name ?? person.name ?? (person.number && formatNumber(person.number));
+  }
+}

@@ -1,0 +1,155 @@
+import { cut } from '@recado/service-kit/text';
+import type { proto } from '@whiskeysockets/baileys';
+
+const MOST_ROWS = 100;
+const MOST_TEXT = 5_000;
+const MOST_JSON = 20_000;
+
+type Interactive = proto.Message.IInteractiveMessage;
+type Template = proto.Message.TemplateMessage.IHydratedFourRowTemplate;
+type Text = string | null | undefined;
+
+/**
+ * Returns a template, list, button, product, order or invitation message as text, with what it carries beside its body:
+ * title, footer, links, numbers, buttons and rows, one a line. `''` for any other message.
+ */
+export function businessText(message: proto.IMessage): string {
+  const { buttonsMessage, listMessage, interactiveMessage, productMessage, orderMessage, groupInviteMessage } = message;
+  const template = templateOf(message);
+  if (template) return templateText(template);
+  if (buttonsMessage) return buttonsText(buttonsMessage);
+  if (listMessage) return listText(listMessage);
+  if (interactiveMessage) return interactiveText(interactiveMessage);
+  if (productMessage) return productText(productMessage);
+  if (orderMessage) return orderText(orderMessage);
+  return groupInviteMessage ? inviteText(groupInviteMessage) : '';
+}
+
+/** Returns the message that carries the picture, video or document in the head of a business message. */
+export function businessHead(message: proto.IMessage): proto.IMessage | null | undefined {
+  const { buttonsMessage, interactiveMessage, productMessage } = message;
+  const head = templateOf(message) ?? buttonsMessage ?? interactiveMessage?.header ?? productImage(productMessage);
+  if (!head) return undefined;
+  const { imageMessage, videoMessage, documentMessage } = head as proto.IMessage;
+  return { imageMessage, videoMessage, documentMessage };
+}
+
+const productImage = (message: proto.Message.IProductMessage | null | undefined): proto.IMessage | undefined =>
+  message?.product?.productImage ? { imageMessage: message.product.productImage } : undefined;
+
+function templateOf({ templateMessage, highlyStructuredMessage }: proto.IMessage): Template | Interactive | undefined {
+  const template = templateMessage ?? highlyStructuredMessage?.hydratedHsm;
+  return (
+    template?.hydratedTemplate ?? template?.hydratedFourRowTemplate ?? template?.interactiveMessageTemplate ?? undefined
+  );
+}
+
+function templateText(template: Template | Interactive): string {
+  if ('body' in template || 'header' in template || 'nativeFlowMessage' in template) return interactiveText(template);
+  const { hydratedTitleText, hydratedContentText, hydratedFooterText, hydratedButtons } = template as Template;
+  const buttons = (hydratedButtons ?? []).map(({ urlButton, callButton, quickReplyButton }) => {
+    if (urlButton) return actionOf('🔗', urlButton.displayText, urlButton.url);
+    if (callButton) return actionOf('📞', callButton.displayText, callButton.phoneNumber);
+    return choiceOf(quickReplyButton?.displayText);
+  });
+  return linesOf(hydratedTitleText, hydratedContentText, hydratedFooterText, ...buttons);
+}
+
+function buttonsText({ text, contentText, footerText, buttons }: proto.Message.IButtonsMessage): string {
+  return linesOf(
+    text,
+    contentText,
+    footerText,
+    ...(buttons ?? []).map(({ buttonText }) => choiceOf(buttonText?.displayText)),
+  );
+}
+
+function listText({ title, description, footerText, sections }: proto.Message.IListMessage): string {
+  const rows = (sections ?? []).flatMap((section) => [
+    section.title,
+    ...(section.rows ?? []).map((row) => choiceOf(row.title, row.description)),
+  ]);
+  return linesOf(title, description, footerText, ...rows);
+}
+
+function interactiveText({ header, body, footer, nativeFlowMessage, carouselMessage }: Interactive): string {
+  const buttons = (nativeFlowMessage?.buttons ?? []).flatMap(({ name, buttonParamsJson }) =>
+    nativeButton(name, parametersOf(buttonParamsJson)),
+  );
+  const cards = (carouselMessage?.cards ?? []).slice(0, MOST_ROWS).map(interactiveText);
+  return linesOf(...headLines(header), body?.text, footer?.text, ...buttons, ...cards);
+}
+
+const headLines = (header: Interactive['header']): Text[] =>
+  header ? [header.title, header.subtitle, header.productMessage && productText(header.productMessage)] : [];
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** Names and fields as WhatsApp's clients write them: cta_url, cta_call, cta_copy, quick_reply, single_select. */
+function nativeButton(name: Text, parameters: Parameters): Text[] {
+  const label = stringIn(parameters, 'display_text') || stringIn(parameters, 'title');
+  if (name === 'cta_url') return [actionOf('🔗', label, stringIn(parameters, 'url'))];
+  if (name === 'cta_call') return [actionOf('📞', label, stringIn(parameters, 'phone_number'))];
+  if (name === 'cta_copy') return [actionOf('📋', label, stringIn(parameters, 'copy_code'))];
+  if (name !== 'single_select') return [choiceOf(label)];
+  const rows = listIn(parameters, 'sections').flatMap((section) => [
+    stringIn(section, 'title'),
+    ...listIn(section, 'rows').map((row) => choiceOf(stringIn(row, 'title'), stringIn(row, 'description'))),
+  ]);
+  return [label, ...rows];
+}
+
+function productText({ product, body, footer, catalog }: proto.Message.IProductMessage): string {
+  const price = priceOf(product?.salePriceAmount1000 ?? product?.priceAmount1000, product?.currencyCode);
+  return linesOf(product?.title ?? catalog?.title, price, product?.description, body, footer, product?.url);
+}
+
+function orderText(order: proto.Message.IOrderMessage): string {
+  const { message, orderTitle, itemCount, totalAmount1000, totalCurrencyCode } = order;
+  const items = itemCount ? `🛒 ${itemCount}` : undefined;
+  return linesOf(orderTitle, message, [items, priceOf(totalAmount1000, totalCurrencyCode)].filter(Boolean).join(' · '));
+}
+
+function inviteText({ groupName, caption, inviteCode }: proto.Message.IGroupInviteMessage): string {
+  const link = inviteCode && `https://chat.whatsapp.com/${inviteCode}`;
+  return linesOf(groupName, caption, link);
+}
+
+/** @param thousandths WhatsApp counts prices in thousandths of the currency */
+function priceOf(thousandths: number | { toNumber(): number } | null | undefined, currency: Text): Text {
+  const amount = Number(thousandths ?? NaN) / 1_000;
+  return Number.isFinite(amount) && amount > 0 ? `${cut(currency, 10)} ${amount.toFixed(2)}`.trim() : undefined;
+}
+
+const actionOf = (sign: string, label: Text, target: Text): Text =>
+  target ? [`${sign} ${label ?? ''}`.trim(), target].join(label ? ': ' : ' ') : choiceOf(label);
+
+const choiceOf = (label: Text, description?: Text): Text =>
+  label ? `• ${[label, description].filter(Boolean).join(' – ')}` : undefined;
+
+/** One fact a line; a fact that comes twice, as some phones send it in head and body, stands once. */
+const linesOf = (...lines: readonly Text[]): string =>
+  [...new Set(lines.map((line) => cut(line, MOST_TEXT).trim()))].filter(Boolean).slice(0, MOST_ROWS).join('\n');
+
+function parametersOf(json: Text): Parameters {
+  if (!json || json.length > MOST_JSON) return {};
+  try {
+    const parameters: unknown = JSON.parse(json);
+    return isRecord(parameters) ? parameters : {};
+  } catch {
+    return {};
+  }
+}
+
+const isRecord = (value: unknown): value is Parameters =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function stringIn(parameters: Parameters, field: string): string {
+  const value = parameters[field];
+  return typeof value === 'string' ? value : '';
+}
+
+function listIn(parameters: Parameters, field: string): Parameters[] {
+  const value = parameters[field];
+  return Array.isArray(value) ? value.slice(0, MOST_ROWS).filter(isRecord) : [];
+}

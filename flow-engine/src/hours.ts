@@ -5,11 +5,26 @@ const DAYS_OF_WEEK = 7;
 
 type Hours = readonly OpeningHours[];
 
-/** Tells whether it is within the hours of that week, where the company is. A day that ends when it begins is closed. */
+/** Returns the minutes of a day from its beginning in which it is open. Hours past midnight end after minute 1,440. */
+function openMinutes({ startTime, endTime }: OpeningHours): { from: number; until: number } {
+  const [from, until] = [minuteOf(startTime), minuteOf(endTime)];
+  return { from, until: until < from ? until + DAY_MINUTES : until };
+}
+
+const dayOf = (hours: Hours, weekday: number): OpeningHours | undefined =>
+  hours.find(({ weekdayEn }) => weekdayEn === WEEKDAYS[(weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK]);
+
+/** Tells whether it is within the hours of that week, where the company is. */
 export function isOpenAt(hours: Hours, timeZone: string, now: Date): boolean {
   const { weekday, minute } = localTime(timeZone, now);
-  const day = hours.find(({ weekdayEn }) => weekdayEn === weekday);
-  return day !== undefined && minute >= minuteOf(day.startTime) && minute < minuteOf(day.endTime);
+  const today = WEEKDAYS.indexOf(weekday);
+  return [0, 1].some((daysAgo) => {
+    const day = dayOf(hours, today - daysAgo);
+    if (!day) return false;
+    const { from, until } = openMinutes(day);
+    const minuteOfDay = minute + daysAgo * DAY_MINUTES;
+    return minuteOfDay >= from && minuteOfDay < until;
+  });
 }
 
 /**
@@ -20,12 +35,11 @@ export function closedSince(hours: Hours, timeZone: string, now: Date): Date {
   const { weekday, minute } = localTime(timeZone, now);
   const today = WEEKDAYS.indexOf(weekday);
   const begun = now.getTime() - (now.getTime() % MINUTE_MS);
-  for (let back = 0; back < DAYS_OF_WEEK; back += 1) {
-    const name = WEEKDAYS[(today - back + DAYS_OF_WEEK) % DAYS_OF_WEEK];
-    const day = hours.find(({ weekdayEn }) => weekdayEn === name);
-    if (!day || minuteOf(day.endTime) <= minuteOf(day.startTime)) continue;
-    const minutesAgo = back * DAY_MINUTES + minute - minuteOf(day.endTime);
-    if (minutesAgo >= 0) return new Date(begun - minutesAgo * MINUTE_MS);
-  }
-  return new Date(begun - (today * DAY_MINUTES + minute) * MINUTE_MS);
+  const ends = Array.from({ length: DAYS_OF_WEEK + 1 }, (_, daysAgo) => {
+    const day = dayOf(hours, today - daysAgo);
+    const { from, until } = day ? openMinutes(day) : { from: 0, until: 0 };
+    return from === until ? -1 : daysAgo * DAY_MINUTES + minute - until;
+  }).filter((minutesAgo) => minutesAgo >= 0);
+  const minutesAgo = ends.length > 0 ? Math.min(...ends) : today * DAY_MINUTES + minute;
+  return new Date(begun - minutesAgo * MINUTE_MS);
 }

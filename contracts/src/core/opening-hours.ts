@@ -13,12 +13,18 @@ export const TimeOfDay = z
   .min(1, 'Required')
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Invalid time');
 
-/** A day of the week with its hours. A day that ends when it begins is closed. `weekday` is its Portuguese label. */
+/** The time at which a day closes, ##:##. 24:00 is the end of the day. */
+export const ClosingTime = TimeOfDay.or(z.literal('24:00', 'Invalid time'));
+
+/**
+ * A day of the week with its hours. A day that ends when it begins is closed, one that ends before it begins lasts past
+ * midnight, and 00:00 to 24:00 is open around the clock. `weekday` is its Portuguese label.
+ */
 export const OpeningHours = z.strictObject({
   weekday: z.string().trim().min(1, 'Required').max(30, 'Too Long!'),
   weekdayEn: WeekdayEn,
   startTime: TimeOfDay,
-  endTime: TimeOfDay,
+  endTime: ClosingTime,
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;
 

@@ -20,6 +20,7 @@ import {
   type PlanFlag,
   type StateContract,
   type WhatsappGroup,
+  type WhatsappPerson,
 } from '@recado/contracts';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -259,6 +260,7 @@ export type Inbound = Partial<{
   sentAt: Date;
   sequence: number;
   recovered: boolean;
+  mentions: WhatsappPerson[];
 }>;
 
 /** A company of its own for each test, with one connection and an admin. */

@@ -2,6 +2,7 @@ import type { ExtraInfo, WhatsappGroup, WhatsappPerson } from '@recado/contracts
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { fold } from '@recado/service-kit/text';
 import { wordsOf } from '../search/words.js';
+import { formatNumber } from '../texts/format-number.js';
 
 /** A person who writes to a company, known by number, by WhatsApp's LID or by both; or a group, known by its id. */
 export type Contact = Readonly<{
@@ -34,14 +35,6 @@ export const searchWordsOf = ({ name, number }: Pick<Identity, 'name' | 'number'
   const ends = Math.max(0, number.length - SHORTEST_NUMBER_PART + 1);
   return [...wordsOf(name), ...Array.from({ length: ends }, (_, start) => number.slice(start))];
 };
-
-/** `5511987654321` → `+55 11 98765-4321`; other countries' numbers only get their plus. */
-export function formatNumber(number: string): string {
-  const brazilian = /^55(\d{2})(\d{4,5})(\d{4})$/.exec(number);
-  if (!brazilian) return `+${number}`;
-  const [, area, first, second] = brazilian;
-  return `+55 ${area} ${first}-${second}`;
-}
 
 const stopgapName = ({ number, lid }: Pick<WhatsappPerson, 'number' | 'lid'>): string =>
   number ? formatNumber(number) : `~${lid ?? ''}`;

@@ -49,4 +49,22 @@ describe('the hours of a week', () => {
     expect(last[1]).toEqual({ ...DEFAULT_HOURS[1], startTime: '09:30' });
     expect(areHoursRight(last)).toBe(true);
   });
+
+  it('set a day to 24 hours by one press, and say when hours end on the next day', async () => {
+    let last: readonly OpeningHours[] = [];
+    render(<Editor onChange={(hours) => (last = hours)} />);
+    await userEvent.click(await screen.findByRole('button', { name: '24 horas: Domingo' }));
+
+    expect(last[6]).toEqual({ ...DEFAULT_HOURS[6], startTime: '00:00', endTime: '24:00' });
+    expect(screen.getByRole('rowheader', { name: /^Domingo/ })).toHaveTextContent('Domingo24 horas');
+    expect(screen.queryByRole('button', { name: '24 horas: Domingo' })).toBeNull();
+    const end = screen.getByRole('textbox', { name: 'Hora final de Sábado' });
+    await userEvent.clear(end);
+    await userEvent.type(end, '0200');
+    expect(screen.getByRole('rowheader', { name: /^Sábado/ })).toHaveTextContent('SábadoAté o dia seguinte');
+    expect(areHoursRight(last)).toBe(true);
+    await userEvent.clear(await start('Sábado'));
+    await userEvent.type(await start('Sábado'), '2400');
+    expect(areHoursRight(last)).toBe(false);
+  });
 });

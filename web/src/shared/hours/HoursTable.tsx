@@ -1,5 +1,5 @@
-import { TimeOfDay, type OpeningHours } from '@recado/contracts';
-import { Box, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
+import { ClosingTime, TimeOfDay, type OpeningHours } from '@recado/contracts';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { keyOfProblem } from '../../providers/validation.js';
 import { maskTime } from './time-mask.js';
@@ -12,21 +12,32 @@ type Props = {
   onChange?: (value: OpeningHours[]) => void;
 };
 
+const ALL_DAY = { startTime: '00:00', endTime: '24:00' };
+const SCHEMA_OF = { startTime: TimeOfDay, endTime: ClosingTime };
+
 /** The text key of what is wrong with a time. */
-function problemOf(time: string): string | undefined {
-  const result = TimeOfDay.safeParse(time);
+function problemOf(end: End, time: string): string | undefined {
+  const result = SCHEMA_OF[end].safeParse(time);
   return result.success ? undefined : keyOfProblem(result.error.issues[0]?.message ?? '');
 }
 
 /** Tells whether the hours could be stored as they are. */
 export const areHoursRight = (hours: readonly OpeningHours[]): boolean =>
-  hours.every(({ startTime, endTime }) => !problemOf(startTime) && !problemOf(endTime));
+  hours.every(({ startTime, endTime }) => !problemOf('startTime', startTime) && !problemOf('endTime', endTime));
 
-type FieldProps = { label: string; time: string; onChange: ((time: string) => void) | undefined };
+/** The text key of what a day's hours mean, where the two times alone do not say it. */
+function meaningOf(day: OpeningHours): string | undefined {
+  if (!areHoursRight([day])) return undefined;
+  if (day.startTime === day.endTime) return 'hours.closed';
+  if (day.startTime === ALL_DAY.startTime && day.endTime === ALL_DAY.endTime) return 'hours.allDay';
+  return day.endTime < day.startTime ? 'hours.nextDay' : undefined;
+}
 
-function TimeField({ label, time, onChange }: FieldProps) {
+type FieldProps = { end: End; label: string; time: string; onChange: ((time: string) => void) | undefined };
+
+function TimeField({ end, label, time, onChange }: FieldProps) {
   const translate = useTranslate();
-  const problem = problemOf(time);
+  const problem = problemOf(end, time);
   return (
     <TextField
       value={time}
@@ -46,9 +57,10 @@ type RowProps = { day: OpeningHours; onChange: ((day: OpeningHours) => void) | u
 function DayRow({ day, onChange }: RowProps) {
   const translate = useTranslate();
   const name = translate(`hours.days.${day.weekdayEn}`);
-  const isClosed = day.startTime === day.endTime && !problemOf(day.startTime);
+  const meaning = meaningOf(day);
   const field = (end: End, label: string) => (
     <TimeField
+      end={end}
       label={translate(label, { day: name })}
       time={day[end]}
       onChange={onChange && ((time) => onChange({ ...day, [end]: time }))}
@@ -58,14 +70,25 @@ function DayRow({ day, onChange }: RowProps) {
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 'inherit' }}>
         {name}
-        {isClosed ? (
+        {meaning ? (
           <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {translate('hours.closed')}
+            {translate(meaning)}
           </Typography>
         ) : null}
       </TableCell>
       <TableCell>{field('startTime', 'hours.startOf')}</TableCell>
-      <TableCell>{field('endTime', 'hours.endOf')}</TableCell>
+      <TableCell>
+        {field('endTime', 'hours.endOf')}
+        {onChange && meaning !== 'hours.allDay' ? (
+          <Button
+            size="small"
+            aria-label={translate('hours.allDayOf', { day: name })}
+            onClick={() => onChange({ ...day, ...ALL_DAY })}
+          >
+            {translate('hours.allDay')}
+          </Button>
+        ) : null}
+      </TableCell>
     </TableRow>
   );
 }
@@ -92,7 +115,7 @@ export function HoursTable({ value, onChange }: Props) {
         </TableBody>
       </Table>
       <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary', px: { xs: 1, sm: 2 }, pt: 1 }}>
-        {translate('hours.closedHint')}
+        {translate('hours.hint')}
       </Typography>
     </Box>
   );

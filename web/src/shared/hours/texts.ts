@@ -9,10 +9,14 @@ export const hoursTexts = {
     startOf: { pt: 'Hora inicial de %{day}', en: '%{day} opens at', es: 'Hora inicial del %{day}' },
     endOf: { pt: 'Hora final de %{day}', en: '%{day} closes at', es: 'Hora final del %{day}' },
     closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado' },
-    closedHint: {
-      pt: 'Um dia com início e fim iguais fica fechado.',
-      en: 'A day that opens and closes at the same time stays closed.',
-      es: 'Un día con inicio y fin iguales queda cerrado.',
+    allDay: { pt: '24 horas', en: '24 hours', es: '24 horas' },
+    /** The name of the button for those who hear it. */
+    allDayOf: { pt: '24 horas: %{day}', en: '24 hours: %{day}', es: '24 horas: %{day}' },
+    nextDay: { pt: 'Até o dia seguinte', en: 'Until the next day', es: 'Hasta el día siguiente' },
+    hint: {
+      pt: 'Início e fim iguais: fechado o dia todo. Fim antes do início: aberto até o dia seguinte. De 00:00 às 24:00: aberto o dia todo.',
+      en: 'Same opening and closing time: closed all day. Closing before opening: open until the next day. From 00:00 to 24:00: open all day.',
+      es: 'Inicio y fin iguales: cerrado todo el día. Fin antes del inicio: abierto hasta el día siguiente. De 00:00 a 24:00: abierto todo el día.',
     },
     invalid: { pt: 'Use o formato 00:00', en: 'Use the form 00:00', es: 'Use el formato 00:00' },
     days: {

@@ -58,8 +58,20 @@ export const RenewWebhookSecret = defineRpc({
   request: ById,
   reply: z.object({ secret: z.string() }),
 });
-/** Sends an event that means nothing; the log tells how it went. */
-export const TestWebhook = defineRpc({ name: 'tickets.webhook.test', request: ById, reply: Done });
+/** Sends an event without a meaning, once, and answers how it went. The log has it too. */
+export const TestWebhook = defineRpc({
+  name: 'tickets.webhook.test',
+  request: ById,
+  reply: Done.extend({
+    delivered: z.boolean(),
+    status: z.number().int().nullable(), // of HTTP
+    failure: z.enum(WEBHOOK_FAILURES).nullable(), // there was no answer
+    durationMs: z.number().int().nullable(),
+    answer: z.string(), // the beginning of what the endpoint answered
+  }),
+  deadlineMs: 15_000,
+});
+export type WebhookTestResult = z.output<(typeof TestWebhook)['reply']>;
 
 /** An event for an endpoint: how often it was tried and how the last attempt went. */
 export const WebhookDelivery = z.object({

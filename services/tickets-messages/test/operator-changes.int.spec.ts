@@ -22,7 +22,7 @@ import { ConfirmOperatorChangeHandler } from '../src/operator-changes/confirm-op
 import { ListOperatorChangesHandler } from '../src/operator-changes/list-operator-changes.js';
 import { WantedEvents } from '../src/webhooks/wanted-events.js';
 import { DeliverWebhooks } from '../src/webhooks/deliver-webhooks.js';
-import { ReplayWebhooksHandler } from '../src/webhooks/replay-webhooks.js';
+import { StoreDelivery } from '../src/webhooks/store-delivery.js';
 import { WriteWebhooksHandler } from '../src/webhooks/write-webhooks.js';
 import { Desk, type Company } from './desk.js';
 import { aQuestion } from './doubles/a-question.js';
@@ -109,7 +109,9 @@ describe('what the operator sets in a company', () => {
     const company = await desk.company();
     const guest = await enter(company);
     const { id } = await addWebhook(company, guest);
-    await desk.get(ReplayWebhooksHandler).test({ id }, company.as(company.admin));
+    const payload = { type: 'webhook.test', timestamp: new Date().toISOString(), data: { webhookId: id } } as const;
+    const event = { key: 'waiting', subject: 'test.waiting', payload };
+    await desk.get(StoreDelivery).execute({ _id: id, companyId: company.id }, event);
     await leave(company, guest);
     await deliver();
 

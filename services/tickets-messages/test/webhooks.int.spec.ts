@@ -25,6 +25,7 @@ import { LanesRepository } from '../src/webhooks/lanes.repository.js';
 import { ReadWebhooksHandler } from '../src/webhooks/read-webhooks.js';
 import { RenewWebhookSecretHandler } from '../src/webhooks/renew-webhook-secret.js';
 import { ReplayWebhooksHandler } from '../src/webhooks/replay-webhooks.js';
+import { TestWebhookHandler } from '../src/webhooks/test-webhook.js';
 import { SendDelivery } from '../src/webhooks/send-delivery.js';
 import { WebhooksRepository } from '../src/webhooks/webhooks.repository.js';
 import { WriteWebhooksHandler } from '../src/webhooks/write-webhooks.js';
@@ -378,14 +379,37 @@ describe('webhooks', () => {
     const company = await desk.company();
     const { id, signingSecret = '' } = await add(company);
     const { secret } = await desk.get(RenewWebhookSecretHandler).execute({ id }, admin(company));
-    await desk.get(ReplayWebhooksHandler).test({ id }, admin(company));
-    await deliver();
+    const result = await desk.get(TestWebhookHandler).execute({ id }, admin(company));
 
     const [asked] = receiver.asked as [Asked];
     const headers = asked.headers as Record<string, string>;
     expect(payloadOf(asked)).toMatchObject({ type: 'webhook.test', data: { webhookId: id } });
     expect(() => new Verifier(secret).verify(asked.body, headers)).not.toThrow();
     expect(() => new Verifier(signingSecret).verify(asked.body, headers)).toThrow();
+    expect(result).toMatchObject({ delivered: true, status: 200, failure: null, message: 'The test event arrived' });
+  });
+
+  it('show how a test went, and neither repeat it nor count it as a failure of the endpoint', async () => {
+    const company = await desk.company();
+    const { id } = await add(company);
+    const run = () => desk.get(TestWebhookHandler).execute({ id }, admin(company));
+    receiver.reply = replies.empty(404);
+    expect(await run()).toMatchObject({ delivered: false, status: 404, failure: null });
+    receiver.reply = replies.empty(200);
+    await desk.get(WriteWebhooksHandler).update({ id, active: false }, admin(company));
+    expect(await run()).toMatchObject({ delivered: false, status: null, failure: 'switchedOff', answer: '' });
+    await deliver();
+
+    expect(receiver.asked).toHaveLength(1);
+    const { data } = await log(company, { state: 'failed' });
+    expect(data).toHaveLength(2);
+    expect(data).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ type: 'webhook.test', tries: 1, status: 404, failure: null }),
+        expect.objectContaining({ type: 'webhook.test', tries: 1, status: null, failure: 'switchedOff' }),
+      ]),
+    );
+    expect(await desk.get(ReadWebhooksHandler).one({ id }, admin(company))).toMatchObject({ failingSince: null });
   });
 
   it('are refused to private addresses, without encryption, beyond ten, and without the plan', async () => {
@@ -426,7 +450,7 @@ describe('webhooks', () => {
     await expect(desk.get(WriteWebhooksHandler).remove({ id }, context)).rejects.toMatchObject(missing);
     await expect(desk.get(RenewWebhookSecretHandler).execute({ id }, context)).rejects.toMatchObject(missing);
     await expect(desk.get(ReplayWebhooksHandler).many({ id }, context)).rejects.toMatchObject(missing);
-    await expect(desk.get(ReplayWebhooksHandler).test({ id }, context)).rejects.toMatchObject(missing);
+    await expect(desk.get(TestWebhookHandler).execute({ id }, context)).rejects.toMatchObject(missing);
     const other = { id: delivery?.id ?? '' };
     const gone = { code: 'ERR_NO_WEBHOOK_DELIVERY_FOUND' };
     await expect(desk.get(ReplayWebhooksHandler).one(other, context)).rejects.toMatchObject(gone);

@@ -1,4 +1,4 @@
-import type { Webhook, WebhookDelivery } from '@recado/contracts';
+import type { Webhook, WebhookDelivery, WebhookTestResult } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,6 +21,9 @@ const aDelivery = (fields: Partial<WebhookDelivery> = {}): WebhookDelivery => ({
   ...{ status: 500, failure: null, durationMs: 12, happenedAt: AT, lastTriedAt: AT },
   ...fields,
 });
+const ARRIVED: WebhookTestResult = {
+  ...{ message: 'ok', delivered: true, status: 200, failure: null, durationMs: 31, answer: 'ok' },
+};
 const open = (address: string, more: Record<string, () => unknown> = {}, webhook = aWebhook()) => {
   const user = aUser();
   const gateway = fakeGateway({
@@ -28,7 +31,7 @@ const open = (address: string, more: Record<string, () => unknown> = {}, webhook
     'GET /admin/webhooks': () => tableReply('webhooks', [webhook]),
     'GET /admin/webhooks/w1': () => webhook,
     'GET /admin/webhook-deliveries': () => tableReply('webhook-deliveries', [aDelivery()]),
-    'POST /webhooks/w1/test': () => ({ message: 'ok' }),
+    'POST /webhooks/w1/test': () => ({ ...ARRIVED }),
     'POST /webhooks/w1/replay': () => ({ message: 'ok' }),
     'POST /webhooks/w1/secret': () => ({ secret: 'whsec_new' }),
     'POST /webhook-deliveries/evt_1/resend': () => ({ message: 'ok' }),
@@ -101,10 +104,26 @@ describe('the webhooks page', () => {
     expect(await screen.findByText('Definido pelo suporte (Olga): confirme em Configurações › Opções')).toBeVisible();
   });
 
+  it.each([
+    ['HTTP 404 · 31 ms', { status: 404, answer: 'Not found' }],
+    ['Endereço não permitido · 0 ms', { status: null, failure: 'addressRefused', durationMs: 0, answer: '' }],
+  ])('shows a failed test as failed: %s', async (facts, more) => {
+    open('/webhooks', { 'POST /webhooks/w1/test': () => ({ ...ARRIVED, delivered: false, ...more }) });
+    await click(/Enviar evento de teste a/);
+
+    const result = within(await screen.findByRole('dialog', { name: 'Evento de teste' }));
+    expect(result.getByRole('alert')).toHaveTextContent('O endereço não confirmou o evento.');
+    expect(result.getByText(facts)).toBeVisible();
+  });
+
   it('sends a test event, and what failed again', async () => {
     const gateway = open('/webhooks');
     await click(/Enviar evento de teste a/);
-    expect(await screen.findByText(/Evento de teste enviado/)).toBeVisible();
+    const result = within(await screen.findByRole('dialog', { name: 'Evento de teste' }));
+    expect(result.getByRole('alert')).toHaveTextContent('O endereço recebeu o evento.');
+    expect(result.getByText('HTTP 200 · 31 ms')).toBeVisible();
+    expect(result.getByLabelText('Resposta')).toHaveTextContent('ok');
+    await click('Fechar');
     await click(/Enviar de novo a/);
     await click('Enviar de novo');
 

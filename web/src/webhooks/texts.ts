@@ -40,10 +40,19 @@ export const webhooksTexts = {
         en: 'Send a test event to %{url}',
         es: 'Enviar un evento de prueba a %{url}',
       },
-      tested: {
-        pt: 'Evento de teste enviado. O registro mostra a resposta.',
-        en: 'Test event sent. The log shows the answer.',
-        es: 'Evento de prueba enviado. El registro muestra la respuesta.',
+      testResult: {
+        title: { pt: 'Evento de teste', en: 'Test event', es: 'Evento de prueba' },
+        arrived: {
+          pt: 'O endereço recebeu o evento.',
+          en: 'The endpoint received the event.',
+          es: 'La dirección recibió el evento.',
+        },
+        failed: {
+          pt: 'O endereço não confirmou o evento.',
+          en: 'The endpoint did not confirm the event.',
+          es: 'La dirección no confirmó el evento.',
+        },
+        answer: { pt: 'Resposta', en: 'Answer', es: 'Respuesta' },
       },
       log: { pt: 'Registro de %{url}', en: 'Log of %{url}', es: 'Registro de %{url}' },
       replay: {

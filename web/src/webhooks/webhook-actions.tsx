@@ -1,5 +1,5 @@
-import type { Webhook } from '@recado/contracts';
-import { TextField } from '@mui/material';
+import type { Webhook, WebhookTestResult } from '@recado/contracts';
+import { Alert, Box, TextField } from '@mui/material';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -28,13 +28,63 @@ export function useCall<V = void>(call: (values: V) => Promise<unknown>, done: s
   });
 }
 
+/** Shows what the endpoint answered to a test event. */
+function TestResult({ result, onClose }: { result: WebhookTestResult; onClose: () => void }) {
+  const translate = useTranslate();
+  const { delivered, status, failure, durationMs, answer } = result;
+  const reason = failure && translate(`resources.webhook-deliveries.failures.${failure}`);
+  return (
+    <FormDialog
+      open
+      title={translate(`${TEXTS}.testResult.title`)}
+      submitLabel={translate('app.close')}
+      hasCancel={false}
+      values={null}
+      onSubmit={onClose}
+      onClose={onClose}
+    >
+      <Alert severity={delivered ? 'success' : 'error'}>
+        {translate(`${TEXTS}.testResult.${delivered ? 'arrived' : 'failed'}`)}
+      </Alert>
+      <Box>
+        {[status && `HTTP ${status}`, reason, durationMs !== null && `${durationMs} ms`].filter(Boolean).join(' · ')}
+      </Box>
+      {answer ? (
+        <Box component="pre" tabIndex={0} aria-label={translate(`${TEXTS}.testResult.answer`)} sx={answerStyle}>
+          {answer}
+        </Box>
+      ) : null}
+    </FormDialog>
+  );
+}
+
+const answerStyle = {
+  m: 0,
+  maxHeight: 240,
+  overflow: 'auto',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  fontSize: 13,
+};
+
 export function TestButton() {
   const translate = useTranslate();
+  const queryClient = useQueryClient();
+  const showError = useErrorToast();
   const webhook = useRecordContext<Webhook>();
-  const { mutate, isPending } = useCall(() => api.post(`/webhooks/${webhook?.id}/test`, {}), `${TEXTS}.tested`);
+  const { mutate, isPending, data, reset } = useMutation({
+    mutationFn: () => api.post<WebhookTestResult>(`/webhooks/${webhook?.id}/test`, {}),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['webhook-deliveries'] }),
+    onError: showError,
+  });
   if (!webhook) return null;
   const label = translate(`${TEXTS}.test`, { url: webhook.url });
-  return <IconAction icon="send" label={label} disabled={isPending || !webhook.active} onClick={() => mutate()} />;
+  return (
+    <>
+      <IconAction icon="send" label={label} disabled={isPending || !webhook.active} onClick={() => mutate()} />
+      {data ? <TestResult result={data} onClose={reset} /> : null}
+    </>
+  );
 }
 
 /** Opens the log of this endpoint. */

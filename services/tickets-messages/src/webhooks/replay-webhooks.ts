@@ -1,4 +1,4 @@
-import { ReplayWebhook, ResendWebhookDelivery, TestWebhook, WEBHOOK_TEST, type RequestOf } from '@recado/contracts';
+import { ReplayWebhook, ResendWebhookDelivery, type RequestOf } from '@recado/contracts';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
@@ -10,7 +10,6 @@ import { JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
 import { DeliveriesRepository } from './deliveries.repository.js';
 import { LanesRepository } from './lanes.repository.js';
-import { StoreDelivery } from './store-delivery.js';
 import { WebhookRules } from './webhook-rules.js';
 import { hostOf } from './webhook-view.js';
 import type { Webhook } from './webhook.js';
@@ -27,7 +26,6 @@ export class ReplayWebhooksHandler implements OnApplicationBootstrap {
     private readonly webhooks: WebhooksRepository,
     private readonly deliveries: DeliveriesRepository,
     private readonly lanes: LanesRepository,
-    private readonly storeDelivery: StoreDelivery,
     private readonly jobs: Jobs,
     private readonly runner: JobRunner,
     private readonly transactions: Transactions,
@@ -59,17 +57,6 @@ export class ReplayWebhooksHandler implements OnApplicationBootstrap {
       announce(...auditOf(context, { action: 'webhook.replayed', target: { id, name: hostOf(url) } }));
     });
     return { message: 'They are sent again' };
-  }
-
-  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_NO_WEBHOOK_FOUND */
-  @OnRpc(TestWebhook)
-  async test({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
-    const { companyId } = this.rules.admit(context);
-    const webhook = await this.found(companyId, id);
-    const payload = { type: WEBHOOK_TEST, timestamp: new Date().toISOString(), data: { webhookId: id } } as const;
-    const key = newId();
-    await this.storeDelivery.execute(webhook, { key, subject: `test.${key}`, payload });
-    return { message: 'A test event is sent' };
   }
 
   private async step({ companyId, data }: Job): Promise<JobOutcome> {

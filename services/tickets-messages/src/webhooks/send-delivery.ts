@@ -1,5 +1,6 @@
 import type { WebhookFailure } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import { cut } from '@recado/service-kit/text';
 import { callFailureOf, GuardedFetch } from '@recado/service-kit/web';
 import { Webhook as Signer } from 'standardwebhooks';
 import { placeOf } from '../automation/prompt.js';
@@ -8,12 +9,15 @@ import { isSuccess } from './delivery-policy.js';
 import type { Delivery, Webhook } from './webhook.js';
 
 const DEADLINE_MS = 10_000;
+const MOST_OF_ANSWER = 1_000;
 
 export type Attempt = Readonly<{
   arrived: boolean;
   status: number | null;
   failure: WebhookFailure | null;
   durationMs: number;
+  /** The beginning of the answer. */
+  answer: string;
 }>;
 
 /** Makes one attempt, signed as Standard Webhooks say. Its id and body are the same at each attempt. */
@@ -30,10 +34,11 @@ export class SendDelivery {
     try {
       const headers = this.headersOf(webhook, id, body);
       const options = { method: 'POST', headers, body, follows: false, deadlineMs: DEADLINE_MS } as const;
-      const { status } = await this.guarded.send(webhook.url, options);
-      return { arrived: isSuccess(status), status, failure: null, durationMs: took() };
+      const { status, text } = await this.guarded.send(webhook.url, options);
+      const answer = cut(text, MOST_OF_ANSWER);
+      return { arrived: isSuccess(status), status, failure: null, durationMs: took(), answer };
     } catch (error) {
-      return { arrived: false, status: null, failure: callFailureOf(error), durationMs: took() };
+      return { arrived: false, status: null, failure: callFailureOf(error), durationMs: took(), answer: '' };
     }
   }
 

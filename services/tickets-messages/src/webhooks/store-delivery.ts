@@ -17,15 +17,21 @@ export class StoreDelivery {
   ) {}
 
   async execute(webhook: Pick<Webhook, '_id' | 'companyId'>, { key, subject, payload }: Happening): Promise<void> {
-    const { _id: webhookId, companyId } = webhook;
-    const lane = { companyId, webhookId, subject };
-    const delivery: Delivery = {
-      ...{ _id: deliveryIdOf(webhookId, key), ...lane, type: payload.type, body: bodyOf(payload) },
-      ...{ order: `${payload.timestamp} ${newId()}`, happenedAt: new Date(payload.timestamp) },
-      ...{ state: 'waiting', tries: 0, status: null, failure: null, durationMs: null },
-      ...{ firstTriedAt: null, lastTriedAt: null, replayedAt: null, expiresAt: null },
-    };
-    await this.deliveries.add(companyId, delivery);
-    await this.lanes.touch(lane, new Date(Date.now() + SETTLE_MS));
+    const delivery = newDelivery(webhook, { key, subject, payload });
+    await this.deliveries.add(delivery.companyId, delivery);
+    await this.lanes.touch(delivery, new Date(Date.now() + SETTLE_MS));
   }
+}
+
+/** An event that waits for an endpoint. */
+export function newDelivery(
+  { _id: webhookId, companyId }: Pick<Webhook, '_id' | 'companyId'>,
+  { key, subject, payload }: Happening,
+): Delivery {
+  return {
+    ...{ _id: deliveryIdOf(webhookId, key), companyId, webhookId, subject, type: payload.type, body: bodyOf(payload) },
+    ...{ order: `${payload.timestamp} ${newId()}`, happenedAt: new Date(payload.timestamp) },
+    ...{ state: 'waiting', tries: 0, status: null, failure: null, durationMs: null },
+    ...{ firstTriedAt: null, lastTriedAt: null, replayedAt: null, expiresAt: null },
+  };
 }

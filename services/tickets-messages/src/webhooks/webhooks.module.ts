@@ -16,6 +16,7 @@ import { ReplayWebhooksHandler } from './replay-webhooks.js';
 import { SendDelivery } from './send-delivery.js';
 import { StoreDelivery } from './store-delivery.js';
 import { SwitchOff } from './switch-off.js';
+import { TestWebhookHandler } from './test-webhook.js';
 import { WantedEvents } from './wanted-events.js';
 import { WebhookRules } from './webhook-rules.js';
 import { WebhooksRepository } from './webhooks.repository.js';
@@ -36,6 +37,7 @@ import { WriteWebhooksHandler } from './write-webhooks.js';
     SendDelivery,
     StoreDelivery,
     SwitchOff,
+    TestWebhookHandler,
     WantedEvents,
     WebhookRules,
     WebhooksRepository,

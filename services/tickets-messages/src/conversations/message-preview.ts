@@ -34,9 +34,9 @@ function cardTextOf({ name, vcard }: z.infer<typeof SharedContact>): string {
   return name || (number ? formatNumber(number) : '');
 }
 
-/** Returns the words of a message, of a recording those that a machine understood, or what stands for a file without words. */
+/** Returns the words of a message: of a recording those that a machine understood, nothing of what was deleted. */
 export const heardTextOf = (message: Previewed): string =>
-  message.mediaType === null ? message.body : (!message.isDeleted && message.transcript) || previewTextOf(message);
+  (!message.isDeleted && message.transcript) || previewTextOf(message);
 
 /** Describes a message in one line for lists and quotes, without words of any language. */
 export function previewTextOf(message: Previewed): string {

@@ -10,8 +10,7 @@ type Replayed = ReplayConversation['messages'][number];
 const LONGEST_TEXT = 1_000;
 const MOST_SAID = 10;
 
-const wordsOf = (message: Message): string =>
-  cut(message.mediaType === null ? message.body : previewTextOf(message), LONGEST_TEXT);
+const wordsOf = (message: Message): string => cut(previewTextOf(message), LONGEST_TEXT);
 
 /** A person has answered here, on the desk or on the company's phone: our own texts have ids that come from their message. */
 const isOfPerson = ({ _id, fromMe, userId, wid }: Message): boolean =>

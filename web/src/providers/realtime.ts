@@ -1,5 +1,6 @@
 import { topicName, type ClientToServerEvents, type ServerNotices, type SocketTopic } from '@recado/contracts';
 import { io, type Socket } from 'socket.io-client';
+import { markServerReached } from '../shared/lib/use-online.js';
 import { credentials, expiryOf } from './credentials.js';
 import { createLiveState } from './live-state.js';
 import { createTopicListeners, TOPICS, type TopicHandler } from './live-topics.js';
@@ -100,6 +101,7 @@ export class Realtime {
 
   #listen(socket: LiveSocket, companyId: string) {
     socket.on('connect', () => {
+      markServerReached();
       this.#renewInTime(socket);
       this.#retryMs = FIRST_RETRY_MS;
       this.#joinWatched(socket);

@@ -80,7 +80,8 @@ export class EventConsumer {
     await Promise.all(this.running);
     await this.acknowledgements.finish();
     clearInterval(this.heartbeat);
-    for (const message of this.held) message.nak();
+    const untaken = this.sources.flatMap((source) => source.untaken());
+    for (const message of [...this.held, ...untaken]) message.nak();
     await this.link.connection.flush().catch(() => undefined); // NATS is away: it delivers them again after a while
     await Promise.all(this.sources.map((source) => source.release()));
   }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import { ensureConsumer, type ConsumerPlace } from './ensure-consumer.js';
+import type { ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
+import { ACK_WAIT_MS, ensureConsumer, type ConsumerPlace } from './ensure-consumer.js';
 import { insist } from '../async/insist.js';
 import type { NatsLink } from './nats-link.js';
 
@@ -11,6 +11,7 @@ const PAUSED_AT_MOST_MS = 5_000;
 /** A message that was sent before a pause is under way no longer than this. */
 const UNDER_WAY_MS = 1_000;
 const LOOK_EVERY_MS = 10;
+const CHECK_EVERY_MS = 500;
 
 /** Pulls the messages of one durable consumer, as many as it lets one have in hand, also after NATS has lost it. */
 export class EventSource {
@@ -18,6 +19,7 @@ export class EventSource {
   private reading: Promise<void> = Promise.resolve();
   /** The number that the consumer gave to the newest message that came here, or that it gave away before. */
   private newest = 0;
+  private order: TakeoverOrder | undefined;
   private endRebuilds: () => void = () => undefined;
 
   /** @param isAlone no other process pulls from this consumer now */
@@ -32,7 +34,9 @@ export class EventSource {
     const { stream, durable, most } = this.place;
     await insist(() => ensureConsumer(this.link.manager, this.place));
     const consumer = await insist(() => this.link.jetstream.consumers.get(stream, durable));
-    this.newest = (await consumer.info(true)).delivered.consumer_seq;
+    const info = await consumer.info(true);
+    this.newest = info.delivered.consumer_seq;
+    if (this.isAlone) this.order = this.orderAfter(info);
     const messages = await consumer.consume({
       max_messages: most,
       expires: EXPIRES_MS,
@@ -50,14 +54,21 @@ export class EventSource {
    */
   async stop(): Promise<void> {
     this.endRebuilds();
+    this.order?.hold();
     if (this.isAlone) await this.hold().catch(() => undefined); // NATS is away: its wait for acknowledgements does it
     await this.messages?.close();
     await this.reading;
   }
 
+  /** @returns the messages that came and were not taken yet, in their order */
+  untaken(): JsMsg[] {
+    return this.order?.stop() ?? [];
+  }
+
   /** Ends the pull at once, because another process pulls by now. */
   async abandon(): Promise<void> {
     this.endRebuilds();
+    this.order?.stop();
     await this.messages?.close();
   }
 
@@ -78,7 +89,82 @@ export class EventSource {
   private async read(messages: ConsumerMessages): Promise<void> {
     for await (const message of messages) {
       this.newest = message.info.deliverySequence;
-      this.take(message);
+      if (this.order) this.order.receive(message);
+      else this.take(message);
     }
+  }
+
+  private orderAfter(info: ConsumerInfo): TakeoverOrder {
+    const { stream, durable } = this.place;
+    const acknowledgedUpTo = async () => (await this.link.manager.consumers.info(stream, durable)).ack_floor.stream_seq;
+    return new TakeoverOrder({ info, take: this.take, acknowledgedUpTo, limitMs: 3 * ACK_WAIT_MS });
+  }
+}
+
+type TakeoverOptions = {
+  /** The consumer before this process pulled from it. */
+  info: Pick<ConsumerInfo, 'num_ack_pending' | 'delivered'>;
+  take: (message: JsMsg) => unknown;
+  /** Reads the stream sequence up to which everything is acknowledged. */
+  acknowledgedUpTo: () => Promise<number>;
+  /** New messages are held no longer than this. */
+  limitMs: number;
+};
+
+/**
+ * Holds new messages of a consumer until those that its former owner left unacknowledged are delivered again. NATS delivers
+ * them when their time is over, so without this a later message of a contact could overtake an earlier one.
+ */
+export class TakeoverOrder {
+  private readonly held: JsMsg[] = [];
+  private readonly missing: number;
+  private readonly lastOfFormerOwner: number;
+  private readonly redelivered = new Set<number>();
+  private readonly checks: NodeJS.Timeout | undefined;
+  private readonly endsAt: number;
+  private isOver = false;
+
+  constructor(private readonly options: TakeoverOptions) {
+    const { info, limitMs } = options;
+    this.missing = info.num_ack_pending;
+    this.lastOfFormerOwner = info.delivered.stream_seq;
+    this.endsAt = performance.now() + limitMs;
+    if (this.missing === 0) this.isOver = true;
+    else this.checks = setInterval(() => void this.check(), CHECK_EVERY_MS);
+  }
+
+  receive(message: JsMsg): void {
+    const isNew = message.info.streamSequence > this.lastOfFormerOwner;
+    if (!this.isOver && isNew) {
+      this.held.push(message);
+      return;
+    }
+    this.options.take(message);
+    if (this.isOver) return;
+    this.redelivered.add(message.info.streamSequence);
+    if (this.redelivered.size >= this.missing) this.end();
+  }
+
+  /** Holds what is new until the end, because the source stops. */
+  hold(): void {
+    clearInterval(this.checks);
+  }
+
+  /** Waits for nothing more. @returns what is held, in its order; it is not taken */
+  stop(): JsMsg[] {
+    this.isOver = true;
+    clearInterval(this.checks);
+    return this.held.splice(0);
+  }
+
+  private end(): void {
+    for (const message of this.stop()) this.options.take(message);
+  }
+
+  /** The former owner may have acknowledged some of them after all. */
+  private async check(): Promise<void> {
+    for (const message of this.held) message.working();
+    const upTo = await this.options.acknowledgedUpTo().catch(() => 0);
+    if (upTo >= this.lastOfFormerOwner || performance.now() >= this.endsAt) this.end();
   }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Message } from './message.js';
+import type { Message, MessageFile } from './message.js';
 import { heardTextOf, previewTextOf } from './message-preview.js';
 
 const aMessage = (fields: Partial<Message>) => ({ body: '', mediaType: null, ...fields }) as Message;
-const VOICE = {
+const VOICE: MessageFile = {
   ...{ kind: 'voice', mimeType: 'audio/ogg', fileName: null, bytes: 9, seconds: 64, key: null, errorCode: null },
-} as const;
+};
 const card = (name: string, vcard: string) =>
   aMessage({ mediaType: 'contactMessage', contacts: [{ name, vcard }], body: vcard });
 

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { JsMsg } from '@nats-io/jetstream';
+import { TakeoverOrder } from './event-source.js';
+
+describe('the order of messages after a process has taken over', () => {
+  let taken: number[];
+  let floor: number;
+  let kept: number[];
+  const message = (streamSequence: number) =>
+    ({ info: { streamSequence }, working: () => void kept.push(streamSequence) }) as unknown as JsMsg;
+  const takeover = (unacknowledged: number, last: number) =>
+    new TakeoverOrder({
+      info: {
+        num_ack_pending: unacknowledged,
+        delivered: { consumer_seq: last, stream_seq: last, last_active: 0 },
+      },
+      take: ({ info }) => taken.push(info.streamSequence),
+      acknowledgedUpTo: () => Promise.resolve(floor),
+      limitMs: 12_000,
+    });
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    [taken, kept, floor] = [[], [], 0];
+  });
+  afterEach(() => void jest.useRealTimers());
+
+  it('is that of the consumer when nothing is outstanding', () => {
+    const order = takeover(0, 5);
+    for (const sequence of [6, 7]) order.receive(message(sequence));
+    expect(taken).toEqual([6, 7]);
+  });
+
+  it('has what the former owner left before what is new', () => {
+    const order = takeover(3, 5);
+    for (const sequence of [6, 3, 7, 4, 4, 8]) order.receive(message(sequence));
+    expect(taken).toEqual([3, 4, 4]);
+    order.receive(message(5));
+    order.receive(message(9));
+    expect(taken).toEqual([3, 4, 4, 5, 6, 7, 8, 9]);
+  });
+
+  it('waits no longer for what the former owner has acknowledged after all, and keeps what it holds alive', async () => {
+    const order = takeover(2, 5);
+    for (const sequence of [6, 4]) order.receive(message(sequence));
+    await jest.advanceTimersByTimeAsync(500);
+    expect([taken, kept]).toEqual([[4], [6]]);
+    floor = 5;
+    await jest.advanceTimersByTimeAsync(500);
+    expect(taken).toEqual([4, 6]);
+  });
+
+  it('gives up waiting after its limit', async () => {
+    const order = takeover(1, 5);
+    order.receive(message(6));
+    await jest.advanceTimersByTimeAsync(11_500);
+    expect(taken).toEqual([]);
+    await jest.advanceTimersByTimeAsync(500);
+    expect(taken).toEqual([6]);
+  });
+
+  it('gives back what is held when the source stops', async () => {
+    const order = takeover(1, 5);
+    order.receive(message(6));
+    expect(order.stop().map(({ info }) => info.streamSequence)).toEqual([6]);
+    await jest.advanceTimersByTimeAsync(20_000);
+    expect(taken).toEqual([]);
+  });
+});

@@ -220,7 +220,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await marina.context().setOffline(true);
     await marina.getByText(/sem internet/).waitFor();
     await write(marina, mine);
-    await bubbleOf(marina, mine).getByRole('img', { name: 'Na fila de envio' }).waitFor();
+    await bubbleOf(marina, mine).getByRole('img', { name: 'Guardada, sai quando a internet voltar' }).waitFor();
     for (const one of theirs) await contact.says(one, { to: desk.number });
     for (const one of theirs) await api.hears('appMessage', ({ message }) => message.body === one);
     await marina.context().setOffline(false);

@@ -235,7 +235,7 @@ inBrowser('Who does not see, or not well,', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('dialog').or(page.getByRole('menu')).first().waitFor({ state: 'hidden' });
     }
-    const panel = await record(page, '0:01');
+    const panel = await record(page, 1);
     faults['recording'] = await inBothThemes(page);
     await panel.getByRole('button', { name: /Descartar/ }).click();
     expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);

@@ -102,7 +102,7 @@ inBrowser("An agent's day, in a real browser", () => {
     await attach(marina, { name: 'cardápio.pdf', mimeType: 'application/pdf', buffer: PDF });
     const document = await contact.waitForMessage({ kind: 'document' });
     expect((await contact.file(document)).equals(PDF)).toBe(true);
-    await (await record(marina, '0:02')).getByRole('button', { name: 'Enviar gravação' }).click();
+    await (await record(marina, 2)).getByRole('button', { name: 'Enviar gravação' }).click();
     const voice = await contact.waitForMessage({ kind: 'voice' });
     expect((await contact.file(voice)).subarray(0, 4).toString()).toBe('OggS');
     await contact.reads({ to: desk.number });
@@ -112,9 +112,9 @@ inBrowser("An agent's day, in a real browser", () => {
   it('sends nothing of a recording that is discarded or too short, and of an upload that is cancelled', async () => {
     const { contact } = await attended();
 
-    await (await record(marina, '0:01')).getByRole('button', { name: 'Descartar a gravação' }).click();
+    await (await record(marina, 1)).getByRole('button', { name: 'Descartar a gravação' }).click();
     await composerOf(marina).waitFor();
-    await (await record(marina, '0:00')).getByRole('button', { name: 'Enviar gravação' }).click();
+    await (await record(marina, 0)).getByRole('button', { name: 'Enviar gravação' }).click();
     await marina.getByText('Gravação curta demais, descartada.').waitFor();
     await attach(marina, { name: 'engano.pdf', mimeType: 'application/pdf', buffer: PDF });
     const bubble = bubbleOf(marina, 'engano.pdf');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { until } from '../../../scripts/testing/until.mjs';
 
 /** What an agent sees and touches, by the names that are read out. */
 export const composerOf = (page: Page) => page.getByRole('textbox', { name: 'Mensagem', exact: true });
@@ -36,11 +37,12 @@ export async function attach(page: Page, file: { name: string; mimeType: string;
   await dialog.waitFor({ state: 'hidden' });
 }
 
-/** Starts a voice note and waits until it has run for so long; what then can be pressed. */
-export async function record(page: Page, shown: string): Promise<Locator> {
+/** Starts a voice note and waits until it has run for at least `seconds`. @returns the panel with its buttons */
+export async function record(page: Page, seconds: number): Promise<Locator> {
   await page.getByRole('button', { name: 'Gravar áudio' }).click();
   const panel = page.getByRole('group', { name: 'Gravando áudio' });
-  await panel.getByRole('timer').filter({ hasText: shown }).waitFor();
+  const timer = panel.getByRole('timer');
+  await until('the length', async () => Number((await timer.innerText()).split(':').at(-1)) >= seconds);
   return panel;
 }
 

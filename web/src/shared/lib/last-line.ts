@@ -15,7 +15,7 @@ export const lastLine = (text: string, translate: Translate): string =>
       [`${before}${translate('thread.kind.voice')}`, length].filter(Boolean).join(' · '),
     )
     .replace(DELETED, (_found, before: string) => `${before}${translate('thread.deleted')}`)
-    .replace(CALL, (_found, before: string, kind: string, outcome = '') => {
+    .replace(CALL, (_found, before: string, kind: string, outcome: string = '') => {
       const words = [
         kind === '📹' ? 'thread.call.video' : 'thread.call.voice',
         `thread.call.${OUTCOME_OF[outcome] ?? 'missed'}`,

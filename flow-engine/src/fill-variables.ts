@@ -57,7 +57,7 @@ export function personNameOf(name: string): string {
   return /\p{Letter}/u.test(start) && !ADDRESS_OF_WHATSAPP.test(start) ? name.trim() : '';
 }
 
-/** The first word that is one: an emoji before a name is not how somebody is called. */
+/** Returns the first word of a name. An emoji before the name is not a word. */
 const firstNameOf = (name: string): string =>
   personNameOf(name)
     .split(/\s+/)

@@ -91,7 +91,7 @@ export type FlowEffect =
       text: string;
       /** The text before the values of the conversation were put in, so that they are not taken for variables. */
       template?: Readonly<{ text: string; values: Readonly<Record<string, string>> }>;
-      /** A bot wrote it, or it holds what somebody else did: nothing in it is a variable. */
+      /** A bot or a contact wrote it, so nothing in it is a variable. */
       isLiteral?: true;
       file?: FlowFile;
       once?: Readonly<{ key: string; since: string }>;

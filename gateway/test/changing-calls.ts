@@ -59,7 +59,7 @@ export function handlerOf(name: string): string {
   return files.find((one) => handler.test(textOf(one))) ?? '';
 }
 
-/** Returns the files that a handler is made of: its own, and those of its service that it imports, so many steps far. */
+/** Returns the file of a handler and the files of its service that it imports, up to the given number of steps. */
 export function sourcesOf(file: string, steps: number): string[] {
   if (steps === 0 || !existsSync(join(ROOT, file))) return [];
   const imported = [...textOf(file).matchAll(/from '(\.[^']+)\.js'/g)].map(([, path = '']) =>

@@ -28,7 +28,7 @@ const UNCONFIRMED: readonly string[] = [
   ...verbs('tickets.integration', 'create', 'update'),
 ];
 
-/** The operator in a company does these as its administrators do, and the audit log or the conversation tells of them. */
+/** The operator may make these calls in a company, as its administrators do. The audit log or the conversation shows them. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'only the platform has it, where the operator is not in a company': [
     ...verbs('auth.announcement', ...WITH_FILES),

@@ -132,7 +132,7 @@ describe('what the operator sets in a company', () => {
 
     expect(await wanted(company)).toEqual([]);
     await desk.get(WriteWebhooksHandler).update({ id, description: 'Loja' }, company.as(company.admin));
-    expect(await wanted(company)).toEqual([]); // nobody has confirmed the address by this
+    expect(await wanted(company)).toEqual([]); // this does not confirm the address
     await confirm(company, await only(company));
     expect(await wanted(company)).toEqual([id]);
   });

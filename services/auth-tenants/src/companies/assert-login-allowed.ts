@@ -34,7 +34,7 @@ export class AssertLoginAllowed {
     return company;
   }
 
-  /** A log-in after a sign-up would tell that the e-mail was a new one. */
+  /** A log-in after a sign-up would reveal that the e-mail address was new. */
   private get hidesEmails(): boolean {
     return this.settings.HIDE_KNOWN_EMAILS === 'true';
   }

@@ -28,7 +28,7 @@ const RENUMBERED: readonly Renumbering[] = [
     ...{ current: /^22901([2-9]\d{7})$/, toCurrent: '22901$1', key: 'old' },
   },
   {
-    // Argentinian lines and mobile numbers have ranges of their own, so the 9 before a mobile number parts nobody
+    // Argentinian lines and mobile numbers have ranges of their own, so numbers that differ only in the 9 belong to the same person
     ...{ old: /^54([1-8]\d{9})$/, toOld: '54$1' },
     ...{ current: /^549([1-8]\d{9})$/, toCurrent: '549$1', key: 'old' },
   },

@@ -13,7 +13,7 @@ const SIGN_OF: Readonly<Record<MediaKind, string>> = {
   document: '📄',
 };
 
-/** A missed call has none, so lists of earlier releases keep their meaning. */
+/** A missed call has no sign, because lists that earlier releases stored show missed calls without one. */
 const SIGN_OF_OUTCOME = { missed: '', rejected: '❌', answered: '✅' } as const;
 
 type Previewed = Pick<Message, 'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted' | 'transcript'>;

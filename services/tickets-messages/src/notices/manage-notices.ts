@@ -23,7 +23,7 @@ import { WebPush } from './web-push.js';
 const MOST_DEVICES = 20;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-/** Only the browser itself has address and keys together: knowing an address takes nobody's device away. */
+/** Only the browser itself has both address and keys, so knowing the address is not enough to take over a device. */
 const deviceIdOf = ({ endpoint, keys }: Pick<RequestOf<typeof AddPushDevice>, 'endpoint' | 'keys'>): string =>
   sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
 const idOfEarlierRelease = (endpoint: string): string => sha256(endpoint);

@@ -10,7 +10,7 @@ export const hoursTexts = {
     endOf: { pt: 'Hora final de %{day}', en: '%{day} closes at', es: 'Hora final del %{day}' },
     closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado' },
     allDay: { pt: '24 horas', en: '24 hours', es: '24 horas' },
-    /** The name of the button for those who hear it. */
+    /** The accessible name of the button. */
     allDayOf: { pt: '24 horas: %{day}', en: '24 hours: %{day}', es: '24 horas: %{day}' },
     nextDay: { pt: 'Até o dia seguinte', en: 'Until the next day', es: 'Hasta el día siguiente' },
     hint: {

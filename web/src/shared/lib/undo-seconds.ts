@@ -1,6 +1,6 @@
 import { useLocalStorage } from './use-local-storage.js';
 
-/** For so many seconds a written message waits before it leaves, so that it can be taken back unseen. 0: it leaves at once. */
+/** Seconds for which a written message is held, so that it can be undone before it is sent. 0 sends at once. */
 export const UNDO_SECONDS = ['0', '3', '5', '10'] as const;
 type UndoSeconds = (typeof UNDO_SECONDS)[number];
 

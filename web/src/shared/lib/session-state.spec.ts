@@ -33,6 +33,7 @@ const NOT_OF_THE_USER = [
   'shared/lib/format.ts', // formatters by language
   'shared/lib/notice-sound.ts', // the volume of this device
   'shared/lib/session-state.ts',
+  'shared/lib/use-online.ts', // the network of this device
   'shared/lib/use-local-storage.ts', // who reads a stored choice
   'todolist/use-todos.ts', // the database
 ];

@@ -8,11 +8,12 @@ import { LanguageItems } from '../shared/LanguageItems.js';
 import { useManualAddress } from '../shared/data/use-manual-address.js';
 import { isAt, type Item } from './navigation-items.js';
 import { NavigationItem } from './NavigationItem.js';
+import { useLogOut } from './use-log-out.js';
 
 /** The entries that fit on a narrow phone. */
 const BESIDE = 4;
 
-type Props = { items: readonly Item[]; warning: (path: string) => string | null; onLogout: () => void };
+type Props = { items: readonly Item[]; warning: (path: string) => string | null };
 
 function ManualItem({ onClick }: { onClick: () => void }) {
   const translate = useTranslate();
@@ -45,10 +46,11 @@ function InstallItem({ onClick }: { onClick: () => void }) {
 }
 
 /** The menu of a phone: the first pages, and the rest behind one more. */
-export function BottomNavigation({ items, warning, onLogout }: Props) {
+export function BottomNavigation({ items, warning }: Props) {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { logOut, question } = useLogOut();
   const close = () => setAnchor(null);
   const rest = items.slice(BESIDE);
   return (
@@ -78,13 +80,14 @@ export function BottomNavigation({ items, warning, onLogout }: Props) {
         <Divider />
         <LanguageItems onChosen={close} />
         <Divider />
-        <MenuItem onClick={onLogout}>
+        <MenuItem onClick={logOut}>
           <ListItemIcon>
             <Icon name="logout" />
           </ListItemIcon>
           {translate('shell.logout')}
         </MenuItem>
       </Menu>
+      {question}
     </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '../providers/api.js';
 import { installPrompt } from '../shared/lib/install-prompt.js';
@@ -62,11 +62,21 @@ function useSeenWhereOneIs(entries: number, shape: Shape) {
   return list;
 }
 
+function Leave({ shape }: { shape: Shape }) {
+  const { logOut, question } = useLogOut();
+  return (
+    <>
+      <NavigationItem shape={shape} label="shell.logout" icon="logout" onClick={logOut} />
+      {question}
+    </>
+  );
+}
+
 type Props = { shape: Shape; onToggle: () => void };
 
-export function Navigation({ shape, onToggle }: Props) {
+/** It is drawn again for another page, not for every change around it. */
+export const Navigation = memo(function Navigation({ shape, onToggle }: Props) {
   const translate = useTranslate();
-  const { logOut, question } = useLogOut();
   const warnings: Record<string, string | null> = {
     '/connections': useConnectionWarning() ? 'shell.connectionWarning' : null,
     '/chats': useUnreadChats(usePlan()?.useInternalChat ?? false).length > 0 ? 'chats.unread' : null,
@@ -81,15 +91,9 @@ export function Navigation({ shape, onToggle }: Props) {
     items.map(({ to, also, label, icon }) => (
       <NavigationItem key={to} {...item} {...{ to, also, label, icon }} warning={warningOf(to)} />
     ));
-  const leave = <NavigationItem {...item} label="shell.logout" icon="logout" onClick={logOut} />;
 
   if (shape === 'bottom')
-    return (
-      <>
-        <BottomNavigation items={sections.flatMap(({ items }) => items)} warning={warningOf} onLogout={logOut} />
-        {question}
-      </>
-    );
+    return <BottomNavigation items={sections.flatMap(({ items }) => items)} warning={warningOf} />;
   return (
     <Stack component="nav" aria-label={translate('shell.navigation')} sx={sideStyle(wide)}>
       <Brand wide={wide} onToggle={onToggle} />
@@ -104,12 +108,11 @@ export function Navigation({ shape, onToggle }: Props) {
       {isInstallable ? (
         <NavigationItem {...item} label="shell.install" icon="download" onClick={() => void installPrompt.ask()} />
       ) : null}
-      {leave}
-      {question}
+      <Leave shape={shape} />
       <Version wide={wide} />
     </Stack>
   );
-}
+});
 
 const sectionStyle = { color: 'faint', fontSize: 11.5, fontWeight: 600, mt: 2, mb: '4px', mx: 1 };
 const sideStyle = (wide: boolean) => ({

@@ -1,7 +1,7 @@
 import { Box, GlobalStyles } from '@mui/material';
 import type { CoreLayoutProps } from 'ra-core';
 import { useTranslate } from 'ra-core';
-import { memo, Suspense } from 'react';
+import { memo, Suspense, useCallback } from 'react';
 import { Navigate, useLocation, useMatch } from 'react-router-dom';
 import { credentials } from '../providers/credentials.js';
 import { useSessionQuery } from '../providers/session.js';
@@ -32,7 +32,8 @@ function useDrawer() {
   const isRoomy = useIsRoomy();
   const [chosen, choose] = useLocalStorage<Width>('drawer', 'auto');
   const width = chosen === 'auto' ? (isRoomy ? 'wide' : 'rail') : chosen;
-  return { width, toggle: () => choose(width === 'wide' ? 'rail' : 'wide') };
+  const toggle = useCallback(() => choose(width === 'wide' ? 'rail' : 'wide'), [choose, width]);
+  return { width, toggle };
 }
 
 /** On a phone a conversation has the whole screen: its own header leads back to the list. */

@@ -47,8 +47,6 @@ export const authProvider: AuthProvider = {
     return user ? Promise.resolve({ id: user.id, fullName: user.name }) : Promise.reject(new Error('nobody'));
   },
 
-  getPermissions: () => Promise.resolve(credentials.user()?.profile),
-
   async canAccess({ resource, action }) {
     const { schemas } = await import('./schemas.js');
     const known = schemas.resources.find(({ name }) => name === resource);

@@ -77,6 +77,55 @@ const buttons = (t: Tokens) => ({
   '.recado-icon-button:focus-visible, .recado-button:focus-visible, .composer-tabs button:focus-visible': onFocus(t),
 });
 
+/** Entries of the menu: beside the page (`wide`, or narrow as `rail`) and at the foot of a phone's screen. */
+const menuItems = (t: Tokens) => ({
+  '.recado-menu-item': {
+    flex: 'none',
+    display: 'inline-flex',
+    alignItems: 'center',
+    position: 'relative',
+    boxSizing: 'border-box',
+    border: 0,
+    borderRadius: 10,
+    fontFamily: 'inherit',
+    textDecoration: 'none',
+    userSelect: 'none',
+    WebkitTapHighlightColor: 'transparent',
+    cursor: 'pointer',
+    color: t.soft,
+    backgroundColor: 'transparent',
+    '&:hover': { backgroundColor: t.bg },
+    '&[aria-current]': { color: t.accent, backgroundColor: t.accentSoft },
+    '& i': { width: 8, height: 8, borderRadius: '50%', backgroundColor: t.bad, boxShadow: `0 0 0 2px ${t.surface}` },
+  },
+  // a long name takes a second line inside its highlight
+  '.recado-menu-item.wide': {
+    minHeight: 36,
+    width: '100%',
+    padding: '8px 10px',
+    gap: 12,
+    textAlign: 'left',
+    fontSize: 14,
+    lineHeight: '20px',
+    '& i': { marginLeft: 'auto' },
+  },
+  '.recado-menu-item.rail': {
+    flexDirection: 'column',
+    justifyContent: 'center',
+    minHeight: 50,
+    width: 82,
+    padding: '6px 0 5px',
+    gap: 3,
+    fontSize: 10.5,
+    letterSpacing: '-0.02em', // the Spanish "Conversaciones" fits into one line
+    lineHeight: '13px',
+    '& span': { textAlign: 'center', maxWidth: '100%', overflowWrap: 'break-word', hyphens: 'auto' },
+  },
+  '.recado-menu-item.bottom': { height: 40, width: 44, padding: 0, justifyContent: 'center' },
+  '.recado-menu-item.rail i, .recado-menu-item.bottom i': { position: 'absolute', top: 6, right: 24 },
+  '.recado-menu-item:focus-visible': onFocus(t),
+});
+
 const keys = (t: Tokens) => ({
   '.recado-key': {
     fontFamily: MONO,
@@ -91,4 +140,4 @@ const keys = (t: Tokens) => ({
   },
 });
 
-export const plainClasses = (t: Tokens) => ({ ...chips(t), ...buttons(t), ...keys(t) });
+export const plainClasses = (t: Tokens) => ({ ...chips(t), ...buttons(t), ...menuItems(t), ...keys(t) });

@@ -46,16 +46,19 @@ export async function noteStay(page: Page, text: string): Promise<() => Promise<
 }
 
 /**
- * Notes each wait that the page begins, from when it is opened next. A clock only says that a wait was long enough: how
- * much longer it took is the machine's.
+ * Notes each wait that the page begins from now on. A clock only says that a wait was long enough: how much longer it took
+ * is the machine's.
  * @returns what reads the waits so far, in milliseconds
  */
 export async function noteWaits(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(() => {
+  const note = () => {
+    if ('waits' in window) return;
     const real = window.setTimeout;
     const waits: number[] = [];
     const noted = (run: () => void, ms = 0) => (waits.push(ms), real(run, ms));
     Object.assign(window, { waits, setTimeout: noted });
-  });
+  };
+  await page.addInitScript(note);
+  await page.evaluate(note);
   return () => page.evaluate(() => (window as unknown as { waits: number[] }).waits);
 }

@@ -1,10 +1,11 @@
-import { Box, Button, Card, Stack, TextField } from '@mui/material';
+import { Box, Button, Card, FormHelperText, Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useTopic } from '../providers/realtime-context.js';
 import { SESSION_KEY, useCan, useSession } from '../providers/session.js';
 import { useReadAgain } from '../shared/data/use-read-again.js';
 import { formatDueDate, formatMoney } from '../shared/lib/format.js';
+import { timeLeft } from '../shared/lib/time-left.js';
 import { Page } from '../shared/table/Page.js';
 import { AutomaticPix } from './AutomaticPix.js';
 import { CheckoutDialog } from './CheckoutDialog.js';
@@ -13,7 +14,6 @@ import { useCredit } from './use-credit.js';
 import { usePrice } from './use-price.js';
 import { useUsage } from './use-usage.js';
 
-const DAY_MS = 86_400_000;
 const READ_ONLY = { input: { readOnly: true } } as const;
 
 /** What it costs, and the button that pays it. */
@@ -29,6 +29,7 @@ function Subscribe({ mayPay, onOpen }: { mayPay: boolean; onOpen: () => void }) 
           {translate('finance.subscribe')}
         </Button>
       ) : null}
+      {mayPay && isFree ? <FormHelperText>{translate('finance.isFree')}</FormHelperText> : null}
     </>
   );
 }
@@ -44,7 +45,7 @@ export default function SubscriptionPage() {
   const [now] = useState(() => Date.now());
   const [open, setOpen] = useState(false);
   const { dueDate, timeZone } = company;
-  const daysLeft = dueDate ? Math.max(0, Math.ceil((Date.parse(dueDate) - now) / DAY_MS)) : null;
+  const daysLeft = dueDate ? timeLeft(dueDate, now).days : null;
   return (
     <Page title={translate('finance.subscription')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>

@@ -4,10 +4,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../providers/session.js';
 import { formatDueDate } from '../shared/lib/format.js';
+import { timeLeft } from '../shared/lib/time-left.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
-import { daysLeft } from './days-left.js';
 
-const WARN_BELOW_DAYS = 5;
 const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? name;
 
 /** Puts the two names in bold, wherever the language has them. */
@@ -29,10 +28,9 @@ function HelloText({ name, company }: { name: string; company: string }) {
 function DueDate({ dueDate, timeZone }: { dueDate: string; timeZone: string }) {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
-  const days = daysLeft(dueDate, now);
-  const soon = days < WARN_BELOW_DAYS;
+  const { days, isSoon: soon, isToday } = timeLeft(dueDate, now);
   const date = formatDueDate(dueDate, timeZone);
-  const key = soon ? (days < 1 ? 'shell.dueToday' : 'shell.dueSoon') : 'shell.due';
+  const key = soon ? (isToday ? 'shell.dueToday' : 'shell.dueSoon') : 'shell.due';
   return (
     <Box
       component="span"

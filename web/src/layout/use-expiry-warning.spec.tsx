@@ -8,7 +8,7 @@ import { createI18nProvider } from '../i18n/i18n-provider.js';
 import { Toasts } from './Toasts.js';
 import { useExpiryWarning } from './use-expiry-warning.js';
 
-const WARNING = 'Sua assinatura vence em 3 dias.';
+const WARNING = 'Sua assinatura vence em 4 dias.';
 const user = aUser();
 const dueDate = new Date(Date.now() + 3.5 * 86_400_000).toISOString();
 

@@ -1,9 +1,8 @@
 import type { SessionUser } from '@recado/contracts';
 import { useNotificationContext, useNotify } from 'ra-core';
 import { useEffect, useRef } from 'react';
-import { daysLeft } from './days-left.js';
+import { timeLeft } from '../shared/lib/time-left.js';
 
-const WARN_BELOW_DAYS = 5;
 const AFTER_MS = 500;
 const SHOWN_MS = 8_000;
 const READ_AFTER_MS = 3_000;
@@ -35,10 +34,10 @@ export function useExpiryWarning(user: SessionUser | undefined) {
   }, [shown, dueDate]);
   useEffect(() => {
     if (dueDate === null || !isQuiet || sessionStorage.getItem(SAID) === dueDate) return undefined;
-    const days = daysLeft(dueDate, Date.now());
-    if (days >= WARN_BELOW_DAYS) return undefined;
+    const { days, isSoon, isToday } = timeLeft(dueDate, Date.now());
+    if (!isSoon) return undefined;
     const timer = setTimeout(() => {
-      notify(days < 1 ? TEXTS.today : TEXTS.soon, {
+      notify(isToday ? TEXTS.today : TEXTS.soon, {
         type: 'warning',
         autoHideDuration: SHOWN_MS,
         messageArgs: { smart_count: days },

@@ -4,7 +4,7 @@ import {
   averageOf,
   averageRate,
   finishedOf,
-  medianOf,
+  medianSeconds,
   noFigures,
   ratedOf,
   together,
@@ -106,15 +106,16 @@ describe('the figures of a day', () => {
 describe('a median', () => {
   it.each([
     ['of one', [3_600], 3_600],
+    ['of two', [660, 1_080], 870],
     ['of three, not their mean', [60, 600, 86_400], 600],
     ['of many', Array.from({ length: 999 }, (_, n) => n * 60), 499 * 60],
   ])('%s is within five per cent', (_what, seconds, expected) => {
     const { opened } = dayOf(seconds.map((each) => aTicket({ firstAnswerMs: each * 1_000 })));
-    const median = medianOf(opened.all.firstAnswers) ?? 0;
+    const median = medianSeconds(opened.all.firstAnswers) ?? 0;
     expect(Math.abs(median - expected)).toBeLessThanOrEqual(expected * 0.05);
   });
 
   it('of nothing is nothing', () => {
-    expect(medianOf({})).toBeNull();
+    expect(medianSeconds({})).toBeNull();
   });
 });

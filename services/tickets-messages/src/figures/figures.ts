@@ -1,4 +1,5 @@
 import type { Ticket } from '../conversations/ticket.js';
+import { medianOf } from './median.js';
 
 /** The key of what has no user, queue or connection. */
 export const NONE = 'none';
@@ -127,17 +128,9 @@ function addBucket(buckets: Buckets, seconds: number | null): void {
   buckets[bucket] = (buckets[bucket] ?? 0) + 1;
 }
 
-/** The seconds in the middle: the middle of the bucket in which it lies, and so within five per cent of the true one. */
-export function medianOf(buckets: Buckets): number | null {
-  const sorted = Object.entries(buckets).toSorted(([a], [b]) => Number(a) - Number(b));
-  const count = sorted.reduce((total, [, times]) => total + times, 0);
-  let seen = 0;
-  for (const [bucket, times] of sorted) {
-    seen += times;
-    if (seen * 2 >= count) return Math.expm1(Number(bucket) * WIDER);
-  }
-  return null;
-}
+/** Returns the median in seconds, from the middle of each bucket: within five per cent of the true one. */
+export const medianSeconds = (buckets: Buckets): number | null =>
+  medianOf(Object.entries(buckets).map(([bucket, times]) => [Math.expm1(Number(bucket) * WIDER), times]));
 
 type Numbers = { [key: string]: number | Numbers } | (number | Numbers)[];
 

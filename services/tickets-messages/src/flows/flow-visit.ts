@@ -1,6 +1,7 @@
 import type { NodeNumbers } from '@recado/contracts';
 import type { Flow, FlowMark } from '@recado/flow-engine';
 import { newId } from '@recado/service-kit/mongo';
+import { medianOf } from '../figures/median.js';
 
 /** A mark as it is stored: node, what happened there, by which exit it was left, and the bucket of how long that took. */
 type StoredMark = Readonly<{ n: string; w: FlowMark['what']; x?: string; b?: number }>;
@@ -65,16 +66,10 @@ export function numbersOf(nodeId: string, counts: readonly VisitCount[]): NodeNu
     handedOver: sum(({ w }) => w === 'handedOver'),
     ended: sum(({ w }) => w === 'ended'),
     left: Object.fromEntries(left),
-    medianMs: medianOf(counts.filter(({ mark }) => mark.w === 'left' && isAnswer(mark.x))),
+    medianMs: medianOf(
+      counts
+        .filter(({ mark }) => mark.w === 'left' && isAnswer(mark.x))
+        .map(({ mark, count }) => [msOf(mark.b ?? 0), count]),
+    ),
   };
-}
-
-function medianOf(counts: readonly VisitCount[]): number | null {
-  const total = counts.reduce((sum, { count }) => sum + count, 0);
-  let passed = 0;
-  for (const { mark, count } of counts.toSorted((a, b) => (a.mark.b ?? 0) - (b.mark.b ?? 0))) {
-    passed += count;
-    if (passed * 2 >= total) return msOf(mark.b ?? 0);
-  }
-  return null;
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import {
   averageOf,
   averageRate,
-  medianOf,
+  medianSeconds,
   minutesOf,
   NONE,
   together,
@@ -82,7 +82,7 @@ function totalsOf(all: Whole, now: Date): ReportFigures['totals'] {
 
 const spreadOf = (sum: Sum, buckets: Buckets) => ({
   ...{ count: sum.count, average: averageOf(sum) },
-  median: minutesOf(medianOf(buckets)),
+  median: minutesOf(medianSeconds(buckets)),
 });
 
 const ratingsOf = (rates: Rates) => ({

@@ -61,7 +61,7 @@ describe('the warning of a subscription that ends soon', () => {
     expect(await screen.findByText('Acesso não permitido')).toBeVisible();
     expect(screen.queryByText(/^Sua assinatura vence/)).toBeNull();
 
-    expect(await screen.findByText('Sua assinatura vence em 3 dias.')).toBeVisible();
+    expect(await screen.findByText('Sua assinatura vence em 4 dias.')).toBeVisible();
   });
 });
 

@@ -29,7 +29,7 @@ function Subscribe({ mayPay, onOpen }: { mayPay: boolean; onOpen: () => void }) 
           {translate('finance.subscribe')}
         </Button>
       ) : null}
-      {mayPay && isFree ? <FormHelperText>{translate('finance.isFree')}</FormHelperText> : null}
+      {mayPay && isFree ? <FormHelperText>{translate('usage.isFree')}</FormHelperText> : null}
     </>
   );
 }

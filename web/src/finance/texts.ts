@@ -59,11 +59,6 @@ export const financeTexts = {
     until: { pt: 'Ativa até %{date}', en: 'Active until %{date}', es: 'Activa hasta %{date}' },
     noEnd: { pt: 'Sem vencimento', en: 'No end date', es: 'Sin vencimiento' },
     email: { pt: 'E-mail de cobrança', en: 'Billing e-mail', es: 'Correo de facturación' },
-    isFree: {
-      pt: 'Plano gratuito: nada a pagar.',
-      en: 'Free plan: nothing to pay.',
-      es: 'Plan gratuito: nada que pagar.',
-    },
     subscribe: { pt: 'Assine Agora!', en: 'Subscribe now!', es: '¡Suscríbase ahora!' },
     plan: { pt: 'Plano %{name}', en: 'Plan %{name}', es: 'Plan %{name}' },
     parts: {

@@ -6,6 +6,11 @@ export const usageTexts = {
     of: { pt: '%{used} de %{limit}', en: '%{used} of %{limit}', es: '%{used} de %{limit}' },
     unlimited: { pt: '%{used}, sem limite', en: '%{used}, no limit', es: '%{used}, sin límite' },
     unknown: { pt: 'não disponível agora', en: 'not available right now', es: 'no disponible ahora' },
+    isFree: {
+      pt: 'O plano da empresa é gratuito: não há nada a pagar.',
+      en: 'The company has a free plan: there is nothing to pay.',
+      es: 'El plan de la empresa es gratuito: no hay nada que pagar.',
+    },
     near: { pt: 'Perto do limite.', en: 'Close to the limit.', es: 'Cerca del límite.' },
     reached: { pt: 'Limite atingido.', en: 'Limit reached.', es: 'Límite alcanzado.' },
     ask: {

@@ -155,6 +155,15 @@ describe('an import of contacts', () => {
     expect(dialog.queryByRole('button', { name: 'Baixar relatório' })).toBeNull();
   });
 
+  it('still says what was wrong with an earlier one', async () => {
+    const { dialog } = await open([
+      anImport({ state: 'done', done: 1, added: 1 }),
+      anImport({ jobId: 'm0', state: 'failed', done: 0, errorCode: 'ERR_IMPORT_FILE' }),
+    ]);
+
+    expect(await dialog.findByText(/ · O arquivo não pôde ser lido como tabela de contatos\.$/)).toBeVisible();
+  });
+
   it('gives the report of that import', async () => {
     const { of, dialog } = await open([anImport({ state: 'done' })]);
     await userEvent.click(await dialog.findByRole('button', { name: 'Baixar relatório' }));

@@ -87,6 +87,13 @@ describe('the subscription', () => {
     }
   });
 
+  it('says why a company on a free plan cannot pay', async () => {
+    open({ usage: { ...aUsage(), price: 0 } });
+
+    expect(await screen.findByText('O plano da empresa é gratuito: não há nada a pagar.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Assine Agora!' })).toBeDisabled();
+  });
+
   it('asks who pays before the review, and goes straight on to it from there', async () => {
     const gateway = open({ usage: { ...aUsage(), price: 99.9 } });
     gateway.handlers['GET /invoices/all'] = () => ({ invoices: [], count: 0, hasMore: false });

@@ -60,15 +60,20 @@ function Running({ one, onStop }: { one: OneImport; onStop: () => void }) {
   );
 }
 
+/** Says why an import failed; null for others. */
+function useFailure({ state, errorCode }: OneImport): string | null {
+  const textOf = useErrorText();
+  return state === 'failed' ? textOf(new ApiError(0, errorCode ?? '', '')) : null;
+}
+
 function Outcome<T extends OneImport>({ one, optedOut }: { one: T } & Pick<Told<T>, 'optedOut'>) {
   const translate = useTranslate();
-  const textOf = useErrorText();
+  const failure = useFailure(one);
   const counts = useCounts(one);
-  const { state, errorCode } = one;
-  if (state === 'failed') return <Alert severity="error">{textOf(new ApiError(0, errorCode ?? '', ''))}</Alert>;
+  if (failure !== null) return <Alert severity="error">{failure}</Alert>;
   return (
     <>
-      {state === 'stopped' ? <Alert severity="info">{translate(`${TEXTS}.stopped`, counts)}</Alert> : null}
+      {one.state === 'stopped' ? <Alert severity="info">{translate(`${TEXTS}.stopped`, counts)}</Alert> : null}
       {optedOut(one)}
       <ImportReport report={one} />
     </>
@@ -79,6 +84,7 @@ function Outcome<T extends OneImport>({ one, optedOut }: { one: T } & Pick<Told<
 function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; isNewest: boolean } & Told<T>) {
   const translate = useTranslate();
   const summaryOf = useImportSummary();
+  const failure = useFailure(one);
   const { id, fileName, startedAt, done } = one;
   return (
     <Stack component="li" spacing={1}>
@@ -87,7 +93,7 @@ function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; 
           {fileName}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {formatShortDateTime(startedAt)}
-            {isNewest ? null : ` · ${summaryOf(one)}`}
+            {isNewest ? null : ` · ${failure ?? summaryOf(one)}`}
           </Typography>
         </Box>
         {done > 0 ? (

@@ -28,7 +28,7 @@ const aCampaign = (fields: Partial<Campaign> = {}): Campaign =>
   }) as Campaign;
 const REPORT: CampaignReport = {
   ...{ total: 10, valid: 9, invalid: 1, confirmationRequested: 0, confirmed: 0, unanswered: 0 },
-  ...{ sent: 6, delivered: 5, read: 2, failed: 1, optedOut: 0, excluded: 0, remaining: 2 },
+  ...{ sent: 6, delivered: 5, read: 2, failed: 1, optedOut: 0, excluded: 0, withoutConsent: 0, remaining: 2 },
 };
 
 const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typeof fakeGateway>[0] = {}) => {

@@ -24,6 +24,7 @@ const COUNTERS = [
   'read',
   'failed',
   'excluded',
+  'withoutConsent',
   'optedOut',
   'remaining',
 ] as const satisfies readonly (keyof CampaignReport)[];

@@ -18,6 +18,11 @@ export const campaignStartTexts = {
         en: '%{count} has opted out |||| %{count} have opted out',
         es: '%{count} se dio de baja |||| %{count} se dieron de baja',
       },
+      withoutConsent: {
+        pt: '%{count} sem consentimento expresso |||| %{count} sem consentimento expresso',
+        en: '%{count} without explicit consent |||| %{count} without explicit consent',
+        es: '%{count} sin consentimiento expreso |||| %{count} sin consentimiento expreso',
+      },
       repeated: {
         pt: '%{count} repetida, recebe uma vez |||| %{count} repetidas, recebem uma vez',
         en: '%{count} repeated, gets it once |||| %{count} repeated, get it once',

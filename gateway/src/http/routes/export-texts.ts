@@ -57,21 +57,24 @@ export const RECIPIENT_TEXTS: Readonly<Record<TextLanguage, RecipientTexts>> = {
     headings: ['nome', 'numero', 'situação', 'motivo', 'enviado', 'entregue', 'lido', 'saiu'],
     states: {
       ...{ remaining: 'falta', sent: 'enviado', failed: 'não enviado', invalid: 'número inválido' },
-      ...{ excluded: 'não recebe: saiu antes', unanswered: 'sem resposta' },
+      ...{ excluded: 'não recebe: saiu antes', withoutConsent: 'não recebe: sem consentimento expresso' },
+      unanswered: 'sem resposta',
     },
   },
   en: {
     headings: ['name', 'number', 'status', 'reason', 'sent', 'delivered', 'read', 'opted out'],
     states: {
       ...{ remaining: 'remaining', sent: 'sent', failed: 'not sent', invalid: 'invalid number' },
-      ...{ excluded: 'left out: opted out before', unanswered: 'no answer' },
+      ...{ excluded: 'left out: opted out before', withoutConsent: 'left out: no explicit consent' },
+      unanswered: 'no answer',
     },
   },
   es: {
     headings: ['nombre', 'número', 'estado', 'motivo', 'enviado', 'entregado', 'leído', 'baja'],
     states: {
       ...{ remaining: 'falta', sent: 'enviado', failed: 'no enviado', invalid: 'número no válido' },
-      ...{ excluded: 'excluido: ya de baja', unanswered: 'sin respuesta' },
+      ...{ excluded: 'excluido: ya de baja', withoutConsent: 'excluido: sin consentimiento expreso' },
+      unanswered: 'sin respuesta',
     },
   },
 };

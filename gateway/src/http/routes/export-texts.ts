@@ -12,7 +12,14 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
   pt: {
     headings: [
       ...['número', 'situação', 'contato', 'telefone', 'atendente', 'fila', 'conexão', 'etiquetas', 'aberto em'],
-      ...['resolvido em', 'primeira resposta (min)', 'resolução (min)', 'avaliação'],
+      ...[
+        'resolvido em',
+        'primeira resposta (min)',
+        'resolução (min)',
+        'avaliação',
+        'espera (min)',
+        'atendimento (min)',
+      ],
     ],
     statuses: { pending: 'aguardando', open: 'em atendimento', closed: 'resolvido' },
     ratings: { 1: 'insatisfeito', 2: 'satisfeito', 3: 'muito satisfeito' },
@@ -20,7 +27,7 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
   en: {
     headings: [
       ...['number', 'status', 'contact', 'phone', 'agent', 'queue', 'connection', 'tags', 'opened at'],
-      ...['resolved at', 'first answer (min)', 'resolution (min)', 'rating'],
+      ...['resolved at', 'first answer (min)', 'resolution (min)', 'rating', 'wait (min)', 'handling (min)'],
     ],
     statuses: { pending: 'waiting', open: 'in progress', closed: 'resolved' },
     ratings: { 1: 'unsatisfied', 2: 'satisfied', 3: 'very satisfied' },
@@ -28,7 +35,7 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
   es: {
     headings: [
       ...['número', 'estado', 'contacto', 'teléfono', 'agente', 'cola', 'conexión', 'etiquetas', 'abierta el'],
-      ...['resuelta el', 'primera respuesta (min)', 'resolución (min)', 'valoración'],
+      ...['resuelta el', 'primera respuesta (min)', 'resolución (min)', 'valoración', 'espera (min)', 'atención (min)'],
     ],
     statuses: { pending: 'en espera', open: 'en atención', closed: 'resuelta' },
     ratings: { 1: 'insatisfecho', 2: 'satisfecho', 3: 'muy satisfecho' },

@@ -67,8 +67,9 @@ export class ChangeConsentHandler {
       const told = { kind, source: 'agent', userId, userName, note, ...(!hadLeft && { basis }) } as const;
       await this.ledger.note(companyId, { ...told, person: who, at: new Date(), once: newId() }, session);
       const target = { id: contactId, name: person.name };
-      const after = { note, ...(!hadLeft && { basis }) };
-      announce(...auditOf(context, { action: `consent.${kind}`, target, changes: { before: {}, after } }));
+      const changes = { before: {}, after: { note, ...(!hadLeft && { basis }) } };
+      if (hadLeft) announce(...auditOf(context, { action: 'consent.renewed', target, changes }));
+      else announce(...auditOf(context, { action: 'consent.given', target, changes }));
     });
     return this.read.ofContact({ contactId }, context);
   }

@@ -18,16 +18,29 @@ export type ConsentAct = keyof typeof ACTS;
 
 type Props = { act: ConsentAct; contactId: string; onClose: () => void };
 
+type FieldProps = { value: string; onChange: (id: string) => void };
+
+function ConnectionField(props: FieldProps) {
+  const translate = useTranslate();
+  const { data: connections = [] } = useConnections();
+  const empty = translate('consents.allNumbers');
+  return <SelectField {...props} label={translate('consents.connection')} options={connections} empty={empty} />;
+}
+
+function PlaceField(props: FieldProps) {
+  const translate = useTranslate();
+  const options = ConsentBasis.options.map((id) => ({ id, name: translate(`consents.bases.${id}`) }));
+  return <SelectField {...props} label={translate('consents.side.where')} options={options} />;
+}
+
 /** Records that a contact wants no more campaigns, of all connections or of one, wants them again and why, or where it agreed to them. */
 export default function ConsentDialog({ act, contactId, onClose }: Props) {
   const translate = useTranslate();
-  const { data: connections = [] } = useConnections();
   const [note, setNote] = useState('');
   const [whatsappId, setWhatsappId] = useState('');
   const [basis, setBasis] = useState<string>('form');
   const isWithdrawal = act === 'withdraw';
   const { contract, path } = ACTS[act];
-  const bases = ConsentBasis.options.map((id) => ({ id, name: translate(`consents.bases.${id}`) }));
   const { save, isPending, errors } = useSave({
     values: {
       contactId,
@@ -53,18 +66,8 @@ export default function ConsentDialog({ act, contactId, onClose }: Props) {
       onClose={onClose}
     >
       <Box sx={{ color: 'text.secondary' }}>{translate(`consents.side.${act}Text`)}</Box>
-      {isWithdrawal ? (
-        <SelectField
-          label={translate('consents.connection')}
-          options={connections}
-          value={whatsappId}
-          empty={translate('consents.allNumbers')}
-          onChange={setWhatsappId}
-        />
-      ) : null}
-      {act === 'give' ? (
-        <SelectField label={translate('consents.side.where')} options={bases} value={basis} onChange={setBasis} />
-      ) : null}
+      {isWithdrawal ? <ConnectionField value={whatsappId} onChange={setWhatsappId} /> : null}
+      {act === 'give' ? <PlaceField value={basis} onChange={setBasis} /> : null}
       <TextField
         label={translate(act === 'give' ? 'consents.side.details' : 'consents.side.reason')}
         value={note}

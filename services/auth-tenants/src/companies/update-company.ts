@@ -46,8 +46,12 @@ export class UpdateCompanyHandler {
       if (!said.status) await this.storeEntry.end(transaction, { companyId: id }, 'closed');
       const after = await this.companies.find(id, session);
       if (after) announce(...statesOf(after));
-      await this.tellCompanyChange.execute(transaction, context, { id, action: 'company.updated', before: shown, reason });
-    });
+      await this.tellCompanyChange.execute(transaction, context, {
+        id,
+        action: 'company.updated',
+        before: shown,
+        reason,
+      });
     });
     return (await this.list.find(id)) as CompanyRecord;
   }

@@ -59,6 +59,16 @@ export const campaignStartTexts = {
       },
       send: { pt: 'Enviar teste', en: 'Send test', es: 'Enviar prueba' },
       sentTo: { pt: 'Enviado para %{number}', en: 'Sent to %{number}', es: 'Enviado a %{number}' },
+      storedFor: {
+        pt: 'Guardado para %{number}, sai quando a conexão voltar',
+        en: 'Stored for %{number}, leaves when the connection is back',
+        es: 'Guardado para %{number}, sale cuando vuelva la conexión',
+      },
+      stored: {
+        pt: 'Teste guardado, sai quando a conexão voltar',
+        en: 'Test stored, leaves when the connection is back',
+        es: 'Prueba guardada, sale cuando vuelva la conexión',
+      },
       sent: { pt: 'Teste enviado', en: 'Test sent', es: 'Prueba enviada' },
     },
   },

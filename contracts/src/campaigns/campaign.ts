@@ -49,6 +49,7 @@ export const Campaign = z.object({
   whatsapp: Named.nullable(),
   whatsappIds: z.array(Id).default([]), // the recipients are shared among these; empty: the default connection
   whatsapps: z.array(Named).default([]), // those of them that exist
+  usedWhatsapps: z.array(Named).optional(), // those that it has sent over
   contactListId: Id.nullable(),
   contactList: Named.nullable(),
   tagListId: Id.nullable(), // the contacts of the tickets with this tag
@@ -92,6 +93,7 @@ const Ignored = {
   completedAt: Anything,
   whatsapp: Anything,
   whatsapps: Anything,
+  usedWhatsapps: Anything,
   contactList: Anything,
   mediaPath: Anything,
   mediaName: Anything,

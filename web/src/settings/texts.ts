@@ -15,7 +15,7 @@ export const settingsTexts = {
       helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
     },
     integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
-    hoursSaved: { pt: 'Horários atualizados com sucesso.', en: 'Hours saved.', es: 'Horarios guardados.' },
+    hoursSaved: { pt: 'Horários atualizados com sucesso.', en: 'Changes saved', es: 'Cambios guardados' },
     ai: { pt: 'Inteligência artificial', en: 'Artificial intelligence', es: 'Inteligencia artificial' },
     noTranscription: {
       pt: 'Nenhum: só quando o atendente pede',
@@ -34,7 +34,7 @@ export const settingsTexts = {
       en: 'Only administrators change these options.',
       es: 'Solo los administradores cambian estas opciones.',
     },
-    saved: { pt: 'Operação atualizada com sucesso.', en: 'Saved.', es: 'Guardado.' },
+    saved: { pt: 'Operação atualizada com sucesso.', en: 'Changes saved', es: 'Cambios guardados' },
     days: {
       pt: '%{smart_count} dia |||| %{smart_count} dias',
       en: '%{smart_count} day |||| %{smart_count} days',

@@ -1,6 +1,7 @@
 import type { Texts } from '../shared/lib/languages.js';
 
 export const integrationsTexts = {
+  automation: { noIntegration: { pt: 'Nenhuma', en: 'None', es: 'Ninguna' } },
   resources: {
     'queue-integration': {
       name: {

@@ -95,7 +95,6 @@ export const sharedTexts = {
     prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },
     integration: { pt: 'Integração', en: 'Integration', es: 'Integración' },
     none: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
-    noIntegration: { pt: 'Nenhuma', en: 'None', es: 'Ninguna' },
   },
   errors: {
     ERR_WAPP_RESTRICTED: {

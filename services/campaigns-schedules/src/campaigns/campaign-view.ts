@@ -45,7 +45,7 @@ export class CampaignView {
   }
 
   /** Those that exist, with their names. */
-  private named(companyId: string, ids: readonly string[]) {
+  private named(companyId: string, ids: readonly string[] = []) {
     return ids.flatMap((whatsappId) => {
       const connection = this.connections.get(companyId, whatsappId);
       return connection ? [{ id: connection.id, name: connection.name }] : [];
@@ -70,7 +70,7 @@ export class CampaignView {
     const list = contactListId ? lists.get(contactListId) : undefined;
     return {
       ...{ id, companyId, name, status, confirmation, contactListId, tagListId, fileListId },
-      usedWhatsapps: this.named(companyId, campaign.usedIds ?? []),
+      usedWhatsapps: this.named(companyId, campaign.usedIds),
       ...{ whatsappId, whatsappIds, whatsapps, whatsapp: whatsapps.find(({ id: one }) => one === whatsappId) ?? null },
       reason: campaign.reason ?? null,
       ...numbered(MESSAGE_FIELDS, campaign.messages),

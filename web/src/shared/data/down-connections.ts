@@ -60,6 +60,13 @@ export function useDownConnections(): readonly ConnectionView[] {
   return data.filter((connection) => down.has(connection.id) && isInUse(connection));
 }
 
+/** Whether no number that is in use has WhatsApp now. */
+export function useIsAllDown(): boolean {
+  const { data = NONE } = useConnections();
+  const down = useDownConnections();
+  return down.length > 0 && down.length === data.filter(isInUse).length;
+}
+
 /** The connection of a ticket while it is down for longer than a blip. */
 export function useDownConnection(id: string | null | undefined): ConnectionView | undefined {
   const { data = NONE } = useConnections();

@@ -10,6 +10,8 @@ import { renderApp } from '../../test/render-app.js';
 const agent = aUser({ profile: 'user' });
 const connection = aConnection();
 const ticket = aTicket({ whatsappId: connection.id, userId: agent.id });
+const RECEIVED = aMessage({ id: 'r1', ticketId: ticket.id, body: 'Bom dia', order: '1' });
+const RAFAEL = { id: 'rafael', name: 'Rafael', number: '5511987650000', email: '', profilePicUrl: '' };
 const LIST = /Loja Centro está sem conexão com o WhatsApp\. Avise um administrador\./;
 const QUEUED = 'Loja Centro está sem conexão com o WhatsApp. O que você enviar sai quando ele voltar.';
 
@@ -23,8 +25,10 @@ function openTicket(first: Partial<ConnectionView> = {}) {
     'GET /tickets': () => ({ tickets: [ticket], count: 1, hasMore: false }),
     [`GET /tickets/u/${ticket.uuid}`]: () => ticket,
     [`GET /messages/${ticket.id}`]: () => ({
-      ...{ messages: [], events: [], ticket, count: 0, hasMore: false, hasNewer: false },
+      ...{ messages: [RECEIVED], events: [], ticket, count: 1, hasMore: false, hasNewer: false },
     }),
+    'GET /contacts': () => ({ contacts: [RAFAEL], count: 1, hasMore: false }),
+    'POST /message/forward': () => RECEIVED,
     'GET /ticket-notes/list': () => [],
     'GET /tags/list': () => [],
     'GET /quick-messages/list': () => [],
@@ -143,5 +147,19 @@ describe('a number that is down', () => {
     becomes({ status: 'CONNECTED' });
     await pass(1);
     expect(await screen.findByRole('img', { name: 'Na fila de envio' })).toBeVisible();
+  });
+
+  it.each<[Partial<ConnectionView>, string]>([
+    [{}, 'Encaminhado para Rafael'],
+    [{ status: 'TIMEOUT', retries: 3 }, 'Guardada para Rafael, sai quando a conexão com o WhatsApp voltar'],
+  ])('says of a forwarded message what becomes of it over %j', async (first, text) => {
+    openTicket(first);
+    await userEvent.click(await screen.findByRole('button', { name: 'Opções da mensagem' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Encaminhar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('combobox'), 'Rafael');
+    await userEvent.click(await screen.findByRole('option', { name: /Rafael/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Encaminhar' }));
+    expect(await screen.findByText(text)).toBeVisible();
   });
 });

@@ -110,6 +110,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'campaign.cancelled': ['campaigns.campaign.cancel'],
   'campaign.restarted': ['campaigns.campaign.restart'],
   'campaign-settings.updated': ['campaigns.setting.save'],
+  'consent.given': ['campaigns.consent.renew'],
   'consent.withdrawn': ['campaigns.consent.withdraw'],
   'consent.renewed': ['campaigns.consent.renew'],
   'consents.exported': ['campaigns.consent.export'],

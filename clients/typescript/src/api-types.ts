@@ -799,6 +799,9 @@ export interface operations {
             name: string;
             value: string;
           }[];
+          /** @enum {string} */
+          consentBasis?: 'form' | 'purchase' | 'inPerson' | 'contract' | 'other';
+          consentNote?: string;
         };
       };
     };

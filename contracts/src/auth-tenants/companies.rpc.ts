@@ -43,6 +43,9 @@ const DueDay = z
   .default(null)
   .transform((text) => Day.safeParse(text).data ?? null);
 
+/** Why the operator does what a company would notice. */
+const OperatorReason = z.string({ error: 'Required' }).trim().min(3, 'Too Short!').max(200, 'Too Long!');
+
 export const CompanyInput = z.strictObject({
   name: Name,
   email: Email,
@@ -87,13 +90,16 @@ export const CreateCompany = defineRpc({
   request: CompanyInput.extend({ password: Password, campaignsEnabled: z.boolean().default(true) }),
   reply: CompanyRecord,
 });
-/** Campaigns stay as they are when nothing is said of them. @throws ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND; ERR_NO_PERMISSION for the operator's own due date or status */
+/**
+ * Campaigns stay as they are when nothing is said of them. `reason`: why the due date moves, for the audit log. @throws ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND; ERR_NO_PERMISSION for the operator's own due date or status
+ */
 export const UpdateCompany = defineRpc({
   name: 'auth.company.update',
   request: CompanyInput.extend({
     ...ById.shape,
     email: z.union([z.literal(''), Email]), // seeded companies have none
     campaignsEnabled: z.boolean().optional(),
+    reason: OperatorReason.optional(),
   }),
   reply: CompanyRecord,
 });

@@ -44,7 +44,12 @@ export const SETTING_DEFAULTS = {
   assistantPromptId: '', // the prompt that helps agents to write; none: the help is off
   transcriptionPromptId: '', // the prompt that transcribes voice notes as they come; none: only when an agent asks
   aiDailyTokens: '0', // so many tokens of language models a day; 0: no limit
+  campaignConsent: 'message', // who gets campaigns: also those who wrote to the company (message), or only who agreed (explicit)
 } as const satisfies Record<string, string>;
+/** The settings that a new company starts with; older companies keep the defaults. */
+export const NEW_COMPANY_SETTINGS = { campaignConsent: 'explicit' } as const satisfies Partial<
+  Record<keyof typeof SETTING_DEFAULTS, string>
+>;
 export const SettingKey = z.enum(Object.keys(SETTING_DEFAULTS) as [keyof typeof SETTING_DEFAULTS]);
 export type SettingKey = keyof typeof SETTING_DEFAULTS;
 

@@ -8,7 +8,7 @@ import { jsonList } from '../tickets/tickets.rpc.js';
 export const CampaignStatus = z.enum(['INATIVA', 'PROGRAMADA', 'EM_ANDAMENTO', 'CANCELADA', 'FINALIZADA']);
 export type CampaignStatus = z.infer<typeof CampaignStatus>;
 
-/** The progress of a campaign. `total` counts all contacts of its list. Invalid, excluded, sent, failed, unanswered and remaining add up to it. */
+/** The progress of a campaign. `total` counts all contacts of its list. Invalid, excluded, withoutConsent, sent, failed, unanswered and remaining add up to it. */
 export const CampaignReport = z.object({
   total: z.number().int(),
   valid: z.number().int(),
@@ -22,6 +22,7 @@ export const CampaignReport = z.object({
   failed: z.number().int(),
   optedOut: z.number().int(), // in answer to it, or before
   excluded: z.number().int(), // not written to because they had opted out
+  withoutConsent: z.number().int().default(0), // not written to because the company requires an explicit consent
   remaining: z.number().int(), // not settled yet
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;
@@ -48,6 +49,7 @@ export const Campaign = z.object({
   whatsapp: Named.nullable(),
   whatsappIds: z.array(Id).default([]), // the recipients are shared among these; empty: the default connection
   whatsapps: z.array(Named).default([]), // those of them that exist
+  usedWhatsapps: z.array(Named).optional(), // those that it has sent over
   contactListId: Id.nullable(),
   contactList: Named.nullable(),
   tagListId: Id.nullable(), // the contacts of the tickets with this tag
@@ -91,6 +93,7 @@ const Ignored = {
   completedAt: Anything,
   whatsapp: Anything,
   whatsapps: Anything,
+  usedWhatsapps: Anything,
   contactList: Anything,
   mediaPath: Anything,
   mediaName: Anything,
@@ -163,7 +166,8 @@ export const CancelCampaign = defineRpc({ name: 'campaigns.campaign.cancel', req
  */
 export const RestartCampaign = defineRpc({ name: 'campaigns.campaign.restart', request: ById, reply: Campaign });
 /**
- * Who would get a campaign: `recipients` once each. Left out are those who are not on WhatsApp or have opted out; `repeated`
+ * Who would get a campaign: `recipients` once each. Left out are those who are not on WhatsApp, have opted out, or lack the
+ * explicit consent that the company requires (`withoutConsent`); `repeated`
  * tells how often somebody stands in the list and the tag again. @throws what CreateCampaign throws of what it names
  */
 export const CountAudience = defineRpc({
@@ -180,6 +184,7 @@ export const CountAudience = defineRpc({
     recipients: z.number().int(),
     invalid: z.number().int(),
     optedOut: z.number().int(),
+    withoutConsent: z.number().int().default(0),
     repeated: z.number().int(),
     expectedEnd: Timestamp.nullable(), // an estimate
     /** `values`: what the variables in single braces are for this recipient. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineEvent, defineRpc, Id, type EventOf } from '../core/contract.js';
+import { StatedConsent } from '../consents/consent.js';
 import { TypedPhoneNumber } from '../tickets/contact.js';
 
 /** Numbers that campaigns write to. */
@@ -43,12 +44,14 @@ export const CreateContactListItemInput = z.strictObject({
   name: Name,
   number: TypedPhoneNumber,
   email: OptionalEmail.default(''),
+  ...StatedConsent, // where the person agreed to get campaigns
   ...IgnoredOfItem,
 });
 export const UpdateContactListItemInput = z.strictObject({
   name: Name.optional(),
   number: TypedPhoneNumber.optional(),
   email: OptionalEmail.optional(),
+  ...StatedConsent,
   contactListId: Id.optional(), // as it was: an item stays in its list
   ...IgnoredOfItem,
 });

@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { Cursor, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** Tells what became of a recipient, as the report counts them. `remaining`: not settled yet; `excluded`: had opted out. */
-export const RecipientState = z.enum(['remaining', 'sent', 'failed', 'invalid', 'excluded', 'unanswered']);
+/**
+ * Tells what became of a recipient, as the report counts them. `remaining`: not settled yet; `excluded`: had opted out; `withoutConsent`: lacked the
+ * explicit consent that the company requires.
+ */
+export const RecipientState = z.enum([
+  ...(['remaining', 'sent', 'failed', 'invalid', 'excluded', 'withoutConsent', 'unanswered'] as const),
+]);
 export type RecipientState = z.infer<typeof RecipientState>;
 
 export const CampaignRecipient = z.object({

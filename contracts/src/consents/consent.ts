@@ -68,10 +68,21 @@ export const ExportConsents = defineRpc({
 });
 export const ConsentExportQuery = z.strictObject({ ...Filter, format: z.enum(['csv', 'xlsx']).default('xlsx') });
 
-/** The wishes of a contact: the connections whose campaigns it gets no more (null: all), and the newest entries. */
+/**
+ * An explicit consent states where the person agreed, or is an opt-in that a user recorded. A message, a number that was
+ * written down and an import without a stated place are none.
+ */
+export const isExplicit = ({ kind, basis }: Pick<ConsentRecord, 'kind' | 'basis'>): boolean =>
+  kind === 'renewed' || (kind === 'given' && basis !== null);
+
+/**
+ * The wishes of a contact: the connections whose campaigns it gets no more (null: all), and the newest entries.
+ * `lacksConsent`: the company requires an explicit consent, and the contact has given none.
+ */
 export const ContactConsent = z.object({
   optedOut: z.array(z.object({ whatsappId: Id.nullable(), at: Timestamp })),
   records: z.array(ConsentRecord),
+  lacksConsent: z.boolean().default(false),
 });
 export type ContactConsent = z.infer<typeof ContactConsent>;
 
@@ -88,10 +99,14 @@ export const WithdrawConsent = defineRpc({
   request: OfContact.extend({ whatsappId: Id.nullable().default(null), note: Note.default('') }),
   reply: ContactConsent,
 });
-/** The contact gets campaigns of all connections again. Nothing happens to one that gets them. @throws ERR_NO_CONTACT_FOUND */
+/**
+ * The contact gets campaigns of all connections again. Where the company requires an explicit consent, records that of a
+ * contact that has given none, with the place where it agreed. Nothing happens to one that gets campaigns.
+ * @throws ERR_NO_CONTACT_FOUND
+ */
 export const RenewConsent = defineRpc({
   name: 'campaigns.consent.renew',
-  request: OfContact.extend({ note: Note.min(3, 'Too Short!') }),
+  request: OfContact.extend({ note: Note.min(3, 'Too Short!'), basis: ConsentBasis.default('other') }),
   reply: ContactConsent,
 });
 

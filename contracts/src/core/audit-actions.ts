@@ -120,6 +120,7 @@ export const AUDIT_ACTIONS_OF = {
     'campaign.restarted',
     'campaign-settings.updated',
     'campaign-recipients.exported',
+    'consent.given',
     'consent.withdrawn',
     'consent.renewed',
     'consents.exported',

@@ -12,8 +12,8 @@ export const Rating = z.union([z.literal(1), z.literal(2), z.literal(3)]);
 export type Rating = z.infer<typeof Rating>;
 
 /**
- * Times in minutes, over what was finished in the time asked for; null: nothing to tell. The average wait of all counts
- * who waits now, with the time until now.
+ * Average minutes of the tickets that were opened in the period, as in reports; null: there is none. Support lasts from
+ * acceptance to closing, the wait from opening to acceptance. The wait of all counts tickets that still wait, until now.
  */
 const Times = { avgSupportTime: z.number().nullable(), avgWaitTime: z.number().nullable() };
 

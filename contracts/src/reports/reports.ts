@@ -21,7 +21,10 @@ export type ReportFilter = z.infer<typeof ReportFilter>;
 
 const Named = z.object({ id: Id, name: z.string() });
 
-/** A ticket with its times, in minutes: until somebody answered first, and until it was resolved. */
+/**
+ * A ticket with its times, in minutes: `waitTime` from opening to acceptance, `firstAnswerTime` from opening to the first
+ * answer, `supportTime` from acceptance to closing, `resolutionTime` from opening to closing.
+ */
 export const ReportRow = z.object({
   id: Id,
   uuid: z.uuid(),
@@ -34,7 +37,9 @@ export const ReportRow = z.object({
   tags: z.array(Named),
   createdAt: Timestamp,
   closedAt: Timestamp.nullable(),
+  waitTime: z.number().int().nullable().default(null),
   firstAnswerTime: z.number().int().nullable(),
+  supportTime: z.number().int().nullable().default(null),
   resolutionTime: z.number().int().nullable(),
   rating: Rating.nullable(),
 });
@@ -71,7 +76,9 @@ const ReportGroup = z.object({
   id: Id.nullable(),
   name: z.string().nullable(),
   tickets: z.number().int(),
+  avgWaitTime: z.number().int().nullable().default(null),
   avgFirstAnswerTime: z.number().int().nullable(),
+  avgSupportTime: z.number().int().nullable().default(null),
   avgResolutionTime: z.number().int().nullable(),
   ratings: Ratings,
 });
@@ -94,6 +101,7 @@ export const GetReportFigures = defineRpc({
       closed: z.number().int(),
       waiting: z.number().int(),
       avgWaitTime: z.number().int().nullable(),
+      avgSupportTime: z.number().int().nullable().default(null),
       firstAnswer: Spread,
       resolution: Spread,
       ratings: Ratings.extend({ counts: z.array(z.number()).length(3) }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContactOrigin } from '../consents/consent.js';
+import { ContactOrigin, StatedConsent } from '../consents/consent.js';
 import { Email, Name, Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { problemOfPhone } from '../core/phone-text.js';
@@ -61,6 +61,7 @@ export const CreateContactInput = z.strictObject({
   number: TypedPhoneNumber,
   email: OptionalEmail.default(''),
   extraInfo: ExtraInfoInput.default([]),
+  ...StatedConsent, // where the person agreed to get campaigns; counts for a new contact
 });
 export type CreateContactInput = z.output<typeof CreateContactInput>;
 /** Longer names than people may type come from WhatsApp, and a group has an id as its number: what is sent back as it was stays. */

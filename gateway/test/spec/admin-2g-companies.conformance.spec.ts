@@ -37,6 +37,9 @@ const prolong = async (page: Page, { id, name }: CompanyRecord) => {
   const row = await rowOfTable(page, name);
   const stored = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await row.getByRole('button', { name: `+ Vencimento de ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: `+ Vencimento de ${name}` });
+  await dialog.getByLabel('Motivo').fill('Pago por fora');
+  await dialog.getByRole('button', { name: '+ Vencimento', exact: true }).click();
   await stored;
   return (await readCompany(await operator(), id)).dueDate;
 };

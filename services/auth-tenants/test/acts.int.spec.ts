@@ -152,6 +152,17 @@ describe('an act', () => {
       before: { status: true, dueDate: '2031-01-31' },
       after: { status: false, dueDate: '2031-03-31' },
     });
+    const prolonged = await acts.after(id, 'company.updated', () =>
+      service.ask(
+        UpdateCompany,
+        { ...kept, status: false, dueDate: '2031-04-30', reason: 'Falha do dia 10' },
+        boss.actor,
+      ),
+    );
+    expect(prolonged).toMatchObject({
+      before: { dueDate: '2031-03-31' },
+      after: { dueDate: '2031-04-30', reason: 'Falha do dia 10' },
+    });
     const hours = DEFAULT_HOURS.map((day) => ({ ...day, startTime: '09:00' }));
     await acts.after(id, 'company.updated', () =>
       service.ask(UpdateCompanySchedules, { id, schedules: hours }, boss.actor),

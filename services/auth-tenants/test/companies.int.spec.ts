@@ -1,5 +1,7 @@
 import {
   CompanyState,
+  CreateCompany,
+  CreatePlan,
   GetCompanyPlan,
   ListPlanOffers,
   ListSettings,
@@ -8,9 +10,13 @@ import {
   UpdateSetting,
   UserState,
 } from '@recado/contracts';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { OpenCompany } from '../src/companies/open-company.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
+import { CompaniesRepository } from '../src/companies/store/companies.repository.js';
 import { ReconcileUsers } from '../src/users/reconcile-users.js';
 import { arrival, codeOf, silent, TestService } from './service.js';
 
@@ -67,6 +73,26 @@ describe('companies', () => {
     await arrival(copy, () => copy.get(ana.companyId, ana.companyId)?.settings['call'] === 'disabled');
     expect(copy.revisionOf(ana.companyId, ana.companyId)).toBe(2);
     await copy.stop();
+  });
+
+  it('start with explicit consent to campaigns, unless they existed before or were seeded', async () => {
+    const before = await service.anAdmin();
+    const boss = await service.aPerson({ companyId: before.companyId, super: true });
+    const plan = { name: randomUUID(), users: 3, connections: 1, queues: 5, value: 0 };
+    const { id: planId } = await service.ask(CreatePlan, plan, boss.actor);
+    const input = () => ({ name: 'Padaria', email: `${randomUUID()}@x.io`, phone: '', planId });
+    const made = { ...input(), password: 'Outra1234', dueDate: '2031-01-31' };
+    const opened = await service.ask(CreateCompany, made, boss.actor);
+    const signed = await service.app
+      .get(Transactions)
+      .run((transaction) =>
+        service.app.get(OpenCompany).onTrial(transaction, { ...input(), document: '' }, new Date()),
+      );
+    const consentOf = async (id: string) =>
+      (await service.app.get(CompaniesRepository).find(id))?.settings['campaignConsent'];
+
+    const ids = [opened.id, signed.id, before.companyId];
+    expect(await Promise.all(ids.map(consentOf))).toEqual(['explicit', 'explicit', 'message']);
   });
 
   it('refuse unknown settings, values that they do not take, and people who are no admin', async () => {

@@ -69,6 +69,22 @@ describe('a campaign over several connections', () => {
     expect([...sharesOf(company).values()]).toEqual([4, 4, 4]);
   });
 
+  it('shows the connections that it has sent over: the default one, or those of them that it names', async () => {
+    const company = await service.company();
+    const [line = ''] = await connectionsOf(company, 1);
+    const byDefault = await plan(company, { contactListId: await listOf(company, numbersOf(2)) });
+    const named = await plan(company, { whatsappIds: [line], contactListId: await listOf(company, numbersOf(2)) });
+    const idle = await plan(company, { scheduledAt: null });
+    expect(byDefault).toMatchObject({ whatsapps: [], usedWhatsapps: [] });
+    await runOn(company, [byDefault.id, named.id], { from: inHours(2.1), count: 4 });
+    const used = async ({ id }: { id: string }) => (await read(company, id)).usedWhatsapps?.map((one) => one.id);
+
+    const defaultId = company.planned.map(({ whatsappId }) => whatsappId).find((id) => id !== line);
+    expect(defaultId).toBeDefined();
+    expect([await used(byDefault), await used(named), await used(idle)]).toEqual([[defaultId], [line], []]);
+    expect(await read(company, byDefault.id)).toMatchObject({ whatsapps: [], whatsappIds: [] });
+  });
+
   it('is named by one field or by the list, whichever a form knows', async () => {
     const company = await service.company();
     const [a = '', b = '', c = ''] = await connectionsOf(company, 3);

@@ -39,7 +39,7 @@ describe('the ledger of consents', () => {
   const withdraw = (company: Tenant, contactId: string, more: Partial<RequestOf<typeof WithdrawConsent>> = {}) =>
     service.get(ChangeConsentHandler).withdraw({ contactId, whatsappId: null, note: '', ...more }, ana(company));
   const renew = (company: Tenant, contactId: string, note = 'Pediu na loja') =>
-    service.get(ChangeConsentHandler).renew({ contactId, note }, ana(company));
+    service.get(ChangeConsentHandler).renew({ contactId, note, basis: 'form' }, ana(company));
   const told = (company: Tenant, data: Partial<ContactChanged['data']>) =>
     service.get(FollowContactHandler).execute(
       createEvent(ContactChanged, {

@@ -3,6 +3,7 @@ import { systemActor } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignsRepository } from '../src/campaigns/campaigns.repository.js';
+import { ConsentsRepository } from '../src/opt-outs/consents.repository.js';
 import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
 import { ContactListItemsRepository } from '../src/contact-lists/contact-list-items.repository.js';
@@ -110,6 +111,10 @@ describe('a query that runs again and again reads no more than it needs', () => 
     const imports = service.get(ListImportsRepository);
     await expectNarrow(() => imports.last(companyId, 'list-7', 10));
     await expectNarrow(() => imports.rowsFrom(companyId, 'import-7', 0));
+  });
+
+  it('when the explicit consents of recipients are read', async () => {
+    await expectNarrow(() => service.get(ConsentsRepository).explicitAmong(companyId, ['key-7', 'key-8']));
   });
 
   it('when somebody opts out', async () => {

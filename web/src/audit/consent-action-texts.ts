@@ -3,6 +3,11 @@ import type { Text } from '../shared/lib/languages.js';
 
 /** These texts tell who left campaigns, who came back, and that the ledger of it was taken out. */
 export const consentActionTexts = {
+  'consent.given': {
+    pt: 'Consentimento expresso registrado',
+    en: 'Explicit consent recorded',
+    es: 'Consentimiento expreso registrado',
+  },
   'consent.withdrawn': {
     pt: 'Contato saiu das campanhas',
     en: 'Contact taken out of campaigns',

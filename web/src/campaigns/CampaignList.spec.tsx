@@ -28,7 +28,7 @@ const aCampaign = (fields: Partial<Campaign> = {}): Campaign =>
   }) as Campaign;
 const REPORT: CampaignReport = {
   ...{ total: 10, valid: 9, invalid: 1, confirmationRequested: 0, confirmed: 0, unanswered: 0 },
-  ...{ sent: 6, delivered: 5, read: 2, failed: 1, optedOut: 0, excluded: 0, remaining: 2 },
+  ...{ sent: 6, delivered: 5, read: 2, failed: 1, optedOut: 0, excluded: 0, withoutConsent: 0, remaining: 2 },
 };
 
 const openWith = (records: Campaign[], path = '/campaigns', more: Parameters<typeof fakeGateway>[0] = {}) => {
@@ -66,10 +66,23 @@ describe('the campaigns page', () => {
       expect(row.getByRole('button', { name })).toBeVisible();
   });
 
+  it.each([
+    [[], [], 'Não definido'],
+    [['Loja'], [], 'Loja'],
+    [[], ['Padrão'], 'Padrão'],
+    [['Loja', 'Balcão'], ['Balcão'], 'Balcão'],
+    [['Loja', 'Balcão'], ['Loja', 'Balcão'], 'Loja, Balcão'],
+  ])('shows of a campaign over %j that was sent over %j the connection %s', async (named, used, text) => {
+    const of = (names: string[]) => names.map((name) => ({ id: name, name }));
+    openWith([aCampaign({ whatsapps: of(named), usedWhatsapps: of(used) })]);
+    const row = within(await screen.findByRole('row', { name: /Natal/ }));
+    expect(row.getByText(text)).toBeVisible();
+  });
+
   it('stops one that runs, and says so', async () => {
     const gateway = openWith([aCampaign({ status: 'EM_ANDAMENTO', scheduledAt: AT })]);
     await userEvent.click(await screen.findByRole('button', { name: 'Parar Natal' }));
-    expect(await screen.findByText('Campanha cancelada com sucesso!')).toBeVisible();
+    expect(await screen.findByText('Campanha cancelada')).toBeVisible();
     expect(gateway.of('POST /campaigns/k1/cancel')).toHaveLength(1);
   });
 
@@ -207,7 +220,7 @@ describe('the campaigns page', () => {
     const gateway = openWith([aCampaign()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Natal' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Campanha excluída com sucesso!')).toBeVisible();
+    expect(await screen.findByText('Excluído')).toBeVisible();
     expect(gateway.of('DELETE /admin/campaigns/k1')).toHaveLength(1);
   });
 
@@ -389,7 +402,7 @@ describe('the report of a campaign', () => {
     expect(await screen.findByText(/^Em Andamento · Loja, Norte/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Parar Natal' }));
 
-    expect(await screen.findByText('Campanha cancelada com sucesso!')).toBeVisible();
+    expect(await screen.findByText('Campanha cancelada')).toBeVisible();
     expect(gateway.of('POST /campaigns/k1/cancel')).toHaveLength(1);
   });
 

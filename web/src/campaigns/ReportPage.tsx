@@ -24,6 +24,7 @@ const COUNTERS = [
   'read',
   'failed',
   'excluded',
+  'withoutConsent',
   'optedOut',
   'remaining',
 ] as const satisfies readonly (keyof CampaignReport)[];
@@ -131,9 +132,10 @@ function MoveButton({ campaign }: { campaign: CampaignWithReport }) {
   );
 }
 
-function Lead({ campaign: { status, whatsapps, contactList } }: { campaign: CampaignWithReport }) {
+function Lead({ campaign }: { campaign: CampaignWithReport }) {
+  const { status, contactList } = campaign;
   const translate = useTranslate();
-  const connection = connectionNames({ whatsapps }) || translate('campaigns.defaultConnection');
+  const connection = connectionNames(campaign) || translate('campaigns.defaultConnection');
   return [translate(`campaigns.statuses.${status}`), connection, contactList?.name].filter(Boolean).join(' · ');
 }
 

@@ -4,8 +4,17 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { api } from '../providers/api.js';
+import { useSendingState } from '../shared/data/down-connections.js';
+import { useConnections } from '../shared/data/use-connections.js';
 import { useSave } from '../shared/data/use-save.js';
 import { formatPhone } from '../shared/lib/format.js';
+
+/** Whether a message over this connection, or without one over the default, is stored until the connection is back. */
+function useWaits(whatsappId: string | null): boolean {
+  const { data: connections = [] } = useConnections();
+  const chosen = whatsappId ?? connections.find(({ isDefault }) => isDefault)?.id;
+  return useSendingState(chosen) === 'waits';
+}
 
 /** Sends the wording that is shown to a number that is typed, at once. */
 export function TestSend({ source }: { source: string }) {
@@ -13,15 +22,19 @@ export function TestSend({ source }: { source: string }) {
   const [number, setNumber] = useState('');
   const [sentTo, setSentTo] = useState('');
   const values = useWatch() as Record<string, string | null | undefined> & { whatsappIds?: string[] };
+  const whatsappId = values.whatsappIds?.[0] ?? null;
+  const waits = useWaits(whatsappId);
   const { save, isPending, errors } = useSave({
-    values: { number, message: values[source] ?? '', whatsappId: values.whatsappIds?.[0] ?? null },
+    values: { number, message: values[source] ?? '', whatsappId },
     schema: TestCampaign.request,
     store: (sent) => api.post<{ number?: string }>('/campaigns/test', sent),
     queryKey: ['campaigns', 'test'],
-    success: 'campaigns.test.sent',
+    success: `campaigns.test.${waits ? 'stored' : 'sent'}`,
     onDone: (reply, sent) => setSentTo(formatPhone(reply.number ?? sent.number)),
   });
-  const help = sentTo ? translate('campaigns.test.sentTo', { number: sentTo }) : translate('campaigns.test.help');
+  const help = sentTo
+    ? translate(`campaigns.test.${waits ? 'storedFor' : 'sentTo'}`, { number: sentTo })
+    : translate('campaigns.test.help');
   const problem = errors['number'] ?? (errors['message'] && 'campaigns.test.empty');
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1, alignItems: { sm: 'flex-start' } }}>

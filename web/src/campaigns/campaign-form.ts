@@ -22,8 +22,12 @@ export const newCampaign = () => ({
   ...{ whatsappIds: [], contactListId: null, tagListId: null, fileListId: null, clientId: newUuid() },
 });
 
-export const connectionNames = ({ whatsapps }: Pick<Campaign, 'whatsapps'>): string =>
-  whatsapps.map(({ name }) => name).join(', ');
+/** The connections that the campaign has sent over; before it sends, those that it names. */
+export const connectionNames = ({
+  whatsapps,
+  usedWhatsapps: used = [],
+}: Pick<Campaign, 'whatsapps' | 'usedWhatsapps'>): string =>
+  (used.length > 0 ? used : whatsapps).map(({ name }) => name).join(', ');
 
 export function readCampaign(stored: RaRecord, timeZone: string): RaRecord {
   const { scheduledAt, whatsapps } = stored as Campaign;

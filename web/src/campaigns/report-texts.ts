@@ -49,6 +49,11 @@ export const campaignReportTexts = {
         failed: { pt: 'Não enviado', en: 'Not sent', es: 'No enviado' },
         invalid: { pt: 'Número inválido', en: 'Invalid number', es: 'Número no válido' },
         excluded: { pt: 'Já tinha saído', en: 'Had opted out', es: 'Ya de baja' },
+        withoutConsent: {
+          pt: 'Sem consentimento expresso',
+          en: 'No explicit consent',
+          es: 'Sin consentimiento expreso',
+        },
         unanswered: { pt: 'Sem resposta', en: 'No answer', es: 'Sin respuesta' },
       },
     },
@@ -68,6 +73,11 @@ export const campaignReportTexts = {
     read: { pt: 'Lidos', en: 'Read', es: 'Leídos' },
     failed: { pt: 'Não enviados', en: 'Not sent', es: 'No enviados' },
     excluded: { pt: 'Não receberão: já saíram', en: 'Left out: opted out before', es: 'Excluidos: ya de baja' },
+    withoutConsent: {
+      pt: 'Não receberão: sem consentimento expresso',
+      en: 'Left out: no explicit consent',
+      es: 'Excluidos: sin consentimiento expreso',
+    },
     optedOut: { pt: 'Saíram da lista', en: 'Opted out', es: 'Se dieron de baja' },
     remaining: { pt: 'Faltam', en: 'Remaining', es: 'Faltan' },
   },

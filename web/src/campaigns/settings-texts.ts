@@ -73,6 +73,6 @@ export const campaignSettingsTexts = {
       es: 'Quitar la variable %{key}',
     },
     known: { pt: 'Este atalho já existe.', en: 'This shortcut already exists.', es: 'Este atajo ya existe.' },
-    saved: { pt: 'Configurações salvas', en: 'Settings saved', es: 'Configuración guardada' },
+    saved: { pt: 'Configurações salvas', en: 'Changes saved', es: 'Cambios guardados' },
   },
 } satisfies Texts;

@@ -18,6 +18,11 @@ export const campaignStartTexts = {
         en: '%{count} has opted out |||| %{count} have opted out',
         es: '%{count} se dio de baja |||| %{count} se dieron de baja',
       },
+      withoutConsent: {
+        pt: '%{count} sem consentimento expresso |||| %{count} sem consentimento expresso',
+        en: '%{count} without explicit consent |||| %{count} without explicit consent',
+        es: '%{count} sin consentimiento expreso |||| %{count} sin consentimiento expreso',
+      },
       repeated: {
         pt: '%{count} repetida, recebe uma vez |||| %{count} repetidas, recebem uma vez',
         en: '%{count} repeated, gets it once |||| %{count} repeated, get it once',
@@ -54,6 +59,16 @@ export const campaignStartTexts = {
       },
       send: { pt: 'Enviar teste', en: 'Send test', es: 'Enviar prueba' },
       sentTo: { pt: 'Enviado para %{number}', en: 'Sent to %{number}', es: 'Enviado a %{number}' },
+      storedFor: {
+        pt: 'Guardado para %{number}, sai quando a conexão voltar',
+        en: 'Stored for %{number}, leaves when the connection is back',
+        es: 'Guardado para %{number}, sale cuando vuelva la conexión',
+      },
+      stored: {
+        pt: 'Teste guardado, sai quando a conexão voltar',
+        en: 'Test stored, leaves when the connection is back',
+        es: 'Prueba guardada, sale cuando vuelva la conexión',
+      },
       sent: { pt: 'Teste enviado', en: 'Test sent', es: 'Prueba enviada' },
     },
   },

@@ -34,9 +34,9 @@ export const campaignsTexts = {
     restart: { pt: 'Reiniciar %{name}', en: 'Restart %{name}', es: 'Reiniciar %{name}' },
     report: { pt: 'Relatório de %{name}', en: 'Report of %{name}', es: 'Informe de %{name}' },
     view: { pt: 'Ver %{name}', en: 'View %{name}', es: 'Ver %{name}' },
-    cancelled: { pt: 'Campanha cancelada com sucesso!', en: 'Campaign cancelled!', es: '¡Campaña cancelada!' },
-    restarted: { pt: 'Campanha reiniciada com sucesso!', en: 'Campaign restarted!', es: '¡Campaña reiniciada!' },
-    deleted: { pt: 'Campanha excluída com sucesso!', en: 'Campaign deleted!', es: '¡Campaña eliminada!' },
+    cancelled: { pt: 'Campanha cancelada', en: 'Campaign cancelled', es: 'Campaña cancelada' },
+    restarted: { pt: 'Campanha reiniciada', en: 'Campaign restarted', es: 'Campaña reiniciada' },
+    deleted: { pt: 'Excluído', en: 'Deleted', es: 'Eliminado' },
     message: { pt: 'Mensagem %{n}', en: 'Message %{n}', es: 'Mensaje %{n}' },
     confirmationMessage: {
       pt: 'Mensagem de confirmação %{n}',

@@ -40,7 +40,7 @@ export function useAudienceText(): (audience: Audience) => string {
   return ({ recipients, expectedEnd, ...others }) => {
     const counted = (name: string, count: number) =>
       translate(`campaigns.audience.${name}`, { smart_count: count, count: formatNumber(count, locale) });
-    const left = (['invalid', 'optedOut', 'repeated'] as const).filter((name) => others[name] > 0);
+    const left = (['invalid', 'optedOut', 'withoutConsent', 'repeated'] as const).filter((name) => others[name] > 0);
     return [
       counted('recipients', recipients),
       ...left.map((name) => counted(name, others[name])),

@@ -61,7 +61,12 @@ function AutomationInputs() {
       ) : null}
       {prompts ? <FormChoice source="promptId" label="automation.prompt" choices={prompts} empty={none} /> : null}
       {integrations ? (
-        <FormChoice source="integrationId" label="automation.integration" choices={integrations} empty={none} />
+        <FormChoice
+          source="integrationId"
+          label="automation.integration"
+          choices={integrations}
+          empty="automation.noIntegration"
+        />
       ) : null}
     </>
   );

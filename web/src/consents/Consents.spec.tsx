@@ -1,4 +1,4 @@
-import type { ConsentRecord, ContactConsent } from '@recado/contracts';
+import type { ConsentRecord, ContactConsent, Setting } from '@recado/contracts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -21,8 +21,9 @@ const CONNECTION = aConnection({ id: 'w1', name: 'Loja' });
 
 describe('the page of consents', () => {
   beforeEach(() => localStorage.setItem('cshow', 'true'));
-  const open = () => {
-    const user = aUser({ profile: 'admin' });
+  const open = (...settings: Setting[]) => {
+    const { company, ...rest } = aUser({ profile: 'admin' });
+    const user = { ...rest, company: { ...company, settings } };
     const gateway = fakeGateway({
       'GET /auth/me': () => user,
       'GET /whatsapp': () => [CONNECTION],
@@ -42,6 +43,15 @@ describe('the page of consents', () => {
     expect(left?.getByText('Saiu')).toBeVisible();
     expect(left?.getByText('Resposta a uma campanha · SAIR')).toBeVisible();
     expect(await left?.findByText('Loja')).toBeVisible();
+  });
+
+  it.each([
+    [[], /^De onde veio.*Escrever para a empresa conta como consentimento/],
+    [[{ key: 'campaignConsent', value: 'message' }], /Escrever para a empresa conta como consentimento/],
+    [[{ key: 'campaignConsent', value: 'explicit' }], /Só o consentimento expresso conta/],
+  ])('says who gets campaigns under the settings %j', async (settings, rule) => {
+    open(...settings);
+    expect(await screen.findByText(rule)).toBeVisible();
   });
 
   it('is scrolled by the keyboard, though nothing in it can be pressed', async () => {
@@ -82,7 +92,7 @@ describe('the consents of a contact beside the conversation', () => {
   };
 
   it('let an agent note that the contact wants no more, of one connection', async () => {
-    const { side, of, path } = await open('user', { optedOut: [], records: [aRecord()] });
+    const { side, of, path } = await open('user', { optedOut: [], records: [aRecord()], lacksConsent: false });
     expect(side.getByText('Recebe campanhas')).toBeVisible();
     expect(side.getByText(/Consentimento: Importação · clientes.csv/)).toBeVisible();
     expect(side.queryByRole('button', { name: 'Registrar volta' })).toBeNull();
@@ -97,7 +107,7 @@ describe('the consents of a contact beside the conversation', () => {
 
   it('let an admin bring the contact back, by a reason', async () => {
     const optedOut = [{ whatsappId: null, at: '2026-11-20T12:30:00.000Z' }];
-    const { side, of, path } = await open('admin', { optedOut, records: [LEFT] });
+    const { side, of, path } = await open('admin', { optedOut, records: [LEFT], lacksConsent: false });
     expect(side.getByText(/^Não recebe campanhas \(todas as conexões\)/)).toBeVisible();
     expect(side.queryByRole('button', { name: 'Registrar saída' })).toBeNull();
 
@@ -108,5 +118,26 @@ describe('the consents of a contact beside the conversation', () => {
     await userEvent.type(dialog.getByRole('textbox', { name: /^Motivo/ }), 'Pediu na loja');
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
     await waitFor(() => expect(of(`POST ${path}/renew`)[0]?.body).toEqual({ note: 'Pediu na loja' }));
+  });
+
+  it('say that an explicit consent is missing, and let an admin record it with its place', async () => {
+    const written = aRecord({ source: 'message', fileName: null, basis: null });
+    const { side, of, path } = await open('admin', { optedOut: [], records: [written], lacksConsent: true });
+    expect(side.getByText('Não recebe campanhas: falta o consentimento expresso')).toBeVisible();
+    expect(side.queryByText('Recebe campanhas')).toBeNull();
+
+    await userEvent.click(side.getByRole('button', { name: 'Registrar consentimento' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Onde consentiu' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Pessoalmente' }));
+    await userEvent.type(dialog.getByRole('textbox', { name: /^Detalhes/ }), 'No balcão');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    await waitFor(() => expect(of(`POST ${path}/renew`)[0]?.body).toEqual({ note: 'No balcão', basis: 'inPerson' }));
+  });
+
+  it('leave the record of a consent to administrators', async () => {
+    const { side } = await open('user', { optedOut: [], records: [], lacksConsent: true });
+    expect(side.getByText('Não recebe campanhas: falta o consentimento expresso')).toBeVisible();
+    expect(side.queryByRole('button', { name: 'Registrar consentimento' })).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import type { ConsentRecord } from '@recado/contracts';
 import { Box, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { useConsentRule } from '../shared/consents/use-consent-rule.js';
 import { useConsentText } from '../shared/consents/use-consent-text.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { formatPhone, formatShortDateTime } from '../shared/lib/format.js';
@@ -51,6 +52,7 @@ function Row({ record }: { record: ConsentRecord }) {
 /** The ledger: where consents came from and how they ended. */
 export default function ConsentsPage() {
   const translate = useTranslate();
+  const rule = useConsentRule();
   const [filter, setFilter] = useState(NO_FILTER);
   const { rows, reading, loadMore } = useConsents(filter);
   const title = translate('consents.title');
@@ -59,7 +61,7 @@ export default function ConsentsPage() {
       fill
       isRefused={reading.isRefused}
       title={title}
-      lead={translate('consents.lead')}
+      lead={`${translate('consents.lead')} ${translate(`consents.rule.${rule}`)}`}
       actions={<ExportButton path="/consents/export" query={queryOf(filter)} name={title.toLowerCase()} />}
     >
       <ConsentFilters filter={filter} onChange={setFilter} />

@@ -8,6 +8,18 @@ export const consentsTexts = {
       en: 'Where the consent of each contact came from, who opted out and who came back. Nothing here is changed later.',
       es: 'De dónde vino el consentimiento de cada contacto, quién pidió la baja y quién volvió. Nada aquí se cambia después.',
     },
+    rule: {
+      message: {
+        pt: 'Escrever para a empresa conta como consentimento: quem não pediu para sair recebe campanhas. Isso se muda em Configurações, Opções.',
+        en: 'Writing to the company counts as consent: everyone who has not opted out gets campaigns. You can change this in Settings, Options.',
+        es: 'Escribir a la empresa cuenta como consentimiento: quien no pidió la baja recibe campañas. Se cambia en Configuración, Opciones.',
+      },
+      explicit: {
+        pt: 'Só o consentimento expresso conta: quem apenas escreveu, foi anotado ou importado sem dizer onde consentiu não recebe campanhas. Isso se muda em Configurações, Opções.',
+        en: 'Only an explicit consent counts: people who only wrote, or were added or imported without saying where they agreed, get no campaigns. You can change this in Settings, Options.',
+        es: 'Solo cuenta el consentimiento expreso: quien solo escribió, o se agregó o importó sin decir dónde consintió, no recibe campañas. Se cambia en Configuración, Opciones.',
+      },
+    },
     search: { pt: 'Buscar por nome ou número', en: 'Search by name or number', es: 'Buscar por nombre o número' },
     empty: { pt: 'Nenhum registro', en: 'No entries', es: 'Ningún registro' },
     emptyHint: {
@@ -50,6 +62,11 @@ export const consentsTexts = {
         es: 'Dónde consintieron estas personas',
       },
       none: { pt: 'Não informado', en: 'Not stated', es: 'No informado' },
+      required: {
+        pt: 'A empresa exige consentimento expresso: sem dizer onde consentiram, estas pessoas não recebem campanhas.',
+        en: 'The company requires an explicit consent: unless you say where they agreed, these people get no campaigns.',
+        es: 'La empresa exige consentimiento expreso: si no dice dónde consintieron, estas personas no reciben campañas.',
+      },
       note: { pt: 'Detalhes (opcional)', en: 'Details (optional)', es: 'Detalles (opcional)' },
       help: {
         pt: 'Fica no registro de consentimentos de cada contato. Quem pediu para sair continua fora.',
@@ -58,6 +75,19 @@ export const consentsTexts = {
       },
     },
     side: {
+      lacks: {
+        pt: 'Não recebe campanhas: falta o consentimento expresso',
+        en: 'Gets no campaigns: no explicit consent yet',
+        es: 'No recibe campañas: falta el consentimiento expreso',
+      },
+      give: { pt: 'Registrar consentimento', en: 'Record a consent', es: 'Registrar el consentimiento' },
+      giveText: {
+        pt: 'O contato passa a receber campanhas. Só registre o que ele mesmo consentiu; onde e como ficam no registro e na auditoria.',
+        en: 'The contact gets campaigns from now on. Record only what they agreed to; where and how is kept in the ledger and the audit log.',
+        es: 'El contacto pasa a recibir campañas. Registre solo lo que consintió; dónde y cómo queda en el registro y en la auditoría.',
+      },
+      details: { pt: 'Detalhes', en: 'Details', es: 'Detalles' },
+      where: { pt: 'Onde consentiu', en: 'Where they agreed', es: 'Dónde consintió' },
       gets: { pt: 'Recebe campanhas', en: 'Gets campaigns', es: 'Recibe campañas' },
       out: {
         pt: 'Não recebe campanhas (%{where}) desde %{time}',

@@ -1,4 +1,4 @@
-import { CreateContactListItemInput, type ContactListItem } from '@recado/contracts';
+import { ConsentBasis, CreateContactListItemInput, type ContactListItem } from '@recado/contracts';
 import { Button } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { lazy, Suspense, useState } from 'react';
@@ -6,6 +6,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { useCan } from '../providers/session.js';
 import { DialogPlaceContext, type DialogPlace } from '../shared/dialogs/dialog-place.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
+import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { Icon } from '../shared/Icon.js';
 import { formatPhone } from '../shared/lib/format.js';
@@ -74,16 +75,33 @@ function Actions({ onImport }: { onImport: () => void }) {
   );
 }
 
+/** Asks where the person agreed to get campaigns. */
+function ConsentInputs() {
+  const translate = useTranslate();
+  const choices = ConsentBasis.options.map((id) => ({ id, name: translate(`consents.bases.${id}`) }));
+  return (
+    <>
+      <FormChoice source="consentBasis" choices={choices} empty={translate('consents.stated.none')} />
+      <FormText source="consentNote" />
+    </>
+  );
+}
+
 const Dialogs = ({ contactListId }: { contactListId: string }) => (
   <ResourceDialogs
     create={CreateContactListItemInput}
     update={CreateContactListItemInput}
     defaults={NEW}
-    transform={(values) => ({ ...values, contactListId })}
+    transform={({ consentBasis, consentNote, ...values }) => ({
+      ...{ ...values, contactListId },
+      ...(consentBasis ? { consentBasis } : {}),
+      ...(consentNote ? { consentNote } : {}),
+    })}
   >
     <FormText source="name" autoFocus />
     <FormText source="number" type="tel" />
     <FormText source="email" type="email" />
+    <ConsentInputs />
   </ResourceDialogs>
 );
 

@@ -53,6 +53,16 @@ export const contactListsTexts = {
         name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
         number: { pt: 'Número do WhatsApp', en: 'WhatsApp number', es: 'Número de WhatsApp' },
         email: { pt: 'E-mail', en: 'E-mail', es: 'Correo' },
+        consentBasis: {
+          pt: 'Onde consentiu com campanhas',
+          en: 'Where they agreed to campaigns',
+          es: 'Dónde consintió a las campañas',
+        },
+        consentNote: {
+          pt: 'Detalhes do consentimento',
+          en: 'Details of the consent',
+          es: 'Detalles del consentimiento',
+        },
       },
     },
   },

@@ -45,6 +45,17 @@ describe('the dashboard', () => {
     expect(screen.queryByText('Empresas')).toBeNull();
   });
 
+  it.each([
+    ['Tempo médio de espera', /^Da abertura até alguém aceitar/],
+    ['Tempo médio de atendimento', /^De quando foi aceito até ser resolvido/],
+    ['Resolvidos', /^Os que foram resolvidos no período/],
+    ['Avaliação média', /as notas que chegaram no período/],
+  ])('says what %s counts, from when to when', async (name, help) => {
+    openAs();
+    await userEvent.hover(await screen.findByRole('button', { name: `O que conta: ${name}` }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(help);
+  });
+
   it('shows how satisfied the contacts were, in the numbers of the language', async () => {
     openAs();
     expect((await screen.findByText('Avaliação média')).nextElementSibling).toHaveTextContent('2,9');

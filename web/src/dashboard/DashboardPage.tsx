@@ -37,6 +37,7 @@ function Cards({ counters, ratings }: Pick<Dashboard, 'counters' | 'ratings'>) {
       numbers={[...numbers, ...times, ['avgRating', rating] as const].map(([name, value]) => ({
         ...{ name, value },
         label: translate(`dashboard.cards.${name}`),
+        help: translate(`dashboard.helps.${name}`, { _: '' }),
       }))}
     />
   );

@@ -15,6 +15,7 @@ import { contactListsTexts } from '../contact-lists/texts.js';
 import { contactsTexts } from '../contacts/texts.js';
 import { dashboardTexts } from '../dashboard/texts.js';
 import { chartTexts } from '../shared/charts/texts.js';
+import { figureTexts } from '../shared/charts/figure-texts.js';
 import { reportTexts } from '../reports/texts.js';
 import { fileListsTexts } from '../file-lists/texts.js';
 import { financeTexts } from '../finance/texts.js';
@@ -85,6 +86,7 @@ const FEATURES = [
   contactListsTexts,
   contactsTexts,
   dashboardTexts,
+  figureTexts,
   chartTexts,
   reportTexts,
   fileListsTexts,

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useWatchConnections } from '../shared/data/down-connections.js';
 import { UndoToast } from './UndoToast.js';
 import { useUnreadInTitle } from '../shared/lib/document-title.js';
 import { useInboxEvents } from './live/use-inbox-events.js';
@@ -25,6 +24,5 @@ export default function InboxLive() {
   useNotices();
   useUnsent();
   useUnreadCount();
-  useWatchConnections();
   return <UndoToast />;
 }

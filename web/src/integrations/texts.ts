@@ -1,6 +1,7 @@
 import type { Texts } from '../shared/lib/languages.js';
 
 export const integrationsTexts = {
+  automation: { noIntegration: { pt: 'Nenhuma', en: 'None', es: 'Ninguna' } },
   resources: {
     'queue-integration': {
       name: {
@@ -25,14 +26,14 @@ export const integrationsTexts = {
         en: 'Empty: the draft of the agent answers.',
         es: 'Vacío: responde el borrador del agente.',
       },
-      added: { pt: 'Integração adicionada com sucesso.', en: 'Integration added.', es: 'Integración agregada.' },
-      edited: { pt: 'Integração editada com sucesso.', en: 'Integration saved.', es: 'Integración guardada.' },
+      added: { pt: 'Integração adicionada com sucesso.', en: 'Added', es: 'Agregado' },
+      edited: { pt: 'Integração editada com sucesso.', en: 'Changes saved', es: 'Cambios guardados' },
       tested: {
         pt: 'Integração testada com sucesso!',
         en: 'The integration answered!',
         es: '¡La integración respondió!',
       },
-      deleted: { pt: 'Integração removida com sucesso.', en: 'Integration deleted.', es: 'Integración eliminada.' },
+      deleted: { pt: 'Integração removida com sucesso.', en: 'Deleted', es: 'Eliminado' },
       empty: { pt: 'Nenhuma integração', en: 'No integrations', es: 'Ninguna integración' },
       emptyHint: {
         pt: 'Adicione um robô do DialogFlow, N8N, WebHooks ou Typebot, ou a consulta de faturas no IXC, MK-AUTH ou Asaas.',

@@ -5,6 +5,7 @@ import { memo, Suspense, useCallback } from 'react';
 import { Navigate, useLocation, useMatch } from 'react-router-dom';
 import { credentials } from '../providers/credentials.js';
 import { useSessionQuery } from '../providers/session.js';
+import { useWatchConnections } from '../shared/data/down-connections.js';
 import { useLiveConnections } from '../shared/data/use-connections.js';
 import { useIsPhone, useIsRoomy } from '../shared/lib/use-screen-size.js';
 import { useLocalStorage } from '../shared/lib/use-local-storage.js';
@@ -81,6 +82,7 @@ function Frame({ children }: CoreLayoutProps) {
   const { pathname } = useLocation();
   const { width, toggle } = useDrawer();
   useLiveConnections();
+  useWatchConnections();
   useNoticePresses();
   useChatNotices();
   usePushDevice();

@@ -114,11 +114,11 @@ export const layoutTexts = {
     prompts: { pt: 'Prompts', en: 'Prompts', es: 'Prompts' },
     knowledge: { pt: 'Base de conhecimento', en: 'Knowledge base', es: 'Base de conocimiento' },
     integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
-    files: { pt: 'Arquivos', en: 'File lists', es: 'Listas de archivos' },
+    files: { pt: 'Listas de arquivos', en: 'File lists', es: 'Listas de archivos' },
     messagesApi: { pt: 'API de mensagens', en: 'Messages API', es: 'API de mensajes' },
     apiTokens: { pt: 'Tokens da API', en: 'API tokens', es: 'Tokens de la API' },
     webhooks: { pt: 'Webhooks', en: 'Webhooks', es: 'Webhooks' },
-    financeiro: { pt: 'Financeiro', en: 'Billing', es: 'Facturación' },
+    financeiro: { pt: 'Faturas', en: 'Invoices', es: 'Facturas' },
     subscription: { pt: 'Assinatura', en: 'Subscription', es: 'Suscripción' },
     refused: {
       pt: 'Esta página não está disponível para você',

@@ -89,7 +89,7 @@ describe('the page of notices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Domingo' }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
-    expect(await screen.findByText('Notificações salvas')).toBeVisible();
+    expect(await screen.findByText('Alterações salvas')).toBeVisible();
     expect(gateway.of('PUT /notices')[0]?.body).toEqual({
       levels: { ...DEFAULT_NOTICE_RULES.levels, transfer: 'off' },
       quietHours: { ...DEFAULT_NOTICE_RULES.quietHours, enabled: true, from: '21:30', days: WEEKDAYS.slice(0, 6) },

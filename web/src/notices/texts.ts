@@ -20,7 +20,7 @@ export const noticesTexts = {
       es: 'De qué se entera, cuándo y en qué dispositivos. Vale en todos sus dispositivos.',
     },
     rules: { pt: 'Do que avisar', en: 'What to tell', es: 'De qué avisar' },
-    saved: { pt: 'Notificações salvas', en: 'Notifications saved', es: 'Notificaciones guardadas' },
+    saved: { pt: 'Alterações salvas', en: 'Changes saved', es: 'Cambios guardados' },
     kind: {
       message: {
         pt: 'Mensagem em um atendimento meu',

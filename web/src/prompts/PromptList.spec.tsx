@@ -115,8 +115,8 @@ describe('the prompts page', () => {
   it('asks the server for the prompts of one queue', async () => {
     const gateway = open();
     await userEvent.click(await screen.findByRole('button', { name: /filtro/i }));
-    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Setor' }));
-    await userEvent.click(await screen.findByRole('combobox', { name: 'Setor' }));
+    await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Fila' }));
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Fila' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Encomendas' }));
 
     await waitFor(() =>

@@ -15,7 +15,7 @@ export const promptsTexts = {
       },
       empty: { pt: 'Nenhum prompt', en: 'No prompts', es: 'Ningún prompt' },
       emptyHint: {
-        pt: 'Descreva como o assistente deve responder aos contatos de um setor.',
+        pt: 'Descreva como o assistente deve responder aos contatos de uma fila.',
         en: 'Describe how the assistant should answer the contacts of a queue.',
         es: 'Describa cómo debe responder el asistente a los contactos de una cola.',
       },
@@ -79,7 +79,7 @@ export const promptsTexts = {
         model: { pt: 'Modelo', en: 'Model', es: 'Modelo' },
         baseUrl: { pt: 'Endereço do servidor', en: 'Server address', es: 'Dirección del servidor' },
         name: { pt: 'Nome', en: 'Name', es: 'Nombre' },
-        queueId: { pt: 'Setor', en: 'Queue', es: 'Cola' },
+        queueId: { pt: 'Fila', en: 'Queue', es: 'Cola' },
         prompt: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },
         voice: { pt: 'Voz', en: 'Voice', es: 'Voz' },
         voiceKey: { pt: 'Chave da API de voz', en: 'Voice API key', es: 'Clave de la API de voz' },

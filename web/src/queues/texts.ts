@@ -14,7 +14,7 @@ export const queuesTexts = {
         es: 'Las colas reparten las conversaciones entre los equipos.',
       },
       forcedCaseName: { pt: 'Fila', en: 'Queue', es: 'Cola' },
-      saved: { pt: 'Queue saved successfully', en: 'Queue saved successfully', es: 'Cola guardada con éxito' },
+      saved: { pt: 'Queue saved successfully', en: 'Queue saved successfully', es: 'Cambios guardados' },
       tabs: {
         data: { pt: 'Dados da Fila', en: 'Queue data', es: 'Datos de la cola' },
         hours: { pt: 'Horários de Atendimento', en: 'Working hours', es: 'Horarios de atención' },

@@ -32,6 +32,7 @@ function Totals({ totals }: Pick<ReportFigures, 'totals'>) {
     ['closed', count(totals.closed)],
     ['waiting', count(totals.waiting)],
     ['avgWait', hoursAndMinutes(totals.avgWaitTime)],
+    ['avgSupport', hoursAndMinutes(totals.avgSupportTime)],
     ['avgFirstAnswer', hoursAndMinutes(firstAnswer.average)],
     ['medianFirstAnswer', hoursAndMinutes(firstAnswer.median)],
     ['avgResolution', hoursAndMinutes(resolution.average)],
@@ -40,7 +41,11 @@ function Totals({ totals }: Pick<ReportFigures, 'totals'>) {
   ] as const;
   return (
     <NumberCards
-      numbers={numbers.map(([name, value]) => ({ name, value, label: translate(`reports.totals.${name}`) }))}
+      numbers={numbers.map(([name, value]) => ({
+        ...{ name, value },
+        label: translate(`reports.totals.${name}`),
+        help: translate(`reports.helps.${name}`),
+      }))}
     />
   );
 }
@@ -66,7 +71,7 @@ function GroupChart({ what, groups }: { what: string; groups: readonly ReportGro
   const { translate, count, rate } = useWords();
   const label = translate('dashboard.tickets');
   const named = groups.map((group) => ({ ...group, name: group.name ?? translate(`reports.without.${what}`) }));
-  const columns = ['avgFirstAnswer', 'avgResolution', 'avgRating', 'ratings'] as const;
+  const columns = ['avgWait', 'avgFirstAnswer', 'avgSupport', 'avgResolution', 'avgRating', 'ratings'] as const;
   return (
     <ChartFrame
       title={translate(`reports.by.${what}`)}
@@ -74,8 +79,11 @@ function GroupChart({ what, groups }: { what: string; groups: readonly ReportGro
       empty={translate(`reports.nothingOf.${what}`)}
       numbers={{
         headings: [translate(`reports.${what}`), label, ...columns.map((name) => translate(`reports.totals.${name}`))],
-        rows: named.map(({ name, tickets, avgFirstAnswerTime, avgResolutionTime, ratings }) => [
-          ...[name, count(tickets), hoursAndMinutes(avgFirstAnswerTime), hoursAndMinutes(avgResolutionTime)],
+        rows: named.map(({ name, tickets, ratings, ...times }) => [
+          ...[name, count(tickets)],
+          ...[times.avgWaitTime, times.avgFirstAnswerTime, times.avgSupportTime, times.avgResolutionTime].map(
+            hoursAndMinutes,
+          ),
           ...[rate(ratings.average), count(ratings.count)],
         ]),
       }}

@@ -16,16 +16,16 @@ const aRow = (fields: Partial<ReportRow> = {}): ReportRow => ({
   whatsapp: { id: 'shop', name: 'Loja Centro' },
   tags: [{ id: 'vip', name: 'VIP' }],
   ...{ createdAt: '2026-11-21T02:30:00.000Z', closedAt: '2026-11-21T04:35:00.000Z' },
-  ...{ firstAnswerTime: 4, resolutionTime: 125, rating: 3 },
+  ...{ waitTime: 3, firstAnswerTime: 4, supportTime: 122, resolutionTime: 125, rating: 3 },
   ...fields,
 });
 const group = (name: string | null, tickets: number) => ({
-  ...{ id: name, name, tickets, avgFirstAnswerTime: 4, avgResolutionTime: 61 },
+  ...{ id: name, name, tickets, avgWaitTime: 2, avgFirstAnswerTime: 4, avgSupportTime: 59, avgResolutionTime: 61 },
   ratings: { count: 2, average: 2.5 },
 });
 const FIGURES: ReportFigures = {
   totals: {
-    ...{ tickets: 1234, closed: 900, waiting: 26, avgWaitTime: 40 },
+    ...{ tickets: 1234, closed: 900, waiting: 26, avgWaitTime: 40, avgSupportTime: 85 },
     firstAnswer: { count: 900, average: 7, median: 4 },
     resolution: { count: 900, average: 125, median: 61 },
     ratings: { count: 10, average: 2.5, counts: [1, 3, 6] },
@@ -72,15 +72,24 @@ describe('the reports', () => {
       (await screen.findByText(name, { selector: 'dt' })).nextElementSibling?.textContent;
 
     expect(await card('Abertos')).toBe('1.234');
-    expect(await card('Aguardando agora')).toBe('26');
-    expect(await card('Espera média')).toBe('0h 40m');
+    expect(await card('Ainda aguardam')).toBe('26');
+    expect(await card('Tempo médio de espera')).toBe('0h 40m');
+    expect(await card('Tempo médio de atendimento')).toBe('1h 25m');
     expect(await card('1ª resposta (mediana)')).toBe('0h 04m');
     expect(await card('Resolução (média)')).toBe('2h 05m');
     expect(await card('Resolução (mediana)')).toBe('1h 01m');
-    expect(await card('Avaliação média')).toBe('2,5');
+    expect(await card('Avaliação destes (média)')).toBe('2,5');
     const { query } = gateway.of(FIGURES_CALL).at(-1) ?? {};
     const dayOf = (name: string) => Date.parse(query?.get(name) ?? '');
     expect((dayOf('dateEnd') - dayOf('dateStart')) / 86_400_000).toBe(29);
+  });
+
+  it('say of every number what it counts, from when to when', async () => {
+    open();
+    const about = await screen.findAllByRole('button', { name: /^O que conta: / });
+    expect(about).toHaveLength(10);
+    await userEvent.hover(screen.getByRole('button', { name: 'O que conta: Tempo médio de espera' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Da abertura até alguém aceitar o atendimento\./);
   });
 
   it('have the numbers behind each chart in a table', async () => {
@@ -92,8 +101,8 @@ describe('the reports', () => {
     ]);
     expect(await rowsOf('Atendimentos por hora do dia')).toHaveLength(25);
     expect((await rowsOf('Atendimentos por atendente')).slice(1)).toEqual([
-      ['Marina Alves', '1.200', '0h 04m', '1h 01m', '2,5', '2'],
-      ['Sem atendente', '34', '0h 04m', '1h 01m', '2,5', '2'],
+      ['Marina Alves', '1.200', '0h 02m', '0h 04m', '0h 59m', '1h 01m', '2,5', '2'],
+      ['Sem atendente', '34', '0h 02m', '0h 04m', '0h 59m', '1h 01m', '2,5', '2'],
     ]);
     expect((await rowsOf('Avaliações')).slice(1)).toEqual([
       ['Insatisfeito', '1'],

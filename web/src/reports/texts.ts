@@ -58,14 +58,13 @@ export const reportTexts = {
     filters: { pt: 'Filtros', en: 'Filters', es: 'Filtros' },
     totals: {
       tickets: { pt: 'Abertos', en: 'Opened', es: 'Abiertas' },
-      closed: { pt: 'Resolvidos', en: 'Resolved', es: 'Resueltas' },
-      waiting: { pt: 'Aguardando agora', en: 'Waiting now', es: 'En espera ahora' },
-      avgWait: { pt: 'Espera média', en: 'Average wait', es: 'Espera media' },
+      closed: { pt: 'Já resolvidos', en: 'Resolved by now', es: 'Ya resueltas' },
+      waiting: { pt: 'Ainda aguardam', en: 'Still waiting', es: 'Aún en espera' },
       avgFirstAnswer: { pt: '1ª resposta (média)', en: 'First answer (average)', es: '1.ª respuesta (media)' },
       medianFirstAnswer: { pt: '1ª resposta (mediana)', en: 'First answer (median)', es: '1.ª respuesta (mediana)' },
       avgResolution: { pt: 'Resolução (média)', en: 'Resolution (average)', es: 'Resolución (media)' },
       medianResolution: { pt: 'Resolução (mediana)', en: 'Resolution (median)', es: 'Resolución (mediana)' },
-      avgRating: { pt: 'Avaliação média', en: 'Average rating', es: 'Valoración media' },
+      avgRating: { pt: 'Avaliação destes (média)', en: 'Rating of these (average)', es: 'Valoración de estas (media)' },
       ratings: { pt: 'Avaliações', en: 'Ratings', es: 'Valoraciones' },
     },
     columns: {

@@ -27,6 +27,7 @@ const OPTIONS: readonly (readonly [SettingKey, Values])[] = [
   ['hoursCloseTicketsAuto', 8_784],
   ['reopenWithinMinutes', 1_440],
   ['language', ['pt-BR', 'en', 'es']],
+  ['campaignConsent', ['message', 'explicit']],
 ];
 const GLOBAL: readonly (readonly [PublicSettingKey, Values])[] = [
   ['allowregister', SWITCH],

@@ -57,6 +57,11 @@ export const helpTexts = {
     en: 'Whoever writes within so many minutes of the closing comes back to the same ticket. 0: a new one is opened.',
     es: 'Quien escribe hasta tantos minutos después del cierre vuelve a la misma conversación. 0: se abre otra.',
   },
+  campaignConsent: {
+    pt: 'Quem recebe campanhas: também quem escreveu para a empresa, ou só quem consentiu expressamente (formulário, compra, contrato ou registro de um usuário).',
+    en: 'Who gets campaigns: also those who wrote to the company, or only those with an explicit consent (a form, a purchase, a contract, or an entry by a user).',
+    es: 'Quién recibe campañas: también quien escribió a la empresa, o solo quien dio un consentimiento expreso (formulario, compra, contrato o registro de un usuario).',
+  },
   assistantPromptId: {
     pt: 'Sugere, reescreve, traduz e resume no atendimento, com a chave e o texto deste prompt.',
     en: 'Suggests, rewrites, translates and summarises in the inbox, with the key and the text of this prompt.',

@@ -15,7 +15,7 @@ export const settingsTexts = {
       helps: { pt: 'Ajuda', en: 'Help', es: 'Ayuda' },
     },
     integrations: { pt: 'Integrações', en: 'Integrations', es: 'Integraciones' },
-    hoursSaved: { pt: 'Horários atualizados com sucesso.', en: 'Hours saved.', es: 'Horarios guardados.' },
+    hoursSaved: { pt: 'Horários atualizados com sucesso.', en: 'Changes saved', es: 'Cambios guardados' },
     ai: { pt: 'Inteligência artificial', en: 'Artificial intelligence', es: 'Inteligencia artificial' },
     noTranscription: {
       pt: 'Nenhum: só quando o atendente pede',
@@ -34,7 +34,7 @@ export const settingsTexts = {
       en: 'Only administrators change these options.',
       es: 'Solo los administradores cambian estas opciones.',
     },
-    saved: { pt: 'Operação atualizada com sucesso.', en: 'Saved.', es: 'Guardado.' },
+    saved: { pt: 'Operação atualizada com sucesso.', en: 'Changes saved', es: 'Cambios guardados' },
     days: {
       pt: '%{smart_count} dia |||| %{smart_count} dias',
       en: '%{smart_count} day |||| %{smart_count} days',
@@ -80,6 +80,11 @@ export const settingsTexts = {
         en: 'Language of the system’s messages',
         es: 'Idioma de los mensajes del sistema',
       },
+      campaignConsent: {
+        pt: 'Consentimento para campanhas',
+        en: 'Consent to campaigns',
+        es: 'Consentimiento para campañas',
+      },
       assistantPromptId: {
         pt: 'Prompt que ajuda os atendentes',
         en: 'Prompt that helps the agents',
@@ -123,6 +128,16 @@ export const settingsTexts = {
       queue: { pt: 'Por fila', en: 'By queue', es: 'Por cola' },
       company: { pt: 'Por empresa', en: 'By company', es: 'Por empresa' },
       text: { pt: 'Texto', en: 'Text', es: 'Texto' },
+      message: {
+        pt: 'Escrever para a empresa conta',
+        en: 'Writing to the company counts',
+        es: 'Escribir a la empresa cuenta',
+      },
+      explicit: {
+        pt: 'Só o consentimento expresso conta',
+        en: 'Only an explicit consent counts',
+        es: 'Solo cuenta el consentimiento expreso',
+      },
     },
   },
   operatorEntry: supportAccessTexts,

@@ -12,7 +12,14 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
   pt: {
     headings: [
       ...['número', 'situação', 'contato', 'telefone', 'atendente', 'fila', 'conexão', 'etiquetas', 'aberto em'],
-      ...['resolvido em', 'primeira resposta (min)', 'resolução (min)', 'avaliação'],
+      ...[
+        'resolvido em',
+        'primeira resposta (min)',
+        'resolução (min)',
+        'avaliação',
+        'espera (min)',
+        'atendimento (min)',
+      ],
     ],
     statuses: { pending: 'aguardando', open: 'em atendimento', closed: 'resolvido' },
     ratings: { 1: 'insatisfeito', 2: 'satisfeito', 3: 'muito satisfeito' },
@@ -20,7 +27,7 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
   en: {
     headings: [
       ...['number', 'status', 'contact', 'phone', 'agent', 'queue', 'connection', 'tags', 'opened at'],
-      ...['resolved at', 'first answer (min)', 'resolution (min)', 'rating'],
+      ...['resolved at', 'first answer (min)', 'resolution (min)', 'rating', 'wait (min)', 'handling (min)'],
     ],
     statuses: { pending: 'waiting', open: 'in progress', closed: 'resolved' },
     ratings: { 1: 'unsatisfied', 2: 'satisfied', 3: 'very satisfied' },
@@ -28,7 +35,7 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
   es: {
     headings: [
       ...['número', 'estado', 'contacto', 'teléfono', 'agente', 'cola', 'conexión', 'etiquetas', 'abierta el'],
-      ...['resuelta el', 'primera respuesta (min)', 'resolución (min)', 'valoración'],
+      ...['resuelta el', 'primera respuesta (min)', 'resolución (min)', 'valoración', 'espera (min)', 'atención (min)'],
     ],
     statuses: { pending: 'en espera', open: 'en atención', closed: 'resuelta' },
     ratings: { 1: 'insatisfecho', 2: 'satisfecho', 3: 'muy satisfecho' },
@@ -57,21 +64,24 @@ export const RECIPIENT_TEXTS: Readonly<Record<TextLanguage, RecipientTexts>> = {
     headings: ['nome', 'numero', 'situação', 'motivo', 'enviado', 'entregue', 'lido', 'saiu'],
     states: {
       ...{ remaining: 'falta', sent: 'enviado', failed: 'não enviado', invalid: 'número inválido' },
-      ...{ excluded: 'não recebe: saiu antes', unanswered: 'sem resposta' },
+      ...{ excluded: 'não recebe: saiu antes', withoutConsent: 'não recebe: sem consentimento expresso' },
+      unanswered: 'sem resposta',
     },
   },
   en: {
     headings: ['name', 'number', 'status', 'reason', 'sent', 'delivered', 'read', 'opted out'],
     states: {
       ...{ remaining: 'remaining', sent: 'sent', failed: 'not sent', invalid: 'invalid number' },
-      ...{ excluded: 'left out: opted out before', unanswered: 'no answer' },
+      ...{ excluded: 'left out: opted out before', withoutConsent: 'left out: no explicit consent' },
+      unanswered: 'no answer',
     },
   },
   es: {
     headings: ['nombre', 'número', 'estado', 'motivo', 'enviado', 'entregado', 'leído', 'baja'],
     states: {
       ...{ remaining: 'falta', sent: 'enviado', failed: 'no enviado', invalid: 'número no válido' },
-      ...{ excluded: 'excluido: ya de baja', unanswered: 'sin respuesta' },
+      ...{ excluded: 'excluido: ya de baja', withoutConsent: 'excluido: sin consentimiento expreso' },
+      unanswered: 'sin respuesta',
     },
   },
 };

@@ -50,5 +50,6 @@ function rowsFor({ timeZone, language }: Reader): (row: ReportRow) => string[] {
     ...[tags.map(({ name }) => name).join(', '), at(row.createdAt), at(row.closedAt)],
     ...[minutes(row.firstAnswerTime), minutes(row.resolutionTime)],
     row.rating === null ? '' : ratings[row.rating],
+    ...[minutes(row.waitTime), minutes(row.supportTime)],
   ];
 }

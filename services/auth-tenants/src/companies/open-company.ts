@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE, type CompanyInput } from '@recado/contracts';
+import { DEFAULT_TIME_ZONE, NEW_COMPANY_SETTINGS, type CompanyInput } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
@@ -58,7 +58,8 @@ export class OpenCompany {
     const { campaignsEnabled, ...stored } = terms;
     const place = { id, timeZone: DEFAULT_TIME_ZONE, isPlatform: false };
     await this.companies.insert({ ...said, ...stored, ...place }, now, session);
-    await this.companies.putSetting(id, { key: 'campaignsEnabled', value: String(campaignsEnabled) }, session);
+    const settings = { ...NEW_COMPANY_SETTINGS, campaignsEnabled: String(campaignsEnabled) };
+    for (const [key, value] of Object.entries(settings)) await this.companies.putSetting(id, { key, value }, session);
     const company = (await this.companies.find(id, session)) as Company;
     announce(...statesOf(company));
     return company;

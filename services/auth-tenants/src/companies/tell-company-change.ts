@@ -5,6 +5,7 @@ import type { RpcContext } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 
+type Change = { id: string; action: CompanyAction; before: CompanyRecord | null; reason?: string | undefined };
 type CompanyAction = Extract<AuditAction, `company.${string}`>;
 
 /** Tells the audit log of the company that an act concerns, as it was before and is after. */
@@ -17,15 +18,11 @@ export class TellCompanyChange {
     return this.list.find(companyId, session);
   }
 
-  /** @param before null for a company that is new */
-  async execute(
-    transaction: Transaction,
-    context: RpcContext,
-    { id, action, before }: { id: string; action: CompanyAction; before: CompanyRecord | null },
-  ): Promise<void> {
+  /** @param before null for a company that is new; `reason` stands beside the change */
+  async execute(transaction: Transaction, context: RpcContext, { id, action, before, reason }: Change): Promise<void> {
     const after = await this.list.find(id, transaction.session);
     const target = { id, name: (after ?? before)?.name ?? '' };
-    const changes = changesBetween(before && shown(before), after && shown(after));
+    const changes = changesBetween(before && shown(before), after && { ...shown(after), ...(reason && { reason }) });
     transaction.announce(...auditOf(context, { action, companyId: id, target, changes }));
   }
 }

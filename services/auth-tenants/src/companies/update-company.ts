@@ -27,7 +27,7 @@ export class UpdateCompanyHandler {
   /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND */
   @OnRpc(UpdateCompany)
   async execute(
-    { id, campaignsEnabled, dueDate, ...said }: RequestOf<typeof UpdateCompany>,
+    { id, campaignsEnabled, dueDate, reason, ...said }: RequestOf<typeof UpdateCompany>,
     context: RpcContext,
   ): Promise<CompanyRecord> {
     assertSuper(actorOf(context));
@@ -46,7 +46,12 @@ export class UpdateCompanyHandler {
       if (!said.status) await this.storeEntry.end(transaction, { companyId: id }, 'closed');
       const after = await this.companies.find(id, session);
       if (after) announce(...statesOf(after));
-      await this.tellCompanyChange.execute(transaction, context, { id, action: 'company.updated', before: shown });
+      await this.tellCompanyChange.execute(transaction, context, {
+        id,
+        action: 'company.updated',
+        before: shown,
+        reason,
+      });
     });
     return (await this.list.find(id)) as CompanyRecord;
   }

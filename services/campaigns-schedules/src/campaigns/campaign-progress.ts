@@ -2,7 +2,7 @@ import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { alarmOf, NO_OUTCOMES, OF_NUMBER, stopped, type Campaign, type Outcomes } from '../records/campaign.js';
-import type { Shipping } from '../records/shipping.js';
+import { UNDERWAY, type Shipping } from '../records/shipping.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { Change } from './shippings.repository.js';
@@ -67,6 +67,11 @@ export class CampaignProgress {
     await this.transactions.run(async ({ session }) => {
       await this.campaigns.claims.release(campaign, { nextAt }, session);
       await this.changeShippings.unlessChanged(campaign.companyId, changed, session);
+      const used = changed.flatMap(({ changes: { state, whatsappId } }) =>
+        state && whatsappId && UNDERWAY.includes(state) ? [whatsappId] : [],
+      );
+      const fresh = [...new Set(used)].filter((id) => !campaign.usedIds?.includes(id));
+      await this.campaigns.addUsed(campaign.companyId, campaign._id, fresh, session);
     });
   }
 

@@ -44,6 +44,14 @@ export class CampaignView {
     return news(origin, { campaignId, record: null, isNew: false });
   }
 
+  /** Those that exist, with their names. */
+  private named(companyId: string, ids: readonly string[] = []) {
+    return ids.flatMap((whatsappId) => {
+      const connection = this.connections.get(companyId, whatsappId);
+      return connection ? [{ id: connection.id, name: connection.name }] : [];
+    });
+  }
+
   private shownWith(campaign: Campaign, lists: ReadonlyMap<string, string>): Shown {
     const {
       _id: id,
@@ -57,14 +65,12 @@ export class CampaignView {
       file,
     } = campaign;
     const whatsappIds = [...namedConnections(campaign)];
-    const whatsapps = whatsappIds.flatMap((whatsappId) => {
-      const connection = this.connections.get(companyId, whatsappId);
-      return connection ? [{ id: connection.id, name: connection.name }] : [];
-    });
+    const whatsapps = this.named(companyId, whatsappIds);
     const whatsappId = whatsappIds[0] ?? null;
     const list = contactListId ? lists.get(contactListId) : undefined;
     return {
       ...{ id, companyId, name, status, confirmation, contactListId, tagListId, fileListId },
+      usedWhatsapps: this.named(companyId, campaign.usedIds),
       ...{ whatsappId, whatsappIds, whatsapps, whatsapp: whatsapps.find(({ id: one }) => one === whatsappId) ?? null },
       reason: campaign.reason ?? null,
       ...numbered(MESSAGE_FIELDS, campaign.messages),

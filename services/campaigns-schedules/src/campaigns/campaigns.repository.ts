@@ -108,6 +108,13 @@ export class CampaignsRepository {
     await this.campaigns.updateOne({ companyId, _id: id }, more, { session });
   }
 
+  /** Records the connections that a campaign has sent over. */
+  async addUsed(companyId: string, id: string, usedIds: readonly string[], session: Session): Promise<void> {
+    if (usedIds.length === 0) return;
+    const more: mongo.UpdateFilter<Campaign> = { $addToSet: { usedIds: { $each: [...usedIds] } } };
+    await this.campaigns.updateOne({ companyId, _id: id }, more, { session });
+  }
+
   async setTally(companyId: string, id: string, tally: Tally, session: Session): Promise<void> {
     await this.campaigns.updateOne({ companyId, _id: id }, { $set: { tally } }, { session });
   }

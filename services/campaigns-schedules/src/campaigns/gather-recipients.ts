@@ -3,9 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { ListRecipients, type Recipient } from '../contact-lists/list-recipients.js';
+import { ExplicitConsents } from '../opt-outs/explicit-consents.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
 import type { Campaign, Gathering } from '../records/campaign.js';
-import { newShipping, type Shipping } from '../records/shipping.js';
+import { newShipping, type Shipping, type ShippingState } from '../records/shipping.js';
 import { CampaignRules } from './campaign-rules.js';
 
 const AT_ONCE = 500;
@@ -19,6 +20,7 @@ export class GatherRecipients {
   constructor(
     private readonly lists: ListRecipients,
     private readonly optOuts: OptOuts,
+    private readonly consents: ExplicitConsents,
     private readonly rules: CampaignRules,
     private readonly rpc: RpcClient,
   ) {}
@@ -58,9 +60,14 @@ export class GatherRecipients {
   private async shippingsOf(campaign: Campaign, persons: readonly Person[], now: Date) {
     const { companyId, _id: campaignId } = campaign;
     const optedOut = await this.optOuts.among(companyId, persons, this.rules.connectionIds(campaign));
+    const unasked = await this.consents.lackedBy(companyId, persons);
+    const stateOf = (person: Person): ShippingState => {
+      if (!person.isValid) return 'invalid';
+      if (optedOut.has(person)) return 'optedOut';
+      return unasked.has(person) ? 'noConsent' : 'waiting';
+    };
     return persons.map((person): Shipping => {
-      const fine = optedOut.has(person) ? ('optedOut' as const) : ('waiting' as const);
-      const state = person.isValid ? fine : 'invalid';
+      const state = stateOf(person);
       return newShipping({ _id: newId(), companyId, campaignId }, person, { state, random: Math.random(), now });
     });
   }

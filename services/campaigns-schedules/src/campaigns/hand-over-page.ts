@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { backoffMs, newId } from '@recado/service-kit/mongo';
+import { ExplicitConsents } from '../opt-outs/explicit-consents.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
 import { STOPPING, type Campaign } from '../records/campaign.js';
 import type { Shipping } from '../records/shipping.js';
@@ -43,6 +44,7 @@ export class HandOverPage {
   constructor(
     private readonly shippings: ShippingsRepository,
     private readonly optOuts: OptOuts,
+    private readonly consents: ExplicitConsents,
     private readonly rpc: RpcClient,
   ) {}
 
@@ -63,18 +65,24 @@ export class HandOverPage {
   }
 
   /**
-   * The wish may have come since the recipients were written down. Who wants none of this connection is given to another of
-   * the campaign, or left out where there is none.
+   * A recipient may have opted out since the recipients were gathered, or the company may have begun to require an explicit
+   * consent: a yes to the campaign's question is one. Recipients who opted out of this connection move to another connection
+   * of the campaign, or are left out if there is none.
    */
   private async asWished({ companyId }: Campaign, page: readonly Shipping[], ready: Ready & Line, now: Date) {
     const { kept } = ready.numbers;
     const wishes = await this.optOuts.wanted(companyId, page, kept);
+    const unasked = await this.consents.lackedBy(
+      companyId,
+      page.filter(({ state }) => state !== 'confirmed'),
+    );
     const [wanted, excluded, moved] = [[] as Shipping[], [] as Change[], new Map<string, string[]>()];
     for (const shipping of page) {
       const open = wishes.get(shipping) ?? [];
       const other = open[shipping.variant % open.length];
-      if (open.includes(ready.connectionId)) wanted.push(shipping);
-      else if (other === undefined) excluded.push({ shipping, changes: { state: 'optedOut', optedOutAt: now } });
+      if (other === undefined) excluded.push({ shipping, changes: { state: 'optedOut', optedOutAt: now } });
+      else if (unasked.has(shipping)) excluded.push({ shipping, changes: { state: 'noConsent' } });
+      else if (open.includes(ready.connectionId)) wanted.push(shipping);
       else moved.set(other, [...(moved.get(other) ?? []), shipping._id]);
     }
     for (const [other, ids] of moved) await this.shippings.give(companyId, ids, other);

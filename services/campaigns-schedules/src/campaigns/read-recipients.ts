@@ -81,6 +81,7 @@ const STATES: Readonly<Record<RecipientState, readonly ShippingState[]>> = {
   failed: ['failed'],
   invalid: ['invalid'],
   excluded: ['optedOut'],
+  withoutConsent: ['noConsent'],
   unanswered: ['unanswered'],
 };
 const statesOf = (state: RecipientState | undefined) => (state ? STATES[state] : undefined);

@@ -19,6 +19,8 @@ import { keysOf, newItem, unchecked, type ContactListItem } from './contact-list
 import { ContactListsRepository } from './contact-lists.repository.js';
 import { tellItem } from './tell-contact-list.js';
 
+type Stated = Pick<z.output<typeof UpdateContactListItem.request>, 'consentBasis' | 'consentNote'>;
+
 @Injectable()
 export class EditItemsHandler {
   constructor(
@@ -33,7 +35,14 @@ export class EditItemsHandler {
   /** @throws ERR_NO_CONTACT_LIST_FOUND, ERR_DUPLICATED_CONTACT */
   @OnRpc(CreateContactListItem)
   async create(
-    { contactListId, name, number: typed, email }: z.output<typeof CreateContactListItem.request>,
+    {
+      contactListId,
+      name,
+      number: typed,
+      email,
+      consentBasis,
+      consentNote,
+    }: z.output<typeof CreateContactListItem.request>,
     context: RpcContext,
   ): Promise<Shown> {
     const { companyId } = this.access.admit(context);
@@ -45,7 +54,7 @@ export class EditItemsHandler {
       const list = await this.lists.find(companyId, contactListId, transaction.session);
       if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
       await this.items.insert(item, transaction.session);
-      await this.note(context, item, transaction);
+      await this.recordConsent(context, item, { consentBasis, consentNote }, transaction);
       transaction.announce(itemChanged(originOf(context), item, true), ...tellItem(context, null, item));
       await this.counts.announce(originOf(context), contactListId, transaction);
     });
@@ -55,7 +64,7 @@ export class EditItemsHandler {
   /** @throws ERR_NO_CONTACT_FOUND, ERR_DUPLICATED_CONTACT */
   @OnRpc(UpdateContactListItem)
   async change(
-    { id, name, number: typed, email }: z.output<typeof UpdateContactListItem.request>,
+    { id, name, number: typed, email, consentBasis, consentNote }: z.output<typeof UpdateContactListItem.request>,
     context: RpcContext,
   ): Promise<Shown> {
     const { companyId } = this.access.admit(context);
@@ -71,7 +80,7 @@ export class EditItemsHandler {
       const changes = { ...wished, ...keysOf(wished), ...(isOther && unchecked(new Date())) };
       const after = await this.items.change(companyId, id, changes, session);
       if (!after) throw new AppError('ERR_NO_CONTACT_FOUND');
-      if (isOther) await this.note(context, after, transaction);
+      if (isOther || consentBasis) await this.recordConsent(context, after, { consentBasis, consentNote }, transaction);
       announce(itemChanged(originOf(context), after), ...tellItem(context, before, after));
       return showItem(after);
     });
@@ -91,16 +100,18 @@ export class EditItemsHandler {
     return { message: 'Contact deleted' };
   }
 
-  /** A number was written down, so the ledger tells by whom. */
-  private async note(context: RpcContext, item: ContactListItem, { session }: Transaction): Promise<void> {
+  /** Records in the ledger who added the number, and where the person agreed to campaigns, if that was stated. */
+  private async recordConsent(
+    context: RpcContext,
+    item: ContactListItem,
+    { consentBasis, consentNote: note = '' }: Stated,
+    { session }: Transaction,
+  ): Promise<void> {
     const { userId, name: userName = '' } = actorOf(context);
     const { companyId, name, number, updatedAt: at } = item;
-    const told = { kind: 'given', source: 'agent', userId, userName } as const;
-    await this.ledger.note(
-      companyId,
-      { ...told, person: { contactId: null, name, number }, at, once: newId() },
-      session,
-    );
+    const content = { kind: 'given', source: 'agent', userId, userName, note } as const;
+    const person = { contactId: null, name, number };
+    await this.ledger.note(companyId, { ...content, basis: consentBasis ?? null, person, at, once: newId() }, session);
   }
 
   private async onceInList<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {

@@ -6,6 +6,7 @@ import { OnRpc, RpcClient, type RpcContext } from '@recado/service-kit/messaging
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { Connections } from '../replicas/state-replicas.js';
+import { ExplicitConsents } from './explicit-consents.js';
 import { Ledger } from './ledger.js';
 import { OptOuts } from './opt-outs.js';
 import { ReadConsentsHandler } from './read-consents.js';
@@ -17,6 +18,7 @@ export class ChangeConsentHandler {
     private readonly access: CampaignAccess,
     private readonly connections: Connections,
     private readonly optOuts: OptOuts,
+    private readonly explicit: ExplicitConsents,
     private readonly ledger: Ledger,
     private readonly read: ReadConsentsHandler,
     private readonly transactions: Transactions,
@@ -50,17 +52,24 @@ export class ChangeConsentHandler {
 
   /** @throws ERR_NO_CONTACT_FOUND */
   @OnRpc(RenewConsent)
-  async renew({ contactId, note }: RequestOf<typeof RenewConsent>, context: RpcContext): Promise<ContactConsent> {
+  async renew(
+    { contactId, note, basis = 'other' }: RequestOf<typeof RenewConsent>,
+    context: RpcContext,
+  ): Promise<ContactConsent> {
     const { companyId, userId, name: userName = '' } = this.access.admit(context);
     const person = await this.rpc.call(GetContact, { id: contactId }, context);
     const who = { contactId, number: person.number, name: person.name };
     await this.transactions.run(async ({ session, announce }) => {
-      if ((await this.optOuts.of(companyId, who, session)).length === 0) return;
-      await this.optOuts.remove(companyId, who, session);
-      const told = { kind: 'renewed', source: 'agent', userId, userName, note } as const;
+      const hadLeft = (await this.optOuts.of(companyId, who, session)).length > 0;
+      if (!hadLeft && (await this.explicit.lackedBy(companyId, [who], session)).size === 0) return;
+      if (hadLeft) await this.optOuts.remove(companyId, who, session);
+      const kind = hadLeft ? ('renewed' as const) : ('given' as const);
+      const told = { kind, source: 'agent', userId, userName, note, ...(!hadLeft && { basis }) } as const;
       await this.ledger.note(companyId, { ...told, person: who, at: new Date(), once: newId() }, session);
       const target = { id: contactId, name: person.name };
-      announce(...auditOf(context, { action: 'consent.renewed', target, changes: { before: {}, after: { note } } }));
+      const changes = { before: {}, after: { note, ...(!hadLeft && { basis }) } };
+      if (hadLeft) announce(...auditOf(context, { action: 'consent.renewed', target, changes }));
+      else announce(...auditOf(context, { action: 'consent.given', target, changes }));
     });
     return this.read.ofContact({ contactId }, context);
   }

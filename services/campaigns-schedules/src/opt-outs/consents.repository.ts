@@ -73,6 +73,16 @@ export class ConsentsRepository {
     return this.consents.find(filter).sort({ _id: -1 }).limit(from.limit).toArray();
   }
 
+  /** Returns those of the keys that have an explicit consent (`isExplicit`). */
+  async explicitAmong(companyId: string, keys: readonly string[], session?: Session): Promise<Set<string>> {
+    const wanted = {
+      ...{ companyId, keys: { $in: [...keys] } },
+      $or: [{ kind: 'renewed' as const }, { kind: 'given' as const, basis: { $ne: null } }],
+    };
+    const found = this.consents.find(wanted, { projection: { keys: 1 }, ...(session && { session }) });
+    return new Set((await found.toArray()).flatMap(({ keys: known }) => known));
+  }
+
   /** The entries known by one of the keys are found by the others too. */
   async carry(companyId: string, keys: readonly string[], more: readonly string[]): Promise<void> {
     await this.consents.updateMany(

@@ -3,6 +3,7 @@ import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CarryOptOut } from './carry-opt-out.js';
 import { ChangeConsentHandler } from './change-consent.js';
 import { ConsentsRepository } from './consents.repository.js';
+import { ExplicitConsents } from './explicit-consents.js';
 import { Ledger } from './ledger.js';
 import { NoteFirstMessage } from './note-first-message.js';
 import { NoteOrigin } from './note-origin.js';
@@ -14,8 +15,8 @@ import { ReadConsentsHandler } from './read-consents.js';
   imports: [ReplicasModule],
   providers: [
     ...[OptOutsRepository, OptOuts, ConsentsRepository, Ledger, CarryOptOut, NoteOrigin, NoteFirstMessage],
-    ...[ReadConsentsHandler, ChangeConsentHandler],
+    ...[ExplicitConsents, ReadConsentsHandler, ChangeConsentHandler],
   ],
-  exports: [OptOuts, Ledger, CarryOptOut, NoteOrigin, NoteFirstMessage],
+  exports: [OptOuts, ExplicitConsents, Ledger, CarryOptOut, NoteOrigin, NoteFirstMessage],
 })
 export class OptOutsModule {}

@@ -16,6 +16,7 @@ import type { z } from 'zod';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { Connections } from '../replicas/state-replicas.js';
 import { ConsentsRepository, type Wanted } from './consents.repository.js';
+import { ExplicitConsents } from './explicit-consents.js';
 import { OptOuts } from './opt-outs.js';
 import { lookupKeysOf } from './person-keys.js';
 import { showConsent } from './show-consent.js';
@@ -32,6 +33,7 @@ export class ReadConsentsHandler {
     private readonly connections: Connections,
     private readonly consents: ConsentsRepository,
     private readonly optOuts: OptOuts,
+    private readonly explicit: ExplicitConsents,
     private readonly transactions: Transactions,
     private readonly rpc: RpcClient,
   ) {}
@@ -70,12 +72,13 @@ export class ReadConsentsHandler {
     const { companyId } = this.access.admit(context);
     const { number } = await this.rpc.call(GetContact, { id: contactId }, context);
     const person = { contactId, number };
-    const [optedOut, entries] = await Promise.all([
+    const [optedOut, entries, lacking] = await Promise.all([
       this.optOuts.of(companyId, person),
       this.consents.ofPerson(companyId, lookupKeysOf(person), MOST_OF_PERSON),
+      this.explicit.lackedBy(companyId, [person]),
     ]);
     const since = optedOut.map(({ whatsappId, at }) => ({ whatsappId, at: at.toISOString() }));
-    return { optedOut: since, records: entries.map(showConsent) };
+    return { optedOut: since, records: entries.map(showConsent), lacksConsent: lacking.size > 0 };
   }
 
   @OnRpc(FindOptedOut)

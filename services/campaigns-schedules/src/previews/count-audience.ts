@@ -7,6 +7,7 @@ import { FROM_THE_START } from '../campaigns/campaign-fields.js';
 import type { Campaign } from '../records/campaign.js';
 import { GatherRecipients } from '../campaigns/gather-recipients.js';
 import { Outlook } from '../campaigns/outlook.js';
+import { ExplicitConsents } from '../opt-outs/explicit-consents.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
 import type { Addressee } from '../campaigns/placeholders.js';
 import { keyOf } from '../opt-outs/person-keys.js';
@@ -20,6 +21,7 @@ export class CountAudienceHandler {
     private readonly rules: CampaignRules,
     private readonly recipients: GatherRecipients,
     private readonly optOuts: OptOuts,
+    private readonly consents: ExplicitConsents,
     private readonly outlook: Outlook,
   ) {}
 
@@ -54,16 +56,18 @@ export class CountAudienceHandler {
   ) {
     const connectionIds = this.rules.connectionIds(whose);
     const seen = new Set<string>();
-    const counts = { recipients: 0, invalid: 0, optedOut: 0, repeated: 0 };
+    const counts = { recipients: 0, invalid: 0, optedOut: 0, withoutConsent: 0, repeated: 0 };
     let first: Addressee | null = null;
     for (let at = FROM_THE_START; at;) {
       const { persons, next } = await this.recipients.read(whose, at);
       const optedOut = await this.optOuts.among(whose.companyId, persons, connectionIds);
+      const unasked = await this.consents.lackedBy(whose.companyId, persons);
       for (const person of persons) {
         const key = keyOf(person);
         if (seen.has(key)) counts.repeated += 1;
         else if (!person.isValid) counts.invalid += 1;
         else if (optedOut.has(person)) counts.optedOut += 1;
+        else if (unasked.has(person)) counts.withoutConsent += 1;
         else {
           first ??= person;
           counts.recipients += 1;

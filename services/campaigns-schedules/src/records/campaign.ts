@@ -24,6 +24,8 @@ export type Campaign = Readonly<{
   whatsappIds?: readonly string[];
   /** The connections among them that WhatsApp has restricted since it was begun or restarted: the others go on. */
   restrictedIds?: readonly string[];
+  /** The connections that it has sent over. */
+  usedIds?: readonly string[];
   contactListId: string | null;
   tagListId: string | null;
   /** Its files follow the message. Campaigns of earlier releases have none. */

@@ -1,12 +1,12 @@
 import { keyOf } from '../opt-outs/person-keys.js';
 
 /**
- * `asking` and `handed`: given to WhatsApp, which has not answered yet. `asked`: waits for the contact's yes. The last line
- * has the final states.
+ * `asking` and `handed`: given to WhatsApp, which has not answered yet. `asked`: waits for the contact's yes. `noConsent`:
+ * lacked the explicit consent that the company requires. The last line has the final states.
  */
 export type ShippingState =
   | ('waiting' | 'asking' | 'asked' | 'confirmed' | 'handed')
-  | ('sent' | 'failed' | 'invalid' | 'optedOut' | 'unanswered');
+  | ('sent' | 'failed' | 'invalid' | 'optedOut' | 'noConsent' | 'unanswered');
 export const OPEN: readonly ShippingState[] = ['waiting', 'asking', 'asked', 'confirmed', 'handed'];
 /** They got something, or may have. */
 export const WRITTEN_TO: readonly ShippingState[] = [

@@ -51,6 +51,7 @@ export function reportOf({ states = {}, marks = {} }: Tally): CampaignReport {
     failed: inState('failed'),
     optedOut: at('optedOutAt'),
     excluded: inState('optedOut'),
+    withoutConsent: inState('noConsent'),
     remaining: inState(...OPEN),
   };
 }

@@ -1,4 +1,11 @@
-import { DEFAULT_TIME_ZONE, textLanguageOf, type Actor, type Company, type TextLanguage } from '@recado/contracts';
+import {
+  DEFAULT_TIME_ZONE,
+  SETTING_DEFAULTS,
+  textLanguageOf,
+  type Actor,
+  type Company,
+  type TextLanguage,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
@@ -23,6 +30,12 @@ export class CampaignAccess {
   /** Returns the language in which a company's files are written. */
   language(companyId: string): TextLanguage {
     return textLanguageOf(this.company(companyId)?.settings['language']);
+  }
+
+  /** Whether only those get campaigns who agreed to it. */
+  requiresConsent(companyId: string): boolean {
+    const { campaignConsent = SETTING_DEFAULTS.campaignConsent } = this.company(companyId)?.settings ?? {};
+    return campaignConsent === 'explicit';
   }
 
   company(companyId: string): Company | undefined {

@@ -29,7 +29,8 @@ export class CreateContactHandler {
     if (known) return existing(this.view.show(known));
     const checked = await this.check(number, context);
     if (!checked) return invalid(input);
-    const how = { source: 'agent', userId, userName, basis: null, note: '', fileName: null } as const;
+    const stated = { basis: input.consentBasis ?? null, note: input.consentNote ?? '' };
+    const how = { source: 'agent', userId, userName, ...stated, fileName: null } as const;
     const { contact, isNew } = await this.storeContact.execute(originOf(context), input, checked, how);
     return isNew ? this.view.show(contact) : existing(this.view.show(contact));
   }

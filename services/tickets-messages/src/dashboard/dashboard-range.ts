@@ -11,9 +11,3 @@ export function daysWanted({ days, date_from: first, date_to: last }: Wanted, ti
     throw new AppError('ERR_VALIDATION', { details: { fields: { days: ['Required'] }, form: [] } });
   return { first, last };
 }
-
-/** Whether the people who wait now have waited in that time. */
-export const reachesNow = ({ first = '', last }: Days, timeZone: string, now: Date): boolean => {
-  const today = dayIn(timeZone, now);
-  return first <= today && (last === undefined || last >= today);
-};

@@ -2,19 +2,14 @@ import { type Dashboard, GetDashboard } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { averageOf, averageRate, together, waitOf, type DayFigures, type Sum, type Rates } from '../figures/figures.js';
-import { ReadFigures, type Days } from '../figures/read-figures.js';
+import { averageOf, averageRate, averageWaitOf, together, type DayFigures, type Rates } from '../figures/figures.js';
+import { ReadFigures } from '../figures/read-figures.js';
 import { CompanySettings } from '../replicas/company-settings.js';
-import { DashboardRepository, type Pending, type Waiting } from './dashboard.repository.js';
-import { daysWanted, reachesNow } from './dashboard-range.js';
+import { DashboardRepository } from './dashboard.repository.js';
+import { daysWanted } from './dashboard-range.js';
 import { Companies, Connections, Users } from '../replicas/state-replicas.js';
 
-type Now = Pending & { open: number };
-
-const add = (sums: readonly Sum[]): Sum => ({
-  count: sums.reduce((total, { count }) => total + count, 0),
-  seconds: sums.reduce((total, { seconds }) => total + seconds, 0),
-});
+type Now = { open: number; pending: number };
 
 /** Shows the figures of a company's service in a period, as a whole and by agent. */
 @Injectable()
@@ -37,12 +32,12 @@ export class ShowDashboardHandler {
     const { companyId, super: isSuper } = actorOf(context);
     const now = new Date();
     const days = daysWanted(request, this.settings.timeZone(companyId), now);
-    const [byDay, present] = await Promise.all([this.figures.ended(companyId, days), this.countNow(companyId)]);
+    const [byDay, present] = await Promise.all([this.figures.execute(companyId, days), this.countNow(companyId)]);
     const figures = together(byDay.values());
     return {
       counters: {
         ...{ supportHappening: present.open, supportPending: present.pending },
-        ...this.times(companyId, figures, { days, waiting: present.waiting, now }),
+        ...timesOf(figures, now),
         ...this.ofPlatform(isSuper),
       },
       ratings: ratingsOf(figures),
@@ -53,27 +48,11 @@ export class ShowDashboardHandler {
   private countNow(companyId: string): Promise<Now> {
     const running = this.counting.get(companyId);
     if (running) return running;
-    const counted = Promise.all([this.dashboard.countOpen(companyId), this.dashboard.pendingNow(companyId)])
-      .then(([open, present]) => ({ open, ...present }))
+    const counted = Promise.all([this.dashboard.countOpen(companyId), this.dashboard.countPending(companyId)])
+      .then(([open, pending]) => ({ open, pending }))
       .finally(() => this.counting.delete(companyId));
     this.counting.set(companyId, counted);
     return counted;
-  }
-
-  private times(
-    companyId: string,
-    { finished }: DayFigures,
-    { days, waiting, now }: { days: Days; waiting: Waiting; now: Date },
-  ) {
-    const rows = Object.values(finished);
-    const support = add(rows.map(({ count, supportSeconds: seconds }) => ({ count, seconds })));
-    const waited = add(rows.map(({ wait }) => wait));
-    const isNow = reachesNow(days, this.settings.timeZone(companyId), now);
-    return {
-      supportFinished: support.count,
-      avgSupportTime: averageOf(support),
-      avgWaitTime: averageOf(isNow ? waitOf(waited, waiting, now) : waited),
-    };
   }
 
   private ofPlatform(isSuper: boolean) {
@@ -84,19 +63,25 @@ export class ShowDashboardHandler {
     };
   }
 
-  private attendants(companyId: string, { finished, rated }: DayFigures) {
+  private attendants(companyId: string, { opened, finished, rated }: DayFigures) {
     const people = this.users.list(companyId).filter(({ operator }) => !operator);
     const rows = people.map(({ id, name }) => {
-      const row = finished[id];
+      const group = opened.users[id];
       return {
-        ...{ id, name, finished: row?.count ?? 0, rating: averageRate(rated[id] ?? [0, 0, 0]) },
-        avgSupportTime: row ? averageOf({ count: row.count, seconds: row.supportSeconds }) : null,
-        avgWaitTime: row ? averageOf(row.wait) : null,
+        ...{ id, name, finished: finished[id] ?? 0, rating: averageRate(rated[id] ?? [0, 0, 0]) },
+        avgSupportTime: group ? averageOf(group.support) : null,
+        avgWaitTime: group ? averageOf(group.wait) : null,
       };
     });
     return rows.toSorted((a, b) => b.finished - a.finished || a.name.localeCompare(b.name));
   }
 }
+
+const timesOf = ({ opened: { all }, finished }: DayFigures, now: Date) => ({
+  supportFinished: Object.values(finished).reduce((total, count) => total + count, 0),
+  avgSupportTime: averageOf(all.support),
+  avgWaitTime: averageWaitOf(all, now),
+});
 
 function ratingsOf({ rated }: DayFigures): Dashboard['ratings'] {
   const sum = (at: 0 | 1 | 2) => Object.values(rated).reduce((total, rates) => total + rates[at], 0);

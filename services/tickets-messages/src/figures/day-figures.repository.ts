@@ -5,13 +5,12 @@ import type { Connection, mongo } from 'mongoose';
 import type { Ticket } from '../conversations/ticket.js';
 import { INDEX, TicketSchema } from '../conversations/tickets.schemas.js';
 import type { Rating } from '../ratings/rating.js';
-import { DayFiguresSchema, type StoredFigures } from './day-figures.schemas.js';
+import { DayFiguresSchema, FORM, type StoredFigures } from './day-figures.schemas.js';
 import type { FinishedOfUser, OpenedTicket, RatedUser } from './figures.js';
 import { fieldsOf, indexFor, type TicketMatch } from './ticket-match.js';
 
 export type Range = { $gte?: Date; $lt?: Date };
-const ENDED = { day: 1, version: 1, 'figures.finished': 1, 'figures.rated': 1 } as const;
-type Wanted = { first: string; last: string; isEndedOnly: boolean };
+type Wanted = { first: string; last: string };
 type Place = Pick<StoredFigures, 'companyId' | 'timeZone'>;
 
 const OF_OPENED = {
@@ -35,17 +34,16 @@ export class DayFiguresRepository {
     this.ratings = connection.getClient().db(connection.name).collection('ticket_ratings');
   }
 
-  /** `isEndedOnly` leaves out what was opened, which is most of a document. */
-  async find({ companyId, timeZone }: Place, { first, last, isEndedOnly }: Wanted): Promise<StoredFigures[]> {
-    const found = this.figures.find({ companyId, timeZone, day: { $gte: first, $lte: last } });
-    return (isEndedOnly ? found.project<StoredFigures>(ENDED) : found).toArray();
+  /** Leaves out what an earlier release stored in another form. */
+  async find({ companyId, timeZone }: Place, { first, last }: Wanted): Promise<StoredFigures[]> {
+    return this.figures.find({ companyId, timeZone, day: { $gte: first, $lte: last }, form: FORM }).toArray();
   }
 
-  async store(of: readonly Omit<StoredFigures, '_id'>[]): Promise<void> {
+  async store(of: readonly Omit<StoredFigures, '_id' | 'form'>[]): Promise<void> {
     const writes = of.map((one) => {
       const { companyId, timeZone, day } = one;
       const filter = { companyId, _id: `${companyId}:${timeZone}:${day}` };
-      return { updateOne: { filter, update: { $set: one }, upsert: true } };
+      return { updateOne: { filter, update: { $set: { ...one, form: FORM } }, upsert: true } };
     });
     if (writes.length > 0) await this.figures.bulkWrite(writes, { ordered: false });
   }
@@ -84,20 +82,11 @@ export class DayFiguresRepository {
 }
 
 function finishedPipeline(companyId: string, closedAt: Required<Range>): [mongo.Document[], mongo.AggregateOptions] {
-  const since = { $ifNull: ['$acceptedAt', '$createdAt'] };
-  const isAccepted = { $ne: [{ $ifNull: ['$acceptedAt', null] }, null] };
-  const group = {
-    _id: '$userId',
-    count: { $sum: 1 },
-    supportMs: { $sum: { $subtract: ['$closedAt', since] } },
-    waitMs: { $sum: { $cond: [isAccepted, { $subtract: ['$acceptedAt', '$createdAt'] }, 0] } },
-    waits: { $sum: { $cond: [isAccepted, 1, 0] } },
-  };
   return [
     [
       { $match: { companyId, closedAt } },
-      { $group: group },
-      { $project: { _id: 0, userId: '$_id', count: 1, supportMs: 1, waitMs: 1, waits: 1 } },
+      { $group: { _id: '$userId', count: { $sum: 1 } } },
+      { $project: { _id: 0, userId: '$_id', count: 1 } },
     ],
     { hint: INDEX.closed },
   ];

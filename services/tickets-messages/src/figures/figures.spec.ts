@@ -1,14 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   addOpened,
-  averageOf,
   averageRate,
+  averageWaitOf,
   finishedOf,
   medianSeconds,
   noFigures,
   ratedOf,
   together,
-  waitOf,
   type OpenedTicket,
 } from './figures.js';
 
@@ -45,7 +44,8 @@ describe('the figures of a day', () => {
     for (const group of [users['ana'], queues['sales'], whatsapps['shop'], tags['vip']])
       expect(group).toEqual({
         ...{ tickets: 1, closed: 1, rates: [0, 0, 1] },
-        ...{ firstAnswer: { count: 1, seconds: 600 }, resolution: { count: 1, seconds: 3_000 } },
+        ...{ wait: { count: 0, seconds: 0 }, firstAnswer: { count: 1, seconds: 600 } },
+        ...{ support: { count: 1, seconds: 3_000 }, resolution: { count: 1, seconds: 3_000 } },
       });
   });
 
@@ -66,9 +66,9 @@ describe('the figures of a day', () => {
     const accepted = aTicket({ acceptedAt: minute(10) });
     const waiting = aTicket({ status: 'pending', userId: null });
     const ignored = aTicket({ status: 'closed', closedAt: minute(5) });
-    const { wait, waiting: still } = dayOf([accepted, waiting, ignored]).opened.all;
-    expect(averageOf(waitOf(wait, still, minute(30)))).toBe(20);
-    expect(averageOf(waitOf(wait, still, minute(50)))).toBe(30);
+    const { all } = dayOf([accepted, waiting, ignored]).opened;
+    expect(averageWaitOf(all, minute(30))).toBe(20);
+    expect(averageWaitOf(all, minute(50))).toBe(30);
   });
 
   it('keep the ratings apart by what they say', () => {
@@ -78,15 +78,12 @@ describe('the figures of a day', () => {
     expect(averageRate([0, 0, 0])).toBeNull();
   });
 
-  it('have what was closed by its user in seconds', () => {
-    const [ana, nobody] = [
-      { userId: 'ana', count: 2, supportMs: 5_400_000, waitMs: 600_000, waits: 1 },
-      { userId: null, count: 1, supportMs: 60_000, waitMs: 0, waits: 0 },
+  it('have what was closed by its user', () => {
+    const closed = [
+      { userId: 'ana', count: 2 },
+      { userId: null, count: 1 },
     ];
-    expect(finishedOf([ana, nobody])).toEqual({
-      ana: { count: 2, supportSeconds: 5_400, wait: { count: 1, seconds: 600 } },
-      none: { count: 1, supportSeconds: 60, wait: { count: 0, seconds: 0 } },
-    });
+    expect(finishedOf(closed)).toEqual({ ana: 2, none: 1 });
   });
 
   it('add up over days, and leave those as they are', () => {

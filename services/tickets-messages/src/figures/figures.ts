@@ -1,5 +1,6 @@
 import type { Ticket } from '../conversations/ticket.js';
 import { medianOf } from './median.js';
+import { ticketTimes, type TicketTimes } from './ticket-times.js';
 
 /** The key of what has no user, queue or connection. */
 export const NONE = 'none';
@@ -8,18 +9,18 @@ export type Sum = { count: number; seconds: number };
 export type Rates = [number, number, number];
 /** How many times lie in a bucket; each is a tenth wider than the one before. */
 export type Buckets = Record<string, number>;
-export type Group = { tickets: number; closed: number; firstAnswer: Sum; resolution: Sum; rates: Rates };
+const TIMES = ['wait', 'firstAnswer', 'support', 'resolution'] as const satisfies readonly (keyof TicketTimes)[];
+export type Group = { tickets: number; closed: number; rates: Rates } & Record<(typeof TIMES)[number], Sum>;
 type Groups = Record<string, Group>;
 export type Whole = Group & {
-  wait: Sum; // of those who were taken out of the queue
-  waiting: { count: number; since: number }; // of those who are still in it: the sum of their seconds since 1970
+  waiting: { count: number; since: number }; // never accepted and still in the queue: the sum of their seconds since 1970
   firstAnswers: Buckets;
   resolutions: Buckets;
 };
 /** The tickets that were opened in a time. */
 export type Opened = { hours: number[]; all: Whole; users: Groups; queues: Groups; whatsapps: Groups; tags: Groups };
 /** The tickets that were closed in a time, by their user. */
-export type Finished = Record<string, { count: number; supportSeconds: number; wait: Sum }>;
+export type Finished = Record<string, number>;
 /** The ratings that came in a time, by the user who was rated. */
 export type Rated = Record<string, Rates>;
 export type DayFigures = { opened: Opened; finished: Finished; rated: Rated };
@@ -29,27 +30,20 @@ export type OpenedTicket = Pick<
   | ('status' | 'userId' | 'queueId' | 'whatsappId' | 'tagIds' | 'createdAt')
   | ('closedAt' | 'acceptedAt' | 'firstAnswerMs' | 'rating')
 >;
-export type FinishedOfUser = {
-  userId: string | null;
-  count: number;
-  supportMs: number;
-  waitMs: number;
-  waits: number;
-};
+export type FinishedOfUser = { userId: string | null; count: number };
 export type RatedUser = { userId: string; rate: 1 | 2 | 3; count: number };
 
 const SECOND_MS = 1_000;
 const secondsOf = (ms: number): number => Math.max(Math.round(ms / SECOND_MS), 0);
-const secondsBetween = (from: Date, to: Date): number => secondsOf(to.getTime() - from.getTime());
 
 const noSum = (): Sum => ({ count: 0, seconds: 0 });
 const noGroup = (): Group => ({
-  ...{ tickets: 0, closed: 0, firstAnswer: noSum(), resolution: noSum() },
+  ...{ tickets: 0, closed: 0, wait: noSum(), firstAnswer: noSum(), support: noSum(), resolution: noSum() },
   rates: [0, 0, 0],
 });
 const noWhole = (): Whole => ({
   ...noGroup(),
-  ...{ wait: noSum(), waiting: { count: 0, since: 0 }, firstAnswers: {}, resolutions: {} },
+  ...{ waiting: { count: 0, since: 0 }, firstAnswers: {}, resolutions: {} },
 });
 export const noFigures = (): DayFigures => ({
   opened: { hours: Array<number>(24).fill(0), all: noWhole(), users: {}, queues: {}, whatsapps: {}, tags: {} },
@@ -63,22 +57,19 @@ function put(sum: Sum, seconds: number | null): void {
   sum.seconds += seconds;
 }
 
-type Measured = { firstAnswer: number | null; resolution: number | null; rating: 1 | 2 | 3 | undefined };
+/** In seconds. */
+type Measured = TicketTimes & { rating: 1 | 2 | 3 | undefined };
 
-function measured({ status, createdAt, closedAt, firstAnswerMs, rating }: OpenedTicket): Measured {
-  const isClosed = status === 'closed' && closedAt !== null;
-  return {
-    firstAnswer: firstAnswerMs === undefined ? null : secondsOf(firstAnswerMs),
-    resolution: isClosed ? secondsBetween(createdAt, closedAt) : null,
-    rating,
-  };
+function measured(ticket: OpenedTicket): Measured {
+  const times = ticketTimes(ticket);
+  const seconds = TIMES.map((name) => [name, times[name] === null ? null : secondsOf(times[name])]);
+  return { ...(Object.fromEntries(seconds) as TicketTimes), rating: ticket.rating };
 }
 
-function addTo(group: Group, { firstAnswer, resolution, rating }: Measured): void {
+function addTo(group: Group, { rating, ...times }: Measured): void {
   group.tickets += 1;
-  if (resolution !== null) group.closed += 1;
-  put(group.firstAnswer, firstAnswer);
-  put(group.resolution, resolution);
+  if (times.resolution !== null) group.closed += 1;
+  for (const name of TIMES) put(group[name], times[name]);
   if (rating) group.rates[rating - 1] = (group.rates[rating - 1] ?? 0) + 1;
 }
 
@@ -96,24 +87,17 @@ export function addOpened(opened: Opened, ticket: OpenedTicket, hour: number): v
   for (const tagId of tagIds) addTo(groupOf(opened.tags, tagId), times);
   addBucket(opened.all.firstAnswers, times.firstAnswer);
   addBucket(opened.all.resolutions, times.resolution);
-  addWait(opened.all, ticket);
+  addWaiting(opened.all, ticket);
 }
 
-function addWait({ wait, waiting }: Whole, { status, createdAt, acceptedAt }: OpenedTicket): void {
-  if (acceptedAt) put(wait, secondsBetween(createdAt, acceptedAt));
-  else if (status === 'pending') {
-    waiting.count += 1;
-    waiting.since += secondsOf(createdAt.getTime());
-  }
+function addWaiting({ waiting }: Whole, { status, createdAt, acceptedAt }: OpenedTicket): void {
+  if (acceptedAt || status !== 'pending') return;
+  waiting.count += 1;
+  waiting.since += secondsOf(createdAt.getTime());
 }
 
 export const finishedOf = (users: readonly FinishedOfUser[]): Finished =>
-  Object.fromEntries(
-    users.map(({ userId, count, supportMs, waitMs, waits }) => {
-      const wait = { count: waits, seconds: secondsOf(waitMs) };
-      return [userId ?? NONE, { count, supportSeconds: secondsOf(supportMs), wait }];
-    }),
-  );
+  Object.fromEntries(users.map(({ userId, count }) => [userId ?? NONE, count]));
 
 export function ratedOf(users: readonly RatedUser[]): Rated {
   const rated: Rated = {};
@@ -155,10 +139,10 @@ export const minutesOf = (seconds: number | null): number | null =>
 export const averageOf = ({ count, seconds }: Sum): number | null =>
   count === 0 ? null : Math.round(seconds / count / MINUTE_S);
 
-/** The wait of those who were answered and of those who wait still, with the time until now. */
-export function waitOf(wait: Sum, waiting: Whole['waiting'], now: Date): Sum {
+/** The average wait, in minutes, of accepted tickets and of those that still wait, whose wait lasts until now. */
+export function averageWaitOf({ wait, waiting }: Pick<Whole, 'wait' | 'waiting'>, now: Date): number | null {
   const soFar = waiting.count * secondsOf(now.getTime()) - waiting.since;
-  return { count: wait.count + waiting.count, seconds: wait.seconds + Math.max(soFar, 0) };
+  return averageOf({ count: wait.count + waiting.count, seconds: wait.seconds + Math.max(soFar, 0) });
 }
 
 export const averageRate = (rates: Rates): number | null => {

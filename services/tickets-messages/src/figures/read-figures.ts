@@ -9,8 +9,8 @@ import { isEmptyMatch, type TicketMatch } from './ticket-match.js';
 
 export type Days = { first?: string | undefined; last?: string | undefined };
 type Period = { companyId: string; timeZone: string; first: string; last: string };
-type Wanted = { companyId: string; days: Days; match: TicketMatch; isEndedOnly: boolean };
-type Reading = { now: Date; today: string; isEndedOnly: boolean };
+type Wanted = { companyId: string; days: Days; match: TicketMatch };
+type Reading = { now: Date; today: string };
 export type FiguresByDay = ReadonlyMap<string, DayFigures>;
 
 /** A transaction that began before midnight and did not note its change has ended by then, on the slowest clock. */
@@ -33,12 +33,7 @@ export class ReadFigures {
 
   /** Days on which the company had no ticket yet, and those to come, are left out. */
   async execute(companyId: string, days: Days, match: TicketMatch = {}): Promise<FiguresByDay> {
-    return this.share({ companyId, days, match, isEndedOnly: false });
-  }
-
-  /** Only what was finished and rated. What was opened is missing on some days. */
-  async ended(companyId: string, days: Days): Promise<FiguresByDay> {
-    return this.share({ companyId, days, match: {}, isEndedOnly: true });
+    return this.share({ companyId, days, match });
   }
 
   private share(wanted: Wanted): Promise<FiguresByDay> {
@@ -48,7 +43,7 @@ export class ReadFigures {
     return running.finally(() => this.running.delete(key));
   }
 
-  private async read({ companyId, days, match, isEndedOnly }: Wanted): Promise<FiguresByDay> {
+  private async read({ companyId, days, match }: Wanted): Promise<FiguresByDay> {
     const timeZone = this.settings.timeZone(companyId);
     const opening = await this.figures.firstOpening(companyId);
     const now = new Date();
@@ -59,19 +54,19 @@ export class ReadFigures {
     if (first > last) return new Map();
     const period = { companyId, timeZone, first, last };
     if (!isEmptyMatch(match)) return this.addOpened(period, match);
-    return this.readStored(period, { now, today, isEndedOnly });
+    return this.readStored(period, { now, today });
   }
 
-  private async readStored(period: Period, { now, today, isEndedOnly }: Reading): Promise<FiguresByDay> {
+  private async readStored(period: Period, { now, today }: Reading): Promise<FiguresByDay> {
     const { companyId, timeZone, first, last } = period;
     const versionOf = await this.versions.execute(companyId, first, last);
-    const stored = await this.figures.find(period, { first, last, isEndedOnly });
+    const stored = await this.figures.find(period, { first, last });
     const valid = stored.filter(({ day, version }) => version === versionOf(day));
     const known = new Map(valid.map(({ day, figures }) => [day, figures]));
     const missing = daysBetween(first, last).filter((day) => !known.has(day));
     const made = new Map<string, DayFigures>();
     for (const run of runsOf(missing, today)) {
-      const days = await this.make({ ...period, ...run }, isEndedOnly && run.first === today);
+      const days = await this.make({ ...period, ...run });
       const isOver = (day: string) => startOfDay(dayAfter(day), timeZone).getTime() + SETTLED_AFTER_MS < now.getTime();
       const settled = [...days].filter(([day]) => isOver(day));
       await this.figures.store(
@@ -83,9 +78,8 @@ export class ReadFigures {
   }
 
   /** From the tickets themselves. */
-  private async make(period: Period, isEndedOnly: boolean): Promise<Map<string, DayFigures>> {
-    const opened = isEndedOnly ? emptyDays(period) : this.addOpened(period, {});
-    const [days, ended] = await Promise.all([opened, this.readEnded(period)]);
+  private async make(period: Period): Promise<Map<string, DayFigures>> {
+    const [days, ended] = await Promise.all([this.addOpened(period, {}), this.readEnded(period)]);
     for (const { day, ...figures } of ended) Object.assign(days.get(day) ?? {}, figures);
     return days;
   }

@@ -1,14 +1,15 @@
 import type { ReportRow } from '@recado/contracts';
 import type { Ticket } from '../conversations/ticket.js';
+import { ticketTimes } from '../figures/ticket-times.js';
 
 export type ReportedTicket = Pick<
   Ticket,
   | ('_id' | 'companyId' | 'uuid' | 'number' | 'status' | 'userId' | 'queueId' | 'whatsappId' | 'tagIds')
-  | ('createdAt' | 'closedAt' | 'firstAnswerMs' | 'rating')
+  | ('createdAt' | 'closedAt' | 'acceptedAt' | 'firstAnswerMs' | 'rating')
 > & { contact?: Pick<Ticket['contact'], 'id' | 'name' | 'number'> };
 
 const MINUTE_MS = 60_000;
-const minutes = (ms: number): number => Math.max(Math.round(ms / MINUTE_MS), 0);
+const minutes = (ms: number | null): number | null => (ms === null ? null : Math.round(ms / MINUTE_MS));
 
 /** The sort key of a report: by the time of opening, then by id. */
 export const keyOf = ({ createdAt, _id }: Pick<ReportedTicket, 'createdAt' | '_id'>): string =>
@@ -21,13 +22,13 @@ export function partsOfKey(key: string): Pick<ReportedTicket, 'createdAt' | '_id
   return { createdAt: Number.isNaN(createdAt.getTime()) ? new Date(0) : createdAt, _id };
 }
 
-export function timesOf({ status, createdAt, closedAt, firstAnswerMs, rating }: ReportedTicket) {
-  const isClosed = status === 'closed' && closedAt;
+export function timesOf(ticket: ReportedTicket) {
+  const { wait, firstAnswer, support, resolution } = ticketTimes(ticket);
   return {
-    createdAt: createdAt.toISOString(),
-    closedAt: closedAt?.toISOString() ?? null,
-    firstAnswerTime: firstAnswerMs === undefined ? null : minutes(firstAnswerMs),
-    resolutionTime: isClosed ? minutes(closedAt.getTime() - createdAt.getTime()) : null,
-    rating: rating ?? null,
+    createdAt: ticket.createdAt.toISOString(),
+    closedAt: ticket.closedAt?.toISOString() ?? null,
+    ...{ waitTime: minutes(wait), firstAnswerTime: minutes(firstAnswer) },
+    ...{ supportTime: minutes(support), resolutionTime: minutes(resolution) },
+    rating: ticket.rating ?? null,
   } satisfies Partial<ReportRow>;
 }

@@ -6,11 +6,11 @@ import type { z } from 'zod';
 import {
   averageOf,
   averageRate,
+  averageWaitOf,
   medianSeconds,
   minutesOf,
   NONE,
   together,
-  waitOf,
   type Buckets,
   type Group,
   type Rates,
@@ -70,10 +70,10 @@ export class ShowReportFiguresHandler {
 }
 
 function totalsOf(all: Whole, now: Date): ReportFigures['totals'] {
-  const { tickets, closed, rates, wait, waiting } = all;
+  const { tickets, closed, rates, support, waiting } = all;
   return {
     ...{ tickets, closed, waiting: waiting.count },
-    avgWaitTime: averageOf(waitOf(wait, waiting, now)),
+    ...{ avgWaitTime: averageWaitOf(all, now), avgSupportTime: averageOf(support) },
     firstAnswer: spreadOf(all.firstAnswer, all.firstAnswers),
     resolution: spreadOf(all.resolution, all.resolutions),
     ratings: { ...ratingsOf(rates), counts: rates },
@@ -92,9 +92,10 @@ const ratingsOf = (rates: Rates) => ({
 
 /** The most tickets first. What was deleted meanwhile has no name, and neither has what never was. */
 function groupsOf(groups: Readonly<Record<string, Group>>, nameOf: (id: string) => Named): ReportGroup[] {
-  const shown = Object.entries(groups).map(([id, { tickets, firstAnswer, resolution, rates }]) => ({
+  const shown = Object.entries(groups).map(([id, { tickets, wait, firstAnswer, support, resolution, rates }]) => ({
     ...{ id: id === NONE ? null : id, name: (id === NONE ? null : nameOf(id)?.name) ?? null, tickets },
-    ...{ avgFirstAnswerTime: averageOf(firstAnswer), avgResolutionTime: averageOf(resolution) },
+    ...{ avgWaitTime: averageOf(wait), avgFirstAnswerTime: averageOf(firstAnswer) },
+    ...{ avgSupportTime: averageOf(support), avgResolutionTime: averageOf(resolution) },
     ratings: ratingsOf(rates),
   }));
   return shown.toSorted((a, b) => b.tickets - a.tickets || (a.name ?? '').localeCompare(b.name ?? ''));

@@ -17,7 +17,22 @@ export const undoTexts = {
         es: 'Conversación de %{name} transferida: espera en la cola.',
       },
       removed: { pt: 'Atendimento excluído', en: 'Ticket deleted', es: 'Conversación eliminada' },
-      sending: { pt: 'Enviando a mensagem…', en: 'Sending the message…', es: 'Enviando el mensaje…' },
+      offline: {
+        pt: 'Guardada, sai quando a internet voltar',
+        en: 'Stored, leaves when the internet is back',
+        es: 'Guardado, sale cuando vuelva internet',
+      },
+      waits: {
+        pt: 'Guardada, sai quando a conexão com o WhatsApp voltar',
+        en: 'Stored, leaves when the connection to WhatsApp is back',
+        es: 'Guardado, sale cuando vuelva la conexión con WhatsApp',
+      },
+      refused: {
+        pt: 'Número desconectado do WhatsApp: a mensagem não sai',
+        en: 'Number disconnected from WhatsApp: the message does not leave',
+        es: 'Número desconectado de WhatsApp: el mensaje no sale',
+      },
+      sends: { pt: 'Enviando a mensagem…', en: 'Sending the message…', es: 'Enviando el mensaje…' },
     },
     keys: { undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer' } },
   },

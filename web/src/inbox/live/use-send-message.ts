@@ -2,6 +2,7 @@ import { MEDIA_TYPE_OF, type MediaKind, type Message } from '@recado/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useSession } from '../../providers/session.js';
+import { useSendingState, type SendingState } from '../../shared/data/down-connections.js';
 import { newUuid } from '../../shared/lib/new-uuid.js';
 import { useErrorToast } from '../../shared/data/use-error-toast.js';
 import { begin, beginAgain, discard, takeBack, type Sender } from './deliver.js';
@@ -15,6 +16,7 @@ import { uploads } from './uploads.js';
 import { signed } from '../../shared/lib/whatsapp-text.js';
 
 type Place = { ticketId: string; contactId: string };
+type TicketPlace = Place & { whatsappId: string | null };
 /** `quickMessageId`: the quick message that it was made of. */
 export type Draft = { body: string; quoted: Message | null; sign: boolean; quickMessageId?: string | undefined };
 /** What was measured of a recording while it was made. */
@@ -94,7 +96,7 @@ function useSendAgain(sender: Sender) {
  * Sends a message. While it is held back, its user may take it back: its text is in the composer again, above what was begun
  * since.
  */
-function useBegin(sender: Sender, onTakenBack: (quoted: Message | null) => void) {
+function useBegin(sender: Sender, state: SendingState, onTakenBack: (quoted: Message | null) => void) {
   const showError = useErrorToast();
   const [seconds] = useUndoSeconds();
   return useCallback(
@@ -103,7 +105,7 @@ function useBegin(sender: Sender, onTakenBack: (quoted: Message | null) => void)
       void begin(sender, message, holdMs);
       if (holdMs === 0) return;
       const taking = {
-        text: 'inbox.undo.sending',
+        text: `inbox.undo.${state}`,
         run: async () => {
           const now = drafts.of(message.ticketId);
           drafts.keep(message.ticketId, [text, now].filter(Boolean).join('\n'));
@@ -113,7 +115,7 @@ function useBegin(sender: Sender, onTakenBack: (quoted: Message | null) => void)
       };
       undo.offer(taking, holdMs);
     },
-    [onTakenBack, seconds, sender, showError],
+    [onTakenBack, seconds, sender, showError, state],
   );
 }
 
@@ -121,12 +123,15 @@ function useBegin(sender: Sender, onTakenBack: (quoted: Message | null) => void)
  * Shows a message at once and sends it; it becomes the server's message, which has the same id. `onTakenBack` hears that
  * a text is in the composer again, and what it answered.
  */
-export function useSendMessage({ ticketId, contactId }: Place, onTakenBack: (quoted: Message | null) => void) {
+export function useSendMessage(
+  { ticketId, contactId, whatsappId }: TicketPlace,
+  onTakenBack: (quoted: Message | null) => void,
+) {
   const queryClient = useQueryClient();
   const user = useSession();
   const sender = useMemo(() => ({ queryClient, user }), [queryClient, user]);
   const sendAgain = useSendAgain(sender);
-  const beginOne = useBegin(sender, onTakenBack);
+  const beginOne = useBegin(sender, useSendingState(whatsappId), onTakenBack);
 
   return useMemo(() => {
     const place = { ticketId, contactId };

@@ -8,16 +8,18 @@ import { useSession } from '../../providers/session.js';
 import { useConsentText } from '../../shared/consents/use-consent-text.js';
 import { usePlan } from '../../shared/data/use-plan.js';
 import { formatShortDateTime } from '../../shared/lib/format.js';
+import type { ConsentAct } from './ConsentDialog.js';
 import { Section } from './Section.js';
 
 const ConsentDialog = lazy(() => import('./ConsentDialog.js'));
 
 const SHOWN_AT_FIRST = 3;
 
-function Wishes({ optedOut }: Pick<ContactConsent, 'optedOut'>) {
+function Wishes({ optedOut, lacksConsent }: Pick<ContactConsent, 'optedOut' | 'lacksConsent'>) {
   const translate = useTranslate();
   const { connectionOf } = useConsentText();
-  if (optedOut.length === 0) return <Box sx={{ fontSize: 13 }}>{translate('consents.side.gets')}</Box>;
+  if (optedOut.length === 0)
+    return <Box sx={{ fontSize: 13 }}>{translate(`consents.side.${lacksConsent ? 'lacks' : 'gets'}`)}</Box>;
   return optedOut.map(({ whatsappId, at }) => (
     <Box key={whatsappId ?? ''} sx={{ fontSize: 13, fontWeight: 600 }}>
       {translate('consents.side.out', { where: connectionOf(whatsappId), time: formatShortDateTime(at) })}
@@ -56,7 +58,7 @@ export function Consent({ ticket: { contactId, isGroup } }: { ticket: Ticket }) 
   const translate = useTranslate();
   const plan = usePlan();
   const mayRenew = can(useSession(), 'campaigns:manage');
-  const [act, setAct] = useState<'withdraw' | 'renew' | null>(null);
+  const [act, setAct] = useState<ConsentAct | null>(null);
   const { data } = useQuery({
     queryKey: ['consents', 'of contact', contactId],
     enabled: plan?.useCampaigns === true && !isGroup,
@@ -64,13 +66,18 @@ export function Consent({ ticket: { contactId, isGroup } }: { ticket: Ticket }) 
   });
   if (!data) return null;
   const isOutOfAll = data.optedOut.some(({ whatsappId }) => whatsappId === null);
-  const acts = { withdraw: !isOutOfAll, renew: data.optedOut.length > 0 && mayRenew };
+  const hasLeft = data.optedOut.length > 0;
+  const acts = {
+    withdraw: !isOutOfAll,
+    renew: hasLeft && mayRenew,
+    give: !hasLeft && data.lacksConsent && mayRenew,
+  };
   return (
     <Section title={translate('consents.title')}>
-      <Wishes optedOut={data.optedOut} />
+      <Wishes {...data} />
       <Entries records={data.records} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        {(['withdraw', 'renew'] as const).map((name) =>
+        {(['give', 'withdraw', 'renew'] as const).map((name) =>
           acts[name] ? (
             <Button key={name} size="small" variant="outlined" onClick={() => setAct(name)}>
               {translate(`consents.side.${name}`)}

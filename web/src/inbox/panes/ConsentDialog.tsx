@@ -1,4 +1,4 @@
-import { RenewConsent, WithdrawConsent } from '@recado/contracts';
+import { ConsentBasis, RenewConsent, WithdrawConsent } from '@recado/contracts';
 import { Box, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -8,21 +8,48 @@ import { useSave } from '../../shared/data/use-save.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 
-const ACTS = { withdraw: WithdrawConsent, renew: RenewConsent };
+/** A consent is recorded by the same call that records an opt-in. */
+const ACTS = {
+  withdraw: { contract: WithdrawConsent, path: 'withdraw' },
+  renew: { contract: RenewConsent, path: 'renew' },
+  give: { contract: RenewConsent, path: 'renew' },
+};
+export type ConsentAct = keyof typeof ACTS;
 
-type Props = { act: keyof typeof ACTS; contactId: string; onClose: () => void };
+type Props = { act: ConsentAct; contactId: string; onClose: () => void };
 
-/** Notes that a contact wants no more campaigns, of all connections or of one, or wants them again and why. */
-export default function ConsentDialog({ act, contactId, onClose }: Props) {
+type FieldProps = { value: string; onChange: (id: string) => void };
+
+function ConnectionField(props: FieldProps) {
   const translate = useTranslate();
   const { data: connections = [] } = useConnections();
+  const empty = translate('consents.allNumbers');
+  return <SelectField {...props} label={translate('consents.connection')} options={connections} empty={empty} />;
+}
+
+function PlaceField(props: FieldProps) {
+  const translate = useTranslate();
+  const options = ConsentBasis.options.map((id) => ({ id, name: translate(`consents.bases.${id}`) }));
+  return <SelectField {...props} label={translate('consents.side.where')} options={options} />;
+}
+
+/** Records that a contact wants no more campaigns, of all connections or of one, wants them again and why, or where it agreed to them. */
+export default function ConsentDialog({ act, contactId, onClose }: Props) {
+  const translate = useTranslate();
   const [note, setNote] = useState('');
   const [whatsappId, setWhatsappId] = useState('');
+  const [basis, setBasis] = useState<string>('form');
   const isWithdrawal = act === 'withdraw';
+  const { contract, path } = ACTS[act];
   const { save, isPending, errors } = useSave({
-    values: { contactId, note, ...(isWithdrawal && { whatsappId: whatsappId || null }) },
-    schema: ACTS[act].request,
-    store: ({ contactId: _inPath, ...sent }) => api.post(`/contacts/${contactId}/consent/${act}`, sent),
+    values: {
+      contactId,
+      note,
+      ...(isWithdrawal && { whatsappId: whatsappId || null }),
+      ...(act === 'give' && { basis }),
+    },
+    schema: contract.request,
+    store: ({ contactId: _inPath, ...sent }) => api.post(`/contacts/${contactId}/consent/${path}`, sent),
     queryKey: ['consents'],
     success: 'consents.side.saved',
     onDone: onClose,
@@ -33,23 +60,16 @@ export default function ConsentDialog({ act, contactId, onClose }: Props) {
       open
       title={translate(`consents.side.${act}`)}
       submitLabel={translate('app.save')}
-      values={{ note, whatsappId }}
+      values={{ note, whatsappId, basis }}
       isSaving={isPending}
       onSubmit={save}
       onClose={onClose}
     >
       <Box sx={{ color: 'text.secondary' }}>{translate(`consents.side.${act}Text`)}</Box>
-      {isWithdrawal ? (
-        <SelectField
-          label={translate('consents.connection')}
-          options={connections}
-          value={whatsappId}
-          empty={translate('consents.allNumbers')}
-          onChange={setWhatsappId}
-        />
-      ) : null}
+      {isWithdrawal ? <ConnectionField value={whatsappId} onChange={setWhatsappId} /> : null}
+      {act === 'give' ? <PlaceField value={basis} onChange={setBasis} /> : null}
       <TextField
-        label={translate('consents.side.reason')}
+        label={translate(act === 'give' ? 'consents.side.details' : 'consents.side.reason')}
         value={note}
         required={!isWithdrawal}
         error={problem !== undefined}

@@ -39,7 +39,10 @@ export default function Conversation({ ticket, field, jumpTo, ...header }: Props
     setQuoted(message);
     setTimeout(() => field.current?.focus());
   });
-  const sending = useSendMessage({ ticketId: ticket.id, contactId: ticket.contactId }, answer);
+  const sending = useSendMessage(
+    { ticketId: ticket.id, contactId: ticket.contactId, whatsappId: ticket.whatsappId },
+    answer,
+  );
   const { actions, dialogs } = useMessageActions({
     ...{ reply: answer, sendAgain: sending.sendAgain, discard: sending.discard },
   });

@@ -50,6 +50,11 @@ export const threadTexts = {
           en: 'Kept, leaves when the internet is back',
           es: 'Guardado, sale cuando vuelva internet',
         },
+        waits: {
+          pt: 'Guardada, sai quando a conexão com o WhatsApp voltar',
+          en: 'Stored, leaves when the connection to WhatsApp is back',
+          es: 'Guardado, sale cuando vuelva la conexión con WhatsApp',
+        },
         queued: { pt: 'Na fila de envio', en: 'Waiting to be sent', es: 'En cola de envío' },
         sent: { pt: 'Enviada', en: 'Sent', es: 'Enviado' },
         delivered: { pt: 'Entregue', en: 'Delivered', es: 'Entregado' },

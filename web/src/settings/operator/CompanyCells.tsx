@@ -1,7 +1,7 @@
 import type { CompanyRecord, ListedCompany } from '@recado/contracts';
 import { Box, Button, Typography, type Theme } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { IconAction } from '../../shared/IconAction.js';
 import { formatDate, formatDueDate, formatMoney } from '../../shared/lib/format.js';
 import { maskPhone } from '../../shared/lib/phone-mask.js';
@@ -9,7 +9,7 @@ import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { RowButtons } from '../../shared/table/RowButtons.js';
 import { useAddonsText } from './use-addons-text.js';
 import { daysUntilDue, dueStateOf, type DueState } from './due-state.js';
-import { useProlong } from './use-prolong.js';
+import { ProlongDialog } from './ProlongDialog.js';
 
 type Props = { company: ListedCompany };
 
@@ -100,18 +100,20 @@ export function Status({ company: { status, confirmBy } }: { company: CompanyRec
 /** Moves the due date of a customer's company on. */
 function Prolong({ company }: Props) {
   const translate = useTranslate();
-  const { prolong, isPending } = useProlong();
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      disabled={isPending}
-      aria-label={translate('operator.prolongOne', { name: company.name })}
-      sx={{ whiteSpace: 'nowrap' }}
-      onClick={() => prolong(company)}
-    >
-      {translate('operator.prolong')}
-    </Button>
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={translate('operator.prolongOne', { name: company.name })}
+        sx={{ whiteSpace: 'nowrap' }}
+        onClick={() => setOpen(true)}
+      >
+        {translate('operator.prolong')}
+      </Button>
+      {isOpen ? <ProlongDialog company={company} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -78,15 +78,36 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 describe('the operator’s companies', () => {
   afterEach(anyWidth);
 
-  it('get their next due date with one press, everything else as it was', async () => {
+  it('get their next due date after both dates are shown and for a reason, everything else as it was', async () => {
     const gateway = open('companies');
     await press('+ Vencimento de Padaria');
+    const dialog = within(await screen.findByRole('dialog', { name: '+ Vencimento de Padaria' }));
+    expect(dialog.getByText('O vencimento passa de 31/01/2026 para 28/02/2026.')).toBeVisible();
+    const confirm = dialog.getByRole('button', { name: '+ Vencimento' });
+    for (const reason of ['', 'ab', '   ']) {
+      await userEvent.clear(dialog.getByLabelText(/^Motivo/));
+      if (reason) await userEvent.type(dialog.getByLabelText(/^Motivo/), reason);
+      await userEvent.click(confirm);
+    }
+    expect(gateway.of('PUT /admin/companies/c1')).toEqual([]);
+    await userEvent.type(dialog.getByLabelText(/^Motivo/), 'Falha do dia 10');
+    await userEvent.click(confirm);
 
     expect(await screen.findByText(DONE)).toBeVisible();
     expect(gateway.of('PUT /admin/companies/c1')[0]?.body).toEqual({
       ...{ name: 'Padaria', email: 'oi@padaria.test', phone: '11996124408', planId: 'gold', status: true },
       ...{ campaignsEnabled: false, dueDate: '2026-02-28', recurrence: 'MENSAL', document: '11222333000181' },
+      reason: 'Falha do dia 10',
     });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('keep their due date when the question is cancelled', async () => {
+    const gateway = open('companies');
+    await press('+ Vencimento de Padaria');
+    await press('Cancelar');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(gateway.of('PUT /admin/companies/c1')).toEqual([]);
   });
 
   it('are changed in the form above the table, which is for a new one again afterwards', async () => {

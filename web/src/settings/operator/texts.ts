@@ -1,4 +1,5 @@
 import type { Texts } from '../../shared/lib/languages.js';
+import { prolongTexts } from './prolong-texts.js';
 
 export const operatorTexts = {
   resources: {
@@ -137,12 +138,7 @@ export const operatorTexts = {
       es: 'La empresa lee el motivo.',
     },
     entered: { pt: 'Entrando na empresa…', en: 'Entering the company…', es: 'Entrando en la empresa…' },
-    prolong: { pt: '+ Vencimento', en: '+ Due date', es: '+ Vencimiento' },
-    prolongOne: {
-      pt: '+ Vencimento de %{name}',
-      en: '+ Due date of %{name}',
-      es: '+ Vencimiento de %{name}',
-    },
+    ...prolongTexts,
     dueIn: {
       pt: 'Vence em %{smart_count} dia |||| Vence em %{smart_count} dias',
       en: 'Due in %{smart_count} day |||| Due in %{smart_count} days',

@@ -1,15 +1,31 @@
-import { Box, Card, Typography } from '@mui/material';
+import { Box, Card, Tooltip, Typography } from '@mui/material';
+import { useTranslate } from 'ra-core';
+import { Icon } from '../Icon.js';
 
-type NumberOnCard = { name: string; label: string; value: string };
+/** `help` says what the number counts, and from when to when. */
+type NumberOnCard = { name: string; label: string; value: string; help?: string };
+
+/** The (i) beside the name of a number: hovered, focused or tapped it says what the number counts. */
+function NumberHelp({ label, help }: { label: string; help: string }) {
+  const translate = useTranslate();
+  return (
+    <Tooltip title={help} describeChild enterTouchDelay={0} leaveTouchDelay={8_000}>
+      <Box component="button" type="button" aria-label={translate('charts.about', { name: label })} sx={helpStyle}>
+        <Icon name="info" size={14} />
+      </Box>
+    </Tooltip>
+  );
+}
 
 /** Figures side by side, a card each. */
 export function NumberCards({ numbers }: { numbers: readonly NumberOnCard[] }) {
   return (
     <Box component="dl" sx={cardsStyle}>
-      {numbers.map(({ name, label, value }) => (
+      {numbers.map(({ name, label, value, help }) => (
         <Card key={name} sx={{ p: 2 }}>
           <Typography component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
             {label}
+            {help ? <NumberHelp label={label} help={help} /> : null}
           </Typography>
           <Typography component="dd" sx={numberStyle}>
             {value}
@@ -20,6 +36,10 @@ export function NumberCards({ numbers }: { numbers: readonly NumberOnCard[] }) {
   );
 }
 
+const helpStyle = {
+  ...{ ml: 0.5, p: 0.75, m: '-6px 0 -6px 2px', border: 0, background: 'none', color: 'inherit', cursor: 'help' },
+  ...{ display: 'inline-flex', verticalAlign: 'middle', borderRadius: '50%' },
+};
 const numberStyle = { m: 0, fontSize: 26, lineHeight: '36px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 const cardsStyle = {
   m: 0,

@@ -1,6 +1,7 @@
 import { ConsentBasis } from '@recado/contracts';
 import { TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useConsentRule } from './use-consent-rule.js';
 import { SelectField } from '../dialogs/SelectField.js';
 
 export type Stated = { basis: string; note: string };
@@ -17,6 +18,7 @@ type Props = { value: Stated; disabled: boolean; onChange: (value: Stated) => vo
 /** Asks where the people of a table agreed to get messages. */
 export function StatedConsent({ value, disabled, onChange }: Props) {
   const translate = useTranslate();
+  const rule = useConsentRule();
   const options = ConsentBasis.options.map((id) => ({ id, name: translate(`consents.bases.${id}`) }));
   return (
     <>
@@ -32,7 +34,7 @@ export function StatedConsent({ value, disabled, onChange }: Props) {
         label={translate('consents.stated.note')}
         value={value.note}
         disabled={disabled}
-        helperText={translate('consents.stated.help')}
+        helperText={translate(`consents.stated.${rule === 'explicit' && !value.basis ? 'required' : 'help'}`)}
         slotProps={{ htmlInput: { maxLength: 300 } }}
         onChange={({ target }) => onChange({ ...value, note: target.value })}
       />

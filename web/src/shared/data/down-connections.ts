@@ -1,6 +1,7 @@
 import type { ConnectionView } from '@recado/contracts';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { createSessionMap, createSessionStore } from '../lib/session-state.js';
+import { useOnline } from '../lib/use-online.js';
 import { useConnections } from './use-connections.js';
 
 /** A break of a few seconds mends itself before anybody could act. */
@@ -10,26 +11,43 @@ const NONE: readonly ConnectionView[] = [];
 const since = createSessionMap<string, number>();
 const lasting = createSessionStore<ReadonlySet<string>>(() => new Set());
 
-/** Keeps when each connection went down, and which ones are down for longer than a blip. */
-function settle(down: readonly string[]): void {
+/** Whether it waits for a person: it does not come back by itself. */
+const waitsForPerson = ({ status }: ConnectionView) => status === 'DISCONNECTED' || status === 'qrcode';
+
+/**
+ * When a connection went down. One that is down in the first state after a page load went down before: when the server last
+ * changed it, or earlier if it has been tried again since.
+ */
+function downSince(connection: ConnectionView, isFirstState: boolean, now: number): number {
+  if (waitsForPerson(connection)) return 0;
+  if (!isFirstState) return now;
+  return connection.retries > 0 ? 0 : Math.min(Date.parse(connection.updatedAt), now);
+}
+
+/** Records when each connection went down, and which ones are down for longer than a blip. */
+function settle(connections: readonly ConnectionView[], isFirstState: boolean): void {
   const now = Date.now();
-  for (const id of since.keys()) if (!down.includes(id)) since.delete(id);
-  for (const id of down) if (!since.has(id)) since.set(id, now);
-  const long = down.filter((id) => now - (since.get(id) ?? now) >= BLIP_MS);
+  const down = connections.filter(({ status }) => status !== 'CONNECTED');
+  for (const id of since.keys()) if (!down.some((one) => one.id === id)) since.delete(id);
+  for (const one of down)
+    if (!since.has(one.id) || waitsForPerson(one)) since.set(one.id, downSince(one, isFirstState, now));
+  const long = down.flatMap(({ id }) => (now - (since.get(id) ?? now) >= BLIP_MS ? [id] : []));
   const known = lasting.get();
   if (long.length !== known.size || long.some((id) => !known.has(id))) lasting.set(new Set(long));
 }
 
 /** Watches which connections are down. Belongs in one place, wherever the user is. */
 export function useWatchConnections(): void {
-  const { data = NONE } = useConnections();
-  const down = data.flatMap(({ id, status }) => (status === 'CONNECTED' ? [] : [id])).join(' ');
+  const { data } = useConnections();
+  const isFirstState = useRef(true);
   useEffect(() => {
-    const ids = down.split(' ').filter(Boolean);
-    settle(ids);
-    const timers = ids.map((id) => setTimeout(() => settle(ids), BLIP_MS - (Date.now() - (since.get(id) ?? 0))));
+    if (!data) return undefined;
+    settle(data, isFirstState.current);
+    isFirstState.current = false;
+    const left = [...since.values()].map((at) => BLIP_MS - (Date.now() - at)).filter((ms) => ms > 0);
+    const timers = left.map((ms) => setTimeout(() => settle(data, false), ms));
     return () => timers.forEach(clearTimeout);
-  }, [down]);
+  }, [data]);
 }
 
 /** A number that was never linked is not down: nobody works with it yet. */
@@ -42,9 +60,31 @@ export function useDownConnections(): readonly ConnectionView[] {
   return data.filter((connection) => down.has(connection.id) && isInUse(connection));
 }
 
+/** Whether no number that is in use has WhatsApp now. */
+export function useIsAllDown(): boolean {
+  const { data = NONE } = useConnections();
+  const down = useDownConnections();
+  return down.length > 0 && down.length === data.filter(isInUse).length;
+}
+
 /** The connection of a ticket while it is down for longer than a blip. */
 export function useDownConnection(id: string | null | undefined): ConnectionView | undefined {
   const { data = NONE } = useConnections();
   const isDown = lasting.use((ids) => ids.has(id ?? ''));
   return isDown ? data.find((connection) => connection.id === id) : undefined;
+}
+
+/** The server keeps messages for a number that comes back; without a linked phone it refuses them. */
+const keepsMessages = ({ number, status }: ConnectionView) => number !== null && status !== 'qrcode';
+
+/** What becomes of a message that is written now. */
+export type SendingState = 'sends' | 'offline' | 'waits' | 'refused';
+
+/** @param id the connection it goes over */
+export function useSendingState(id: string | null | undefined): SendingState {
+  const isOnline = useOnline();
+  const connection = useDownConnection(id);
+  if (!isOnline) return 'offline';
+  if (!connection) return 'sends';
+  return keepsMessages(connection) ? 'waits' : 'refused';
 }

@@ -25,6 +25,7 @@ const VALUES: Readonly<Record<SettingKey | PublicSettingKey, readonly string[] |
   assistantPromptId: ID_OR_NONE,
   transcriptionPromptId: ID_OR_NONE,
   aiDailyTokens: MOST_TOKENS,
+  campaignConsent: ['message', 'explicit'],
   allowregister: SWITCH,
   viewregister: SWITCH,
   trial: ['1', '2', '3', '4', '5', '6', '7'],

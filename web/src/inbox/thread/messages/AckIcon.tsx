@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useOnline } from '../../../shared/lib/use-online.js';
+import { useSendingState } from '../../../shared/data/down-connections.js';
 import { Icon } from '../../../shared/Icon.js';
 
 const STATES = [
@@ -11,12 +11,19 @@ const STATES = [
   { name: 'read', icon: 'ticks' },
 ] as const;
 
-/** Shows how far our message has come: clock, tick, ticks, blue ticks. `isHere`: the server does not have it yet. */
-export function AckIcon({ ack, isHere = false }: { ack: number; isHere?: boolean }) {
+type Props = { ack: number; whatsappId: string | null; isHere?: boolean };
+
+/**
+ * Shows how far our message has come: clock, tick, ticks, blue ticks. A clock says what the message waits for. `isHere`: the
+ * server does not have it yet.
+ */
+export function AckIcon({ ack, whatsappId, isHere = false }: Props) {
   const translate = useTranslate();
   const { name, icon } = STATES[ack] ?? STATES[0];
-  const isOffline = !useOnline() && isHere;
-  const label = translate(`inbox.thread.ack.${isOffline ? 'offline' : name}`);
+  const state = useSendingState(whatsappId);
+  const waits = state === 'waits' || state === 'refused' ? 'waits' : name;
+  const reason = state === 'offline' && isHere ? 'offline' : waits;
+  const label = translate(`inbox.thread.ack.${name === 'queued' ? reason : name}`);
   return (
     <span role="img" aria-label={label} title={label} className={name === 'read' ? 'ack read' : 'ack'}>
       <Icon name={icon} size={icon === 'clock' ? 13 : 16} />

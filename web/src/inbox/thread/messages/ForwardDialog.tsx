@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ContactField } from '../../../shared/dialogs/ContactField.js';
 import { FormDialog } from '../../../shared/dialogs/FormDialog.js';
+import { useIsAllDown } from '../../../shared/data/down-connections.js';
 import { newUuid } from '../../../shared/lib/new-uuid.js';
 import { TOAST_MS, useErrorToast } from '../../../shared/data/use-error-toast.js';
 import { useLocalStorage } from '../../../shared/lib/use-local-storage.js';
@@ -35,6 +36,13 @@ function Progress({ done, total }: { done: number; total: number }) {
   );
 }
 
+/** A forwarded message is only stored while no number has WhatsApp. */
+function useTellForwarded(): (name: string) => void {
+  const notify = useNotify();
+  const text = useIsAllDown() ? 'thread.forwardWaits' : 'thread.forwardedTo';
+  return (name) => notify(text, { type: 'success', autoHideDuration: TOAST_MS, messageArgs: { name } });
+}
+
 export default function ForwardDialog({
   messages,
   onClose,
@@ -43,7 +51,7 @@ export default function ForwardDialog({
   onClose: () => void;
 }) {
   const translate = useTranslate();
-  const notify = useNotify();
+  const tellForwarded = useTellForwarded();
   const showError = useErrorToast();
   const [contact, setContact] = useState<Contact | null>(null);
   const [sign, setSign] = useLocalStorage<'on' | 'off'>('signMessages', 'on');
@@ -53,11 +61,7 @@ export default function ForwardDialog({
     setDone(0);
     try {
       await forwardAll({ messages, contactId: contact.id, signMessage: sign === 'on' }, setDone);
-      notify('thread.forwardedTo', {
-        type: 'success',
-        autoHideDuration: TOAST_MS,
-        messageArgs: { name: contact.name },
-      });
+      tellForwarded(contact.name);
       selection.clear();
       onClose();
     } catch (error) {

@@ -28,11 +28,13 @@ type Props = { message: ThreadMessage; isFirst: boolean; flashing: boolean };
 const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ');
 
 function Meta({ message }: { message: ThreadMessage }) {
+  const { whatsappId } = useThreadScope().ticket;
+  const isHere = message.local !== undefined;
   return (
     <span className="meta">
       {message.isEdited && !message.isDeleted ? <EditHistory message={message} /> : null}
       <time dateTime={message.createdAt}>{formatTime(message.createdAt)}</time>
-      {message.fromMe && isSent(message) ? <AckIcon ack={message.ack} isHere={message.local !== undefined} /> : null}
+      {message.fromMe && isSent(message) ? <AckIcon ack={message.ack} whatsappId={whatsappId} isHere={isHere} /> : null}
     </span>
   );
 }

@@ -19,6 +19,11 @@ export const messagesTexts = {
       es: '%{done} de %{total} reenviados…',
     },
     forwardedTo: { pt: 'Encaminhado para %{name}', en: 'Forwarded to %{name}', es: 'Reenviado a %{name}' },
+    forwardWaits: {
+      pt: 'Guardada para %{name}, sai quando a conexão com o WhatsApp voltar',
+      en: 'Stored for %{name}, leaves when the connection to WhatsApp is back',
+      es: 'Guardado para %{name}, sale cuando vuelva la conexión con WhatsApp',
+    },
     copy: { pt: 'Copiar texto', en: 'Copy text', es: 'Copiar texto' },
     copied: { pt: 'Texto copiado', en: 'Text copied', es: 'Texto copiado' },
     edit: { pt: 'Editar', en: 'Edit', es: 'Editar' },

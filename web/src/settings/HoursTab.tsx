@@ -14,7 +14,7 @@ import { ListBody } from '../shared/table/ListBody.js';
 
 const keyOf = (companyId: string) => ['company', companyId] as const;
 
-type CompanyHours = Pick<CompanyRecord, 'schedules' | 'holidays'>;
+type CompanyHours = Required<Pick<CompanyRecord, 'schedules' | 'holidays'>>;
 
 /** Begins anew with what was stored, so that it counts as unchanged again. */
 function Editor({ stored }: { stored: CompanyHours }) {

@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, type Connection } from '@recado/contracts';
+import type { Connection } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import {
   generateFlow,

@@ -86,6 +86,7 @@ function Line({ ticket }: { ticket: Ticket }) {
   const { id } = useSession();
   const down = useDownConnection(ticket.whatsappId);
   const owner = () => {
+    if (ticket.status === 'closed') return translate('inbox.resolved');
     if (!ticket.user) return translate('inbox.nobody');
     if (ticket.user.id === id) return translate('inbox.withYou');
     return translate('inbox.withUser', { name: ticket.user.name });

@@ -1,12 +1,13 @@
 import { Box, Card, Typography } from '@mui/material';
 
-type NumberOnCard = { name: string; label: string; value: string };
+/** `change`: how it compares with the period before. */
+type NumberOnCard = { name: string; label: string; value: string; change?: string | undefined };
 
 /** Figures side by side, a card each. */
 export function NumberCards({ numbers }: { numbers: readonly NumberOnCard[] }) {
   return (
     <Box component="dl" sx={cardsStyle}>
-      {numbers.map(({ name, label, value }) => (
+      {numbers.map(({ name, label, value, change }) => (
         <Card key={name} sx={{ p: 2 }}>
           <Typography component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
             {label}
@@ -14,6 +15,11 @@ export function NumberCards({ numbers }: { numbers: readonly NumberOnCard[] }) {
           <Typography component="dd" sx={numberStyle}>
             {value}
           </Typography>
+          {change ? (
+            <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
+              {change}
+            </Typography>
+          ) : null}
         </Card>
       ))}
     </Box>

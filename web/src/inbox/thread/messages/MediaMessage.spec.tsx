@@ -31,6 +31,6 @@ it.each(['voice', 'audio'] as const)('a stored recording is never on its way whi
 });
 
 it('a recording that is not here yet is on its way', () => {
-  show({ mediaUrl: null, media: { ...voice, state: 'pending' } as typeof voice });
+  show({ mediaUrl: null, media: { ...voice, state: 'pending' } });
   expect(screen.getByRole('status')).toHaveTextContent('chegando…');
 });

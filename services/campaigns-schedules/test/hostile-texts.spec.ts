@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
-import { placeholderValues, unknownPlaceholders } from '../src/campaigns/placeholders.js';
+import { placeholderValues, unknownPlaceholders } from '../src/records/placeholders.js';
 import { keysOf } from '../src/contact-lists/contact-list.js';
 import { keysOf as personKeysOf } from '../src/opt-outs/person-keys.js';
 import { comesBack, meaningOf } from '../src/records/meaning.js';

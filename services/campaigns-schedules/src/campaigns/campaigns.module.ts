@@ -18,7 +18,7 @@ import { CampaignRunner } from './campaign-runner.js';
 import { CampaignSettingsHandler } from './campaign-settings.js';
 import { CampaignStore } from './campaign-store.js';
 import { CampaignView } from './campaign-view.js';
-import { ConsentLines } from '../opt-outs/consent-lines.js';
+import { ConsentLines } from './consent-lines.js';
 import { ControlCampaignHandler } from './control-campaign.js';
 import { EditCampaignsHandler } from './edit-campaigns.js';
 import { ForgetRecipients } from './forget-recipients.js';

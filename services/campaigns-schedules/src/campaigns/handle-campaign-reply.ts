@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
-import { ConsentLines } from '../opt-outs/consent-lines.js';
+import { ConsentLines } from './consent-lines.js';
 import { Ledger } from '../opt-outs/ledger.js';
 import { NoteFirstMessage } from '../opt-outs/note-first-message.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';

@@ -8,7 +8,7 @@ import type { Campaign } from '../records/campaign.js';
 import { GatherRecipients } from '../campaigns/gather-recipients.js';
 import { Outlook } from '../campaigns/outlook.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
-import type { Addressee } from '../campaigns/placeholders.js';
+import type { Addressee } from '../records/placeholders.js';
 import { keyOf } from '../opt-outs/person-keys.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 

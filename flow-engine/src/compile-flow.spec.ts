@@ -1,16 +1,17 @@
 import { DEFAULT_HOURS, FlowContent, type DraftNode } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { compileFlow } from './compile-flow.js';
+import { compileFlow, type CompanyOfFlow } from './compile-flow.js';
 import { INVOICE_TEXTS } from './invoice-texts.js';
 
 const company = {
-  ...{ hours: DEFAULT_HOURS, timeZone: 'America/Recife', texts: { handedOver: 'Aguarde.' } },
+  ...{ calendar: { hours: DEFAULT_HOURS }, timeZone: 'America/Recife', texts: { handedOver: 'Aguarde.' } },
   invoiceTexts: INVOICE_TEXTS.pt,
 };
 const end: DraftNode = { kind: 'end', id: 'end', text: 'Tchau, {{nome}} {{ sobrenome }} de {{firstName}}' };
-const compiled = (...nodes: DraftNode[]) => {
+const compiled = (...nodes: DraftNode[]) => compiledFor(company, ...nodes);
+const compiledFor = (of: CompanyOfFlow, ...nodes: DraftNode[]) => {
   const drawn = { start: 'a', nodes: Object.fromEntries([...nodes, end].map((node) => [node.id, node])), places: {} };
-  return compileFlow(FlowContent.parse(drawn), company);
+  return compileFlow(FlowContent.parse(drawn), of);
 };
 
 describe('compileFlow', () => {
@@ -22,21 +23,35 @@ describe('compileFlow', () => {
 
   it('fills in what a company does not draw: hours, time zone, where minutes begin, and the seconds of a burst', () => {
     const own = DEFAULT_HOURS.map((day) => ({ ...day, startTime: '00:00', endTime: '23:00' }));
+    const christmas = { date: '2026-12-25', name: '', everyYear: true, intervals: [] };
     const isOpen = (id: string, hours: typeof own | null): DraftNode => ({
       ...{ kind: 'condition', id, when: { type: 'hours', hours }, yes: 'end', no: 'end' },
     });
     const { nodes } = compiled(
       isOpen('a', null),
       isOpen('own', own),
+      { kind: 'condition', id: 'free', when: { type: 'hours', hours: own, holidays: [christmas] }, yes: 'a', no: 'a' },
       { kind: 'wait', id: 'wait', minutes: 5, next: 'end' },
       { kind: 'bot', id: 'bot', integrationId: 'i', promptId: 'p', next: 'end', failed: 'end' },
     );
     expect(nodes).toMatchObject({
       a: { when: { type: 'hours', hours: DEFAULT_HOURS, timeZone: 'America/Recife' } },
       own: { when: { hours: own, timeZone: 'America/Recife' } },
+      free: { when: { hours: own, holidays: [christmas] } },
       wait: { from: 'entry', minutes: 5 },
       bot: { seconds: 3, integrationId: 'i', promptId: null },
     });
+  });
+
+  it('takes the holidays of the company for its hours, and none of them for hours of its own', () => {
+    const christmas = { date: '2026-12-25', name: '', everyYear: true, intervals: [] };
+    const calendar = { hours: DEFAULT_HOURS, holidays: [christmas] };
+    const whenIs = (id: string, hours: typeof DEFAULT_HOURS | null): DraftNode => ({
+      ...{ kind: 'condition', id, when: { type: 'hours', hours: hours && [...hours] }, yes: 'end', no: 'end' },
+    });
+    const { nodes } = compiledFor({ ...company, calendar }, whenIs('a', null), whenIs('own', DEFAULT_HOURS));
+    expect(nodes['a']).toMatchObject({ when: calendar });
+    expect(nodes['own']).toHaveProperty('when', { type: 'hours', hours: DEFAULT_HOURS, timeZone: 'America/Recife' });
   });
 
   it('takes {{name}} for a value where the flow keeps one of that name, and else for a variable of the desk', () => {

@@ -1,9 +1,10 @@
-import type { DraftNode, FlowContent, OpeningHours } from '@recado/contracts';
-import type { Flow, FlowNode, FlowTexts, InvoiceTexts } from './flow.js';
+import type { DraftNode, FlowContent } from '@recado/contracts';
+import type { Condition, Flow, FlowNode, FlowTexts, InvoiceTexts } from './flow.js';
+import type { Calendar } from './hours.js';
 
 /** A flow takes these from its company: hours, time zone, and the texts in its language. */
 export type CompanyOfFlow = Readonly<{
-  hours: readonly OpeningHours[];
+  calendar: Calendar;
   timeZone: string;
   texts: FlowTexts;
   invoiceTexts: InvoiceTexts;
@@ -28,14 +29,20 @@ function compiledNode(node: DraftNode, company: CompanyOfFlow): FlowNode {
       return { ...node, promptId: node.integrationId === null ? node.promptId : null, seconds: BURST_SECONDS };
     case 'invoice':
       return { ...node, invalidText: node.invalidText || company.invoiceTexts.invalid, texts: company.invoiceTexts };
-    case 'condition': {
-      const { when } = node;
-      if (when.type !== 'hours') return { ...node, when };
-      return { ...node, when: { type: 'hours', hours: when.hours ?? company.hours, timeZone: company.timeZone } };
-    }
+    case 'condition':
+      return { ...node, when: compiledCondition(node.when, company) };
     default:
       return node;
   }
+}
+
+type DrawnCondition = Extract<DraftNode, { kind: 'condition' }>['when'];
+
+/** Hours of its own have holidays of their own, and those of the company the company's. */
+function compiledCondition(when: DrawnCondition, { calendar, timeZone }: CompanyOfFlow): Condition {
+  if (when.type !== 'hours') return when;
+  const { hours, holidays = [] } = when.hours ? { ...when, hours: when.hours } : calendar;
+  return { type: 'hours', hours, ...(holidays.length > 0 && { holidays }), timeZone };
 }
 
 function namesSavedBy(node: DraftNode): string[] {

@@ -6,7 +6,7 @@ import type { Situation } from './state.js';
 export function holds(when: Condition, { facts, now }: Situation, values: Readonly<Record<string, string>>): boolean {
   switch (when.type) {
     case 'hours':
-      return isOpenAt(when.hours, when.timeZone, now);
+      return isOpenAt(when, when.timeZone, now);
     case 'tag':
       return facts.tagIds.includes(when.tagId);
     case 'language':

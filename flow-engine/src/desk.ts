@@ -1,5 +1,5 @@
-import type { OpeningHours } from '@recado/contracts';
 import type { DrawnPart, Flow, FlowFile, InvoiceTexts } from './flow.js';
+import type { Calendar } from './hours.js';
 
 /** A queue option holds its words and what hangs below it, in the order of their positions. */
 export type DeskOption = Readonly<{
@@ -16,13 +16,13 @@ export type DeskOption = Readonly<{
 export type Answering = Readonly<{ integrationId: string | null; promptId: string | null; flow: DrawnFlow | null }>;
 export type DrawnFlow = Pick<Flow, 'start' | 'nodes'> & Readonly<{ source?: Omit<DrawnPart, 'name'> }>;
 export type DeskQueue = Answering &
+  Calendar &
   Readonly<{
     id: string;
     name: string;
     greeting: string;
     file: FlowFile | null;
     closedText: string;
-    hours: readonly OpeningHours[];
     options: readonly DeskOption[];
   }>;
 /** Words that no company writes itself, in its language. */
@@ -47,7 +47,7 @@ export type Desk = Readonly<{
     }>;
   queues: readonly DeskQueue[];
   scheduleType: 'disabled' | 'queue' | 'company';
-  companyHours: readonly OpeningHours[];
+  calendar: Calendar;
   timeZone: string;
   greetsForOneQueue: boolean;
   texts: DeskTexts;

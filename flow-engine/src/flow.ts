@@ -1,4 +1,5 @@
-import type { DraftNode, NodeFile, OpeningHours } from '@recado/contracts';
+import type { DraftNode, NodeFile } from '@recado/contracts';
+import type { Calendar } from './hours.js';
 
 /** A file that goes with a text: its place in the MediaStore and what is known of it. */
 export type FlowFile = Readonly<NodeFile>;
@@ -25,22 +26,15 @@ export type Check = QuestionNode['check'];
 
 type DrawnCondition = Drawn<'condition'>['when'];
 export type Condition =
-  | Exclude<DrawnCondition, { type: 'hours' }>
-  | Readonly<{ type: 'hours'; hours: readonly OpeningHours[]; timeZone: string }>;
+  Exclude<DrawnCondition, { type: 'hours' }> | (Calendar & Readonly<{ type: 'hours'; timeZone: string }>);
 export type ConditionNode = Omit<Drawn<'condition'>, 'when'> & Readonly<{ when: Condition }>;
 
 /** Waits in silence. Minutes run from the entry of the node, or from the beginning of the conversation. */
 export type WaitNode = Drawn<'wait'> & Readonly<{ from: 'entry' | 'start' }>;
 
 /** Says once in each closing period of these hours that nobody is there, and goes on with the first message after it. */
-export type ClosedNode = Readonly<{
-  kind: 'closed';
-  id: string;
-  hours: readonly OpeningHours[];
-  timeZone: string;
-  text: string;
-  next: string;
-}>;
+export type ClosedNode = Calendar &
+  Readonly<{ kind: 'closed'; id: string; timeZone: string; text: string; next: string }>;
 
 /** Lets an integration or a prompt answer until it has ended. `seconds`: how long a burst of messages is collected. */
 export type BotNode = Drawn<'bot'> & Readonly<{ seconds: number }>;

@@ -29,7 +29,7 @@ const desk = (queues: DeskQueue[], more: Partial<Desk['connection']> = {}, setti
     ...{ transferQueueId: null, integrationId: null, promptId: null, flow: null },
     ...more,
   },
-  ...{ queues, scheduleType: 'disabled', companyHours: DEFAULT_HOURS, timeZone: 'America/Sao_Paulo', texts },
+  ...{ queues, scheduleType: 'disabled', calendar: { hours: DEFAULT_HOURS }, timeZone: 'America/Sao_Paulo', texts },
   greetsForOneQueue: false,
   ...settings,
 });

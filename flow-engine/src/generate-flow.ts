@@ -49,9 +49,10 @@ class DeskFlow {
   }
 
   closed(id: string, next: string, queue?: DeskQueue): string {
-    const { companyHours, timeZone, connection } = this.desk;
+    const { calendar, timeZone, connection } = this.desk;
+    const { hours, holidays = [] } = queue ?? calendar;
     const text = queue?.closedText || connection.closedText;
-    return this.add({ kind: 'closed', id, hours: queue?.hours ?? companyHours, timeZone, text, next });
+    return this.add({ kind: 'closed', id, hours, ...(holidays.length > 0 && { holidays }), timeZone, text, next });
   }
 
   /** Names the versions of drawn flows that this one is made of, so that what happens at their nodes is counted. */

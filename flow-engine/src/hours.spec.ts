@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS } from '@recado/contracts';
+import { DEFAULT_HOURS, type Holiday, type OpenInterval } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { closedSince, isOpenAt } from './hours.js';
 
@@ -15,7 +15,7 @@ describe('opening hours', () => {
     ['2026-11-28T15:00:00Z', false],
     ['2026-11-29T15:00:00Z', false], // Sunday
   ])('are those of the day and hour where the company is: %s %s', (time, isOpen) => {
-    expect(isOpenAt(DEFAULT_HOURS, ZONE, at(time))).toBe(isOpen);
+    expect(isOpenAt({ hours: DEFAULT_HOURS }, ZONE, at(time))).toBe(isOpen);
   });
 
   const everyDay = (startTime: string, endTime: string) => DEFAULT_HOURS.map((day) => ({ ...day, startTime, endTime }));
@@ -49,7 +49,7 @@ describe('opening hours', () => {
     ['18:00', '00:00', '23:59', true],
     ['18:00', '00:00', '00:00', false],
   ])('from %s to %s on every day are, at %s, open: %s', (startTime, endTime, time, isOpen) => {
-    expect(isOpenAt(everyDay(startTime, endTime), ZONE, at(`${MONDAY}T${time}:00-03:00`))).toBe(isOpen);
+    expect(isOpenAt({ hours: everyDay(startTime, endTime) }, ZONE, at(`${MONDAY}T${time}:00-03:00`))).toBe(isOpen);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('opening hours', () => {
     ['monday', `${MONDAY}T01:00:00-03:00`, false],
     ['monday', '2026-11-24T01:00:00-03:00', true],
   ])('from 22:00 to 02:00 belong to the day they begin on: %s, at %s', (day, now, isOpen) => {
-    expect(isOpenAt(only(day, '22:00', '02:00'), ZONE, at(now))).toBe(isOpen);
+    expect(isOpenAt({ hours: only(day, '22:00', '02:00') }, ZONE, at(now))).toBe(isOpen);
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('opening hours', () => {
     ],
     ['until 24:00, midnight', everyDay('18:00', '24:00'), `${MONDAY}T10:00:00-03:00`, `${MONDAY}T00:00:00-03:00`],
   ])('name the closing period by its beginning: %s', (_case, hours, now, since) => {
-    expect(closedSince(hours, ZONE, at(now))).toEqual(at(since));
+    expect(closedSince({ hours }, ZONE, at(now))).toEqual(at(since));
   });
 
   it.each([
@@ -91,13 +91,122 @@ describe('opening hours', () => {
     ['before the first hour, the end of the day before', '2026-11-24T09:00:00Z', '2026-11-23T21:00:00.000Z'],
     ['on Sunday and early on Monday, noon of Saturday', '2026-11-30T10:00:00Z', '2026-11-28T15:00:00.000Z'],
   ])('have one beginning of each closing period: %s', (_case, now, since) => {
-    expect(closedSince(DEFAULT_HOURS, ZONE, at(now)).toISOString()).toBe(since);
+    expect(closedSince({ hours: DEFAULT_HOURS }, ZONE, at(now)).toISOString()).toBe(since);
   });
 
   it('have a period a week when they are never open', () => {
     const never = DEFAULT_HOURS.map((day) => ({ ...day, endTime: day.startTime }));
-    const since = (time: string) => closedSince(never, ZONE, at(time)).toISOString();
+    const since = (time: string) => closedSince({ hours: never }, ZONE, at(time)).toISOString();
     expect(since('2026-11-24T12:00:00Z')).toBe(since('2026-11-28T12:00:00Z'));
     expect(since('2026-11-24T12:00:00Z')).not.toBe(since('2026-12-01T12:00:00Z'));
+  });
+});
+
+const span = (text: string): OpenInterval => {
+  const [startTime = '', endTime = ''] = text.split('-');
+  return { startTime, endTime };
+};
+const week = (...intervals: string[]) => {
+  const [first = span('00:00-00:00'), ...extraIntervals] = intervals.map(span);
+  return DEFAULT_HOURS.map((day) => ({ ...day, ...first, extraIntervals }));
+};
+const holiday = (date: string, ...intervals: string[]): Holiday => ({
+  ...{ date, name: '', everyYear: false, intervals: intervals.map(span) },
+});
+const yearly = (date: string, ...intervals: string[]): Holiday => ({ ...holiday(date, ...intervals), everyYear: true });
+const local = (time: string) => new Date(`${time}:00-03:00`);
+
+describe('a day of several intervals', () => {
+  const LUNCH = week('08:00-12:00', '13:00-18:00');
+  const SHIFTS = week('06:00-10:00', '11:00-14:00', '15:00-18:00', '22:00-02:00');
+
+  it.each([
+    [LUNCH, '2026-11-23T07:59', false],
+    [LUNCH, '2026-11-23T08:00', true],
+    [LUNCH, '2026-11-23T11:59', true],
+    [LUNCH, '2026-11-23T12:00', false],
+    [LUNCH, '2026-11-23T12:59', false],
+    [LUNCH, '2026-11-23T13:00', true],
+    [LUNCH, '2026-11-23T18:00', false],
+    [SHIFTS, '2026-11-23T10:30', false],
+    [SHIFTS, '2026-11-23T11:00', true],
+    [SHIFTS, '2026-11-23T14:30', false],
+    [SHIFTS, '2026-11-23T17:59', true],
+    [SHIFTS, '2026-11-23T21:59', false],
+    [SHIFTS, '2026-11-24T01:59', true],
+    [SHIFTS, '2026-11-24T02:00', false],
+  ])('is open in each of them: %#', (hours, now, isOpen) => {
+    expect(isOpenAt({ hours }, ZONE, local(now))).toBe(isOpen);
+  });
+
+  it.each([
+    [LUNCH, '2026-11-23T12:30', '2026-11-23T12:00'],
+    [LUNCH, '2026-11-23T20:00', '2026-11-23T18:00'],
+    [LUNCH, '2026-11-24T07:00', '2026-11-23T18:00'],
+    [SHIFTS, '2026-11-24T04:00', '2026-11-24T02:00'],
+    [SHIFTS, '2026-11-24T14:10', '2026-11-24T14:00'],
+  ])('has a closing period after each of them: %#', (hours, now, since) => {
+    expect(closedSince({ hours }, ZONE, local(now))).toEqual(local(since));
+  });
+});
+
+describe('a holiday', () => {
+  const of = (...holidays: Holiday[]) => ({ hours: week('08:00-18:00'), holidays });
+  const NIGHTS = week('22:00-06:00');
+
+  it.each([
+    [of(holiday('2026-12-25')), '2026-12-24T17:00', true],
+    [of(holiday('2026-12-25')), '2026-12-25T10:00', false],
+    [of(holiday('2026-12-25')), '2026-12-26T10:00', true],
+    [of(holiday('2026-12-25')), '2027-12-25T10:00', true], // only of its year
+    [of(yearly('2020-12-25')), '2026-12-25T10:00', false],
+    [of(yearly('2020-12-25')), '2027-12-25T10:00', false],
+    [of(yearly('2024-02-29')), '2027-03-01T10:00', true],
+    [of(holiday('2026-12-24', '08:00-12:00')), '2026-12-24T11:59', true],
+    [of(holiday('2026-12-24', '08:00-12:00')), '2026-12-24T12:00', false],
+    [of(holiday('2026-12-24', '08:00-10:00', '11:00-12:00')), '2026-12-24T10:30', false],
+    [of(holiday('2026-12-24', '08:00-10:00', '11:00-12:00')), '2026-12-24T11:30', true],
+    // one of this year counts before one of every year
+    [of(yearly('2020-12-25'), holiday('2026-12-25', '09:00-11:00')), '2026-12-25T10:00', true],
+    [of(yearly('2020-12-25'), holiday('2026-12-25', '09:00-11:00')), '2027-12-25T10:00', false],
+    // hours past midnight belong to the day they begin on
+    [{ hours: NIGHTS, holidays: [holiday('2026-12-25')] }, '2026-12-25T05:59', true],
+    [{ hours: NIGHTS, holidays: [holiday('2026-12-25')] }, '2026-12-25T22:00', false],
+    [{ hours: NIGHTS, holidays: [holiday('2026-12-25')] }, '2026-12-26T05:00', false],
+    [of(holiday('2026-12-31', '20:00-03:00')), '2027-01-01T02:59', true],
+  ])('has its hours in place of those of the weekday: %#', (calendar, now, isOpen) => {
+    expect(isOpenAt(calendar, ZONE, local(now))).toBe(isOpen);
+  });
+
+  it('is the date where the company is', () => {
+    const calendar = of(holiday('2026-12-25', '00:00-24:00'));
+    expect(isOpenAt(calendar, ZONE, at('2026-12-25T02:59:00Z'))).toBe(false);
+    expect(isOpenAt(calendar, ZONE, at('2026-12-25T03:00:00Z'))).toBe(true);
+    expect(isOpenAt(calendar, ZONE, at('2026-12-26T02:59:00Z'))).toBe(true);
+  });
+
+  it.each([
+    ['on a holiday, the end of the day before', of(holiday('2026-12-25')), '2026-12-25T15:00', '2026-12-24T18:00'],
+    [
+      'over several holidays, the end before the first',
+      of(holiday('2026-12-24'), yearly('2000-12-25'), holiday('2026-12-26')),
+      '2026-12-26T20:00',
+      '2026-12-23T18:00',
+    ],
+    ['after a short day, its end', of(holiday('2026-12-24', '08:00-12:00')), '2026-12-24T15:00', '2026-12-24T12:00'],
+    [
+      'when the only open day of two weeks is one, three weeks before',
+      {
+        hours: DEFAULT_HOURS.map((day) => ({
+          ...day,
+          ...span(day.weekdayEn === 'friday' ? '08:00-18:00' : '00:00-00:00'),
+        })),
+        holidays: [holiday('2026-12-25'), holiday('2027-01-01')],
+      },
+      '2027-01-07T10:00',
+      '2026-12-18T18:00',
+    ],
+  ])('names the closing period: %s', (_case, calendar, now, since) => {
+    expect(closedSince(calendar, ZONE, local(now))).toEqual(local(since));
   });
 });

@@ -1,45 +1,59 @@
-import { DAY_MINUTES, localTime, minuteOf, WEEKDAYS, type OpeningHours } from '@recado/contracts';
+import {
+  DAY_MINUTES,
+  dayOfHoliday,
+  isInSpans,
+  localTime,
+  minuteSpan,
+  WEEKDAYS,
+  type Holiday,
+  type MinuteSpan,
+  type OpeningHours,
+} from '@recado/contracts';
 
 const MINUTE_MS = 60_000;
-const DAYS_OF_WEEK = 7;
+const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
-type Hours = readonly OpeningHours[];
+/** The hours of a week, and the dates that have others. Flows of earlier releases have no holidays. */
+export type Calendar = Readonly<{ hours: readonly OpeningHours[]; holidays?: readonly Holiday[] }>;
 
-/** Returns the minutes of a day from its beginning in which it is open. Hours past midnight end after minute 1,440. */
-function openMinutes({ startTime, endTime }: OpeningHours): { from: number; until: number } {
-  const [from, until] = [minuteOf(startTime), minuteOf(endTime)];
-  return { from, until: until < from ? until + DAY_MINUTES : until };
+/** Returns the open minutes that begin on a day: yyyy-MM-dd. */
+function spansOn({ hours, holidays = [] }: Calendar, day: string): readonly MinuteSpan[] {
+  const holiday =
+    holidays.find((one) => !one.everyYear && one.date === day) ??
+    holidays.find((one) => one.everyYear && dayOfHoliday(one) === dayOfHoliday({ date: day, everyYear: true }));
+  const weekday = WEEKDAYS.at(new Date(`${day}T00:00:00Z`).getUTCDay() - 1);
+  const usual = hours.find(({ weekdayEn }) => weekdayEn === weekday);
+  const intervals = holiday?.intervals ?? (usual ? [usual, ...(usual.extraIntervals ?? [])] : []);
+  return intervals.map(({ startTime, endTime }) => minuteSpan(startTime, endTime));
 }
 
-const dayOf = (hours: Hours, weekday: number): OpeningHours | undefined =>
-  hours.find(({ weekdayEn }) => weekdayEn === WEEKDAYS[(weekday + DAYS_OF_WEEK) % DAYS_OF_WEEK]);
+const daysBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 'yyyy-MM-dd'.length);
 
-/** Tells whether it is within the hours of that week, where the company is. */
-export function isOpenAt(hours: Hours, timeZone: string, now: Date): boolean {
-  const { weekday, minute } = localTime(timeZone, now);
-  const today = WEEKDAYS.indexOf(weekday);
-  return [0, 1].some((daysAgo) => {
-    const day = dayOf(hours, today - daysAgo);
-    if (!day) return false;
-    const { from, until } = openMinutes(day);
-    const minuteOfDay = minute + daysAgo * DAY_MINUTES;
-    return minuteOfDay >= from && minuteOfDay < until;
-  });
+/** Tells whether it is within the hours of that calendar, where the company is. */
+export function isOpenAt(calendar: Calendar, timeZone: string, now: Date): boolean {
+  const { day, minute } = localTime(timeZone, now);
+  return isInSpans(minute, spansOn(calendar, day), spansOn(calendar, daysBefore(day, 1)));
 }
 
 /**
  * The end of the last open time before a moment at which it is closed, to the minute: what names the closing period.
  * Hours that are never open have the beginning of the week before as their period.
  */
-export function closedSince(hours: Hours, timeZone: string, now: Date): Date {
-  const { weekday, minute } = localTime(timeZone, now);
-  const today = WEEKDAYS.indexOf(weekday);
+export function closedSince(calendar: Calendar, timeZone: string, now: Date): Date {
+  const { day, weekday, minute } = localTime(timeZone, now);
   const begun = now.getTime() - (now.getTime() % MINUTE_MS);
-  const ends = Array.from({ length: DAYS_OF_WEEK + 1 }, (_, daysAgo) => {
-    const day = dayOf(hours, today - daysAgo);
-    const { from, until } = day ? openMinutes(day) : { from: 0, until: 0 };
-    return from === until ? -1 : daysAgo * DAY_MINUTES + minute - until;
-  }).filter((minutesAgo) => minutesAgo >= 0);
-  const minutesAgo = ends.length > 0 ? Math.min(...ends) : today * DAY_MINUTES + minute;
-  return new Date(begun - minutesAgo * MINUTE_MS);
+  const endsOn = (daysAgo: number): number[] =>
+    spansOn(calendar, daysBefore(day, daysAgo))
+      .filter(({ from, until }) => from < until)
+      .map(({ until }) => daysAgo * DAY_MINUTES + minute - until)
+      .filter((minutesAgo) => minutesAgo >= 0);
+  // each holiday can close the only open day of a week
+  const most = WEEKDAYS.length * (1 + (calendar.holidays?.length ?? 0)) + 1;
+  for (let daysAgo = 0; daysAgo < most; daysAgo += 1) {
+    const ends = endsOn(daysAgo);
+    // hours past midnight of the day before may end later
+    if (ends.length > 0) return new Date(begun - Math.min(...ends, ...endsOn(daysAgo + 1)) * MINUTE_MS);
+  }
+  return new Date(begun - (WEEKDAYS.indexOf(weekday) * DAY_MINUTES + minute) * MINUTE_MS);
 }

@@ -114,10 +114,11 @@ export class Recorder {
   }
 
   /** @returns the node that comes next when it is open */
-  protected waitForOpening({ hours, timeZone, text, next }: ClosedNode): string | null {
+  protected waitForOpening(node: ClosedNode): string | null {
+    const { timeZone, text, next } = node;
     const { now } = this.situation;
-    if (isOpenAt(hours, timeZone, now)) return next;
-    const since = closedSince(hours, timeZone, now).toISOString();
+    if (isOpenAt(node, timeZone, now)) return next;
+    const since = closedSince(node, timeZone, now).toISOString();
     if (text !== '') this.say(text, null, { once: { key: `closed ${since}`, since } });
     return null;
   }

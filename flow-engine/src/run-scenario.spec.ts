@@ -36,7 +36,7 @@ const DRAWN: FlowContent = {
   places: {},
 };
 const COMPANY = {
-  ...{ hours: [], timeZone: 'UTC', texts: { handedOver: 'Uma pessoa vem.' } },
+  ...{ calendar: { hours: [] }, timeZone: 'UTC', texts: { handedOver: 'Uma pessoa vem.' } },
   invoiceTexts: INVOICE_TEXTS.pt,
 };
 const run = (steps: ScenarioStep[], drawn = DRAWN) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Day, Done, Email, Name, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
-import { WeekHours } from '../core/opening-hours.js';
+import { Holidays, WeekHours } from '../core/opening-hours.js';
 import { Addon } from './addon.js';
 import { CpfOrCnpj } from '../cpf-or-cnpj.js';
 import { Phone } from './signup.rpc.js';
@@ -30,6 +30,7 @@ export const CompanyRecord = z.object({
   recurrence: Recurrence,
   isPlatform: z.boolean(), // the operator's own company, which never expires
   schedules: WeekHours, // its hours, which count while scheduleType is 'company'
+  holidays: Holidays.optional(), // dates with other hours
   addons: z.record(Addon, z.number().int()), // how many it has beyond its plan
   createdAt: Timestamp,
   confirmBy: Timestamp.optional(), // then it is removed unless its e-mail is confirmed; absent: it is
@@ -103,10 +104,10 @@ export const UpdateCompany = defineRpc({
   }),
   reply: CompanyRecord,
 });
-/** The hours of the own company, or of any for the super user. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+/** The hours of the own company, or of any for the super user. Without `holidays` they stay as they are. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
 export const UpdateCompanySchedules = defineRpc({
   name: 'auth.company.schedules',
-  request: z.strictObject({ ...ById.shape, schedules: WeekHours }),
+  request: z.strictObject({ ...ById.shape, schedules: WeekHours, holidays: Holidays.optional() }),
   reply: CompanyRecord,
 });
 /**

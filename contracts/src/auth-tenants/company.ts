@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineState, Id } from '../core/contract.js';
 import { Timestamp } from '../core/base.js';
-import { WeekHours } from '../core/opening-hours.js';
+import { Holidays, WeekHours } from '../core/opening-hours.js';
 
 export const PLAN_FLAGS = [
   'useCampaigns',
@@ -69,6 +69,7 @@ export const Company = z.object({
   plan: Plan,
   settings: z.record(z.string(), z.string()),
   schedules: WeekHours.optional(), // its hours, which count while scheduleType is 'company'
+  holidays: Holidays.optional(), // dates with other hours
 });
 export type Company = z.infer<typeof Company>;
 

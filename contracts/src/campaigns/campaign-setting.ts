@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FormNumber } from '../core/base.js';
 import { defineRpc } from '../core/contract.js';
+import type { TextLanguage } from '../core/text-language.js';
 import { TimeOfDay, WeekdayEn, WEEKDAYS } from '../core/opening-hours.js';
 
 /** Seconds, a count of sends, and seconds: what the screen offers. */
@@ -49,6 +50,30 @@ const Limits = { dailyStart: Count, dailyGrowth: Count, dailyMost: Count };
 /** A campaign stops when so many of a hundred fail or opt out. 0: never. */
 const Brakes = { stopFailurePercent: Percent, stopOptOutPercent: Percent };
 
+const ConsentLine = z.string().trim().max(1_000, 'Too Long!').nullable();
+/**
+ * What a contact reads who opts out of campaigns by a word, and who comes back by one. null: the text of the company's language;
+ * '': nothing is sent.
+ */
+const ConsentLines = { optOutText: ConsentLine, comeBackText: ConsentLine };
+export type ConsentLineName = keyof typeof ConsentLines;
+
+/** The lines of companies that have written none of their own. */
+export const CONSENT_LINES: Readonly<Record<TextLanguage, Readonly<Record<ConsentLineName, string>>>> = {
+  pt: {
+    optOutText: 'Pronto: você não recebe mais as nossas campanhas. Para voltar a receber, responda VOLTAR.',
+    comeBackText: 'Que bom! Você volta a receber as nossas campanhas. Para parar, responda SAIR.',
+  },
+  en: {
+    optOutText: 'Done: you will not get our campaigns any more. To get them again, reply START.',
+    comeBackText: 'Welcome back! You will get our campaigns again. To stop, reply STOP.',
+  },
+  es: {
+    optOutText: 'Listo: ya no recibirá nuestras campañas. Para volver a recibirlas, responda VOLVER.',
+    comeBackText: '¡Qué bien! Vuelve a recibir nuestras campañas. Para dejar de recibirlas, responda SALIR.',
+  },
+};
+
 /**
  * The speed of each number, over all campaigns that use it: about `messageInterval` seconds between two messages. After
  * `longerIntervalAfter` messages on a day the interval becomes `greaterInterval`; 0 means never.
@@ -61,6 +86,7 @@ export const CampaignSettings = z.strictObject({
   ...Hours,
   ...Limits,
   ...Brakes,
+  ...ConsentLines,
 });
 export type CampaignSettings = z.output<typeof CampaignSettings>;
 export const CAMPAIGN_SETTING_DEFAULTS: CampaignSettings = {
@@ -70,12 +96,14 @@ export const CAMPAIGN_SETTING_DEFAULTS: CampaignSettings = {
   variables: [],
   ...{ sendFrom: '00:00', sendUntil: '00:00', sendDays: [...WEEKDAYS] },
   ...{ dailyStart: 0, dailyGrowth: 0, dailyMost: 0, stopFailurePercent: 30, stopOptOutPercent: 10 },
+  ...{ optOutText: null, comeBackText: null },
 };
 
 /** A pair for each of them, as the specification lists settings. */
 export const CampaignSetting = z.object({
   key: z.enum(Object.keys(CampaignSettings.shape) as [keyof CampaignSettings]),
   value: z.union([
+    z.null(),
     z.number(),
     z.string(),
     z.array(z.object({ key: z.string(), value: z.string() })),

@@ -6,6 +6,7 @@ export * from './contract.js';
 export * from './error-codes.js';
 export * from './errors.js';
 export * from './local-time.js';
+export * from './minute-spans.js';
 export * from './opening-hours.js';
 export * from './streams.js';
 export * from './text-language.js';

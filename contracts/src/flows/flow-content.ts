@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '../core/contract.js';
-import { WeekHours } from '../core/opening-hours.js';
+import { Holidays, WeekHours } from '../core/opening-hours.js';
 import { MediaKind } from '../whatsapp/content.js';
 
 export const MOST_FLOW_NODES = 200;
@@ -56,7 +56,8 @@ const QuestionNode = z.strictObject({
   ...Unhappy,
 });
 const FlowCondition = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('hours'), hours: WeekHours.nullable() }), // null: the company's
+  // hours null: the company's, with its holidays
+  z.strictObject({ type: z.literal('hours'), hours: WeekHours.nullable(), holidays: Holidays.optional() }),
   z.strictObject({ type: z.literal('tag'), tagId: Chosen }),
   z.strictObject({
     type: z.literal('value'),

@@ -1,4 +1,5 @@
-import { DAY_MINUTES, localTime, minuteOf } from '../core/local-time.js';
+import { DAY_MINUTES, localTime } from '../core/local-time.js';
+import { isInSpans, minuteSpan } from '../core/minute-spans.js';
 import { WEEKDAYS } from '../core/weekdays.js';
 import type { NoticeKind, NoticeRules, QuietHours } from './notices.js';
 
@@ -13,11 +14,11 @@ export const DEFAULT_NOTICE_RULES: NoticeRules = {
 export function isQuiet({ enabled, from, to, days, timeZone }: QuietHours, at: Date, companyZone: string): boolean {
   if (!enabled) return false;
   const { weekday, minute } = localTime(timeZone ?? companyZone, at);
-  const begin = minuteOf(from);
-  const length = (minuteOf(to) - begin + DAY_MINUTES - 1) % DAY_MINUTES;
-  const beganAgo = (minute - begin + DAY_MINUTES) % DAY_MINUTES;
-  const began = WEEKDAYS[(WEEKDAYS.indexOf(weekday) + (minute < begin ? 6 : 0)) % 7];
-  return beganAgo <= length && began !== undefined && days.includes(began);
+  const span = minuteSpan(from, to);
+  const quiet = from === to ? { ...span, until: span.from + DAY_MINUTES } : span;
+  const today = WEEKDAYS.indexOf(weekday);
+  const begunOn = (day: number) => (days.some((one) => one === WEEKDAYS.at(day)) ? [quiet] : []);
+  return isInSpans(minute, begunOn(today), begunOn(today - 1));
 }
 
 /** Tells whether a user wants to be pushed something of this kind now. */

@@ -91,21 +91,25 @@ const Spread = z.object({
   median: z.number().int().nullable(),
 });
 
+const Totals = z.object({
+  tickets: z.number().int(),
+  closed: z.number().int(),
+  waiting: z.number().int(),
+  avgWaitTime: z.number().int().nullable(),
+  avgSupportTime: z.number().int().nullable().default(null),
+  firstAnswer: Spread,
+  resolution: Spread,
+  ratings: Ratings.extend({ counts: z.array(z.number()).length(3) }),
+});
+
 /** The tickets of a report add up to this. The average wait counts who waits still, with the time until now. */
 export const GetReportFigures = defineRpc({
   name: 'tickets.report.figures',
   request: ReportFilter,
   reply: z.object({
-    totals: z.object({
-      tickets: z.number().int(),
-      closed: z.number().int(),
-      waiting: z.number().int(),
-      avgWaitTime: z.number().int().nullable(),
-      avgSupportTime: z.number().int().nullable().default(null),
-      firstAnswer: Spread,
-      resolution: Spread,
-      ratings: Ratings.extend({ counts: z.array(z.number()).length(3) }),
-    }),
+    totals: Totals,
+    // the same days before; null for a period that is too long to compare
+    before: z.object({ dateStart: Day, dateEnd: Day, totals: Totals }).nullable().optional(),
     hours: z.array(z.object({ hour: z.number().int(), tickets: z.number().int() })),
     days: z.array(z.object({ day: Day, tickets: z.number().int() })),
     users: z.array(ReportGroup),

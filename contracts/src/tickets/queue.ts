@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done, Name, Timestamp } from '../core/base.js';
 import { defineRpc, defineState, Id } from '../core/contract.js';
-import { WeekHours } from '../core/opening-hours.js';
+import { Holidays, WeekHours } from '../core/opening-hours.js';
 import { UploadedFile } from './messages.js';
 
 export const Queue = z.object({
@@ -17,6 +17,7 @@ export const Queue = z.object({
   flowId: Id.nullable().optional(), // what its contacts meet in place of greeting, options and bot, once it is published
   outOfHoursMessage: z.string().optional(),
   schedules: WeekHours.optional(), // when it works, while the company lets each queue have its hours
+  holidays: Holidays.optional(), // dates on which it works other hours, or not at all
   // the file of the greeting; the path is signed and ends, so it is in answers and not in the state
   mediaPath: z.string().nullable().optional(),
   mediaName: z.string().nullable().optional(),
@@ -61,6 +62,7 @@ export const CreateQueueInput = z.strictObject({
   integrationId: Choice,
   flowId: Choice,
   schedules: WeekHours.optional(),
+  holidays: Holidays.optional(),
   ...Ignored,
 });
 export const UpdateQueueInput = z.strictObject({
@@ -73,6 +75,7 @@ export const UpdateQueueInput = z.strictObject({
   integrationId: Choice,
   flowId: Choice,
   schedules: WeekHours.optional(),
+  holidays: Holidays.optional(),
   ...Ignored,
 });
 

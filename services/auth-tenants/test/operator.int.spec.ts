@@ -336,6 +336,26 @@ describe("the operator's companies and plans", () => {
       expect(six.success).toBe(false);
     });
 
+    it('have holidays and several intervals a day, which the other processes hear of', async () => {
+      const ana = await service.anAdmin();
+      const own = () => service.ask(GetCompany, { id: ana.companyId }, ana.actor);
+      const lunch = [{ startTime: '13:00', endTime: '18:00' }];
+      const schedules = DEFAULT_HOURS.map((day) =>
+        day.endTime === '18:00' ? { ...day, endTime: '12:00', extraIntervals: lunch } : day,
+      );
+      const holidays = [{ date: '2026-12-25', name: 'Natal', everyYear: true, intervals: [] }];
+      const put = (hours: object) =>
+        service.ask(UpdateCompanySchedules, { id: ana.companyId, schedules, ...hours }, ana.actor);
+      expect((await own()).holidays).toEqual([]);
+
+      expect(await put({ holidays })).toMatchObject({ schedules, holidays });
+      await arrival(copy, () => copy.get(ana.companyId, ana.companyId)?.holidays?.length === 1);
+      expect(copy.get(ana.companyId, ana.companyId)).toMatchObject({ schedules, holidays });
+
+      expect((await put({})).holidays).toEqual(holidays); // a program of earlier releases says nothing of them
+      expect((await put({ holidays: [] })).holidays).toEqual([]);
+    });
+
     it('that are deleted are gone with their users, for every process and whatever NATS lost', async () => {
       const plan = await aPlan();
       const made = await aCustomer(plan.id);

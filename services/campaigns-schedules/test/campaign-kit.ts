@@ -96,15 +96,21 @@ export function kitOf(current: () => Service) {
     company: Tenant,
     number: string,
     body: string,
-    { contactId = `contact-${number}`, isFirst = false }: { contactId?: string; isFirst?: boolean } = {},
+    {
+      contactId = `contact-${number}`,
+      isFirst = false,
+      id = 'm',
+      occurredAt = new Date(),
+      chatbot = false,
+    }: { contactId?: string; isFirst?: boolean; id?: string; occurredAt?: Date; chatbot?: boolean } = {},
   ) =>
     current()
       .get(HandleCampaignReply)
       .execute(
         createEvent(TicketMessageAdded, {
-          ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() },
+          ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt },
           data: {
-            ...{ ticket: aTicket(number, contactId), message: aMessage(body), before: null },
+            ...{ ticket: { ...aTicket(number, contactId), chatbot }, message: { ...aMessage(body), id }, before: null },
             ...(isFirst && { isFirst }),
           },
         }),

@@ -1,8 +1,17 @@
-import { createEvent, ContactChanged, type Contact, type RequestOf, type WithdrawConsent } from '@recado/contracts';
+import {
+  CONSENT_LINES,
+  ContactChanged,
+  createEvent,
+  type Contact,
+  type RequestOf,
+  type WithdrawConsent,
+} from '@recado/contracts';
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError } from '@recado/service-kit/errors';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
@@ -66,6 +75,79 @@ describe('the ledger of consents', () => {
       { kind: 'withdrawn', source: 'reply', note: 'Sair!', whatsappId: 'w', number: NUMBER },
       { kind: 'given', source: 'message', whatsappId: 'w', name: 'Pessoa' },
     ]);
+  });
+
+  describe('after a campaign', () => {
+    const withCampaign = async () => {
+      const company = await service.company();
+      const contactId = company.contact('Joana', NUMBER);
+      await plan(company, { contactListId: await listOf(company, [NUMBER]) });
+      await run(inHours(2.1));
+      const campaign = company.planned.length;
+      return { company, contactId, lines: () => company.planned.slice(campaign).map(({ body }) => body) };
+    };
+    const { optOutText, comeBackText } = CONSENT_LINES.pt;
+
+    it('confirm once that campaigns end, and once that they come again, each time they change', async () => {
+      const { company, contactId, lines } = await withCampaign();
+      await says(company, NUMBER, 'VOLTAR', { contactId, id: randomUUID() }); // nothing to take back
+      const first = { contactId, id: randomUUID(), occurredAt: new Date() };
+      for (let n = 0; n < 2; n += 1) await says(company, NUMBER, 'Sair', first);
+      await says(company, NUMBER, 'parar', { contactId, id: randomUUID() });
+      expect(lines()).toEqual([optOutText]);
+
+      const back = { contactId, id: randomUUID(), occurredAt: new Date() };
+      for (let n = 0; n < 2; n += 1) await says(company, NUMBER, 'Voltar', back);
+      await says(company, NUMBER, 'START', { contactId, id: randomUUID() });
+      expect(lines()).toEqual([optOutText, comeBackText]);
+      const { optedOut, records } = await of(company, contactId);
+      expect(optedOut).toEqual([]);
+      expect(records[0]).toMatchObject({ kind: 'renewed', source: 'reply', note: 'Voltar', userId: null });
+
+      await says(company, NUMBER, 'STOP', { contactId, id: randomUUID() });
+      expect(lines()).toEqual([optOutText, comeBackText, optOutText]);
+    });
+
+    it('say what the company has written, in its language, or nothing', async () => {
+      const { company, contactId, lines } = await withCampaign();
+      const save = (settings: object) => service.get(CampaignSettingsHandler).save({ settings }, as(company));
+      await save({ optOutText: 'Tchau! VOLTAR desfaz.', comeBackText: '' });
+      await says(company, NUMBER, 'Sair', { contactId, id: randomUUID() });
+      await says(company, NUMBER, 'Voltar', { contactId, id: randomUUID() });
+      expect(lines()).toEqual(['Tchau! VOLTAR desfaz.']);
+
+      await save({ optOutText: null });
+      await company.is({ settings: { language: 'en' } });
+      await says(company, NUMBER, 'Stop', { contactId, id: randomUUID() });
+      expect(lines().at(-1)).toBe(CONSENT_LINES.en.optOutText);
+      expect((await of(company, contactId)).optedOut).toHaveLength(1);
+    });
+
+    it('take a step back in a menu for nothing else, except on the day of the opt-out', async () => {
+      const { company, contactId, lines } = await withCampaign();
+      const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+      await says(company, NUMBER, 'Sair', { contactId, id: randomUUID(), occurredAt: daysAgo(2) });
+      await says(company, NUMBER, 'Voltar', { contactId, id: randomUUID(), chatbot: true });
+      expect((await of(company, contactId)).optedOut).toHaveLength(1);
+      await says(company, NUMBER, 'Quero voltar a receber', { contactId, id: randomUUID(), chatbot: true });
+      expect((await of(company, contactId)).optedOut).toEqual([]);
+      await says(company, NUMBER, 'Sair', { contactId, id: randomUUID(), occurredAt: daysAgo(0.5) });
+      await says(company, NUMBER, 'Voltar', { contactId, id: randomUUID(), chatbot: true });
+      expect(lines()).toEqual([optOutText, comeBackText, optOutText, comeBackText]);
+    });
+
+    it('concern the company that was written to alone, and keep the wish when the line cannot be sent', async () => {
+      const { company, contactId, lines } = await withCampaign();
+      const other = await withCampaign();
+      await says(other.company, NUMBER, 'Sair', { contactId: other.contactId });
+      await says(company, NUMBER, 'Voltar', { contactId, id: randomUUID() });
+      expect([lines(), other.lines()]).toEqual([[], [optOutText]]);
+
+      service.neighbour.failure = new AppError('ERR_NO_WAPP_FOUND');
+      await says(company, NUMBER, 'Sair', { contactId, id: randomUUID() });
+      service.neighbour.failure = null;
+      expect((await of(company, contactId)).optedOut).toHaveLength(1);
+    });
   });
 
   it('notes nothing of what a known contact writes', async () => {

@@ -319,8 +319,8 @@ export class Company {
     return this.become({ plan: { ...(this.state['plan'] as object), storageGb } });
   }
 
-  keepsHours(schedules: readonly object[]): Promise<void> {
-    return this.become({ schedules });
+  keepsHours(schedules: readonly object[], holidays: readonly object[] = []): Promise<void> {
+    return this.become({ schedules, holidays });
   }
 
   disable(): Promise<void> {

@@ -1,5 +1,7 @@
 import {
   CreateQueueInput,
+  DEFAULT_HOURS,
+  localTime,
   type Connection,
   type DraftNode,
   type FlowContent,
@@ -249,6 +251,33 @@ describe('a conversation with what a company has drawn', () => {
     );
     await writes(company, 'Oi!');
     expect(await phone(company, 1)).toEqual(['Fechado.']);
+  });
+
+  it('asks for the hours of the company with its holidays, or for its own', async () => {
+    const company = await desk.company();
+    const today = localTime('America/Sao_Paulo', new Date()).day;
+    const tomorrow = localTime('America/Sao_Paulo', new Date(Date.now() + 86_400_000)).day;
+    const closedOn = (date: string) => ({ date, name: '', everyYear: false, intervals: [] });
+    const allDay = DEFAULT_HOURS.map((day) => ({ ...day, startTime: '00:00', endTime: '24:00' }));
+    const when = { type: 'hours' as const };
+    const flowId = await publish(
+      company,
+      drawing(
+        { kind: 'condition', id: 'a', when: { ...when, hours: null }, yes: 'yes', no: 'own' },
+        { kind: 'condition', id: 'own', when: { ...when, hours: allDay, holidays: [] }, yes: 'free', no: 'yes' },
+        {
+          ...{ kind: 'condition', id: 'free', yes: 'yes', no: 'no' },
+          when: { ...when, hours: allDay, holidays: [closedOn(today), closedOn(tomorrow)] },
+        },
+        says('yes', 'Sim'),
+        says('no', 'Feriado'),
+        people,
+      ),
+    );
+    await setUp(company, { flowId });
+    await company.keepsHours(allDay, [closedOn(today), closedOn(tomorrow)]);
+    await writes(company, 'Oi!');
+    expect((await phone(company, 1))[0]).toBe('Feriado');
   });
 
   it('takes the place of the greeting of its queue', async () => {

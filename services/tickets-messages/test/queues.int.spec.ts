@@ -73,10 +73,11 @@ describe('queues', () => {
 
   it('have their own hours, those of the week until they are set, and a text for the time outside them', async () => {
     const company = await desk.company();
-    const { id, schedules } = await create(company, 'Vendas');
-    expect(schedules).toEqual(DEFAULT_HOURS);
+    const { id, schedules, holidays } = await create(company, 'Vendas');
+    expect([schedules, holidays]).toEqual([DEFAULT_HOURS, []]);
     const hours = DEFAULT_HOURS.map((day) => ({ ...day, startTime: '07:00' }));
-    const changes = { schedules: hours, outOfHoursMessage: 'Abrimos às 7h' };
+    const christmas = { date: '2026-12-25', name: 'Natal', everyYear: true, intervals: [] };
+    const changes = { schedules: hours, holidays: [christmas], outOfHoursMessage: 'Abrimos às 7h' };
 
     await desk.get(UpdateQueueHandler).execute({ id, ...changes }, company.as(company.admin));
     await desk.get(UpdateQueueHandler).execute({ id, name: 'Balcão' }, company.as(company.admin));

@@ -279,6 +279,32 @@ describe('a report', () => {
     expect(totals.avgWaitTime).toBeLessThanOrEqual(Math.ceil(50 + passed));
   });
 
+  it('is compared with the same number of days before, narrowed the same way, up to half a year', async () => {
+    const company = await desk.company();
+    const { userId } = await company.agent('Ana');
+    const DAY_MINUTES = 24 * 60;
+    await store(company, [
+      { opened: 0, closed: 30, userId },
+      { opened: -DAY_MINUTES, closed: -DAY_MINUTES + 60, userId },
+      { opened: -DAY_MINUTES + 1, userId },
+      { opened: -DAY_MINUTES + 2 },
+      { opened: -2 * DAY_MINUTES, userId },
+    ]);
+    const one = await figures(company, OF_MAY);
+    expect(one.totals.tickets).toBe(1);
+    expect(one.before).toMatchObject({
+      dateStart: '2026-05-09',
+      dateEnd: '2026-05-09',
+      totals: { tickets: 3, closed: 1 },
+    });
+    expect(one.before?.totals.resolution.average).toBe(60);
+    expect((await figures(company, { ...OF_MAY, userId })).before?.totals.tickets).toBe(2);
+    const two = await figures(company, { dateStart: '2026-05-09', dateEnd: '2026-05-10' });
+    expect([two.totals.tickets, two.days.length]).toEqual([4, 2]);
+    expect(two.before).toMatchObject({ dateStart: '2026-05-07', dateEnd: '2026-05-08', totals: { tickets: 1 } });
+    expect((await figures(company, { dateStart: '2025-06-01', dateEnd: '2026-05-10' })).before).toBeNull();
+  });
+
   it('has no name for what was deleted meanwhile', async () => {
     const company = await desk.company();
     const queueId = randomUUID();

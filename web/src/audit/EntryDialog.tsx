@@ -2,7 +2,6 @@ import type { AuditEntry, AuditValue } from '@recado/contracts';
 import {
   Box,
   Button,
-  Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
@@ -15,6 +14,7 @@ import {
 } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { Dialog } from '../shared/dialogs/Dialog.js';
 import { formatDate, formatTime } from '../shared/lib/format.js';
 import { useEntryTexts } from './entry-texts.js';
 import { useNamesOfIds } from './use-names-of-ids.js';

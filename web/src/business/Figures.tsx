@@ -42,13 +42,19 @@ export function Figures() {
       <Cards figures={data} />
       <Box sx={chartsStyle}>
         <ChartFrame title={translate('business.incomeByMonth')}>
-          <Bars data={months} nameKey="month" valueKey="income" label={translate('business.amount')} />
+          <Bars data={months} nameKey="month" valueKey="income" label={translate('business.amount')} unit="money" />
         </ChartFrame>
         <ChartFrame title={translate('business.incomeByPlan')}>
-          <Bars data={data.plans} nameKey="planName" valueKey="income" label={translate('business.amount')} />
+          <Bars
+            data={data.plans}
+            nameKey="planName"
+            valueKey="income"
+            label={translate('business.amount')}
+            unit="money"
+          />
         </ChartFrame>
         <ChartFrame title={translate('business.lostByMonth')}>
-          <Bars data={months} nameKey="month" valueKey="lost" label={translate('business.companies')} />
+          <Bars data={months} nameKey="month" valueKey="lost" label={translate('business.companies')} colors="error" />
         </ChartFrame>
       </Box>
     </>

@@ -17,6 +17,7 @@ import { SelectField } from '../shared/dialogs/SelectField.js';
 import { useSave } from '../shared/data/use-save.js';
 import { useUnsaved } from '../shared/forms/use-unsaved.js';
 import { CampaignLimits } from './CampaignLimits.js';
+import { ConsentLineFields } from './ConsentLineFields.js';
 import { Variables } from './Variables.js';
 
 const SETTINGS_KEY = ['campaign-settings'] as const;
@@ -75,6 +76,7 @@ function Form({ stored }: { stored: CampaignSettings }) {
         </Box>
       </Card>
       <CampaignLimits {...common} />
+      <ConsentLineFields {...common} />
       <Variables variables={values.variables} onChange={(variables) => setValues({ ...values, variables })} />
       <Box>
         <Button variant="contained" disabled={isPending} onClick={save}>

@@ -50,6 +50,16 @@ export const campaignSettingsTexts = {
     dailyStart: { pt: 'No primeiro dia', en: 'On the first day', es: 'El primer día' },
     dailyGrowth: { pt: 'A mais por dia', en: 'More each day', es: 'Más por día' },
     dailyMost: { pt: 'No máximo por dia', en: 'At most a day', es: 'Como máximo al día' },
+    lines: { pt: 'Resposta a quem sai', en: 'Reply to those who leave', es: 'Respuesta a quien se da de baja' },
+    linesHelp: {
+      pt: 'Quem responde SAIR ou PARAR recebe uma vez o primeiro texto; quem depois responde VOLTAR recebe o segundo.',
+      en: 'Those who reply STOP get the first text once; those who then reply START get the second.',
+      es: 'Quien responde SALIR o BAJA recibe una vez el primer texto; quien luego responde VOLVER recibe el segundo.',
+    },
+    optOutText: { pt: 'Ao sair', en: 'On leaving', es: 'Al darse de baja' },
+    comeBackText: { pt: 'Ao voltar', en: 'On coming back', es: 'Al volver' },
+    noLine: { pt: 'Vazio: nada é enviado.', en: 'Empty: nothing is sent.', es: 'Vacío: no se envía nada.' },
+    usualLine: { pt: 'Usar o texto padrão', en: 'Use the default text', es: 'Usar el texto predeterminado' },
     brakes: { pt: 'Parada automática', en: 'Automatic stop', es: 'Parada automática' },
     brakesHelp: {
       pt: 'A campanha para quando, depois de 20 mensagens, esta parte falha ou pede para sair. 0: nunca.',

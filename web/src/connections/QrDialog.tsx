@@ -1,20 +1,9 @@
 import type { ConnectionView } from '@recado/contracts';
-import {
-  Box,
-  Button,
-  Dialog,
-  DialogContent,
-  DialogTitle,
-  Link,
-  Skeleton,
-  Stack,
-  Tab,
-  Tabs,
-  TextField,
-} from '@mui/material';
+import { Box, Button, DialogContent, DialogTitle, Link, Skeleton, Stack, Tab, Tabs, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
+import { Dialog } from '../shared/dialogs/Dialog.js';
 import { clientConfig } from '../providers/config.js';
 import { IconAction } from '../shared/IconAction.js';
 import { QR_COLORS } from '../theme/tokens.js';

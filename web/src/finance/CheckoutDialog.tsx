@@ -1,6 +1,7 @@
 import type { Invoice } from '@recado/contracts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Step, StepButton, Stepper } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, Step, StepButton, Stepper } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Dialog } from '../shared/dialogs/Dialog.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { PayerFields } from './PayerFields.js';
 import { PixCode } from './PixCode.js';

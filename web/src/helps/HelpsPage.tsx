@@ -1,9 +1,10 @@
 import type { Help } from '@recado/contracts';
-import { Box, Card, CardActionArea, Dialog, DialogTitle, Typography } from '@mui/material';
+import { Box, Card, CardActionArea, DialogTitle, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import { Dialog } from '../shared/dialogs/Dialog.js';
 import { api } from '../providers/api.js';
 import { readingOf } from '../shared/data/reading.js';
 import { EmptyState } from '../shared/EmptyState.js';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Ticket, TicketEvent } from '@recado/contracts';
+import type { Message, Ticket, TicketEvent } from '@recado/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConnection, aTicket, aUser } from '../../test/builders.js';
+import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { withOwnClock } from '../../test/own-clock.js';
 import { renderApp } from '../../test/render-app.js';
@@ -15,7 +15,7 @@ const joana = aTicket({ id: '1' });
 const at = `/tickets/${joana.uuid}`;
 const waiting: Ticket = { ...joana, status: 'pending', userId: null, user: null };
 
-function aDesk(ticket: Ticket, events: TicketEvent[] = []) {
+function aDesk(ticket: Ticket, events: TicketEvent[] = [], messages: Message[] = []) {
   return fakeGateway({
     'GET /auth/me': () => marina,
     'GET /whatsapp': () => [aConnection()],
@@ -24,7 +24,7 @@ function aDesk(ticket: Ticket, events: TicketEvent[] = []) {
       return { tickets: found, count: found.length, hasMore: false };
     },
     [`GET /tickets/u/${joana.uuid}`]: () => ticket,
-    'GET /messages/1': () => ({ messages: [], events, ticket, count: 0, hasMore: false, hasNewer: false }),
+    'GET /messages/1': () => ({ messages, events, ticket, count: messages.length, hasMore: false, hasNewer: false }),
     'PUT /tickets/1': ({ body }) => ({ ...ticket, ...(body as Partial<Ticket>), user: me, revision: 2 }),
   });
 }
@@ -99,8 +99,62 @@ describe('the focus in the inbox', () => {
   });
 });
 
+describe('a dialog of the inbox', () => {
+  withOwnClock();
+  beforeEach(() => resetSessionState());
+  const message = aMessage({ ticketId: '1', contactId: joana.contactId, fromMe: true, ack: 2 });
+  const editable = () => ({ ...message, createdAt: new Date().toISOString() });
+  const actions = () => within(screen.getByRole('group', { name: 'Ações do atendimento' }));
+  const more = () => actions().getByRole('button', { name: 'Mais ações' });
+  const fromMenu = (name: string) => async () => {
+    const button = more();
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+    return button;
+  };
+  const ofMessage = (name: string) => async () => {
+    const button = await screen.findByRole('button', { name: 'Opções da mensagem' });
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+    return button;
+  };
+  const transferButton = async () => {
+    const button = actions().getByRole('button', { name: 'Transferir' });
+    await userEvent.click(button);
+    return button;
+  };
+
+  it.each([
+    ['the button of a transfer', transferButton],
+    ['an entry of the menu: tags', fromMenu('Etiquetas')],
+    ['an entry of a message: edit', ofMessage('Editar')],
+    ['an entry of a message: forward', ofMessage('Encaminhar')],
+    ['an entry of a message: delete', ofMessage('Apagar para todos')],
+  ])('returns the focus to what opened it: %s', async (_case, open) => {
+    aDesk(joana, [], [editable()]);
+    renderApp(at, marina);
+    await focusedComposer();
+    const opener = await open();
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    await waitFor(() => expect(opener).toHaveFocus());
+  });
+});
+
 describe('the marks of a conversation', () => {
   beforeEach(() => resetSessionState());
+
+  it('name no owner of a resolved ticket in the header', async () => {
+    aDesk({ ...joana, status: 'closed', user: me, userId: me.id });
+    renderApp(at, marina);
+    await screen.findByRole('log', { name: 'Conversa' });
+    const header = screen.getByRole('heading', { name: joana.contact.name }).parentElement;
+
+    expect(header).toHaveTextContent('resolvido');
+    expect(header).not.toHaveTextContent('com você');
+  });
 
   it('tell once that it began and once that it ended, with by whom and why', async () => {
     const place = { status: 'open' as const, user: me, queue: null, whatsapp: null };

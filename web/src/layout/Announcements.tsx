@@ -1,9 +1,10 @@
 import type { Announcement, GetAnnouncementsSeen, ListAnnouncements } from '@recado/contracts';
-import { Box, ButtonBase, Dialog, DialogContent, DialogTitle, Link } from '@mui/material';
+import { Box, ButtonBase, DialogContent, DialogTitle, Link } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { Dialog } from '../shared/dialogs/Dialog.js';
 import { api } from '../providers/api.js';
 import { addressOf } from '../providers/media-address.js';
 import { useTopic } from '../providers/realtime-context.js';

@@ -12,9 +12,9 @@ import '../todolist/TodoPage.js';
 const admin = aUser();
 const joana = aTicket({ id: '1' });
 
-function anApp() {
+function anApp(user = admin) {
   fakeGateway({
-    'GET /auth/me': () => admin,
+    'GET /auth/me': () => user,
     'GET /whatsapp': () => [aConnection()],
     'GET /tickets': () => ({ tickets: [joana], count: 1, hasMore: false }),
     [`GET /tickets/u/${joana.uuid}`]: () => joana,
@@ -55,6 +55,25 @@ describe('the menu', () => {
 
     expect(await screen.findByRole('button', { name: 'Recolher o menu' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Recolher o menu' }));
+  });
+
+  it.each([
+    ['user', '/tickets', 'rail'],
+    ['user', `/tickets/${joana.uuid}`, 'rail'],
+    ['user', '/todolist', 'wide'],
+    ['admin', '/tickets', 'wide'],
+  ] as const)('is, on a wide screen and until one chooses, for %s on %s: %s', async (profile, path, shape) => {
+    localStorage.removeItem('drawer');
+    onScreenOf(1_600);
+    const user = aUser({ profile });
+    anApp(user);
+    renderApp(path, user);
+    const toggle = shape === 'wide' ? 'Recolher o menu' : 'Abrir o menu';
+    await userEvent.click(await screen.findByRole('button', { name: toggle }));
+    const other = shape === 'wide' ? 'Abrir o menu' : 'Recolher o menu';
+    await userEvent.click(await screen.findByRole('button', { name: other }));
+    expect(await screen.findByRole('button', { name: toggle })).toBeVisible();
+    localStorage.removeItem('drawer');
   });
 
   it('marks “Mais” on a phone for the pages behind it', async () => {

@@ -28,11 +28,17 @@ import { useSessionWatch } from './use-session-watch.js';
 
 type Width = 'auto' | 'wide' | 'rail';
 
-/** One choice for all pages, so that the frame stays where it is on the way between them; smaller screens have the rail unasked. */
+/**
+ * One choice for all pages, so that the frame stays where it is on the way between them. Until a user chooses, smaller screens
+ * have the rail, and so have agents in the inbox, whose three panes need the width.
+ */
 function useDrawer() {
   const isRoomy = useIsRoomy();
+  const { data: user } = useSessionQuery();
+  const isInbox = useMatch('/tickets/*') !== null;
   const [chosen, choose] = useLocalStorage<Width>('drawer', 'auto');
-  const width = chosen === 'auto' ? (isRoomy ? 'wide' : 'rail') : chosen;
+  const hasRoom = isRoomy && !(isInbox && user?.profile === 'user');
+  const width = chosen === 'auto' ? (hasRoom ? 'wide' : 'rail') : chosen;
   const toggle = useCallback(() => choose(width === 'wide' ? 'rail' : 'wide'), [choose, width]);
   return { width, toggle };
 }

@@ -1,9 +1,10 @@
-import { DEFAULT_HOURS, type OpeningHours } from '@recado/contracts';
+import { DEFAULT_HOURS, type Holiday, type OpeningHours } from '@recado/contracts';
 import { Box, Tab, Tabs } from '@mui/material';
 import { useInput, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useSession } from '../providers/session.js';
+import { HolidayList } from '../shared/hours/HolidayList.js';
 import { HoursTable } from '../shared/hours/HoursTable.js';
 import { QueueInputs } from './QueueInputs.js';
 
@@ -14,6 +15,12 @@ function HoursInput() {
   const { field } = useInput({ source: 'schedules', defaultValue: [...DEFAULT_HOURS] });
   const hours = field.value as OpeningHours[] | undefined;
   return <HoursTable value={hours ?? DEFAULT_HOURS} onChange={field.onChange} />;
+}
+
+function HolidaysInput() {
+  const { field } = useInput({ source: 'holidays', defaultValue: [] });
+  const holidays = field.value as Holiday[] | undefined;
+  return <HolidayList value={holidays ?? []} onChange={field.onChange} />;
 }
 
 /** The fields of a queue, and its hours while the company lets each queue have its own. */
@@ -41,7 +48,12 @@ export function QueueTabs() {
     <>
       <Tabs value={shown} onChange={(_event, next: TabName) => setChosen(next)} sx={{ mb: 1 }}>
         <Tab {...tab('data')} />
-        {hasHours ? <Tab {...tab('hours')} sx={{ ...('schedules' in errors && { color: 'error.main' }) }} /> : null}
+        {hasHours ? (
+          <Tab
+            {...tab('hours')}
+            sx={{ ...(('schedules' in errors || 'holidays' in errors) && { color: 'error.main' }) }}
+          />
+        ) : null}
       </Tabs>
       <Box {...panel('data')}>
         <QueueInputs />
@@ -49,6 +61,7 @@ export function QueueTabs() {
       {hasHours ? (
         <Box {...panel('hours')}>
           <HoursInput />
+          <HolidaysInput />
         </Box>
       ) : null}
     </>

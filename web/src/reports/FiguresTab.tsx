@@ -13,6 +13,8 @@ import { RATES } from './words.js';
 
 /** More bars than this are no picture; the numbers behind it have all. */
 const MOST_BARS = 12;
+/** From the worst rating to the best one. */
+const RATE_COLORS = ['error', 'warning', 'success'] as const;
 
 function useWords() {
   const translate = useTranslate();
@@ -24,8 +26,38 @@ function useWords() {
   };
 }
 
-function Totals({ totals }: Pick<ReportFigures, 'totals'>) {
+type Totals = ReportFigures['totals'];
+/** What is compared with the period before; how many wait is a state of now. */
+const COMPARED: Readonly<Record<string, (totals: Totals) => number | null>> = {
+  tickets: ({ tickets }) => tickets,
+  closed: ({ closed }) => closed,
+  avgWait: ({ avgWaitTime }) => avgWaitTime,
+  avgSupport: ({ avgSupportTime }) => avgSupportTime,
+  avgFirstAnswer: ({ firstAnswer }) => firstAnswer.average,
+  medianFirstAnswer: ({ firstAnswer }) => firstAnswer.median,
+  avgResolution: ({ resolution }) => resolution.average,
+  medianResolution: ({ resolution }) => resolution.median,
+  avgRating: ({ ratings }) => ratings.average,
+};
+
+/** Says by how much a number is above or below that of the period before; nothing where that was none. */
+function useChange({ totals, before }: Pick<ReportFigures, 'totals' | 'before'>) {
+  const translate = useTranslate();
+  const language = useLocale();
+  return (name: string): string | undefined => {
+    const valueOf = COMPARED[name];
+    const [now, then] = [valueOf?.(totals), before && valueOf?.(before.totals)];
+    if (now == null || !then) return undefined;
+    const change = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, {
+      ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 },
+    }).format(now / then - 1);
+    return translate('reports.change', { change });
+  };
+}
+
+function Totals({ totals, before }: Pick<ReportFigures, 'totals' | 'before'>) {
   const { translate, count, rate } = useWords();
+  const changeOf = useChange({ totals, before });
   const { firstAnswer, resolution, ratings } = totals;
   const numbers = [
     ['tickets', count(totals.tickets)],
@@ -42,7 +74,7 @@ function Totals({ totals }: Pick<ReportFigures, 'totals'>) {
   return (
     <NumberCards
       numbers={numbers.map(([name, value]) => ({
-        ...{ name, value },
+        ...{ name, value, change: changeOf(name) },
         label: translate(`reports.totals.${name}`),
         help: translate(`reports.helps.${name}`),
       }))}
@@ -112,7 +144,7 @@ function RatingsChart({ totals: { ratings } }: Pick<ReportFigures, 'totals'>) {
         rows: rows.map(({ name, ratings: times }) => [name, count(times)]),
       }}
     >
-      <Bars data={rows} nameKey="name" valueKey="ratings" label={label} />
+      <Bars data={rows} nameKey="name" valueKey="ratings" label={label} colors={RATE_COLORS} />
     </ChartFrame>
   );
 }
@@ -152,7 +184,7 @@ export function FiguresTab({ filter, onClear }: { filter: ReportFilter; onClear:
     >
       {figures ? (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Totals totals={figures.totals} />
+          <Totals totals={figures.totals} before={figures.before} />
           <Charts figures={figures} />
         </Box>
       ) : null}

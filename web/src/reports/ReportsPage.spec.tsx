@@ -92,6 +92,25 @@ describe('the reports', () => {
     expect(await screen.findByRole('tooltip')).toHaveTextContent(/^Da abertura até alguém aceitar o atendimento\./);
   });
 
+  it('compare the figures with the period before, where there was one', async () => {
+    const before = {
+      ...{ dateStart: '2026-09-23', dateEnd: '2026-10-22' },
+      totals: {
+        ...FIGURES.totals,
+        ...{ tickets: 1_102, closed: 0, avgWaitTime: 50, ratings: { ...FIGURES.totals.ratings, average: 2.5 } },
+      },
+    };
+    open('/reports', { 'GET /ticket/reports/figures': () => ({ ...FIGURES, before }) });
+    const changeOf = async (name: string) =>
+      (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelectorAll('dd')[1]?.textContent;
+
+    expect(await changeOf('Abertos')).toBe('+12% que no período anterior');
+    expect(await changeOf('Tempo médio de espera')).toBe('-20% que no período anterior');
+    expect(await changeOf('Avaliação destes (média)')).toBe('0% que no período anterior');
+    expect(await changeOf('Já resolvidos')).toBeUndefined(); // none were before
+    expect(await changeOf('Ainda aguardam')).toBeUndefined();
+  });
+
   it('have the numbers behind each chart in a table', async () => {
     open();
     expect(await rowsOf('Atendimentos por dia')).toEqual([

@@ -1,7 +1,8 @@
 import type { Schedule } from '@recado/contracts';
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material';
+import { Alert, Box, Button, DialogActions, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
+import { Dialog } from '../shared/dialogs/Dialog.js';
 import { useSession } from '../providers/session.js';
 import { Icon } from '../shared/Icon.js';
 import { wallTimeIn } from '../shared/lib/zoned-time.js';

@@ -1,4 +1,4 @@
-import type { CompanyRecord, OpeningHours } from '@recado/contracts';
+import type { CompanyRecord } from '@recado/contracts';
 import { Alert, Button, Card, Stack } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -8,13 +8,16 @@ import { useCan, useSession } from '../providers/session.js';
 import { readingOf } from '../shared/data/reading.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { useIsChanged, useUnsaved } from '../shared/forms/use-unsaved.js';
+import { areHolidaysRight, HolidayList } from '../shared/hours/HolidayList.js';
 import { areHoursRight, HoursTable } from '../shared/hours/HoursTable.js';
 import { ListBody } from '../shared/table/ListBody.js';
 
 const keyOf = (companyId: string) => ['company', companyId] as const;
 
+type CompanyHours = Required<Pick<CompanyRecord, 'schedules' | 'holidays'>>;
+
 /** Begins anew with what was stored, so that it counts as unchanged again. */
-function Editor({ stored }: { stored: readonly OpeningHours[] }) {
+function Editor({ stored }: { stored: CompanyHours }) {
   const translate = useTranslate();
   const { companyId } = useSession();
   const queryClient = useQueryClient();
@@ -23,22 +26,24 @@ function Editor({ stored }: { stored: readonly OpeningHours[] }) {
   const [hours, setHours] = useState(stored);
   const markSent = useUnsaved(useIsChanged(hours));
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.put<CompanyRecord>(`/companies/${companyId}/schedules`, { schedules: hours }),
+    mutationFn: () => api.put<CompanyRecord>(`/companies/${companyId}/schedules`, hours),
     onSuccess(company) {
       showSuccess('settingsPage.hoursSaved');
       queryClient.setQueryData(keyOf(companyId), company);
     },
     onError: showError,
   });
+  const isRight = areHoursRight(hours.schedules) && areHolidaysRight(hours.holidays);
   const save = () => {
     markSent();
     mutate();
   };
   return (
     <Card sx={{ maxWidth: 720, p: { xs: 1, sm: 2 } }}>
-      <HoursTable value={hours} onChange={setHours} />
+      <HoursTable value={hours.schedules} onChange={(schedules) => setHours({ ...hours, schedules })} />
+      <HolidayList value={hours.holidays} onChange={(holidays) => setHours({ ...hours, holidays })} />
       <Stack direction="row" sx={{ p: 2 }}>
-        <Button variant="contained" disabled={isPending || !areHoursRight(hours)} onClick={save}>
+        <Button variant="contained" disabled={isPending || !isRight} onClick={save}>
           {translate('app.save')}
         </Button>
       </Stack>
@@ -55,9 +60,10 @@ export default function HoursTab() {
     queryKey: keyOf(companyId),
     queryFn: ({ signal }) => api.get<CompanyRecord>(`/companies/${companyId}`, { signal }),
   });
-  const hours = query.data?.schedules ?? [];
+  const { schedules = [], holidays = [] } = query.data ?? {};
+  const hours = { schedules, holidays };
   return (
-    <ListBody reading={readingOf(query)} isEmpty={hours.length === 0} empty={null} pendingPx={480}>
+    <ListBody reading={readingOf(query)} isEmpty={schedules.length === 0} empty={null} pendingPx={480}>
       {mayEdit ? (
         <Editor key={JSON.stringify(hours)} stored={hours} />
       ) : (
@@ -65,7 +71,8 @@ export default function HoursTab() {
           <Alert severity="info" sx={{ mb: 2 }}>
             {translate('settingsPage.readOnly')}
           </Alert>
-          <HoursTable value={hours} />
+          <HoursTable value={schedules} />
+          <HolidayList value={holidays} />
         </Card>
       )}
     </ListBody>

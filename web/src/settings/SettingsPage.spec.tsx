@@ -1,6 +1,6 @@
 import { DEFAULT_HOURS, SETTING_DEFAULTS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
@@ -154,11 +154,18 @@ describe('the settings page', () => {
     await userEvent.clear(sunday);
     expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled();
     await userEvent.type(sunday, '1200');
+    await userEvent.click(screen.getByRole('button', { name: 'Adicionar data' }));
+    expect(screen.getByRole('button', { name: 'Salvar' })).toBeDisabled();
+    fireEvent.change(screen.getByLabelText('Data'), { target: { value: '2026-12-25' } });
+    await userEvent.type(screen.getByRole('textbox', { name: 'Nome (opcional)' }), 'Natal');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Todo ano' }));
     await userEvent.click(screen.getByRole('button', { name: 'Salvar' }));
 
     expect(await screen.findByText('Horários atualizados com sucesso.')).toBeVisible();
     const [sent] = gateway.of(`PUT /companies/${user.companyId}/schedules`);
     expect((sent?.body as { schedules: unknown[] }).schedules[6]).toEqual({ ...DEFAULT_HOURS[6], endTime: '12:00' });
+    const christmas = { date: '2026-12-25', name: 'Natal', everyYear: true, intervals: [] };
+    expect(sent?.body).toMatchObject({ holidays: [christmas] });
   });
 
   it('has no hours of the company otherwise', async () => {

@@ -28,6 +28,6 @@ export class TellCompanyChange {
 }
 
 const shown = (company: CompanyRecord) => {
-  const { name, email, phone, plan, status, campaignsEnabled, dueDate, recurrence, schedules } = company;
-  return { name, email, phone, plan: plan.name, status, campaignsEnabled, dueDate, recurrence, schedules };
+  const { name, email, phone, plan, status, campaignsEnabled, dueDate, recurrence, schedules, holidays } = company;
+  return { name, email, phone, plan: plan.name, status, campaignsEnabled, dueDate, recurrence, schedules, holidays };
 };

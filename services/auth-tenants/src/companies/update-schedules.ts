@@ -21,7 +21,7 @@ export class UpdateCompanySchedulesHandler {
   /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
   @OnRpc(UpdateCompanySchedules)
   async execute(
-    { id, schedules }: RequestOf<typeof UpdateCompanySchedules>,
+    { id, ...hours }: RequestOf<typeof UpdateCompanySchedules>,
     context: RpcContext,
   ): Promise<CompanyRecord> {
     const actor = actorOf(context);
@@ -30,7 +30,7 @@ export class UpdateCompanySchedulesHandler {
     await this.transactions.run(async (transaction) => {
       const before = isTheirs ? await this.tellCompanyChange.before(transaction, id) : null;
       if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
-      await this.companies.setSchedules(id, schedules, new Date(), transaction.session);
+      await this.companies.setSchedules(id, hours, new Date(), transaction.session);
       const after = await this.companies.find(id, transaction.session);
       if (after) transaction.announce(...statesOf(after));
       await this.tellCompanyChange.execute(transaction, context, { id, action: 'company.updated', before });

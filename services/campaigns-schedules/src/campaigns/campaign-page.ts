@@ -2,7 +2,7 @@ import { CAMPAIGN_PAGE, type RequestOf, type SendCampaignMessages } from '@recad
 import { textsOf, type Campaign } from '../records/campaign.js';
 import { sendIdOf, type Shipping } from '../records/shipping.js';
 import type { Ready } from './campaign-rules.js';
-import { placeholderValues } from './placeholders.js';
+import { placeholderValues } from '../records/placeholders.js';
 
 export type Recipient = RequestOf<typeof SendCampaignMessages>['recipients'][number];
 type Saying = Pick<Ready, 'settings' | 'files'> & { isAsk: boolean };

@@ -17,7 +17,7 @@ import { ListRecipients } from '../contact-lists/list-recipients.js';
 import { Connections } from '../replicas/state-replicas.js';
 import { lacks, namedConnections, type Campaign } from '../records/campaign.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
-import { placeholderValues, unknownPlaceholders, type Addressee } from './placeholders.js';
+import { placeholderValues, unknownPlaceholders, type Addressee } from '../records/placeholders.js';
 
 /** Accepts a time of "now" from a clock that is a little behind, or from a form that took a moment. */
 const STILL_NOW_MS = 5 * 60_000;

@@ -18,6 +18,7 @@ import { CampaignRunner } from './campaign-runner.js';
 import { CampaignSettingsHandler } from './campaign-settings.js';
 import { CampaignStore } from './campaign-store.js';
 import { CampaignView } from './campaign-view.js';
+import { ConsentLines } from './consent-lines.js';
 import { ControlCampaignHandler } from './control-campaign.js';
 import { EditCampaignsHandler } from './edit-campaigns.js';
 import { ForgetRecipients } from './forget-recipients.js';
@@ -48,6 +49,7 @@ const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, Hand
   providers: [
     ...STORAGE,
     CampaignFiles,
+    ConsentLines,
     CampaignView,
     Outlook,
     CampaignRules,

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
+import { ConsentLines } from './consent-lines.js';
 import { Ledger } from '../opt-outs/ledger.js';
 import { NoteFirstMessage } from '../opt-outs/note-first-message.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
@@ -10,15 +11,17 @@ import type { Shipping } from '../records/shipping.js';
 import { ShippingsRepository, type Change } from './shippings.repository.js';
 import { ChangeShippings } from './change-shippings.js';
 import { CampaignProgress } from './campaign-progress.js';
-import { meaningOf } from '../records/meaning.js';
+import { comesBack, meaningOf } from '../records/meaning.js';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 type Writer = { companyId: string; contactId: string; number: string };
 /** The answer, and who gave it to which number. */
-type Said = { id: string; body: string; name: string; whatsappId: string | null };
+export type Said = { id: string; body: string; name: string; whatsappId: string | null };
 
 /**
  * Records that a new contact wrote, and what an answer to a campaign says: a yes to its question, or the wish to get no more
- * campaigns.
+ * campaigns, or to get them again.
  */
 @Injectable()
 export class HandleCampaignReply {
@@ -30,6 +33,7 @@ export class HandleCampaignReply {
     private readonly progress: CampaignProgress,
     private readonly changeShippings: ChangeShippings,
     private readonly transactions: Transactions,
+    private readonly lines: ConsentLines,
   ) {}
 
   @OnEvent(TicketMessageAdded, { perCompany: 16 })
@@ -37,11 +41,14 @@ export class HandleCampaignReply {
     await this.noteFirstMessage.execute(event);
     const { companyId, data, occurredAt } = event;
     const { ticket, message } = data;
-    const meaning = message.fromMe || ticket.isGroup ? null : meaningOf(message.body);
-    if (!meaning) return;
+    if (message.fromMe || ticket.isGroup) return;
     const { id: contactId, number } = ticket.contact;
     const writer = { companyId, contactId, number };
     const at = new Date(occurredAt);
+    const back = comesBack(message.body);
+    if (back) return this.comeBack(writer, at, { ...saidIn(data), isClear: back === 'clearly' || !ticket.chatbot });
+    const meaning = meaningOf(message.body);
+    if (!meaning) return;
     const about = meaning === 'yes' ? await this.confirm(writer, at) : await this.stop(writer, at, saidIn(data));
     if (about) await this.progress.announceCounters(companyId, about.campaignId, new Date());
   }
@@ -66,13 +73,37 @@ export class HandleCampaignReply {
     const to = recipientOf(writer);
     const last = await this.shippings.lastTo(companyId, to);
     if (!last && writer.number) return null;
-    const person = { ...writer, number: writer.number || (last?.number ?? ''), name: said.name };
+    const person = personOf(writer, last, said);
+    const wasOut = isOutBefore(at, await this.optOuts.of(companyId, person));
     await this.optOuts.add(companyId, person, at);
     const told = { kind: 'withdrawn', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
     await this.ledger.note(companyId, { ...told, person, at, once: `reply ${said.id}` });
     const isNew = await this.takeOut(companyId, { to, lastId: last?._id ?? null }, at);
     if (last && isNew) await this.progress.note(companyId, last.campaignId, { optedOut: 1 });
+    if (!wasOut) await this.lines.send('optOutText', { companyId, person, at, said });
     return last;
+  }
+
+  /**
+   * Takes the opt-out of a person back, once. A word that a menu may have too counts on the day of the opt-out, whose line
+   * names it, or where no menu answers. The line goes first: its repeat is recognised, and without the opt-out nothing would
+   * say that it is owed.
+   */
+  private async comeBack(
+    { companyId, ...writer }: Writer,
+    at: Date,
+    { isClear, ...said }: Said & { isClear: boolean },
+  ): Promise<void> {
+    const person = { ...writer, name: said.name };
+    const known = (await this.optOuts.of(companyId, person)).filter(({ at: since }) => since < at);
+    const isRecent = known.some(({ at: since }) => at.getTime() - since.getTime() < DAY_MS);
+    if (known.length === 0 || !(isClear || isRecent)) return;
+    await this.lines.send('comeBackText', { companyId, person, at, said });
+    await this.transactions.run(async ({ session }) => {
+      await this.optOuts.remove(companyId, person, session);
+      const told = { kind: 'renewed', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
+      await this.ledger.note(companyId, { ...told, person, at, once: `reply ${said.id}` }, session);
+    });
   }
 
   /**
@@ -92,6 +123,15 @@ export class HandleCampaignReply {
     });
   }
 }
+
+/** The person who wrote; where WhatsApp hides the number, the one that the last campaign went to. */
+const personOf = ({ contactId, number }: Omit<Writer, 'companyId'>, last: Shipping | null, { name }: Said) => ({
+  ...{ contactId, name, number: number || (last?.number ?? '') },
+});
+
+/** Tells whether a person wanted no campaigns of any connection before a moment. */
+const isOutBefore = (at: Date, known: readonly { whatsappId: string | null; at: Date }[]): boolean =>
+  known.some(({ whatsappId, at: since }) => whatsappId === null && since < at);
 
 type To = ReturnType<typeof recipientOf>;
 const saidIn = ({ ticket, message: { id, body } }: TicketMessageAdded['data']): Said => {

@@ -1,11 +1,12 @@
 import { DAY_MINUTES, WEEKDAYS, type CampaignSettings, type LocalTime } from '@recado/contracts';
 import { limitOn, roomOn, type NumberUse } from './daily-limit.js';
 import { countWithin } from './intervals.js';
-import { openMinutes } from './sending-hours.js';
+import { sendingSpans } from './sending-hours.js';
 
 const MINUTE_S = 60;
 const SECOND_MS = 1_000;
 const MOST_DAYS = 366;
+const NOT_SENDING = { from: 0, until: 0 };
 
 /** The share of a number is what it may do on a day: from when it sends, what it has sent, and how much it may send yet. */
 type Share = { begin: number; sent: number; room: number };
@@ -41,7 +42,8 @@ export function expectedEnd(
     Math.max(0, Math.ceil(((time ?? now).getTime() - now.getTime()) / SECOND_MS));
   const numbers = uses.map((use) => ({ ...roomOn(settings, use, clock.day), waits: secondsUntil(use?.nextAt) }));
   for (let [ahead, rest] = [0, left]; ahead < MOST_DAYS; ahead += 1) {
-    const [from, until] = openMinutes(settings, WEEKDAYS[(today + ahead) % WEEKDAYS.length] ?? 'monday');
+    const [span] = sendingSpans(settings, WEEKDAYS[(today + ahead) % WEEKDAYS.length] ?? 'monday');
+    const { from, until } = span ?? NOT_SENDING;
     const shares = numbers.map(({ n, sent, room, waits }): Share => {
       if (ahead > 0) return { begin: from * MINUTE_S, sent: 0, room: limitOn(settings, n + ahead) };
       return { begin: Math.max(from * MINUTE_S, nowSecond + waits), sent, room };

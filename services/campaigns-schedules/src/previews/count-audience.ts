@@ -9,7 +9,7 @@ import { GatherRecipients } from '../campaigns/gather-recipients.js';
 import { Outlook } from '../campaigns/outlook.js';
 import { ExplicitConsents } from '../opt-outs/explicit-consents.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
-import type { Addressee } from '../campaigns/placeholders.js';
+import type { Addressee } from '../records/placeholders.js';
 import { keyOf } from '../opt-outs/person-keys.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { meaningOf } from './meaning.js';
+import { comesBack, meaningOf } from './meaning.js';
 
 describe('an answer', () => {
   it.each([
@@ -96,4 +96,39 @@ describe('an answer', () => {
     ],
     ...['tira a foto', 'não mande hoje', 'don’t send it today', 'quero 1 caixa', 'ok, amanhã eu passo aí', '👎', 'so'],
   ])('%j asks for neither', (body) => expect(meaningOf(body)).toBeNull());
+});
+
+describe('somebody who opted out', () => {
+  it.each([
+    ...[
+      'START',
+      'start!',
+      ' Start ',
+      'unstop',
+      'subscribe',
+      'voltar a receber',
+      'Quero voltar',
+      'quero voltar a receber',
+    ],
+    ...['Quero voltar a receber mensagens', 'quero receber de novo', 'Quero receber novamente as ofertas', 'reativar'],
+    ...[
+      'quiero volver',
+      'quiero volver a recibir mensajes',
+      'volver a recibir',
+      'quiero recibir de nuevo',
+      'opt back in',
+    ],
+    ...['I want to receive your messages again', 'start, please', 'Bom dia, quero voltar a receber'],
+  ])('clearly asks to come back by %j', (body) => expect(comesBack(body)).toBe('clearly'));
+
+  it.each(['VOLTAR', 'voltar', ' Voltar! ', '*VOLTAR*', 'voltar por favor', 'Volver', 'back'])(
+    'may ask for it by %j, which a menu may have too',
+    (body) => expect(comesBack(body)).toBe('word'),
+  );
+
+  it.each([
+    ...['', 'sair', 'parar', 'stop', 'sim', '1', 'vou voltar amanhã', 'quero voltar na loja', 'posso voltar depois?'],
+    ...['start with the red one', 'quero receber o pedido', 'quero receber', 'não quero voltar', 'no quiero volver'],
+    ...['quando vocês voltam?', 'voltar ao menu', 'back in stock?', 'quero parar de receber', 'x'.repeat(5_000)],
+  ])('asks for nothing by %j', (body) => expect(comesBack(body)).toBeNull());
 });

@@ -45,6 +45,32 @@ const STOP = [
   `(?:no more|chega de|basta de|no mas) ${THINGS}`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
+/** The word that a text asks for, and sentences that cannot mean a step back in a menu. */
+const BACK_WORD = new Set(['voltar', 'volver', 'back']);
+const ARTICLE = '(?: (?:as|os|las|los|the))?';
+const RECEIVE = '(?:receber|recibir|receive|get|getting|receiving)';
+const BACK = [
+  '(?:start|unstop|resume|subscribe|resubscribe|reativar|reactivar|reinscrever)',
+  `(?:eu )?(?:quero|queria|gostaria de|desejo) (?:voltar(?: a receber)?|receber(?: de novo| novamente| outra vez))${ARTICLE}${END}`,
+  `voltar a receber${ARTICLE}${END}`,
+  `(?:yo )?(?:quiero|quisiera|deseo) (?:volver(?: a recibir)?|recibir(?: de nuevo| otra vez))${ARTICLE}${END}`,
+  `volver a recibir${ARTICLE}${END}`,
+  `(?:i )?(?:want to|would like to|d like to) (?:start )?${RECEIVE}${ARTICLE}${END}`,
+  '(?:opt|sign) (?:me )?(?:back )?in',
+].map((pattern) => new RegExp(`^${pattern}$`));
+
+/**
+ * Returns whether somebody who opted out asks to come back: by a word that a menu may have too, or by words that mean nothing
+ * else.
+ */
+export function comesBack(body: string): 'word' | 'clearly' | null {
+  const words = answerWords(body);
+  if (words.length === 0 || words.length > MOST_WORDS) return null;
+  const sentence = words.join(' ');
+  if (BACK.some((pattern) => pattern.test(sentence))) return 'clearly';
+  return BACK_WORD.has(sentence) ? 'word' : null;
+}
+
 /** Longer sentences say something else too. */
 const MOST_WORDS = 14;
 

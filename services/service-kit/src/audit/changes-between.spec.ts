@@ -58,6 +58,15 @@ describe('changesBetween', () => {
     });
   });
 
+  it('writes out records in the lists of a record', () => {
+    const interval = { startTime: '13:00', endTime: '18:00' };
+    const of = (...intervals: object[]) => ({ holidays: [{ date: '2026-12-24', everyYear: false, intervals }] });
+
+    expect(changesBetween(of(), of(interval, interval)).after).toEqual({
+      holidays: ['2026-12-24 · false · 13:00 · 18:00, 13:00 · 18:00'],
+    });
+  });
+
   it('cuts what is long, and never shows bytes', () => {
     const { after } = changesBetween(null, { text: 'x'.repeat(5_000), list: [Buffer.from('bytes')] });
 

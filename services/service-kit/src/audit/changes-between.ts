@@ -68,10 +68,11 @@ function textOf(value: unknown): string {
   if (typeof value === 'string') return cut(value, LONGEST_TEXT);
   if (value instanceof Date) return value.toISOString();
   if (ArrayBuffer.isView(value)) return AUDIT_MASK; // bytes are sealed, or a file's
+  if (Array.isArray(value)) return cut(value.map((item) => textOf(item)).join(', '), LONGEST_TEXT);
   if (!isRecord(value)) return cut(String(value), LONGEST_TEXT);
   const parts = Object.entries(value).filter(([name, inner]) => !isEmpty(inner) && !SECRET.test(name));
   return cut(
-    parts.map(([, inner]) => (isRecord(inner) ? JSON.stringify(inner) : String(inner))).join(' · '),
+    parts.map(([, inner]) => (isRecord(inner) ? JSON.stringify(inner) : textOf(inner))).join(' · '),
     LONGEST_TEXT,
   );
 }

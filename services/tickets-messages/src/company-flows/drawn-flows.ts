@@ -1,8 +1,8 @@
-import { DEFAULT_HOURS, type FlowContent } from '@recado/contracts';
+import type { FlowContent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { compileFlow, INVOICE_TEXTS, type DrawnFlow, type Flow } from '@recado/flow-engine';
 import { CompanySettings } from '../replicas/company-settings.js';
-import { Companies, PublishedFlows } from '../replicas/state-replicas.js';
+import { PublishedFlows } from '../replicas/state-replicas.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
 import { PublishedFlowsRepository } from './published-flows.repository.js';
 
@@ -12,7 +12,6 @@ type Compiled = Omit<Flow, 'id'>;
 @Injectable()
 export class DrawnFlows {
   constructor(
-    private readonly companies: Companies,
     private readonly settings: CompanySettings,
     private readonly publishedFlows: PublishedFlows,
     private readonly versions: PublishedFlowsRepository,
@@ -29,7 +28,7 @@ export class DrawnFlows {
   compile(companyId: string, content: FlowContent): Compiled {
     const language = this.settings.language(companyId);
     return compileFlow(content, {
-      hours: this.companies.get(companyId, companyId)?.schedules ?? DEFAULT_HOURS,
+      calendar: this.settings.calendar(companyId),
       timeZone: this.settings.timeZone(companyId),
       texts: SYSTEM_TEXTS[language].flow,
       invoiceTexts: INVOICE_TEXTS[language],

@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, type Connection } from '@recado/contracts';
+import type { Connection } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import {
   generateFlow,
@@ -64,7 +64,7 @@ export class DeskFlows {
       },
       queues,
       scheduleType: scheduleType === 'queue' || scheduleType === 'company' ? scheduleType : 'disabled',
-      companyHours: this.companies.get(companyId, companyId)?.schedules ?? DEFAULT_HOURS,
+      calendar: this.settings.calendar(companyId),
       timeZone: this.settings.timeZone(companyId),
       greetsForOneQueue: this.settings.isEnabled(companyId, 'sendGreetingMessageOneQueues'),
       texts: { ...SYSTEM_TEXTS[language].flow, invoice: INVOICE_TEXTS[language] },

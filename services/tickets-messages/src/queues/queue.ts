@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, type OpeningHours, type Queue as ShownQueue } from '@recado/contracts';
+import { DEFAULT_HOURS, type Holiday, type OpeningHours, type Queue as ShownQueue } from '@recado/contracts';
 import type { QueueMedia } from './options/queue-media.js';
 
 /** A team's line of waiting tickets. A deleted one stays as a mark until its tickets have let go of it. */
@@ -16,6 +16,7 @@ export type Queue = Readonly<{
   flowId?: string | null | undefined;
   outOfHoursMessage?: string;
   schedules?: readonly OpeningHours[];
+  holidays?: readonly Holiday[];
   media?: QueueMedia | null;
   revision: number;
   deletedAt: Date | null;
@@ -39,6 +40,7 @@ export const publicQueue = (queue: Queue): ShownQueue => ({
   flowId: queue.flowId ?? null,
   outOfHoursMessage: queue.outOfHoursMessage ?? '',
   schedules: [...(queue.schedules ?? DEFAULT_HOURS)],
+  holidays: [...(queue.holidays ?? [])],
   updatedAt: queue.updatedAt.toISOString(),
 });
 

@@ -49,6 +49,7 @@ const deskQueueOf = (queue: Queue, options: readonly QueueOption[]): StoredDeskQ
   file: queue.media ?? null,
   closedText: queue.outOfHoursMessage ?? '',
   hours: queue.schedules ?? DEFAULT_HOURS,
+  holidays: queue.holidays ?? [],
   integrationId: queue.integrationId ?? null,
   promptId: queue.promptId ?? null,
   flowId: queue.flowId ?? null,

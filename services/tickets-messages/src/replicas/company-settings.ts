@@ -1,4 +1,5 @@
 import {
+  DEFAULT_HOURS,
   DEFAULT_TIME_ZONE,
   SETTING_DEFAULTS,
   textLanguageOf,
@@ -6,6 +7,7 @@ import {
   type TextLanguage,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
+import type { Calendar } from '@recado/flow-engine';
 import { Companies } from './state-replicas.js';
 
 /** Reads the settings of a company from the replica of its state. */
@@ -28,6 +30,11 @@ export class CompanySettings {
 
   timeZone(companyId: string): string {
     return this.companies.get(companyId, companyId)?.timeZone ?? DEFAULT_TIME_ZONE;
+  }
+
+  calendar(companyId: string): Calendar {
+    const { schedules = DEFAULT_HOURS, holidays = [] } = this.companies.get(companyId, companyId) ?? {};
+    return { hours: schedules, holidays };
   }
 
   language(companyId: string): TextLanguage {

@@ -25,6 +25,8 @@ import { dayAfter, daysBetween } from '../replicas/day.js';
 type Named = { name: string } | null | undefined;
 const DEFAULT_DAYS = 30;
 const MOST_DAYS = 366;
+/** Half a year and the half before it are as much to read as the longest report. */
+const MOST_COMPARED_DAYS = MOST_DAYS / 2;
 
 /** Adds the tickets of a report up: by hour, day, agent, queue, connection and tag. */
 @Injectable()
@@ -43,8 +45,12 @@ export class ShowReportFiguresHandler {
   ): Promise<ReportFigures> {
     const { companyId } = actorOf(context);
     const { first, last } = this.periodOf(companyId, dateStart, dateEnd);
-    const byDay = await this.figures.execute(companyId, { first, last }, match);
-    return this.shown(companyId, byDay, daysBetween(first, last));
+    const days = daysBetween(first, last);
+    const daysBefore =
+      days.length <= MOST_COMPARED_DAYS ? daysBetween(dayAfter(first, -days.length), dayAfter(first, -1)) : [];
+    const read = await this.figures.execute(companyId, { first: daysBefore[0] ?? first, last }, match);
+    const before = { days: daysBefore, byDay: partOf(read, daysBefore) };
+    return { ...this.shown(companyId, partOf(read, days), days), before: totalsBefore(before) };
   }
 
   private periodOf(companyId: string, dateStart: string | undefined, dateEnd: string | undefined) {
@@ -67,6 +73,15 @@ export class ShowReportFiguresHandler {
       tags: groupsOf(opened.tags, (tagId) => this.names.tagsOf(companyId, [tagId])[0]),
     };
   }
+}
+
+const partOf = (byDay: FiguresByDay, days: readonly string[]): FiguresByDay =>
+  new Map([...byDay].filter(([day]) => days.includes(day)));
+
+function totalsBefore({ days, byDay }: { days: readonly string[]; byDay: FiguresByDay }): ReportFigures['before'] {
+  const [dateStart, dateEnd] = [days[0], days.at(-1)];
+  if (!dateStart || !dateEnd) return null;
+  return { dateStart, dateEnd, totals: totalsOf(together(byDay.values()).opened.all, new Date()) };
 }
 
 function totalsOf(all: Whole, now: Date): ReportFigures['totals'] {

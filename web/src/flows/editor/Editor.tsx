@@ -12,20 +12,16 @@ import { NumbersBar } from '../numbers/NumbersBar.js';
 import { EditingContext, useDraft } from '../state/editing.js';
 import { NumbersContext, useFlowNumbers } from '../state/numbers.js';
 import { useAutosave } from '../state/use-autosave.js';
-import { NO_KEYS } from '../model/signs.js';
 import { EditorBar, type View } from './EditorBar.js';
+import { EditorBody } from './EditorBody.js';
 import { PublishDialog, RenameDialog } from './NameDialogs.js';
-import { NodeList } from './NodeList.js';
-import { Palette } from './Palette.js';
 import { SaveState } from './SaveState.js';
-import { SidePanel, type PanelTab } from './SidePanel.js';
+import type { PanelTab } from './SidePanel.js';
 import { useKeys } from './use-keys.js';
 import { usePublish } from './use-publish.js';
 import { VersionsDialog } from './VersionsDialog.js';
 
-const TABS = ['test', 'scenarios', 'problems'] as const;
 const ReplayDialog = lazy(() => import('../replay/ReplayDialog.js'));
-const Canvas = lazy(() => import('../canvas/Canvas.js'));
 
 type Props = {
   flow: CompanyFlow;
@@ -89,30 +85,6 @@ function useEditor({ flow, onPublished }: Props, hasNodeTab: boolean) {
     ...{ refused, setRefused, publish: mutate, isPublishing: isPending, askForNote },
     saveAgain: () => void save(document).catch(() => undefined),
   };
-}
-
-function Body({ editor, view }: { editor: ReturnType<typeof useEditor>; view: View | undefined }) {
-  const { tab, setTab, showNode } = editor;
-  const panel = { tab, onTab: setTab, onProblem: showNode };
-  if (view === undefined) return <SidePanel {...panel} tabs={['node', ...TABS]} nodes={<NodeList />} />;
-  const isCanvas = view === 'canvas';
-  return (
-    <Box sx={isCanvas ? canvasGrid : listGrid}>
-      {isCanvas ? <Palette /> : null}
-      <Box sx={{ minWidth: 0, minHeight: 0, borderLeft: isCanvas ? 1 : 0, borderColor: 'line' }}>
-        {isCanvas ? (
-          <Suspense fallback={null}>
-            <Canvas />
-          </Suspense>
-        ) : (
-          <NodeList />
-        )}
-      </Box>
-      <Box className={NO_KEYS} sx={{ minHeight: 0, borderLeft: 1, borderColor: 'line', bgcolor: 'surface' }}>
-        <SidePanel {...panel} tabs={isCanvas ? ['node', ...TABS] : TABS} />
-      </Box>
-    </Box>
-  );
 }
 
 function Conflict({ onReload }: { onReload: () => void }) {
@@ -186,7 +158,7 @@ export function Editor(props: Props) {
           <NumbersBar />
           {status === 'conflict' ? <Conflict onReload={onReload} /> : null}
           <Box sx={{ flex: 1, minHeight: 0 }}>
-            <Body editor={editor} view={view} />
+            <EditorBody {...editor} view={view} />
           </Box>
         </Box>
         {dialog === 'rename' ? <RenameDialog name={name} onRename={editor.setName} onClose={close} /> : null}
@@ -206,6 +178,3 @@ export function Editor(props: Props) {
     </EditingContext>
   );
 }
-
-const canvasGrid = { display: 'grid', gridTemplateColumns: '188px minmax(0,1fr) 360px', height: '100%', minHeight: 0 };
-const listGrid = { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) 380px', height: '100%', minHeight: 0 };

@@ -3,7 +3,9 @@ import { Box, Button, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Icon } from '../../shared/Icon.js';
 import { IconAction } from '../../shared/IconAction.js';
+import type { IconName } from '../../shared/icon-paths.js';
 import { NO_KEYS } from '../model/signs.js';
 import { useNumbers } from '../state/numbers.js';
 import { useEditing } from '../state/editing.js';
@@ -35,6 +37,18 @@ function Published({ flow: { publishedVersion, isChanged } }: { flow: CompanyFlo
   );
 }
 
+type ToolProps = { icon: IconName; label: string; disabled?: boolean; 'aria-pressed'?: boolean; onClick: () => void };
+
+/** An icon with its word, or with a tooltip alone where the bar is narrow. */
+function Tool({ icon, label, ...button }: ToolProps) {
+  return (
+    <Button size="small" color="inherit" aria-label={label} title={label} sx={toolStyle} {...button}>
+      <Icon name={icon} />
+      <span className="word">{label}</span>
+    </Button>
+  );
+}
+
 function Steps({ view, onView, onArrange, onVersions, onReplay, name }: Omit<Props, 'saveState' | 'flow'>) {
   const translate = useTranslate();
   const { undo, redo, canUndo, canRedo } = useEditing();
@@ -42,26 +56,26 @@ function Steps({ view, onView, onArrange, onVersions, onReplay, name }: Omit<Pro
   const { isOn, toggle } = useNumbers();
   const isList = view !== 'canvas';
   return (
-    <Stack direction="row" sx={{ gap: 0.5 }}>
-      <IconAction icon="return" label={translate('flows.undo')} disabled={!canUndo} onClick={undo} />
-      <IconAction icon="forward" label={translate('flows.redo')} disabled={!canRedo} onClick={redo} />
-      {isList ? null : <IconAction icon="board" label={translate('flows.arrange')} onClick={onArrange} />}
+    <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
+      <Tool icon="return" label={translate('flows.undo')} disabled={!canUndo} onClick={undo} />
+      <Tool icon="forward" label={translate('flows.redo')} disabled={!canRedo} onClick={redo} />
+      {isList ? null : <Tool icon="board" label={translate('flows.arrange')} onClick={onArrange} />}
       {view === undefined ? null : (
-        <IconAction
+        <Tool
           icon={isList ? 'flow' : 'menu'}
           label={translate(isList ? 'flows.showCanvas' : 'flows.showList')}
           onClick={() => onView(isList ? 'canvas' : 'list')}
         />
       )}
-      <IconAction
+      <Tool
         icon="chart"
         label={translate(isOn ? 'flows.numbers.hide' : 'flows.numbers.show')}
         aria-pressed={isOn}
         onClick={toggle}
       />
-      <IconAction icon="chats" label={translate('flows.replay.title')} onClick={onReplay} />
-      <IconAction icon="clock" label={translate('flows.versions.title')} onClick={onVersions} />
-      <IconAction icon="download" label={translate('flows.export')} onClick={save} />
+      <Tool icon="chats" label={translate('flows.replay.title')} onClick={onReplay} />
+      <Tool icon="clock" label={translate('flows.versions.title')} onClick={onVersions} />
+      <Tool icon="download" label={translate('flows.export')} onClick={save} />
     </Stack>
   );
 }
@@ -94,7 +108,13 @@ export function EditorBar(props: Props) {
   );
 }
 
+const toolStyle = {
+  ...{ minWidth: 36, minHeight: 36, px: '6px', gap: '6px', color: 'text.secondary', whiteSpace: 'nowrap' },
+  '&[aria-pressed="true"]': { color: 'primary.main', bgcolor: 'accentSoft' },
+  '& .word': { '@container (max-width: 1300px)': { display: 'none' } },
+};
 const barStyle = {
+  containerType: 'inline-size',
   ...{ alignItems: 'center', flexWrap: 'wrap', gap: 1, p: '8px 16px', flex: 'none' },
   ...{ borderBottom: 1, borderColor: 'line', bgcolor: 'surface' },
 };

@@ -1,9 +1,10 @@
 import type { FlowContent, ListFlowVersions, PublishedFlow } from '@recado/contracts';
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { Dialog } from '../../shared/dialogs/Dialog.js';
 import { api } from '../../providers/api.js';
 import { readingOf } from '../../shared/data/reading.js';
 import { useErrorToast, useSuccessToast } from '../../shared/data/use-error-toast.js';

@@ -3,6 +3,16 @@ import type { Texts } from '../../shared/lib/languages.js';
 /** The editor around the nodes: bar, tabs, versions, canvas. */
 export const flowEditorTexts = {
   flows: {
+    fold: {
+      palette: {
+        close: { pt: 'Recolher os passos', en: 'Fold the steps', es: 'Plegar los pasos' },
+        open: { pt: 'Mostrar os passos', en: 'Show the steps', es: 'Mostrar los pasos' },
+      },
+      panel: {
+        close: { pt: 'Recolher o painel', en: 'Fold the panel', es: 'Plegar el panel' },
+        open: { pt: 'Mostrar o painel', en: 'Show the panel', es: 'Mostrar el panel' },
+      },
+    },
     back: { pt: 'Voltar aos fluxos', en: 'Back to the flows', es: 'Volver a los flujos' },
     rename: { pt: 'Renomear fluxo', en: 'Rename flow', es: 'Renombrar flujo' },
     undo: { pt: 'Desfazer', en: 'Undo', es: 'Deshacer' },

@@ -2,6 +2,7 @@ import { DEFAULT_HOURS } from '@recado/contracts';
 import { FormControlLabel, Switch } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
+import { HolidayList } from '../../shared/hours/HolidayList.js';
 import { HoursTable } from '../../shared/hours/HoursTable.js';
 import { LANGUAGES } from '../../shared/lib/languages.js';
 import { NodeText } from './inputs.js';
@@ -40,7 +41,10 @@ function HoursPart({ when, node }: Part<'hours'>) {
         label={translate('flows.forms.companyHours')}
       />
       {when.hours ? (
-        <HoursTable value={when.hours} onChange={(hours) => type({ when: { type: 'hours', hours } })} />
+        <>
+          <HoursTable value={when.hours} onChange={(hours) => type({ when: { ...when, hours } })} />
+          <HolidayList value={when.holidays ?? []} onChange={(holidays) => type({ when: { ...when, holidays } })} />
+        </>
       ) : null}
     </>
   );

@@ -30,6 +30,19 @@ describe('a template', () => {
   });
 });
 
+describe('the values of a template', () => {
+  it.each(each)('of %s are named in %s where they are kept, and nowhere by another name', (name, language) => {
+    const nodes = Object.values(TEMPLATES[name](language).nodes);
+    const kept = nodes.flatMap((node) => ('save' in node ? node.save : node.kind === 'set' ? node.name : []));
+    const told = nodes.flatMap((node) =>
+      'text' in node ? [...node.text.matchAll(/\{\{(\w+)\}\}/g)].map(([, one = '']) => one) : [],
+    );
+    expect(told.filter((one) => !kept.includes(one))).toEqual([]);
+    const english = ['order', 'day', 'number', 'patient', 'specialty', 'document', 'city'];
+    if (language !== 'en') expect(kept.filter((one) => english.includes(one))).toEqual([]);
+  });
+});
+
 describe('a draft', () => {
   it('loses a node with every line to it', () => {
     const content = without(aDraft(), ['people', 'open']);

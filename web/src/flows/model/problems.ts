@@ -13,7 +13,7 @@ export type Problem = Readonly<{ code: FlowProblem['code'] | 'start' | 'fields';
 /** The company has these, as far as that is known yet. */
 export type Known = Readonly<{ [K in keyof KnownIds]: KnownIds[K] | undefined }>;
 
-const NOWHERE = { hours: [], timeZone: 'UTC', texts: { handedOver: '' }, invoiceTexts: INVOICE_TEXTS.pt };
+const NOWHERE = { calendar: { hours: [] }, timeZone: 'UTC', texts: { handedOver: '' }, invoiceTexts: INVOICE_TEXTS.pt };
 
 const queuesOf = (node: DraftNode) => (node.kind === 'queue' && node.queueId !== null ? [node.queueId] : []);
 const usersOf = (node: DraftNode) => (node.kind === 'assign' ? [node.userId] : []);

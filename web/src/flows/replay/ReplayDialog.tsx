@@ -1,10 +1,11 @@
 import { MOST_REPLAYED, type ListFlowConversations, type ListFlowVersions } from '@recado/contracts';
 import { compileFlow, type Flow } from '@recado/flow-engine';
-import { Box, Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Box, Button, Chip, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useMemo, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
+import { Dialog } from '../../shared/dialogs/Dialog.js';
 import { api } from '../../providers/api.js';
 import { readingOf, type Reading } from '../../shared/data/reading.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';

@@ -6,7 +6,7 @@ import { compared } from './replay.js';
 import { scenarioOf } from './scenario-of.js';
 
 const COMPANY = {
-  ...{ hours: [], timeZone: 'UTC', texts: { handedOver: 'Uma pessoa vem.' } },
+  ...{ calendar: { hours: [] }, timeZone: 'UTC', texts: { handedOver: 'Uma pessoa vem.' } },
   invoiceTexts: INVOICE_TEXTS.pt,
 };
 const flowOf = (content: FlowContent, id = 'draft') => ({ ...compileFlow(content, COMPANY), id });

@@ -15,13 +15,14 @@ export function useCompany(): CompanyOfFlow {
     queryFn: ({ signal }) => api.get<CompanyRecord>(`/companies/${companyId}`, { signal }),
   });
   const hours = data?.schedules ?? DEFAULT_HOURS;
+  const holidays = data?.holidays;
   const language = useLocale();
   const handedOver = translate('flows.handedOver');
   return useMemo(
     () => ({
-      ...{ hours, timeZone: company.timeZone, texts: { handedOver } },
+      ...{ calendar: { hours, holidays: holidays ?? [] }, timeZone: company.timeZone, texts: { handedOver } },
       invoiceTexts: INVOICE_TEXTS[language === 'en' || language === 'es' ? language : 'pt'],
     }),
-    [hours, company.timeZone, handedOver, language],
+    [hours, holidays, company.timeZone, handedOver, language],
   );
 }

@@ -5,9 +5,33 @@ import { laidOut } from '../model/layout.js';
 /** A node of a template with what it is called. */
 export type Titled = readonly [title: Text, node: DraftNode];
 
+/** The values that templates keep: people read their names in texts and in the panel. */
+const VALUE_NAMES: Readonly<Record<string, Text>> = {
+  order: { pt: 'pedido', en: 'order', es: 'pedido' },
+  day: { pt: 'dia', en: 'day', es: 'dia' },
+  number: { pt: 'numero', en: 'number', es: 'numero' },
+  patient: { pt: 'paciente', en: 'patient', es: 'paciente' },
+  specialty: { pt: 'especialidade', en: 'specialty', es: 'especialidad' },
+  document: { pt: 'documento', en: 'document', es: 'documento' },
+  city: { pt: 'cidade', en: 'city', es: 'ciudad' },
+};
+const valueName = (name: string, language: Language): string => VALUE_NAMES[name]?.[language] ?? name;
+
+function withValueNames(node: DraftNode, language: Language): DraftNode {
+  const named = { ...node };
+  if ('text' in named)
+    named.text = named.text.replaceAll(
+      /\{\{(\w{1,40})\}\}/g,
+      (_all, name: string) => `{{${valueName(name, language)}}}`,
+    );
+  if ('save' in named) named.save = valueName(named.save, language);
+  if (named.kind === 'set') named.name = valueName(named.name, language);
+  return named;
+}
+
 /** Makes a draft of a template's nodes; the first is where it starts. */
 export function drawn(language: Language, steps: readonly Titled[]): FlowContent {
-  const nodes = Object.fromEntries(steps.map(([, node]) => [node.id, node]));
+  const nodes = Object.fromEntries(steps.map(([, node]) => [node.id, withValueNames(node, language)]));
   const places = Object.fromEntries(steps.map(([title, { id }]) => [id, { x: 0, y: 0, title: title[language] }]));
   return laidOut({ start: steps[0]?.[1].id ?? '', nodes, places });
 }

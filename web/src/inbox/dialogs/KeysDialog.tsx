@@ -1,5 +1,6 @@
-import { Box, Dialog, DialogContent, DialogTitle } from '@mui/material';
+import { Box, DialogContent, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Dialog } from '../../shared/dialogs/Dialog.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { Keycap } from '../../shared/Keycap.js';
 import { KEYS } from './use-inbox-keys.js';

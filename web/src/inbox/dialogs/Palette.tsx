@@ -1,7 +1,8 @@
 import { can, type Ticket } from '@recado/contracts';
-import { Autocomplete, Box, Dialog, InputBase } from '@mui/material';
+import { Autocomplete, Box, InputBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
+import { Dialog } from '../../shared/dialogs/Dialog.js';
 import { useSession } from '../../providers/session.js';
 import { Keycap } from '../../shared/Keycap.js';
 import type { ComposerMode } from '../composer/composer-mode.js';

@@ -1,6 +1,7 @@
 import type { Ticket } from '@recado/contracts';
-import { Box, Dialog, DialogTitle } from '@mui/material';
+import { Box, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Dialog } from '../../shared/dialogs/Dialog.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { MessageList } from '../thread/MessageList.js';
 import { nameOf } from '../text/ticket-text.js';

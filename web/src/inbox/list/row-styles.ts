@@ -53,7 +53,9 @@ const linesOf = ({ palette }: Theme) => ({
   '& .state.open': { color: palette.success.main },
   '& .state.pending': { color: palette.warning.main },
   '& .c > *': { flexShrink: 0 },
+  // the timer stays whole: the connection gives way first, then the names of queue and tags
   '& .c .connection': { ...cut, flexShrink: 100 },
+  '& .c .recado-chip': { flexShrink: 1 },
   '& .timer': { ml: 'auto', display: 'flex', gap: '4px', alignItems: 'center', fontWeight: 500, flex: 'none' },
   '& .timer.success': { color: palette.success.main },
   '& .timer.warning': { color: palette.warning.main },

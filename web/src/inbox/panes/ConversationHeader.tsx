@@ -5,6 +5,7 @@ import { useSession } from '../../providers/session.js';
 import { useDownConnection } from '../../shared/data/down-connections.js';
 import { Avatar } from '../../shared/Avatar.js';
 import { Icon } from '../../shared/Icon.js';
+import type { IconName } from '../../shared/icon-paths.js';
 import { IconAction } from '../../shared/IconAction.js';
 import { QueueChip } from '../../shared/QueueChip.js';
 import { useIsCompact, useIsPhone, useIsWide } from '../../shared/lib/use-screen-size.js';
@@ -19,12 +20,12 @@ type Props = {
   onShowContact: () => void;
   onClose: () => void;
 };
-type Step = { act: TicketAct; label: string };
+type Step = { act: TicketAct; label: string; icon: IconName };
 
-const ACCEPT: Step = { act: 'accept', label: 'inbox.actions.accept' };
-const RESOLVE: Step = { act: 'resolve', label: 'inbox.actions.resolve' };
-const REOPEN: Step = { act: 'reopen', label: 'inbox.actions.reopen' };
-const TRANSFER: Step = { act: 'transfer', label: 'inbox.transfer.title' };
+const ACCEPT: Step = { act: 'accept', label: 'inbox.actions.accept', icon: 'check' };
+const RESOLVE: Step = { act: 'resolve', label: 'inbox.actions.resolve', icon: 'check' };
+const REOPEN: Step = { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh' };
+const TRANSFER: Step = { act: 'transfer', label: 'inbox.transfer.title', icon: 'forward' };
 
 /** Offers the next steps of a ticket, the usual one last; the others are in the menu. */
 const STEPS: Record<Ticket['status'], readonly Step[]> = {
@@ -38,17 +39,18 @@ function Steps({ ticket, onAct }: Pick<Props, 'ticket' | 'onAct'>) {
   const compact = useIsCompact();
   const steps = STEPS[ticket.status];
   const shown = compact ? steps.slice(-1) : steps;
-  return shown.map(({ act, label }, index) => {
+  return shown.map(({ act, label, icon }, index) => {
     const main = index === shown.length - 1;
     return (
       <button
         key={act}
         type="button"
-        className={main ? 'recado-button main' : 'recado-button'}
+        className={main ? 'recado-button main' : 'recado-button other'}
+        title={translate(label)}
         onClick={() => onAct(act, ticket)}
       >
-        {main && !compact ? <Icon name={act === 'reopen' ? 'refresh' : 'check'} size={18} /> : null}
-        {translate(label)}
+        {compact ? null : <Icon name={icon} size={18} />}
+        <span className="label">{translate(label)}</span>
       </button>
     );
   });
@@ -86,14 +88,27 @@ function Line({ ticket }: { ticket: Ticket }) {
   const { id } = useSession();
   const down = useDownConnection(ticket.whatsappId);
   const owner = () => {
+    if (ticket.status === 'closed') return translate('inbox.resolved');
     if (!ticket.user) return translate('inbox.nobody');
     if (ticket.user.id === id) return translate('inbox.withYou');
     return translate('inbox.withUser', { name: ticket.user.name });
   };
   return (
     <div className="line">
-      #{ticket.number} · {ticket.queue ? <QueueChip {...ticket.queue} /> : translate('inbox.noQueue')}{' '}
-      {[ticket.whatsapp?.name, owner()].filter(Boolean).join(' · ')}
+      <span>#{ticket.number} · </span>
+      {ticket.queue ? <QueueChip {...ticket.queue} /> : <span>{translate('inbox.noQueue')}</span>}
+      {ticket.whatsapp ? (
+        <>
+          <span> </span>
+          <span className="shrinks" title={ticket.whatsapp.name}>
+            {ticket.whatsapp.name}
+          </span>
+          <span> · </span>
+        </>
+      ) : (
+        <span> </span>
+      )}
+      <span className="owner">{owner()}</span>
       {down ? <strong className="down"> · {translate('inbox.down.header')}</strong> : null}
     </div>
   );

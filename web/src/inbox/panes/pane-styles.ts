@@ -10,6 +10,7 @@ const head = {
     height: 64,
     flex: 'none',
     display: 'flex',
+    containerType: 'inline-size', // the panes beside it take its width, not the window
     alignItems: 'center',
     gap: { xs: 1, sm: 1.5 },
     px: { xs: 1, sm: 2 },
@@ -19,8 +20,20 @@ const head = {
   },
   '.thread-head .who': { minWidth: 0, flex: 1 },
   '.thread-head h2': { ...cut, m: 0, fontSize: 15, fontWeight: 600, lineHeight: '20px' },
-  '.thread-head .line': { ...cut, color: 'text.secondary', fontSize: 12.5, lineHeight: '20px' },
+  '.thread-head .line': {
+    ...{ display: 'flex', overflow: 'hidden', whiteSpace: 'pre' },
+    ...{ color: 'text.secondary', fontSize: 12.5, lineHeight: '20px' },
+  },
+  // the connection gives way first, then who has it, then the queue; the number never
+  '.thread-head .line > *': { flex: 'none' },
+  '.thread-head .line .shrinks': { ...cut, flex: '0 1000 auto', minWidth: 0 },
+  '.thread-head .line .owner': { ...cut, flex: '0 10 auto', minWidth: 0 },
+  '.thread-head .line .recado-chip': { flex: '0 1 auto' },
   '.thread-head .steps': { display: 'flex', alignItems: 'center', gap: { xs: '4px', sm: 1 } },
+  // an icon with a tooltip says it where the name of the contact needs the room
+  '.thread-head .steps .other .label': {
+    '@container (max-width: 620px)': { position: 'absolute', width: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
 };
 
 const tabs = {

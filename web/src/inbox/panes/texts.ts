@@ -3,6 +3,7 @@ import type { Texts } from '../../shared/lib/languages.js';
 export const panesTexts = {
   inbox: {
     contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
+    resolved: { pt: 'resolvido', en: 'resolved', es: 'resuelta' },
     withYou: { pt: 'com você', en: 'with you', es: 'con usted' },
     withUser: { pt: 'com %{name}', en: 'with %{name}', es: 'con %{name}' },
     side: {

@@ -6,19 +6,22 @@ import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 
 type Props = { author: string; body: string; onClick?: () => void };
 
+/** The name is darker, or in the dark theme lighter, than the accent: it stands on a tint of the accent, also in own bubbles. */
+export const QUOTE = { tintPercent: 8, name: 'primary.dark', text: 'text.secondary' } as const;
+
 const boxStyle = (theme: Theme) => ({
   display: 'block',
   width: '100%',
   textAlign: 'left',
   borderLeft: `3px solid ${theme.palette.primary.main}`,
-  bgcolor: `color-mix(in srgb, ${theme.palette.primary.main} 8%, transparent)`,
+  bgcolor: `color-mix(in srgb, ${theme.palette.primary.main} ${QUOTE.tintPercent}%, transparent)`,
   borderRadius: '6px',
   p: '4px 10px',
   mb: '4px',
   fontSize: 13,
   lineHeight: '20px',
-  color: 'text.secondary',
-  '& b': { color: 'primary.main', fontWeight: 600, display: 'block', fontSize: 12.5 },
+  color: QUOTE.text,
+  '& b': { color: QUOTE.name, fontWeight: 600, display: 'block', fontSize: 12.5 },
   '& span': { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' },
 });
 

@@ -1,3 +1,4 @@
+import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 import type { ThreadMessage } from '../live/inbox-state.js';
 import { firstLetters, SHOWN_LETTERS } from '../text/cut-text.js';
 import type { ThreadRow } from './thread-rows.js';
@@ -24,7 +25,7 @@ const linesOf = (text: string) =>
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0);
 
-function bubblePx({ isDeleted, mediaType, body, quotedMsg }: ThreadMessage): number {
+function bubblePx({ isDeleted, mediaType, quotedMsg }: ThreadMessage, body: string): number {
   const media = mediaType && MEDIA_PX[mediaType];
   if (isDeleted || (mediaType && !media)) return EDGES_PX + LINE_PX;
   const quote = quotedMsg ? QUOTE_PX : 0;
@@ -33,8 +34,13 @@ function bubblePx({ isDeleted, mediaType, body, quotedMsg }: ThreadMessage): num
   return media + quote + (captioned && body ? (linesOf(body) - 1) * LINE_PX : 0);
 }
 
+type MessageRow = Extract<ThreadRow, { kind: 'message' }>;
+
+/** The name stands above the first message of a turn only. */
+const shownText = ({ message: { body }, isFirst }: MessageRow) => (isFirst ? body : splitSignature(body).text);
+
 /** Estimates the height of a row before it is drawn: a good estimate moves the conversation less while it opens. */
 export function likelyHeight(row: ThreadRow): number {
   const marks = row.marks.length * MARK_PX;
-  return marks + (row.kind === 'aside' ? ASIDE_PX : bubblePx(row.message));
+  return marks + (row.kind === 'aside' ? ASIDE_PX : bubblePx(row.message, shownText(row)));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMessage } from '../../../test/builders.js';
+import type { ThreadMessage } from '../live/inbox-state.js';
 import { threadRows } from './thread-rows.js';
 
 const marks = (...args: Parameters<typeof threadRows>) => threadRows(...args)[0]?.marks.map(({ kind }) => kind);
@@ -35,6 +36,34 @@ describe('threadRows', () => {
     const firsts = threadRows({ messages, hasMore: true }, '').map((row) => row.kind === 'message' && row.isFirst);
 
     expect(firsts).toEqual([true, false, true]);
+  });
+
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 12, minute)).toISOString();
+  const ours = { fromMe: true, userId: 'marina', body: '*Marina:*\nOi' };
+  const bia = { name: 'Bia', number: '5511900000001' } as ThreadMessage['participant'];
+  const caio = { name: 'Caio', number: '5511900000002' } as ThreadMessage['participant'];
+  it.each<[string, Partial<ThreadMessage>, Partial<ThreadMessage>, boolean]>([
+    ['the same agent', ours, ours, false],
+    ['another agent', ours, { ...ours, userId: 'rafael', body: '*Rafael:*\nOi' }, true],
+    ['the same agent under another name', ours, { ...ours, body: '*Mari:*\nOi' }, true],
+    ['the same agent without a name', ours, { ...ours, body: 'Oi' }, true],
+    ['the phone', ours, { fromMe: true, userId: null, body: 'Oi' }, true],
+    ['the contact', ours, { body: 'Oi' }, true],
+    ['the contact who signs like an agent', { body: '*A:*\nOi' }, { body: '*B:*\nOi' }, false],
+    ['the operator', { ...ours, operator: 'Suporte' }, ours, true],
+    ['the same participant', { participant: bia }, { participant: bia }, false],
+    ['another participant', { participant: bia }, { participant: caio }, true],
+    ['the same agent just in time', ours, { ...ours, createdAt: at(14) }, false],
+    ['the same agent after a gap', ours, { ...ours, createdAt: at(15) }, true],
+    ['the same agent on the next day', ours, { ...ours, createdAt: at(24 * 60) }, true],
+  ])('begins a turn with a name where the author changes, or after a gap: %s', (_case, first, second, begins) => {
+    const messages = [
+      aMessage({ id: 'a', createdAt: at(0), ...first }),
+      aMessage({ id: 'b', createdAt: at(0), ...second }),
+    ];
+    const [, row] = threadRows({ messages, hasMore: true }, '');
+
+    expect(row?.kind === 'message' && row.isFirst).toBe(begins);
   });
 
   it('keeps its keys when older messages come, so that the eye stays where it is', () => {

@@ -1,3 +1,4 @@
+import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 import type { Thread, ThreadMessage } from '../live/inbox-state.js';
 
 export type RowMark =
@@ -66,7 +67,7 @@ export function threadRows<T>(
 
   return merged(thread, asides).map((entry): ThreadRow<T> => {
     const marks = marksOf(entry);
-    const continues = above && !isAside(above) && !isAside(entry) && isSameAuthor(above, entry);
+    const continues = above && !isAside(above) && !isAside(entry) && isSameTurn(above, entry);
     above = entry;
     if (isAside(entry)) return { kind: 'aside', key: entry.key, at: entry.at, marks, content: entry.content };
     return {
@@ -80,6 +81,15 @@ export function threadRows<T>(
   });
 }
 
-/** In a group each participant begins anew. */
-const isSameAuthor = (a: ThreadMessage, b: ThreadMessage) =>
-  a.fromMe === b.fromMe && a.participant?.number === b.participant?.number;
+const GAP_MS = 15 * 60_000;
+
+/** In a group each participant begins anew, on the own side each agent, with a name or without. */
+const authorOf = ({ fromMe, participant, userId, operator, body }: ThreadMessage) =>
+  JSON.stringify([
+    ...[fromMe, participant?.number ?? participant?.name, operator],
+    ...(fromMe ? [userId, splitSignature(body).signature] : []),
+  ]);
+
+/** Tells whether a message follows one of the same author without a gap, so that the name need not stand there again. */
+const isSameTurn = (a: ThreadMessage, b: ThreadMessage) =>
+  authorOf(a) === authorOf(b) && Date.parse(b.createdAt) - Date.parse(a.createdAt) < GAP_MS;

@@ -31,7 +31,13 @@ const aCompany = (fields: Partial<ListedCompany> = {}): ListedCompany => ({
   ...{ id: 'c1', name: 'Padaria', email: 'oi@padaria.test', phone: '11996124408', planId: 'gold' },
   document: '11222333000181',
   ...{ plan: { id: 'gold', name: 'Ouro' }, status: true, campaignsEnabled: false, dueDate: '2026-01-31' },
-  ...{ timeZone: 'America/Sao_Paulo', recurrence: 'MENSAL', isPlatform: false, schedules: [...DEFAULT_HOURS] },
+  ...{
+    timeZone: 'America/Sao_Paulo',
+    recurrence: 'MENSAL',
+    isPlatform: false,
+    schedules: [...DEFAULT_HOURS],
+    holidays: [],
+  },
   ...{ addons: { users: 0, connections: 0, storage: 0 }, createdAt: '2026-01-01T12:00:00.000Z', credit: 0 },
   ...fields,
 });

@@ -1,6 +1,7 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Box, Button, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
+import { Dialog } from '../dialogs/Dialog.js';
 import { SelectField } from '../dialogs/SelectField.js';
 import { EmptyState } from '../EmptyState.js';
 import { ListBody } from '../table/ListBody.js';

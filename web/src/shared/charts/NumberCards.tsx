@@ -2,8 +2,8 @@ import { Box, Card, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../Icon.js';
 
-/** `help` says what the number counts, and from when to when. */
-type NumberOnCard = { name: string; label: string; value: string; help?: string };
+/** `help` says what the number counts, and from when to when; `change` how it compares with the period before. */
+type NumberOnCard = { name: string; label: string; value: string; help?: string; change?: string | undefined };
 
 /** The (i) beside the name of a number: hovered, focused or tapped it says what the number counts. */
 function NumberHelp({ label, help }: { label: string; help: string }) {
@@ -21,7 +21,7 @@ function NumberHelp({ label, help }: { label: string; help: string }) {
 export function NumberCards({ numbers }: { numbers: readonly NumberOnCard[] }) {
   return (
     <Box component="dl" sx={cardsStyle}>
-      {numbers.map(({ name, label, value, help }) => (
+      {numbers.map(({ name, label, value, help, change }) => (
         <Card key={name} sx={{ p: 2 }}>
           <Typography component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
             {label}
@@ -30,6 +30,11 @@ export function NumberCards({ numbers }: { numbers: readonly NumberOnCard[] }) {
           <Typography component="dd" sx={numberStyle}>
             {value}
           </Typography>
+          {change ? (
+            <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
+              {change}
+            </Typography>
+          ) : null}
         </Card>
       ))}
     </Box>

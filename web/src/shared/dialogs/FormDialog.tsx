@@ -1,6 +1,7 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
+import { Dialog } from './Dialog.js';
 import { DiscardDialog } from './DiscardDialog.js';
 import { useIsChanged, useUnsaved } from '../forms/use-unsaved.js';
 

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
+import { Button, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material';
 import { useRecordContext, useResourceContext, useTranslate, type RaRecord } from 'react-admin';
 import { useEffect, useId, useState, type ComponentType, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { useUnsaved } from '../forms/use-unsaved.js';
 import { useIsFormChanged } from '../forms/UnsavedFields.js';
 import { NEW_ID, RecordController, type RecordSaving, type Values } from '../records/RecordController.js';
 import { RecordFields, type RecordChecks } from '../records/RecordFields.js';
+import { Dialog } from './Dialog.js';
 import { useDialogPlace } from './dialog-place.js';
 import { DiscardDialog } from './DiscardDialog.js';
 

@@ -50,6 +50,35 @@ describe('the hours of a week', () => {
     expect(areHoursRight(last)).toBe(true);
   });
 
+  it('split a day by a break, take a further interval away, and say when intervals overlap', async () => {
+    let last: readonly OpeningHours[] = [];
+    render(<Editor onChange={(hours) => (last = hours)} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Pausa: Segunda-feira' }));
+
+    const [monday] = DEFAULT_HOURS;
+    const afternoon = { startTime: '13:00', endTime: '18:00' };
+    expect(last[0]).toEqual({ ...monday, startTime: '08:00', endTime: '12:00', extraIntervals: [afternoon] });
+    expect(areHoursRight(last)).toBe(true);
+    const second = screen.getByRole('textbox', { name: 'Hora inicial de Segunda-feira, 2º intervalo' });
+    await userEvent.clear(second);
+    await userEvent.type(second, '1100');
+    expect(screen.getByText('Cada intervalo começa depois do fim do anterior')).toBeVisible();
+    expect(areHoursRight(last)).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Remover o 2º intervalo de Segunda-feira' }));
+
+    expect(last[0]).toEqual({ ...monday, endTime: '12:00' });
+    expect(areHoursRight(last)).toBe(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Pausa: Segunda-feira' }));
+    await userEvent.click(screen.getByRole('button', { name: '24 horas: Segunda-feira' }));
+    expect(last[0]).toEqual({ ...monday, startTime: '00:00', endTime: '24:00' });
+  });
+
+  it('offer no break to a day that is closed or short', async () => {
+    render(<Editor />);
+    await screen.findByRole('button', { name: 'Pausa: Sábado' });
+    expect(screen.queryByRole('button', { name: 'Pausa: Domingo' })).toBeNull();
+  });
+
   it('set a day to 24 hours by one press, and say when hours end on the next day', async () => {
     let last: readonly OpeningHours[] = [];
     render(<Editor onChange={(hours) => (last = hours)} />);

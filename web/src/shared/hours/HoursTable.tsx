@@ -1,99 +1,148 @@
-import { ClosingTime, TimeOfDay, type OpeningHours } from '@recado/contracts';
-import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, TextField, Typography } from '@mui/material';
+import { OpeningHours, type OpenInterval } from '@recado/contracts';
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { keyOfProblem } from '../../providers/validation.js';
-import { maskTime } from './time-mask.js';
+import { IconAction } from '../IconAction.js';
+import { ALL_DAY, withBreak } from './intervals.js';
+import { problemOfTime, TimeField, type End } from './TimeField.js';
 
-type End = 'startTime' | 'endTime';
 type Props = {
   /** The seven days from Monday to Sunday. */
   value: readonly OpeningHours[];
   /** Without it the hours are only read. */
   onChange?: (value: OpeningHours[]) => void;
 };
-
-const ALL_DAY = { startTime: '00:00', endTime: '24:00' };
-const SCHEMA_OF = { startTime: TimeOfDay, endTime: ClosingTime };
-
-/** The text key of what is wrong with a time. */
-function problemOf(end: End, time: string): string | undefined {
-  const result = SCHEMA_OF[end].safeParse(time);
-  return result.success ? undefined : keyOfProblem(result.error.issues[0]?.message ?? '');
-}
+type DayProps = { day: OpeningHours; onChange: ((day: OpeningHours) => void) | undefined };
 
 /** Tells whether the hours could be stored as they are. */
 export const areHoursRight = (hours: readonly OpeningHours[]): boolean =>
-  hours.every(({ startTime, endTime }) => !problemOf('startTime', startTime) && !problemOf('endTime', endTime));
+  hours.every((day) => OpeningHours.safeParse(day).success);
 
-/** The text key of what a day's hours mean, where the two times alone do not say it. */
+const hasRightTimes = (interval: OpenInterval): boolean =>
+  !problemOfTime('startTime', interval.startTime) && !problemOfTime('endTime', interval.endTime);
+
+const intervalsOf = ({ startTime, endTime, extraIntervals = [] }: OpeningHours): OpenInterval[] => [
+  { startTime, endTime },
+  ...extraIntervals,
+];
+
+/** The day with other intervals. A day of one interval has no list of extra ones, as earlier releases stored it. */
+function withIntervals(day: OpeningHours, [first, ...extraIntervals]: readonly OpenInterval[]): OpeningHours {
+  const { extraIntervals: _former, ...rest } = day;
+  return { ...rest, ...first, ...(extraIntervals.length > 0 && { extraIntervals }) };
+}
+
+/** The text key of what a day's hours mean, where the times alone do not say it. */
 function meaningOf(day: OpeningHours): string | undefined {
   if (!areHoursRight([day])) return undefined;
+  const last = day.extraIntervals?.at(-1) ?? day;
   if (day.startTime === day.endTime) return 'hours.closed';
   if (day.startTime === ALL_DAY.startTime && day.endTime === ALL_DAY.endTime) return 'hours.allDay';
-  return day.endTime < day.startTime ? 'hours.nextDay' : undefined;
+  return last.endTime < last.startTime ? 'hours.nextDay' : undefined;
 }
 
-type FieldProps = { end: End; label: string; time: string; onChange: ((time: string) => void) | undefined };
+/** The text key of what is wrong with a day whose times are right each. */
+function problemOf(day: OpeningHours): string | undefined {
+  const result = OpeningHours.safeParse(day);
+  if (result.success || !intervalsOf(day).every(hasRightTimes)) return undefined;
+  return keyOfProblem(result.error.issues[0]?.message ?? '');
+}
 
-function TimeField({ end, label, time, onChange }: FieldProps) {
+function DayHead({ day }: { day: OpeningHours }) {
   const translate = useTranslate();
-  const problem = problemOf(end, time);
+  const [meaning, problem] = [meaningOf(day), problemOf(day)];
+  const line = problem ?? meaning;
   return (
-    <TextField
-      value={time}
-      disabled={onChange === undefined}
-      placeholder="00:00"
-      error={problem !== undefined}
-      helperText={problem && translate(problem)}
-      onChange={({ target }) => onChange?.(maskTime(target.value))}
-      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'numeric', autoComplete: 'off' } }}
-      sx={{ width: { xs: 84, sm: 160 } }}
-    />
+    <TableCell component="th" scope="row" rowSpan={intervalsOf(day).length} sx={{ fontWeight: 'inherit' }}>
+      {translate(`hours.days.${day.weekdayEn}`)}
+      {line ? (
+        <Typography
+          variant="caption"
+          sx={{ display: 'block', lineHeight: 1.4, color: problem ? 'error.main' : 'text.secondary' }}
+        >
+          {translate(line)}
+        </Typography>
+      ) : null}
+    </TableCell>
   );
 }
 
-type RowProps = { day: OpeningHours; onChange: ((day: OpeningHours) => void) | undefined };
-
-function DayRow({ day, onChange }: RowProps) {
+/** The buttons beside the last interval of a day. */
+function DayButtons({ day, onChange }: Required<DayProps>) {
   const translate = useTranslate();
   const name = translate(`hours.days.${day.weekdayEn}`);
-  const meaning = meaningOf(day);
-  const field = (end: End, label: string) => (
-    <TimeField
-      end={end}
-      label={translate(label, { day: name })}
-      time={day[end]}
-      onChange={onChange && ((time) => onChange({ ...day, [end]: time }))}
-    />
-  );
+  if (!onChange) return null;
+  const split = areHoursRight([day]) ? withBreak(intervalsOf(day)) : null;
   return (
-    <TableRow>
-      <TableCell component="th" scope="row" sx={{ fontWeight: 'inherit' }}>
-        {name}
-        {meaning ? (
-          <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-            {translate(meaning)}
-          </Typography>
-        ) : null}
-      </TableCell>
+    <>
+      {meaningOf(day) === 'hours.allDay' ? null : (
+        <Button
+          size="small"
+          aria-label={translate('hours.allDayOf', { day: name })}
+          onClick={() => onChange(withIntervals(day, [ALL_DAY]))}
+        >
+          {translate('hours.allDay')}
+        </Button>
+      )}
+      {split ? (
+        <Button
+          size="small"
+          aria-label={translate('hours.addBreakTo', { day: name })}
+          onClick={() => onChange(withIntervals(day, split))}
+        >
+          {translate('hours.addBreak')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function IntervalCells({ day, at, onChange }: DayProps & { at: number }) {
+  const translate = useTranslate();
+  const name = translate(`hours.days.${day.weekdayEn}`);
+  const intervals = intervalsOf(day);
+  const interval = intervals[at];
+  if (!interval) return null;
+  const field = (end: End, key: string) => {
+    const label = translate(key, { day: name });
+    const change = (time: string) => onChange?.(withIntervals(day, intervals.with(at, { ...interval, [end]: time })));
+    return (
+      <TimeField
+        end={end}
+        label={at === 0 ? label : translate('hours.nthInterval', { label, n: at + 1 })}
+        time={interval[end]}
+        onChange={onChange && change}
+      />
+    );
+  };
+  return (
+    <>
       <TableCell>{field('startTime', 'hours.startOf')}</TableCell>
       <TableCell>
         {field('endTime', 'hours.endOf')}
-        {onChange && meaning !== 'hours.allDay' ? (
-          <Button
-            size="small"
-            aria-label={translate('hours.allDayOf', { day: name })}
-            onClick={() => onChange({ ...day, ...ALL_DAY })}
-          >
-            {translate('hours.allDay')}
-          </Button>
+        {onChange && at > 0 ? (
+          <IconAction
+            icon="trash"
+            label={translate('hours.removeInterval', { day: name, n: at + 1 })}
+            onClick={() => onChange(withIntervals(day, intervals.toSpliced(at, 1)))}
+          />
         ) : null}
+        {at === intervals.length - 1 ? <DayButtons day={day} onChange={onChange} /> : null}
       </TableCell>
-    </TableRow>
+    </>
   );
 }
 
-/** The hours of a week, a row for each day. Only digits can be typed into a time, and the colon comes by itself. */
+function DayRows({ day, onChange }: DayProps) {
+  return intervalsOf(day).map((_interval, at, { length }) => (
+    <TableRow key={at} sx={at < length - 1 ? { '& > td': { borderBottom: 0, pb: 0 } } : null}>
+      {at === 0 ? <DayHead day={day} /> : null}
+      <IntervalCells day={day} at={at} onChange={onChange} />
+    </TableRow>
+  ));
+}
+
+/** The hours of a week, a row for each interval of a day. */
 export function HoursTable({ value, onChange }: Props) {
   const translate = useTranslate();
   const change = (changed: OpeningHours) =>
@@ -110,7 +159,7 @@ export function HoursTable({ value, onChange }: Props) {
         </TableHead>
         <TableBody>
           {value.map((day) => (
-            <DayRow key={day.weekdayEn} day={day} onChange={onChange && change} />
+            <DayRows key={day.weekdayEn} day={day} onChange={onChange && change} />
           ))}
         </TableBody>
       </Table>

@@ -8,6 +8,43 @@ export const hoursTexts = {
     /** The name of a field for those who hear it: the day stands beside it for those who see it. */
     startOf: { pt: 'Hora inicial de %{day}', en: '%{day} opens at', es: 'Hora inicial del %{day}' },
     endOf: { pt: 'Hora final de %{day}', en: '%{day} closes at', es: 'Hora final del %{day}' },
+    /** The second and further intervals of a day, for those who hear the name. */
+    nthInterval: { pt: '%{label}, %{n}º intervalo', en: '%{label}, interval %{n}', es: '%{label}, intervalo %{n}' },
+    addBreak: { pt: 'Pausa', en: 'Break', es: 'Pausa' },
+    addBreakTo: { pt: 'Pausa: %{day}', en: 'Break: %{day}', es: 'Pausa: %{day}' },
+    removeInterval: {
+      pt: 'Remover o %{n}º intervalo de %{day}',
+      en: 'Remove interval %{n} of %{day}',
+      es: 'Quitar el intervalo %{n} del %{day}',
+    },
+    overlap: {
+      pt: 'Cada intervalo começa depois do fim do anterior',
+      en: 'Each interval begins after the one before ends',
+      es: 'Cada intervalo empieza después del fin del anterior',
+    },
+    invalidDate: { pt: 'Escolha uma data', en: 'Choose a date', es: 'Elija una fecha' },
+    repeatedDate: {
+      pt: 'Esta data já está na lista',
+      en: 'This date is already listed',
+      es: 'Esta fecha ya está en la lista',
+    },
+    holidays: {
+      pt: 'Feriados e datas especiais',
+      en: 'Holidays and special dates',
+      es: 'Feriados y fechas especiales',
+    },
+    holidaysHint: {
+      pt: 'Nessas datas valem estes horários em vez dos do dia da semana. Sem horários: fechado o dia todo.',
+      en: 'On these dates these hours count in place of those of the weekday. Without hours: closed all day.',
+      es: 'En esas fechas valen estos horarios en lugar de los del día de la semana. Sin horarios: cerrado todo el día.',
+    },
+    noHolidays: { pt: 'Nenhuma data ainda.', en: 'No dates yet.', es: 'Ninguna fecha todavía.' },
+    addHoliday: { pt: 'Adicionar data', en: 'Add a date', es: 'Añadir fecha' },
+    removeHoliday: { pt: 'Remover %{date}', en: 'Remove %{date}', es: 'Quitar %{date}' },
+    date: { pt: 'Data', en: 'Date', es: 'Fecha' },
+    holidayName: { pt: 'Nome (opcional)', en: 'Name (optional)', es: 'Nombre (opcional)' },
+    everyYear: { pt: 'Todo ano', en: 'Every year', es: 'Todos los años' },
+    addHours: { pt: 'Adicionar horário', en: 'Add hours', es: 'Añadir horario' },
     closed: { pt: 'Fechado', en: 'Closed', es: 'Cerrado' },
     allDay: { pt: '24 horas', en: '24 hours', es: '24 horas' },
     /** The accessible name of the button. */

@@ -98,13 +98,15 @@ export class CompaniesListRepository {
       timeZone: one.timeZone,
       recurrence: one.recurrence ?? 'MENSAL',
       isPlatform: one.isPlatform,
-      schedules: one.schedules ?? [...DEFAULT_HOURS],
+      ...hoursOf(one),
       addons: countsOn(one.addons ?? [], new Date()),
       createdAt: one.createdAt.toISOString(),
       ...(one.confirmBy && { confirmBy: one.confirmBy.toISOString() }),
     }));
   }
 }
+
+const hoursOf = ({ schedules = [...DEFAULT_HOURS], holidays = [] }: CompanyDocument) => ({ schedules, holidays });
 
 function conditions({ q, id, status, planId }: Wanted): mongo.Filter<CompanyDocument> {
   return {

@@ -1,4 +1,4 @@
-import { DEFAULT_HOURS, type OpeningHours, type Plan, type Setting } from '@recado/contracts';
+import { DEFAULT_HOURS, type Holiday, type OpeningHours, type Plan, type Setting } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { ClientSession, Connection, mongo } from 'mongoose';
@@ -129,8 +129,9 @@ export class CompaniesRepository {
     return deletedCount === 1;
   }
 
-  async setSchedules(companyId: string, schedules: OpeningHours[], now: Date, session: ClientSession): Promise<void> {
-    await this.set(companyId, { schedules, hoursTold: true }, now, session);
+  /** Without `holidays` those stay as they are. */
+  async setSchedules(companyId: string, hours: Hours, now: Date, session: ClientSession): Promise<void> {
+    await this.set(companyId, { ...hours, hoursTold: true }, now, session);
   }
 
   /** Raises the revision of companies whose hours were stored before other services heard of hours. */
@@ -224,9 +225,11 @@ export class CompaniesRepository {
     const limits = withAddons(toPlan(plan), addons, new Date());
     const known = { ...company, terms: termsOf(found, plan), plan: limits };
     const schedules = found.schedules ?? DEFAULT_HOURS;
-    return { ...known, schedules, revision, changedAt, settings: withDefaults(stored) };
+    return { ...known, schedules, holidays: found.holidays ?? [], revision, changedAt, settings: withDefaults(stored) };
   }
 }
+
+type Hours = { schedules: OpeningHours[]; holidays?: Holiday[] };
 
 const centsOf = (price: number | null | undefined): number | null => (price ? Math.round(price * 100) : null);
 

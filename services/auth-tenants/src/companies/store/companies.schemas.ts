@@ -1,4 +1,4 @@
-import type { OpeningHours, Plan, Recurrence } from '@recado/contracts';
+import type { Holiday, OpeningHours, Plan, Recurrence } from '@recado/contracts';
 import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
 import type { AddonUnit } from './addon-units.js';
@@ -19,6 +19,7 @@ export type CompanyDocument = {
   recurrence?: Recurrence;
   /** Until they are set, those of DEFAULT_HOURS. */
   schedules?: OpeningHours[];
+  holidays?: Holiday[];
   hoursTold?: boolean; // the published state has them
   /** A deleted company stays as a record, so that every process hears of its end even after NATS lost its data. */
   deletedAt?: Date;

@@ -13,6 +13,7 @@ const aCompany = (fields: Partial<Company> = {}): Company => ({
   plan: {} as Company['plan'],
   settings: withDefaults([]),
   schedules: DEFAULT_HOURS,
+  holidays: [],
   terms: {
     ...{
       email: '',

@@ -6,6 +6,7 @@ import {
   type Company as CompanyData,
   CompanyState,
   type EventOf,
+  type Holiday,
   type OpeningHours,
   SubscriptionState,
   type Plan,
@@ -32,6 +33,7 @@ export type Company = Readonly<{
   settings: Readonly<Record<string, string>>;
   /** Its opening hours; the usual ones when it has set none. */
   schedules: readonly OpeningHours[];
+  holidays: readonly Holiday[];
   /** Its terms of payment, which stand beside the plan. */
   terms: Readonly<{
     email: string;
@@ -75,8 +77,8 @@ export const settingsOf = ({ settings }: Pick<Company, 'settings'>): Setting[] =
 
 export function companyStateOf(company: Company): EventOf<typeof CompanyState> {
   const { revision: _revision, changedAt: _changedAt, terms: _terms, addons: _addons, ...told } = company;
-  const { isConfirmed: _yes, dueDate, schedules, ...known } = told;
-  const dates = { dueDate: dueDate?.toISOString() ?? null, schedules: [...schedules] };
+  const { isConfirmed: _yes, dueDate, schedules, holidays, ...known } = told;
+  const dates = { dueDate: dueDate?.toISOString() ?? null, schedules: [...schedules], holidays: [...holidays] };
   return stateOf(company, { ...known, ...dates } satisfies CompanyData);
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import { lazy, Suspense } from 'react';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { Transcript } from './audio/Transcript.js';
@@ -21,7 +22,7 @@ function File({ message, url }: { message: ThreadMessage; url: string }) {
     case 'audio':
     case 'voice':
       return (
-        <Suspense fallback={<MediaState message={message} />}>
+        <Suspense fallback={<PlayerRoom />}>
           <AudioMessage message={message} url={url}>
             <UploadVeil message={message} />
           </AudioMessage>
@@ -33,6 +34,9 @@ function File({ message, url }: { message: ThreadMessage; url: string }) {
       return <DocumentMessage message={message} url={url} />;
   }
 }
+
+/** Holds the room of the player while its code is fetched: the recording itself is here already. */
+const PlayerRoom = () => <Box aria-hidden="true" sx={{ width: 300, maxWidth: '100%', height: 44 }} />;
 
 /** The file of a message in the form of its kind, or how far it has come. */
 export function MediaMessage({ message }: { message: ThreadMessage }) {

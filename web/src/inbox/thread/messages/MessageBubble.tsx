@@ -102,11 +102,14 @@ function Mark({ message }: { message: ThreadMessage }) {
   );
 }
 
-function Text({ message }: { message: ThreadMessage }) {
+/** `isFirst`: the name of the author stands above it. */
+type BodyProps = { message: ThreadMessage; isFirst: boolean };
+
+function Text({ message, isFirst }: BodyProps) {
   const { signature, text } = message.fromMe ? splitSignature(message.body) : { signature: null, text: message.body };
   return (
     <>
-      {signature ? <span className="sign">{signature}:</span> : null}
+      {signature && isFirst ? <span className="sign">{signature}:</span> : null}
       {text ? <WhatsappText text={text} className={isOnlyEmoji(text) ? 'big' : ''} /> : null}
     </>
   );
@@ -115,27 +118,27 @@ function Text({ message }: { message: ThreadMessage }) {
 /** The name of a document stands on it; as a caption it would stand there twice. */
 const captionOf = ({ body, media }: ThreadMessage) => (media && body === media.fileName ? '' : body);
 
-function Media({ message }: { message: ThreadMessage }) {
+function Media({ message, isFirst }: BodyProps) {
   return (
     <>
       <MediaMessage message={message} />
-      {captionOf(message) ? <Text message={message} /> : null}
+      {captionOf(message) ? <Text message={message} isFirst={isFirst} /> : null}
     </>
   );
 }
 
 /** A message that was too large has the beginning of its text. */
-function Unreadable({ message }: { message: ThreadMessage }) {
+function Unreadable({ message, isFirst }: BodyProps) {
   const translate = useTranslate();
   return (
     <>
       <i className="quiet">{translate('inbox.thread.unreadable')}</i>
-      {message.body ? <Text message={message} /> : null}
+      {message.body ? <Text message={message} isFirst={isFirst} /> : null}
     </>
   );
 }
 
-const BODIES: Record<NonNullable<ThreadMessage['mediaType']>, ComponentType<{ message: ThreadMessage }>> = {
+const BODIES: Record<NonNullable<ThreadMessage['mediaType']>, ComponentType<BodyProps>> = {
   image: Media,
   video: Media,
   audio: Media,
@@ -148,11 +151,11 @@ const BODIES: Record<NonNullable<ThreadMessage['mediaType']>, ComponentType<{ me
   unreadable: Unreadable,
 };
 
-function MessageBody({ message }: { message: ThreadMessage }) {
+function MessageBody({ message, isFirst }: BodyProps) {
   const translate = useTranslate();
   if (message.isDeleted) return <i className="quiet">{translate('inbox.thread.deleted')}</i>;
   const Body = message.mediaType === null ? Text : BODIES[message.mediaType];
-  return <Body message={message} />;
+  return <Body message={message} isFirst={isFirst} />;
 }
 
 const bubbleClass = ({ media, isDeleted, reactions }: ThreadMessage, flashing: boolean) => {
@@ -182,7 +185,7 @@ function Basis({ message: { id, consulted = [], hasSources, isDeleted } }: Pick<
   );
 }
 
-function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
+function Bubble({ message, isFirst, flashing }: Props) {
   const translate = useTranslate();
   const { ticket } = useThreadScope();
   const { fromMe, isForwarded, isDeleted, participant } = message;
@@ -191,12 +194,12 @@ function Bubble({ message, flashing }: Pick<Props, 'message' | 'flashing'>) {
   return (
     <div className={bubbleClass(message, flashing)}>
       <span className="said">{said}</span>
-      <Participant message={message} />
-      {message.operator ? <ByOperator name={message.operator} /> : null}
+      {isFirst ? <Participant message={message} /> : null}
+      {message.operator && isFirst ? <ByOperator name={message.operator} /> : null}
       {isForwarded && !isDeleted ? <Forwarded /> : null}
       {message.planned ? <Planned {...message.planned} /> : null}
       <Quoted message={message} />
-      <MessageBody message={message} />
+      <MessageBody message={message} isFirst={isFirst} />
       <Basis message={message} />
       <Meta message={message} />
       <Reactions message={message} />
@@ -213,7 +216,7 @@ export const MessageBubble = memo(function MessageBubble({ message, isFirst, fla
     <div data-message={id} className={classes('message', isFirst && 'first', failed && 'failed')}>
       <div className={classes('line-of-message', fromMe && 'mine')}>
         <Mark message={message} />
-        <Bubble message={message} flashing={flashing} />
+        <Bubble message={message} isFirst={isFirst} flashing={flashing} />
         {actions && !local ? <MessageTools message={message} actions={actions} /> : null}
       </div>
       {errorCode ? <Failure message={message} /> : null}

@@ -6,7 +6,7 @@ import { formatDuration } from '../../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../../live/inbox-state.js';
 import { addressOf } from '../../../../providers/media-address.js';
 import { useAudio } from './use-audio.js';
-import { barsOf } from './bars.js';
+import { barsOf, EVEN_BARS } from './bars.js';
 import { Waveform } from './Waveform.js';
 
 function PlayButton({ playing, onClick }: { playing: boolean; onClick: () => void }) {
@@ -19,16 +19,17 @@ function PlayButton({ playing, onClick }: { playing: boolean; onClick: () => voi
 }
 
 type ProgressProps = {
+  isVoice: boolean;
   waveform: string | null | undefined;
   at: number;
   length: number;
   onSeek: (seconds: number) => void;
 };
 
-/** How far it has played, over its waveform where that is known. */
-function Progress({ waveform, at, length, onSeek }: ProgressProps) {
+/** How far it has played: a voice note over its waveform, music on a line. */
+function Progress({ isVoice, waveform, at, length, onSeek }: ProgressProps) {
   const translate = useTranslate();
-  const bars = useMemo(() => barsOf(waveform), [waveform]);
+  const bars = useMemo(() => barsOf(waveform) ?? (isVoice ? EVEN_BARS : null), [waveform, isVoice]);
   return (
     <Box sx={{ flex: 1, position: 'relative', height: 32, display: 'flex', alignItems: 'center' }}>
       {bars ? <Waveform bars={bars} played={length > 0 ? at / length : 0} /> : null}
@@ -62,7 +63,13 @@ export default function AudioMessage({ message, url, children }: Props) {
   return (
     <Box role="group" aria-label={kind} sx={playerStyle}>
       <PlayButton playing={playing} onClick={toggle} />
-      <Progress waveform={message.media?.waveform} at={at} length={length} onSeek={seek} />
+      <Progress
+        isVoice={message.media?.kind !== 'audio'}
+        waveform={message.media?.waveform}
+        at={at}
+        length={length}
+        onSeek={seek}
+      />
       <Box component="span" sx={{ fontSize: 12, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
         {formatDuration(shown)}
       </Box>

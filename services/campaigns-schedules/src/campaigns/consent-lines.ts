@@ -1,0 +1,45 @@
+import { CONSENT_LINES, SendCampaignMessage, systemActor, type ConsentLineName } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import { RpcClient } from '@recado/service-kit/messaging';
+import { idFor } from '@recado/service-kit/mongo';
+import { CampaignAccess } from '../replicas/campaign-access.js';
+import { CampaignSettingsRepository } from './campaign-settings.repository.js';
+
+type Person = { contactId: string; number: string; name: string };
+/** The message that changed the consent, and the connection that it came over. */
+type Change = { companyId: string; person: Person; at: Date; said: { id: string; whatsappId: string | null } };
+
+const LONGEST_NAME = 200;
+
+/** Confirms to a contact that campaigns end or come again. */
+@Injectable()
+export class ConsentLines {
+  constructor(
+    private readonly settings: CampaignSettingsRepository,
+    private readonly access: CampaignAccess,
+    private readonly rpc: RpcClient,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Sends the line of a change once: a repeat has the same id. What cannot be sent is left out, and an outage is retried. */
+  async send(name: ConsentLineName, { companyId, person, at, said }: Change): Promise<void> {
+    const { [name]: own } = await this.settings.read(companyId);
+    const body = own ?? CONSENT_LINES[this.access.language(companyId)][name];
+    if (body === '') return;
+    const correlationId = idFor(at, `${companyId} ${name} ${said.id}`);
+    const actor = systemActor(companyId);
+    const { contactId, number } = person;
+    const to = { contactId, number, name: person.name.slice(0, LONGEST_NAME), whatsappId: said.whatsappId };
+    const line = { id: correlationId, body, file: null, campaign: '', lane: 'live' as const, userId: actor.userId };
+    try {
+      await this.rpc.call(SendCampaignMessage, { ...to, ...line }, { actor, correlationId });
+    } catch (error) {
+      const isFinal = error instanceof AppError && error.kind !== 'unavailable' && error.kind !== 'internal';
+      if (!isFinal || error.code === 'ERR_TICKET_CHANGED') throw error;
+      this.logger.info({ companyId, code: error.code }, 'the line about campaigns was not sent');
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { QUOTE } from '../inbox/text/Quote.js';
+import { bubbleStyles } from '../inbox/thread/bubble-styles.js';
+import { createAppTheme } from './app-theme.js';
+import { AVATAR_COLORS, ON_AVATAR, TOKENS, type Mode } from './tokens.js';
+
+type Rgb = readonly number[];
+const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const mixed = (over: Rgb, under: Rgb, percent: number): Rgb =>
+  under.map((value, at) => ((over[at] ?? 0) * percent + value * (100 - percent)) / 100);
+
+/** The relative luminance of WCAG 2. */
+function luminanceOf(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color
+    .map((value) => value / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+function contrast(a: Rgb, b: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(a), luminanceOf(b)].toSorted((one, other) => one - other);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const MODES: Mode[] = ['light', 'dark'];
+/** A colour of the theme by its path, as `sx` takes it. */
+function colorOf(mode: Mode, path: string): Rgb {
+  const found = path
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], createAppTheme(mode, 'pt').palette);
+  return rgbOf(String(found));
+}
+const styleOf = (mode: Mode, rule: string) =>
+  (bubbleStyles(createAppTheme(mode, 'pt')) as unknown as Record<string, { color: string }>)[rule]?.color ?? '';
+
+describe.each(MODES)('the contrast in the %s theme', (mode) => {
+  // where a message is quoted: bubbles of both sides, notes, and the composer
+  it.each(['mine', 'theirs', 'note', 'surface', 'raised'])('of a quote on %s reaches 4.5', (surface) => {
+    const tinted = mixed(colorOf(mode, 'primary.main'), colorOf(mode, surface), QUOTE.tintPercent);
+    expect(contrast(colorOf(mode, QUOTE.name), tinted)).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colorOf(mode, QUOTE.text), tinted)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(
+    ['mine', 'theirs'].flatMap((surface) =>
+      ['.log .sign', '.log .quiet', '.log .meta', '.log .forwarded', '.log .sign small'].map((rule) => [surface, rule]),
+    ),
+  )('in a bubble of %s reaches 4.5: %s', (surface = '', rule = '') => {
+    expect(contrast(colorOf(mode, styleOf(mode, rule)), colorOf(mode, surface))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(['mine', 'theirs'])('of the ticks of a read message on %s reaches 3, as a sign needs', (surface) => {
+    expect(contrast(rgbOf(TOKENS[mode].tick), colorOf(mode, surface))).toBeGreaterThanOrEqual(3);
+  });
+});
+
+it.each(AVATAR_COLORS)('the initials of a person reach a contrast of 4.5 on %s', (color) => {
+  expect(contrast(rgbOf(ON_AVATAR), rgbOf(color))).toBeGreaterThanOrEqual(4.5);
+});

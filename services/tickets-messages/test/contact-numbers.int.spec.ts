@@ -106,6 +106,29 @@ describe('the number of a contact', () => {
     expect(job?.data).toMatchObject({ winnerId: known._id, loserId: twin._id });
   });
 
+  it('that another contact stands in the way of leaves a start free to go on', async () => {
+    const company = await desk.company();
+    const numbers = Array.from({ length: 600 }, (_, n) => `3519120${String(n).padStart(5, '0')}`);
+    const made = (number: string, changes: object) => {
+      const contact = contactFrom(
+        { number, lid: null, name: 'Ana' },
+        { id: newId(), companyId: company.id, now: new Date() },
+      );
+      return { ...contact, ...changes };
+    };
+    // a contact that has the key and is found by neither its number nor its key
+    const blockers = numbers.map((numberKey, n) => made(`35193${String(n).padStart(7, '0')}`, { numberKey }));
+    const without = numbers.map((number) => made(number, { numberKey: undefined }));
+    await desk.connection.collection('contacts').insertMany(blockers as never[]);
+    await desk.connection.collection('contacts').insertMany(without as never[], { ignoreUndefined: true });
+    const last = await insertEarlier(company, '5511987654321', null);
+
+    await desk.get(FillNumberKeys).onApplicationBootstrap();
+
+    expect(await contacts().find(company.id, last._id)).toMatchObject({ numberKey: '551187654321' });
+    await desk.connection.collection('contacts').deleteMany({ companyId: company.id });
+  });
+
   it('and a name that WhatsApp delivered are saved with another field', async () => {
     const company = await desk.company();
     const name = 'n'.repeat(58);

@@ -9,6 +9,7 @@ import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository } from './shippings.repository.js';
 import { ChangeShippings } from './change-shippings.js';
+import { RenewNumberKeys } from './renew-number-keys.js';
 import { ReportCampaign } from './report-campaign.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignFiles } from './campaign-files.js';
@@ -40,7 +41,7 @@ const USE_CASES = [
   ApplyDeliveryStatus,
   HandleCampaignReply,
 ];
-const COUNTERS = [ChangeShippings, ReportCampaign, ForgetRecipients];
+const COUNTERS = [ChangeShippings, ReportCampaign, ForgetRecipients, RenewNumberKeys];
 const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, HandOverPage, CampaignProgress];
 
 @Module({

@@ -75,6 +75,12 @@ export class ChangeShippings {
     );
   }
 
+  /** Removes one that waits. */
+  async remove({ companyId, campaignId, _id }: Shipping, session: Session): Promise<void> {
+    await this.campaigns.addToTally(companyId, campaignId, { 'states.waiting': -1 }, session);
+    await this.shippings.remove(companyId, _id, session);
+  }
+
   /** Removes those whom a campaign has not written to. */
   async removeWaiting(companyId: string, campaignId: string, session: Session): Promise<void> {
     const count = await this.shippings.removeWaiting(companyId, campaignId, session);

@@ -37,8 +37,9 @@ describe('the key that an earlier release stored of a number', () => {
   const collection = (name: string) => service.collection(name);
   /** Writes the keys of a company as the earlier release did. */
   const asBefore = async (company: Tenant, name: string) => {
-    for await (const { _id, number } of collection(name).find({ companyId: company.id }))
-      await collection(name).updateOne({ _id }, { $set: { numberKey: formerKeyOf(String(number)) } });
+    const stored = collection(name).find<{ _id: string; number: string }>({ companyId: company.id });
+    for await (const { _id, number } of stored)
+      await collection(name).updateOne({ _id }, { $set: { numberKey: formerKeyOf(number) } });
   };
   const renew = () => service.get<OnModuleInit>(RenewNumberKeys).onModuleInit();
 

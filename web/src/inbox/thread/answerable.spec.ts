@@ -3,7 +3,7 @@ import type { Thread, ThreadMessage } from '../live/inbox-state.js';
 import { answerable } from './answerable.js';
 
 const quoted = { id: 'a', body: 'segredo', isDeleted: false } as ThreadMessage;
-const threadOf = (...messages: Partial<ThreadMessage>[]) => ({ messages }) as Thread;
+const threadOf = (...messages: Partial<ThreadMessage>[]) => ({ messages, hasMore: false }) as Thread;
 
 describe('the message that an agent answers', () => {
   it.each([

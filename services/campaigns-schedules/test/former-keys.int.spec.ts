@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
-import type { OnModuleInit } from '@nestjs/common';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
-import { RenewNumberKeys } from '../src/campaigns/renew-number-keys.js';
+import { RenewNumberKeys } from '../src/number-keys/renew-number-keys.js';
 import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
@@ -41,13 +40,13 @@ describe('the key that an earlier release stored of a number', () => {
     for await (const { _id, number } of stored)
       await collection(name).updateOne({ _id }, { $set: { numberKey: formerKeyOf(number) } });
   };
-  const renew = () => service.get<OnModuleInit>(RenewNumberKeys).onModuleInit();
+  const renew = () => service.get(RenewNumberKeys).onModuleInit();
 
   describe.each(PERSONS)('%s', (_country, stored, spellings) => {
     it.each(spellings)('still keeps whoever opted out from getting campaigns as %s', async (number) => {
       const company = await service.company();
       await collection('campaign_optouts').insertOne({
-        ...{ _id: newId() as never, companyId: company.id },
+        ...{ _id: newId(), companyId: company.id },
         ...{ numberKey: formerKeyOf(stored), at: new Date(0) },
       });
       await plan(company, { contactListId: await listOf(company, [`+${number}`, '5511970000000']) });
@@ -59,7 +58,7 @@ describe('the key that an earlier release stored of a number', () => {
       const company = await service.company();
       const person = { contactId: null, number };
       await collection('campaign_optouts').insertOne({
-        ...{ _id: newId() as never, companyId: company.id },
+        ...{ _id: newId(), companyId: company.id },
         ...{ numberKey: formerKeyOf(stored), at: new Date(0) },
       });
       await service.inTransaction((session) => service.get(OptOuts).remove(company.id, person, session));
@@ -89,9 +88,9 @@ describe('the key that an earlier release stored of a number', () => {
       const waiting = await collection('campaign_shippings').findOne({ companyId: company.id, state: 'waiting' });
       await asBefore(company, 'campaign_shippings');
       if (formerKeyOf(number) !== formerKeyOf(stored) && waiting) {
-        const twin = { ...waiting, _id: newId() as never, number, numberKey: formerKeyOf(number), state: 'waiting' };
+        const twin = { ...waiting, _id: newId(), number, numberKey: formerKeyOf(number), state: 'waiting' };
         await collection('campaign_shippings').insertOne(twin);
-        await collection('campaigns').updateOne({ _id: id as never }, { $inc: { 'tally.states.waiting': 1 } });
+        await collection('campaigns').updateOne({ _id: id }, { $inc: { 'tally.states.waiting': 1 } });
       }
       await renew();
       await run(inHours(2.2));

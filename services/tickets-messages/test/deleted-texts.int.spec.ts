@@ -133,7 +133,11 @@ describe('a text that was deleted for everybody', () => {
     ears.stop();
     for (const event of added) await desk.get(CollectEvents).messageAdded(event as never);
     const deliveries = () =>
-      desk.connection.collection('webhook_deliveries').find({ companyId: company.id }).sort({ order: 1 }).toArray();
+      desk.connection
+        .collection<{ body: string }>('webhook_deliveries')
+        .find({ companyId: company.id })
+        .sort({ order: 1 })
+        .toArray();
     expect(JSON.stringify(await deliveries())).toContain(SECRET);
 
     await desk.get(CollectEvents).messageChanged(changed as never);

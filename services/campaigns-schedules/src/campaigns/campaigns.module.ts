@@ -9,7 +9,7 @@ import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository } from './shippings.repository.js';
 import { ChangeShippings } from './change-shippings.js';
-import { RenewNumberKeys } from './renew-number-keys.js';
+import { RenewNumberKeys } from '../number-keys/renew-number-keys.js';
 import { ReportCampaign } from './report-campaign.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignFiles } from './campaign-files.js';

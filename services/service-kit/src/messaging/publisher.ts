@@ -11,7 +11,7 @@ import { headers } from '@nats-io/transport-node';
 import { SIGNATURE_HEADER } from '../crypto/state-signatures.js';
 import { setAside, type DeadLetter } from './dead-letters.js';
 import type { NatsLink } from './nats-link.js';
-import { parseJson } from './parse-json.js';
+import { parseJson } from '../text/parse-json.js';
 
 const WRONG_LAST_SEQUENCE = 10_071;
 

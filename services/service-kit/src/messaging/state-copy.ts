@@ -4,7 +4,7 @@ import type { Logger } from '../logger/index.js';
 import { insist } from '../async/insist.js';
 import { SIGNATURE_HEADER, type StateSignatures } from '../crypto/state-signatures.js';
 import type { NatsLink } from './nats-link.js';
-import { parseJson } from './parse-json.js';
+import { parseJson } from '../text/parse-json.js';
 
 export type StateChange<T> = { companyId: string; id: string; before: T | null; after: T | null };
 type Entry<T> = { revision: number; data: T | null };

@@ -13,7 +13,7 @@ import { NewestTicketsRepository } from './newest-tickets.repository.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
 import { RecordEvent } from './record-event.js';
 import { RefreshPreview } from './refresh-preview.js';
-import { RefreshQuotes } from './refresh-quotes.js';
+import { RefreshQuotes } from '../quotes/refresh-quotes.js';
 import { SaveTicket } from './save-ticket.js';
 import { TicketEventsRepository } from './ticket-events.repository.js';
 import { TicketListsRepository } from './ticket-lists.repository.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { pino } from 'pino';
+import { createLogger } from '@recado/service-kit/logger';
 import { PurgeJob } from './purge.job.js';
 import { PurgeTicket } from './purge-ticket.js';
 import { ReturnTickets } from './return-tickets.js';
 
-const logger = pino({ level: 'silent' });
+const logger = createLogger('sweeps', 'silent');
 const FAILING = 60;
 const NOTHING = { ofTicket: async () => [], remove: async () => undefined, removeOfTicket: async () => undefined };
 

@@ -2,9 +2,9 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
 import { keyOf } from '../opt-outs/person-keys.js';
 import { isUntouched, type Shipping } from '../records/shipping.js';
-import { CampaignsRepository } from './campaigns.repository.js';
-import { ChangeShippings } from './change-shippings.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { CampaignsRepository } from '../campaigns/campaigns.repository.js';
+import { ChangeShippings } from '../campaigns/change-shippings.js';
+import { ShippingsRepository } from '../campaigns/shippings.repository.js';
 
 /**
  * Gives recipients of unfinished campaigns the key of their number that this release computes, before anything is sent. A

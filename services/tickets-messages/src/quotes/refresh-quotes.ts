@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { quote, type Message } from './message.js';
-import { MessageView } from './message-view.js';
-import { MessagesRepository } from './messages.repository.js';
-import type { Ticket } from './ticket.js';
-import { TicketsRepository } from './tickets.repository.js';
+import { quote, type Message } from '../conversations/message.js';
+import { MessageView } from '../conversations/message-view.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
+import type { Ticket } from '../conversations/ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
 
 /** Lets the quotes of a message say what it says: nothing once it is deleted. */
 @Injectable()

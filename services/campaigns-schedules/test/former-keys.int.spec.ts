@@ -5,7 +5,7 @@ import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
-import { RenewNumberKeys } from '../src/number-keys/renew-number-keys.js';
+import { RenewNumberKeys } from '../src/campaigns/change-shippings.js';
 import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Outgoing, Origin } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { RefreshPreview } from './refresh-preview.js';
-import { RefreshQuotes } from '../quotes/refresh-quotes.js';
+import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
 import { lineTextOf, type Message } from './message.js';
 import { applyChange, mayChange, type Author, type MessageChange } from './message-change.js';
 import { MessageView } from './message-view.js';

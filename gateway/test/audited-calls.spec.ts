@@ -145,6 +145,7 @@ const BY_ITSELF: readonly AuditAction[] = [
   'invoice.cancelled',
   'invoice.refunded',
   'webhook.switched-off',
+  'contact.merged',
   'api-token.used', // at the first call of a day, whichever it is
 ];
 

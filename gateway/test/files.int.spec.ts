@@ -333,8 +333,8 @@ describe('files', () => {
       expect(reply.headers.get('content-disposition')).toContain('contacts.csv');
       const [, first, second] = (await reply.text()).split('\n');
       expect([first, second]).toEqual([
-        "'=1+1;5511999990000;;2026-05-01;CPF: 1",
-        'Bia;5511999990000;;2026-05-01;CPF: 1',
+        "'=1+1;'+5511999990000;;2026-05-01;CPF: 1",
+        "Bia;'+5511999990000;;2026-05-01;CPF: 1",
       ]);
     });
 

@@ -5,8 +5,8 @@ import { UserError } from '../infrastructure/user-error.mjs';
 
 /** @typedef {{ JWT_SECRET: string, ENCRYPTION_KEYS: string, MEDIA_URL_SECRET: string, VAPID_PUBLIC_KEY: string, VAPID_PRIVATE_KEY: string, ACTOR_SIGNING_KEYS: Record<string, string> }} Secrets */
 
-/** The processes that speak for others at NATS; each signs with a key of its own. */
-const SIGNERS = ['gateway', 'campaigns-schedules'];
+/** The processes that speak for others at NATS, and the owner of users; each signs with a key of its own. */
+const SIGNERS = ['gateway', 'campaigns-schedules', 'auth-tenants'];
 
 /** The secrets that each process reads. It is given no others. */
 const SECRETS_OF = {
@@ -31,9 +31,11 @@ export function installationSecrets(file) {
   }
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8'));
-    const secrets = { ...newSecrets(), ...kept };
+    const made = newSecrets();
+    const keys = { ...made.ACTOR_SIGNING_KEYS, ...kept.ACTOR_SIGNING_KEYS };
+    const secrets = { ...made, ...kept, ACTOR_SIGNING_KEYS: keys };
     // an installation of an earlier release lacks the newer ones
-    if (Object.keys(kept).length < Object.keys(secrets).length)
+    if (JSON.stringify(kept) !== JSON.stringify(secrets))
       writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
     return secrets;
   } catch {

@@ -73,4 +73,4 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-export const CompanyState = defineState({ name: 'auth.company', version: 1, data: Company });
+export const CompanyState = defineState({ name: 'auth.company', version: 1, data: Company, signedBy: 'auth-tenants' });

@@ -24,7 +24,12 @@ export const Subscription = z.object({
 });
 export type Subscription = z.infer<typeof Subscription>;
 
-export const SubscriptionState = defineState({ name: 'auth.subscription', version: 1, data: Subscription });
+export const SubscriptionState = defineState({
+  name: 'auth.subscription',
+  version: 1,
+  data: Subscription,
+  signedBy: 'auth-tenants',
+});
 
 /** An invoice was paid, and the due date has moved on. */
 export const CompanyRenewed = defineEvent({

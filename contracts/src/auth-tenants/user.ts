@@ -30,7 +30,7 @@ export const UserCopy = z.object({
 });
 export type UserCopy = z.infer<typeof UserCopy>;
 
-export const UserState = defineState({ name: 'auth.user', version: 1, data: UserCopy });
+export const UserState = defineState({ name: 'auth.user', version: 1, data: UserCopy, signedBy: 'auth-tenants' });
 
 export const QueueRef = z.object({ id: Id, name: z.string(), color: z.string() });
 export type QueueRef = z.infer<typeof QueueRef>;

@@ -91,6 +91,7 @@ export const AUDIT_ACTIONS_OF = {
     'webhook.replayed',
     'webhook.switched-off',
     'contact.deleted',
+    'contact.merged',
     'contacts.imported',
     'contacts.import-stopped',
     'contacts.import-exported',

@@ -107,13 +107,25 @@ export function defineCommand<N extends ContractName, V extends number, D extend
   return { ...definition, kind: 'command' as const, envelope: envelopeOf(name, version, data) };
 }
 
-/** The newest version of a reference entity; every service may keep a copy. `data` is null in a tombstone. */
+/** The signer of each state that decides rights, by the beginning of its subjects. */
+const SIGNERS = new Map<string, string>();
+
+/** Returns the process whose signature a state needs that is stored under this subject, if it needs one. */
+export const signerOf = (subject: string): string | undefined =>
+  SIGNERS.get(`${subject.split('.').slice(0, 4).join('.')}.`);
+
+/**
+ * The newest version of a reference entity; every service may keep a copy. `data` is null in a tombstone. A state that
+ * decides rights names the process that signs it.
+ */
 export function defineState<N extends `${string}.${string}`, V extends number, D extends z.ZodObject>(definition: {
   name: N;
   version: V;
   data: D;
+  signedBy?: string;
 }) {
-  const { name, version, data } = definition;
+  const { name, version, data, signedBy } = definition;
+  if (signedBy) SIGNERS.set(`state.${name}.v${version}.`, signedBy);
   return {
     ...definition,
     kind: 'state' as const,

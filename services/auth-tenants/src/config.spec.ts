@@ -13,11 +13,13 @@ const env = (more: Record<string, string> = {}) => ({
   NODE_ENV: 'development',
   ...more,
 });
-const der = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' });
-const ACTOR_PUBLIC_KEYS = `gateway-1:${der.toString('base64')}`;
+const pair = generateKeyPairSync('ed25519');
+const keyText = (der: Buffer) => `auth-tenants-1:${der.toString('base64')}`;
+const ACTOR_PUBLIC_KEYS = keyText(pair.publicKey.export({ type: 'spki', format: 'der' }));
+const ACTOR_SIGNING_KEY = keyText(pair.privateKey.export({ type: 'pkcs8', format: 'der' }));
 const SMTP = { SMTP_URL: 'smtps://me:secret@mail.acme.test', SMTP_FROM: 'Recado <recado@acme.test>' };
 const production = (more: Record<string, string>) => () =>
-  readConfig(env({ NODE_ENV: 'production', ACTOR_PUBLIC_KEYS, ...SMTP, ...more }));
+  readConfig(env({ NODE_ENV: 'production', ACTOR_PUBLIC_KEYS, ACTOR_SIGNING_KEY, ...SMTP, ...more }));
 
 describe('the configuration', () => {
   it('takes any secret for development', () => {
@@ -31,6 +33,11 @@ describe('the configuration', () => {
       expect(production({ JWT_SECRET })).not.toThrow(JWT_SECRET);
     },
   );
+
+  it('needs a key of its own in production, with which it signs users and companies', () => {
+    const JWT_SECRET = randomBytes(32).toString('hex');
+    expect(production({ JWT_SECRET, ACTOR_SIGNING_KEY: '' })).toThrow('ACTOR_SIGNING_KEY');
+  });
 
   it('refuses the demo, whose passwords are public, in production', () => {
     expect(production({ JWT_SECRET: randomBytes(32).toString('hex') })).not.toThrow();

@@ -1,6 +1,7 @@
 import { Email, Password } from '@recado/contracts';
 import { z } from 'zod';
 import {
+  ActorSigningConfig,
   checkMedia,
   DatabaseConfig,
   loadConfig,
@@ -14,6 +15,7 @@ import { MediaLinkConfig } from '@recado/media-kit/links';
 export const ConfigSchema = z
   .object({
     ...ProcessConfig.shape,
+    ...ActorSigningConfig.shape,
     ...DatabaseConfig.shape,
     ...MailConfig.shape,
     ...MediaConfig.shape,

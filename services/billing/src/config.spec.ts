@@ -11,7 +11,11 @@ const env = (more: Record<string, string> = {}) => ({
 const inProduction = (more: Record<string, string>) => () =>
   readConfig(
     env({
-      ...{ NODE_ENV: 'production', ACTOR_PUBLIC_KEYS: `gateway-1:${der.toString('base64')}`, PIX_KEY: 'pix@acme.test' },
+      ...{
+        NODE_ENV: 'production',
+        ACTOR_PUBLIC_KEYS: `auth-tenants-1:${der.toString('base64')}`,
+        PIX_KEY: 'pix@acme.test',
+      },
       ...{ SMTP_URL: 'smtps://me:secret@mail.acme.test', SMTP_FROM: 'Recado <recado@acme.test>', ...more },
     }),
   );

@@ -95,9 +95,9 @@ describe('a query that runs again and again reads no more than it needs', () => 
 
   it.each(['c7', 'nobody'])('when the contact %s says yes or stop', async (contactId) => {
     const shippings = service.get(ShippingsRepository);
-    const to = { contactId, numberKey: null };
+    const to = { contactId, number: '' };
     await expectNarrow(() => service.inTransaction((session) => shippings.lastAsked(companyId, to, session)));
-    await expectNarrow(() => shippings.lastTo(companyId, { contactId, numberKey: '8' }));
+    await expectNarrow(() => shippings.lastTo(companyId, { contactId, number: '8' }));
   });
 
   it('when files are looked for', async () => {
@@ -122,7 +122,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
     const persons = ['9', '10'].map((number) => ({ contactId: `c${number}`, number }));
     await expectNarrow(() => optOuts.add(companyId, persons[0] ?? { contactId: '', number: '' }, new Date()));
     await expectNarrow(() => optOuts.among(companyId, persons));
-    const to = { contactId: 'c9', numberKey: '9' };
+    const to = { contactId: 'c9', number: '9' };
     const shippings = service.get(ShippingsRepository);
     await expectNarrow(() => service.inTransaction((session) => shippings.openTo(companyId, to, session)), 2);
   });

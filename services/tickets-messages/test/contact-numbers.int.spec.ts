@@ -12,6 +12,8 @@ import { ResolveContact } from '../src/contacts/resolve-contact.js';
 import { SearchContacts } from '../src/contacts/search-contacts.js';
 import { UpdateContactHandler } from '../src/contacts/update-contact.js';
 import { Jobs } from '../src/jobs/jobs.js';
+import { MergeContactsJob } from '../src/merging/merge-contacts.job.js';
+import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { FillNumberKeys } from '../src/contacts/fill-number-keys.js';
 import { Desk, type Company } from './desk.js';
 
@@ -104,6 +106,55 @@ describe('the number of a contact', () => {
     expect(await contacts().find(company.id, known._id)).toMatchObject({ numberKey: '551187654321' });
     const job = await desk.get(Jobs).find(company.id, `merge.${twin._id}`);
     expect(job?.data).toMatchObject({ winnerId: known._id, loserId: twin._id });
+  });
+
+  it('of two contacts that a start merges stands in the audit log with both names, once', async () => {
+    const company = await desk.company();
+    const acts = await HeardActs.start(desk.link);
+    const known = await insertEarlier(company, '5491155551234', '987');
+    const twin = await insertEarlier(company, '541155551234', null);
+    await desk.connection
+      .collection('contacts')
+      .updateOne({ _id: twin._id as never }, { $set: { name: 'Ana da loja' } });
+    await desk.get(FillNumberKeys).onApplicationBootstrap();
+    const job = await desk.get(Jobs).find(company.id, `merge.${twin._id}`);
+    if (!job) throw new Error('the merge is not planned');
+    for (let n = 0; n < 2; n += 1) await desk.get(MergeContactsJob).execute(job);
+
+    await acts.next(company.id, 'contact.merged');
+    expect(acts.of(company.id).map(({ data }) => data)).toMatchObject([
+      {
+        actor: { kind: 'system' },
+        action: 'contact.merged',
+        target: { kind: 'contact', id: known._id, name: 'Ana' },
+        before: { name: 'Ana da loja', number: '541155551234' },
+        after: { name: 'Ana', number: '5491155551234' },
+      },
+    ]);
+    acts.stop();
+  });
+
+  it('that another contact stands in the way of leaves a start free to go on', async () => {
+    const company = await desk.company();
+    const numbers = Array.from({ length: 600 }, (_, n) => `3519120${String(n).padStart(5, '0')}`);
+    const made = (number: string, changes: object) => {
+      const contact = contactFrom(
+        { number, lid: null, name: 'Ana' },
+        { id: newId(), companyId: company.id, now: new Date() },
+      );
+      return { ...contact, ...changes };
+    };
+    // a contact that has the key and is found by neither its number nor its key
+    const blockers = numbers.map((numberKey, n) => made(`35193${String(n).padStart(7, '0')}`, { numberKey }));
+    const without = numbers.map((number) => made(number, { numberKey: undefined }));
+    await desk.connection.collection('contacts').insertMany(blockers as never[]);
+    await desk.connection.collection('contacts').insertMany(without as never[], { ignoreUndefined: true });
+    const last = await insertEarlier(company, '5511987654321', null);
+
+    await desk.get(FillNumberKeys).onApplicationBootstrap();
+
+    expect(await contacts().find(company.id, last._id)).toMatchObject({ numberKey: '551187654321' });
+    await desk.connection.collection('contacts').deleteMany({ companyId: company.id });
   });
 
   it('and a name that WhatsApp delivered are saved with another field', async () => {

@@ -117,6 +117,7 @@ export const actionTexts: Record<AuditAction, Text> = {
   },
   'file-list.deleted': { pt: 'Lista de arquivos excluída', en: 'File list deleted', es: 'Lista de archivos eliminada' },
   'contact.deleted': { pt: 'Contato excluído', en: 'Contact deleted', es: 'Contacto eliminado' },
+  'contact.merged': { pt: 'Contatos unificados', en: 'Contacts merged', es: 'Contactos unificados' },
   'ticket.deleted': { pt: 'Atendimento excluído', en: 'Ticket deleted', es: 'Conversación eliminada' },
   'tickets.closed': {
     pt: 'Atendimentos encerrados em massa',

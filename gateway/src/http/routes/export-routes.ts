@@ -46,11 +46,14 @@ export class ExportRoutes {
   }
 }
 
+/** Without its +, a number of Peru or Norway reads like one of the company's own country. A group has an id instead. */
+const numberOf = ({ number, isGroup }: Contact): string => (number === '' || isGroup ? number : `+${number}`);
+
 /** A value of several lines continues behind two spaces, so that an import finds its end. */
-const rowOf = ({ name, number, email, createdAt, extraInfo }: Contact): string[] => [
-  name,
-  number,
-  email,
-  createdAt.slice(0, 10),
-  extraInfo.map((pair) => `${pair.name}: ${pair.value.replaceAll('\n', '\n  ')}`).join('\n'),
+const rowOf = (contact: Contact): string[] => [
+  contact.name,
+  numberOf(contact),
+  contact.email,
+  contact.createdAt.slice(0, 10),
+  contact.extraInfo.map((pair) => `${pair.name}: ${pair.value.replaceAll('\n', '\n  ')}`).join('\n'),
 ];

@@ -1,6 +1,7 @@
 import { ADDONS, type Addon } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { eachAlone } from '@recado/service-kit/async';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { unitsStillUsed } from '../companies/store/addon-units.js';
@@ -9,7 +10,8 @@ import { ReadUsage } from './read-usage.js';
 import { limitsOf, usedOf } from './used-amounts.js';
 
 const EVERY_MS = 30_000;
-const AT_ONCE = 1_000;
+
+type Ended = { companyId: string; since: Date };
 
 /**
  * Lowers the limits of companies whose add-ons have ended. What is used by then goes on and is billed again, so that nobody
@@ -26,15 +28,15 @@ export class EndAddons extends PollingService {
   }
 
   protected async work(now: () => Date): Promise<void> {
-    for (const { companyId, since } of await this.changeAddons.ended(now(), AT_ONCE)) {
-      if (this.isStopping) return;
-      await this.end(companyId, since, now()).catch((err: unknown) => {
-        this.logger.warn({ err, companyId }, 'failed to end the add-ons of a company; retrying later');
-      });
-    }
+    const end = async (ended: Ended) => {
+      if (!this.isStopping) await this.end(ended, now());
+    };
+    await eachAlone(this.changeAddons.ended(now()), end, (err, { companyId }) => {
+      this.logger.warn({ err, companyId }, 'failed to end the add-ons of a company; retrying later');
+    });
   }
 
-  private async end(companyId: string, since: Date, now: Date): Promise<void> {
+  private async end({ companyId, since }: Ended, now: Date): Promise<void> {
     const used = usedOf(await this.readUsage.execute(companyId));
     await this.changeAddons.execute(
       companyId,

@@ -60,9 +60,8 @@ export class ApiTokensRepository {
   }
 
   /** Finds, of all companies, the tokens that end until then and whose admins were not told. */
-  async endingUntil(until: Date, atOnce: number): Promise<ApiToken[]> {
-    const found = this.tokens.find({ warnedAt: null, expiresAt: { $gt: new Date(0), $lte: until } }).limit(atOnce);
-    return (await found.toArray()).map(toApiToken);
+  endingUntil(until: Date): AsyncIterable<ApiToken> {
+    return this.tokens.find({ warnedAt: null, expiresAt: { $gt: new Date(0), $lte: until } }).map(toApiToken);
   }
 
   /** @returns false when the admins were told already */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { QueueMail } from '@recado/mail-kit/module';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { eachAlone } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindCompany } from '../companies/find-company.js';
@@ -10,7 +11,6 @@ import { WARNED_BEFORE_MS, type ApiToken } from './api-token.js';
 import { ApiTokensRepository } from './api-tokens.repository.js';
 
 const EVERY_MS = 60_000;
-const AT_ONCE = 100;
 
 /** Mails the admins of a company seven days before one of its tokens ends, once, whichever process finds it first. */
 @Injectable()
@@ -28,12 +28,12 @@ export class WarnOfEnd extends PollingService {
 
   protected async work(now: () => Date): Promise<void> {
     const until = new Date(now().getTime() + WARNED_BEFORE_MS);
-    for (const token of await this.tokens.endingUntil(until, AT_ONCE)) {
-      if (this.isStopping) return;
-      await this.warn(token, now()).catch((err: unknown) => {
-        this.logger.warn({ err, companyId: token.companyId }, 'failed to warn of a token that ends; retrying later');
-      });
-    }
+    const warn = async (token: ApiToken) => {
+      if (!this.isStopping) await this.warn(token, now());
+    };
+    await eachAlone(this.tokens.endingUntil(until), warn, (err, { companyId }) => {
+      this.logger.warn({ err, companyId }, 'failed to warn of a token that ends; retrying later');
+    });
   }
 
   private async warn(token: ApiToken, now: Date): Promise<void> {

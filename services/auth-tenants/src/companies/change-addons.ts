@@ -33,7 +33,7 @@ export class ChangeAddons {
   }
 
   /** Finds companies with add-ons that have ended. */
-  ended(now: Date, limit: number): Promise<{ companyId: string; since: Date }[]> {
-    return this.companies.withEndedAddons(now, limit);
+  ended(now: Date): AsyncIterable<{ companyId: string; since: Date }> {
+    return this.companies.withEndedAddons(now);
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { inPages } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
 import { CompaniesRepository } from './store/companies.repository.js';
@@ -7,6 +8,8 @@ import { statesOf } from './store/company.js';
 import { PlansRepository } from './store/plans.repository.js';
 
 const AT_ONCE = 50;
+
+type Changed = { planId: string; revision: number };
 
 /**
  * Publishes the companies of a changed plan anew, because a company's state carries its plan. A plan may have thousands of
@@ -29,15 +32,29 @@ export class TellPlanChanges extends PollingService {
   }
 
   protected async work(): Promise<void> {
-    for (const changed of await this.plans.untold()) {
-      while (!this.isStopping) {
-        const companyIds = await this.companies.untoldOf(changed, AT_ONCE);
-        if (companyIds.length === 0) {
-          await this.plans.markTold(changed);
-          break;
-        }
-        await Promise.all(companyIds.map((companyId) => this.tell(companyId, changed.revision)));
-      }
+    for (const changed of await this.plans.untold())
+      if (await this.tellAll(changed)) await this.plans.markTold(changed);
+  }
+
+  /** @returns whether all companies of the plan are published */
+  private async tellAll(changed: Changed): Promise<boolean> {
+    let isComplete = true;
+    for await (const companyIds of inPages(this.companies.untoldOf(changed), AT_ONCE)) {
+      if (this.isStopping) return false;
+      const told = await Promise.all(companyIds.map((companyId) => this.attempt(companyId, changed.revision)));
+      isComplete &&= told.every(Boolean);
+    }
+    return isComplete;
+  }
+
+  /** A company that fails does not hold up the others; the next poll repeats it. */
+  private async attempt(companyId: string, planRevision: number): Promise<boolean> {
+    try {
+      await this.tell(companyId, planRevision);
+      return true;
+    } catch (err) {
+      this.logger.warn({ err, companyId }, 'failed to publish a company of a changed plan; retrying later');
+      return false;
     }
   }
 

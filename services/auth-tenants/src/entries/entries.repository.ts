@@ -38,9 +38,8 @@ export class EntriesRepository {
   }
 
   /** Reads the entries of every company whose time is over. */
-  async due(now: Date, limit: number): Promise<Entry[]> {
-    const found = this.entries.find({ endedAt: null, until: { $lte: now } }, { limit });
-    return (await found.toArray()).map(toEntry);
+  async *due(now: Date): AsyncGenerator<Entry> {
+    for await (const found of this.entries.find({ endedAt: null, until: { $lte: now } })) yield toEntry(found);
   }
 
   /** @returns false when it had ended */

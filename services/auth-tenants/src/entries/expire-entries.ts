@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { eachAlone } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
+import type { Entry } from './entry.js';
 import { EntriesRepository } from './entries.repository.js';
 import { StoreEntry } from './store-entry.js';
-
-const AT_ONCE = 20;
 
 /** Ends entries whose time is over. Their tokens end at the same moment by themselves; this tells everybody. */
 @Injectable()
@@ -20,7 +20,10 @@ export class ExpireEntries extends PollingService {
   }
 
   protected async work(now: () => Date): Promise<void> {
-    for (const { companyId, id } of await this.entries.due(now(), AT_ONCE))
-      await this.transactions.run((transaction) => this.storeEntry.end(transaction, { companyId, id }, 'expired'));
+    const end = ({ companyId, id }: Entry) =>
+      this.transactions.run((transaction) => this.storeEntry.end(transaction, { companyId, id }, 'expired'));
+    await eachAlone(this.entries.due(now()), end, (err, { companyId }) => {
+      this.logger.warn({ err, companyId }, 'failed to end an entry of the operator; retrying later');
+    });
   }
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { eachAlone } from '@recado/service-kit/async';
 import { type Logger } from '@recado/service-kit/logger';
 import { Transactions } from '@recado/service-kit/mongo';
 import { ForgetUnconfirmed } from '../companies/forget-unconfirmed.js';
@@ -22,11 +23,17 @@ export class RemoveUnconfirmed extends PollingService {
   }
 
   protected async work(now: () => Date): Promise<void> {
-    for (const companyId of await this.forgetUnconfirmed.due(now()))
-      await this.transactions.run(async (transaction) => {
-        if (!(await this.forgetUnconfirmed.execute(transaction, companyId))) return;
-        await this.storeUser.removeAll(transaction, companyId);
-        await this.confirmations.remove(companyId, transaction.session);
-      });
+    const remove = (companyId: string) => this.remove(companyId);
+    await eachAlone(this.forgetUnconfirmed.due(now()), remove, (err, companyId) => {
+      this.logger.warn({ err, companyId }, 'failed to remove a sign-up that nobody confirmed; retrying later');
+    });
+  }
+
+  private async remove(companyId: string): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      if (!(await this.forgetUnconfirmed.execute(transaction, companyId))) return;
+      await this.storeUser.removeAll(transaction, companyId);
+      await this.confirmations.remove(companyId, transaction.session);
+    });
   }
 }

@@ -2,7 +2,6 @@ import { TicketMessageAdded } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { ConsentLines } from './consent-lines.js';
 import { Ledger } from '../opt-outs/ledger.js';
 import { NoteFirstMessage } from '../opt-outs/note-first-message.js';
@@ -56,7 +55,7 @@ export class HandleCampaignReply {
   /** Confirms the question that was asked last; the message follows in its turn. A repeat finds it confirmed already. */
   private async confirm({ companyId, ...writer }: Writer, at: Date): Promise<Shipping | null> {
     return this.transactions.run(async ({ session }) => {
-      const asked = await this.shippings.lastAsked(companyId, recipientOf(writer), session);
+      const asked = await this.shippings.lastAsked(companyId, writer, session);
       if (!asked) return null;
       const confirmationRequestedAt = asked.confirmationRequestedAt ?? at;
       const changes = { state: 'confirmed' as const, confirmedAt: at, confirmationRequestedAt };
@@ -70,15 +69,14 @@ export class HandleCampaignReply {
    * WhatsApp hides nobody knows whether it is one, so the wish counts.
    */
   private async stop({ companyId, ...writer }: Writer, at: Date, said: Said): Promise<Shipping | null> {
-    const to = recipientOf(writer);
-    const last = await this.shippings.lastTo(companyId, to);
+    const last = await this.shippings.lastTo(companyId, writer);
     if (!last && writer.number) return null;
     const person = personOf(writer, last, said);
     const wasOut = isOutBefore(at, await this.optOuts.of(companyId, person));
     await this.optOuts.add(companyId, person, at);
     const told = { kind: 'withdrawn', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
     await this.ledger.note(companyId, { ...told, person, at, once: `reply ${said.id}` });
-    const isNew = await this.takeOut(companyId, { to, lastId: last?._id ?? null }, at);
+    const isNew = await this.takeOut(companyId, { to: writer, lastId: last?._id ?? null }, at);
     if (last && isNew) await this.progress.note(companyId, last.campaignId, { optedOut: 1 });
     if (!wasOut) await this.lines.send('optOutText', { companyId, person, at, said });
     return last;
@@ -133,11 +131,7 @@ const personOf = ({ contactId, number }: Omit<Writer, 'companyId'>, last: Shippi
 const isOutBefore = (at: Date, known: readonly { whatsappId: string | null; at: Date }[]): boolean =>
   known.some(({ whatsappId, at: since }) => whatsappId === null && since < at);
 
-type To = ReturnType<typeof recipientOf>;
+type To = Omit<Writer, 'companyId'>;
 const saidIn = ({ ticket, message: { id, body } }: TicketMessageAdded['data']): Said => {
   return { id, body, name: ticket.contact.name, whatsappId: ticket.whatsappId };
 };
-const recipientOf = ({ contactId, number }: Omit<Writer, 'companyId'>) => ({
-  contactId,
-  numberKey: number ? numberKeyOf(number) : null,
-});

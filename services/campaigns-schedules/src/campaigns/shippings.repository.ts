@@ -3,14 +3,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
+import { spellingsOf } from '@recado/service-kit/phone-numbers';
 import { escapeRegExp } from '@recado/service-kit/text';
 import { MARKS, type Tally } from '../records/tally.js';
+import { lookupKeysOf } from '../opt-outs/person-keys.js';
 import { ShippingSchema } from './campaigns.schemas.js';
 import { OPEN, TO_WRITE_TO, UNDERWAY, WRITTEN_TO, type Shipping, type ShippingState } from '../records/shipping.js';
 
 type Session = Transaction['session'];
 /** A recipient, known by the number or by the contact. */
-type Recipient = { numberKey: string | null; contactId: string };
+type Recipient = { number: string; contactId: string };
 /** Since the beginning of time: fields that some shippings lack are compared with it. */
 const EVER = { $gt: new Date(0) };
 type Wanted = {
@@ -49,6 +51,19 @@ export class ShippingsRepository {
     const wanted = { companyId, campaignId, numberKey: { $in: [...keys] } };
     const found = this.shippings.find(wanted, { projection: { numberKey: 1 }, session });
     return new Set((await found.toArray()).map(({ numberKey }) => numberKey));
+  }
+
+  /** Reads the recipients whom a campaign may still write to. */
+  open(companyId: string, campaignId: string): AsyncIterable<Shipping> {
+    return this.shippings.find({ companyId, campaignId, state: { $in: [...OPEN, 'failed'] } });
+  }
+
+  async findByKey(companyId: string, campaignId: string, numberKey: string, session: Session) {
+    return this.shippings.findOne({ companyId, campaignId, numberKey }, { session });
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.shippings.deleteOne({ companyId, _id: id }, { session });
   }
 
   /** @throws a duplicate key error for a number that the campaign has meanwhile */
@@ -197,4 +212,10 @@ export class ShippingsRepository {
   }
 }
 
-const isTo = ({ numberKey, contactId }: Recipient) => [{ contactId }, ...(numberKey ? [{ numberKey }] : [])];
+/** A former key may be that of another person, so the number itself is compared too. */
+const isTo = ({ number, contactId }: Recipient): mongo.Filter<Shipping>[] => [
+  { contactId },
+  ...(number
+    ? [{ numberKey: { $in: lookupKeysOf({ contactId: null, number }) }, number: { $in: spellingsOf(number) } }]
+    : []),
+];

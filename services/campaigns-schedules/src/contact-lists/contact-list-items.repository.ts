@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
-import { Claims, collectionOf, dueUntil, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
-import { partPattern } from '@recado/service-kit/phone-numbers';
+import {
+  Claims,
+  collectionOf,
+  dueUntil,
+  duplicatesOf,
+  readTable,
+  type TablePage,
+  type Transaction,
+} from '@recado/service-kit/mongo';
+import { numberKeyOf, partPattern } from '@recado/service-kit/phone-numbers';
 import type { ContactListItem } from './contact-list.js';
 import { ContactListItemSchema } from './contact-lists.schemas.js';
 
@@ -83,6 +91,20 @@ export class ContactListItemsRepository {
   /** @throws a duplicate key error for a number that the list contains */
   async insert(item: ContactListItem, session: Session): Promise<void> {
     await this.items.insertOne(item, { session });
+  }
+
+  /**
+   * Gives contacts of the list that an earlier release stored under these keys the ones that this release computes. One whose
+   * number the list contains twice stays as it is: a campaign writes to it once.
+   */
+  async renewKeys(companyId: string, contactListId: string, formerKeys: readonly string[]): Promise<void> {
+    const wanted = { companyId, contactListId, numberKey: { $in: [...formerKeys] } };
+    const found = await this.items.find(wanted, { projection: { number: 1, numberKey: 1 } }).toArray();
+    const former = found.filter(({ number, numberKey }) => numberKey !== numberKeyOf(number));
+    const updates = former.map(({ _id, number }) => ({
+      updateOne: { filter: { companyId, _id, number }, update: { $set: { numberKey: numberKeyOf(number) } } },
+    }));
+    if (updates.length > 0) await duplicatesOf(this.items.bulkWrite(updates, { ordered: false }));
   }
 
   /** Returns those of the keys of numbers that the list contains. */

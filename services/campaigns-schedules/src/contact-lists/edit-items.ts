@@ -11,6 +11,7 @@ import { actorOf, originOf, type RpcContext, OnRpc } from '@recado/service-kit/m
 import { isDuplicateKey, newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { numberOf } from '@recado/service-kit/phone-numbers';
 import { Ledger } from '../opt-outs/ledger.js';
+import { lookupKeysOf } from '../opt-outs/person-keys.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
@@ -50,6 +51,7 @@ export class EditItemsHandler {
     const now = new Date();
     const place = { _id: newId(), companyId, contactListId };
     const item = newItem(place, { name, number, email }, { now, checkAt: now });
+    await this.items.renewKeys(companyId, contactListId, lookupKeysOf({ contactId: null, number }));
     await this.onceInList(async (transaction) => {
       const list = await this.lists.find(companyId, contactListId, transaction.session);
       if (!list) throw new AppError('ERR_NO_CONTACT_LIST_FOUND');
@@ -75,6 +77,8 @@ export class EditItemsHandler {
       // what a deleted list had is removed little by little
       if (!before || !(await this.lists.find(companyId, before.contactListId, session)))
         throw new AppError('ERR_NO_CONTACT_FOUND');
+      if (number)
+        await this.items.renewKeys(companyId, before.contactListId, lookupKeysOf({ contactId: null, number }));
       const wished = { name: name ?? before.name, number: number ?? before.number, email: email ?? before.email };
       const isOther = wished.number !== before.number;
       const changes = { ...wished, ...keysOf(wished), ...(isOther && unchecked(new Date())) };

@@ -5,6 +5,7 @@ import { idFor, Transactions } from '@recado/service-kit/mongo';
 import { readNumber, type NumberReading } from '@recado/service-kit/phone-numbers';
 import { Ledger, type Happened } from '../opt-outs/ledger.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
+import { lookupKeysOf } from '../opt-outs/person-keys.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { newItem, type ContactListItem } from './contact-list.js';
@@ -53,8 +54,9 @@ export class ImportPart {
   private async judge({ companyId, contactListId }: ListImport, taken: readonly Taken[]) {
     const items = taken.flatMap(({ item }) => (item ? [item] : []));
     const keys = items.map(({ numberKey }) => numberKey);
-    const known = await this.items.numbersAmong(companyId, contactListId, keys);
     const persons = items.map(({ numberKey, number }) => ({ contactId: null, number, numberKey }));
+    await this.items.renewKeys(companyId, contactListId, persons.flatMap(lookupKeysOf));
+    const known = await this.items.numbersAmong(companyId, contactListId, keys);
     const left = new Set([...(await this.optOuts.among(companyId, persons))].map(({ numberKey }) => numberKey));
     const fresh: ContactListItem[] = [];
     const rows = taken.map(({ shown, item, reason = '' }): ImportedRow => {

@@ -16,6 +16,10 @@ export const WRITTEN_TO: readonly ShippingState[] = [
 export const TO_WRITE_TO: readonly ShippingState[] = ['confirmed', 'waiting'];
 export const UNDERWAY: readonly ShippingState[] = ['asking', 'handed'];
 
+/** Nothing was handed over to this recipient. */
+export const isUntouched = ({ state, askingAt, handedAt }: Shipping): boolean =>
+  state === 'waiting' && !askingAt && !handedAt;
+
 /** The message of a campaign to one recipient. Its id names the sending. */
 export type Shipping = Readonly<{
   _id: string;

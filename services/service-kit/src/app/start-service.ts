@@ -3,7 +3,7 @@ import { DiscoveryModule, NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { STATES, type Connection } from 'mongoose';
-import type { ActorKeys } from '../crypto/actor-tokens.js';
+import type { ActorKeys } from '../crypto/process-keys.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { nestLogger } from '../logger/index.js';
 import { findHandlers } from '../messaging/find-handlers.js';

@@ -6,4 +6,5 @@ export { Poller } from './poller.js';
 export { KeyedSerialQueue, SerialQueue } from './serial-queue.js';
 export { SingleFlight } from './single-flight.js';
 export { sleep } from './sleep.js';
+export { eachAlone, inPages } from './sweep.js';
 export { togetherOrAlone } from './together-or-alone.js';

@@ -18,7 +18,7 @@ const GOOD = {
   NATS_URL: `tls://gateway:${PASSWORD}@nats.example:4222`,
   MONGO_URL: `mongodb://recado:${PASSWORD}@a.example,b.example/?replicaSet=rs0&tls=true`,
   ACTOR_SIGNING_KEY: `gateway-1:${random(48)}`,
-  ACTOR_PUBLIC_KEYS: `gateway-1:${random(44)}`,
+  ACTOR_PUBLIC_KEYS: `gateway-1:${random(44)},auth-tenants-1:${random(44)}`,
 };
 const reading = (env: Record<string, string>) => () => loadConfig(schema, { ...GOOD, ...env });
 
@@ -46,6 +46,11 @@ describe('production', () => {
   ])('refuses a weak or published %s', (name, value) => {
     expect(reading({ [name]: value })).toThrow(name);
     expect(reading({ [name]: value, NODE_ENV: 'test' })).not.toThrow();
+  });
+
+  it('refuses keys without that of auth-tenants, whose users it could not believe', () => {
+    expect(reading({ ACTOR_PUBLIC_KEYS: `gateway-1:${random(44)}` })).toThrow('needs the key of auth-tenants');
+    expect(reading({ ACTOR_PUBLIC_KEYS: `gateway-1:${random(44)}`, NODE_ENV: 'test' })).not.toThrow();
   });
 
   it('takes random secrets, and never prints one it refuses', () => {

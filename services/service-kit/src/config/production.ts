@@ -56,7 +56,13 @@ function secretProblems(settings: Settings): Problem[] {
   const published = ['ACTOR_PUBLIC_KEYS', 'SUPER_PASSWORD'].flatMap((name) =>
     isPublished(text(name) ?? '') ? [problem(name, 'is published: choose another')] : [],
   );
-  return [...weak, ...published];
+  return [...weak, ...published, ...signerProblems(text('ACTOR_PUBLIC_KEYS'))];
+}
+
+/** Without the key of auth-tenants a process believes no user. */
+function signerProblems(trusted: string | undefined): Problem[] {
+  if (trusted === undefined || trusted.split(',').some((key) => key.startsWith('auth-tenants-'))) return [];
+  return [problem('ACTOR_PUBLIC_KEYS', 'needs the key of auth-tenants, which signs users and companies')];
 }
 
 const keyOf = (part: string): string => part.slice(part.indexOf(':') + 1);

@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { systemActor, type Actor } from '@recado/contracts/core';
 import { ActorTokens } from './actor-tokens.js';
+import { ProcessKeys } from './process-keys.js';
 
 const marina: Actor = { ...systemActor('acme'), userId: 'marina', loginId: 'l1', profile: 'user' };
 
@@ -17,8 +18,8 @@ function keysOf(process: string) {
 describe('the actor of a request', () => {
   const gateway = keysOf('gateway');
   const campaigns = keysOf('campaigns-schedules');
-  const signer = (ACTOR_SIGNING_KEY: string) => new ActorTokens({ ACTOR_SIGNING_KEY });
-  const checker = new ActorTokens({ ACTOR_PUBLIC_KEYS: `${gateway.public},${campaigns.public}` });
+  const signer = (ACTOR_SIGNING_KEY: string) => new ActorTokens(new ProcessKeys({ ACTOR_SIGNING_KEY }));
+  const checker = new ActorTokens(new ProcessKeys({ ACTOR_PUBLIC_KEYS: `${gateway.public},${campaigns.public}` }));
 
   it('is believed when the gateway signed it, also a second time', async () => {
     const token = await signer(gateway.signing).tokenOf(marina);
@@ -47,7 +48,7 @@ describe('the actor of a request', () => {
 
   it('is passed on with the token it came with, by a process that has no key', async () => {
     const token = await signer(gateway.signing).tokenOf(marina);
-    const between = new ActorTokens({ ACTOR_PUBLIC_KEYS: gateway.public });
+    const between = new ActorTokens(new ProcessKeys({ ACTOR_PUBLIC_KEYS: gateway.public }));
 
     expect(await between.tokenOf(await between.actorOf(token))).toBe(token);
     await expect(between.tokenOf(marina)).rejects.toThrow('ACTOR_SIGNING_KEY');

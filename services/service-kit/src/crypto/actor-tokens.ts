@@ -1,8 +1,7 @@
-import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { Actor } from '@recado/contracts/core';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { AppError } from '../errors/app-error.js';
-import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
+import { processOf, type ProcessKeys } from './process-keys.js';
 
 const LIFE_SECONDS = 300;
 /** A signed actor is used again for so long; what is left of its life is more than any request takes. */
@@ -14,7 +13,6 @@ const ALGORITHM = 'EdDSA';
 const SPEAKS_FOR_USERS = 'gateway';
 const SYSTEM = 'system';
 
-export type ActorKeys = { ACTOR_SIGNING_KEY?: string | undefined; ACTOR_PUBLIC_KEYS?: string | undefined };
 type Signed = { token: string; until: number };
 
 /**
@@ -22,25 +20,11 @@ type Signed = { token: string; until: number };
  * service that asks another one within a request passes the token on as it came.
  */
 export class ActorTokens {
-  private readonly signing: { id: string; key: KeyObject } | undefined;
-  private readonly trusted: ReadonlyMap<string, KeyObject>;
   private readonly signed = new Map<string, Signed>();
   private readonly verified = new Map<string, { actor: Actor; until: number }>();
   private readonly tokens = new WeakMap<Actor, string>();
 
-  /** @param keys unset ones are those of development; the settings of a process in production refuse those */
-  constructor(keys: ActorKeys) {
-    const { ACTOR_SIGNING_KEY: signing, ACTOR_PUBLIC_KEYS: trusted = DEVELOPMENT_ACTOR_KEYS.public } = keys;
-    if (signing) {
-      const [id, text] = parts(signing);
-      this.signing = { id, key: createPrivateKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'pkcs8' }) };
-    }
-    const publicKeys = trusted.split(',').map((part) => {
-      const [id, text] = parts(part);
-      return [id, createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' })] as const;
-    });
-    this.trusted = new Map(publicKeys);
-  }
+  constructor(private readonly keys: ProcessKeys) {}
 
   /** @throws Error when the actor came with no token and this process has no key */
   async tokenOf(actor: Actor): Promise<string> {
@@ -63,31 +47,27 @@ export class ActorTokens {
     const text = JSON.stringify(actor);
     const earlier = this.signed.get(text);
     if (earlier && earlier.until > Date.now()) return earlier.token;
-    if (!this.signing) throw new Error('an actor without a token was to be sent, and ACTOR_SIGNING_KEY is not set');
+    const { signing } = this.keys;
+    if (!signing) throw new Error('an actor without a token was to be sent, and ACTOR_SIGNING_KEY is not set');
     const token = await new SignJWT({ actor })
-      .setProtectedHeader({ alg: ALGORITHM, kid: this.signing.id })
+      .setProtectedHeader({ alg: ALGORITHM, kid: signing.id })
       .setExpirationTime(new Date(Date.now() + LIFE_SECONDS * 1000))
-      .sign(this.signing.key);
+      .sign(signing.key);
     remember(this.signed, text, { token, until: Date.now() + REUSE_MS });
     return token;
   }
 
   private async verify(token: string): Promise<{ actor: Actor; until: number }> {
     const id = decodeProtectedHeader(token).kid ?? '';
-    const key = this.trusted.get(id);
+    const key = this.keys.trustedKey(id);
     if (!key) throw new Error('no trusted key has this id');
     const options = { algorithms: [ALGORITHM], clockTolerance: SKEW_SECONDS, requiredClaims: ['exp'] };
     const { payload } = await jwtVerify(token, key, options);
     const actor = Actor.parse(payload.actor);
-    const signer = id.slice(0, id.lastIndexOf('-'));
+    const signer = processOf(id);
     if (signer !== SPEAKS_FOR_USERS && actor.userId !== SYSTEM) throw new Error(`${signer} may not speak for users`);
     return { actor, until: (payload.exp ?? 0) * 1000 };
   }
-}
-
-function parts(text: string): [id: string, key: string] {
-  const colon = text.indexOf(':');
-  return [text.slice(0, colon), text.slice(colon + 1)];
 }
 
 /** Forgets all at once when there are too many: signing and checking again is cheap. */

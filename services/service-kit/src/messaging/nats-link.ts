@@ -3,7 +3,9 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { SingleFlight } from '../async/single-flight.js';
 import { sleep } from '../async/sleep.js';
 import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
-import { ActorTokens, type ActorKeys } from '../crypto/actor-tokens.js';
+import { ActorTokens } from '../crypto/actor-tokens.js';
+import { ProcessKeys, type ActorKeys } from '../crypto/process-keys.js';
+import { StateSignatures } from '../crypto/state-signatures.js';
 import { insist } from '../async/insist.js';
 import { natsAddress } from './nats-address.js';
 import { streamTimes, untilStreams } from './streams.js';
@@ -30,6 +32,7 @@ export class NatsLink {
     readonly jetstream: JetStreamClient,
     readonly manager: JetStreamManager,
     readonly actors: ActorTokens,
+    readonly signatures: StateSignatures,
     /** When they were created. */
     private streams: string,
   ) {
@@ -53,7 +56,9 @@ export class NatsLink {
     });
     const manager = await insist(() => jetstreamManager(connection));
     const streams = await untilStreams(manager);
-    return new NatsLink(connection, jetstream(connection), manager, new ActorTokens(settings), streams);
+    const keys = new ProcessKeys(settings);
+    const [actors, signatures] = [new ActorTokens(keys), new StateSignatures(keys)];
+    return new NatsLink(connection, jetstream(connection), manager, actors, signatures, streams);
   }
 
   get isUp(): boolean {

@@ -38,7 +38,7 @@ export async function publishMissing(
   contract: StateContract,
   statesOf: (isMissing: IsMissing) => AsyncIterable<AnyState>,
 ): Promise<number> {
-  const known = new StateCopy(contract, logger);
+  const known = new StateCopy(contract, logger, 'current');
   async function* missing() {
     const isMissing: IsMissing = (companyId, id, revision) => (known.revisionOf(companyId, id) ?? -1) < revision;
     for await (const state of statesOf(isMissing)) yield outgoingState(contract, state);

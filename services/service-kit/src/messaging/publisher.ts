@@ -6,9 +6,12 @@ import {
   type AnyState,
   type StateContract,
 } from '@recado/contracts/core';
-import { JetStreamApiError } from '@nats-io/jetstream';
+import { JetStreamApiError, type StoredMsg } from '@nats-io/jetstream';
+import { headers } from '@nats-io/transport-node';
+import { SIGNATURE_HEADER } from '../crypto/state-signatures.js';
 import { setAside, type DeadLetter } from './dead-letters.js';
 import type { NatsLink } from './nats-link.js';
+import { parseJson } from '../text/parse-json.js';
 
 const WRONG_LAST_SEQUENCE = 10_071;
 
@@ -33,7 +36,7 @@ export const outgoingState = (contract: StateContract, state: AnyState): Outgoin
 });
 
 export class Publisher {
-  constructor(private readonly link: Pick<NatsLink, 'connection' | 'jetstream' | 'manager'>) {}
+  constructor(private readonly link: Pick<NatsLink, 'connection' | 'jetstream' | 'manager' | 'signatures'>) {}
 
   /** Resolves when NATS has stored it. */
   async publish(outgoing: Outgoing): Promise<void> {
@@ -55,13 +58,15 @@ export class Publisher {
     this.link.connection.publish(signalSubjectOf(signal), JSON.stringify(signal));
   }
 
-  /** A stream keeps the last published state, so a state is published only over an older revision. */
+  /** A stream keeps the last published state, so a state is published only over an older revision, or over a forged one. */
   private async publishState({ subject, body, revision }: Extract<Outgoing, { kind: 'state' }>): Promise<void> {
+    const signature = this.link.signatures.sign(subject, body);
     for (;;) {
       const last = await this.lastState(subject);
-      if (last && last.revision >= revision) return;
+      if (last && isNewer(last, revision)) return;
+      const options = { expect: { lastSubjectSequence: last?.sequence ?? 0 } };
       try {
-        await this.link.jetstream.publish(subject, body, { expect: { lastSubjectSequence: last?.sequence ?? 0 } });
+        await this.link.jetstream.publish(subject, body, { ...options, ...(signature && signedWith(signature)) });
         return;
       } catch (error) {
         if (!(error instanceof JetStreamApiError) || error.code !== WRONG_LAST_SEQUENCE) throw error;
@@ -70,8 +75,32 @@ export class Publisher {
   }
 
   /** A server that is behind may answer with an older one: the stream then refuses what is published over it. */
-  private async lastState(subject: string): Promise<{ sequence: number; revision: number } | null> {
+  private async lastState(subject: string): Promise<LastState | null> {
     const found = await this.link.manager.direct.getMessage('STATE', { last_by_subj: subject });
-    return found && { sequence: found.seq, revision: found.json<AnyState>().revision };
+    return found && { sequence: found.seq, ...this.standingOf(subject, found) };
   }
+
+  private standingOf(subject: string, { header, data }: StoredMsg): Omit<LastState, 'sequence'> {
+    const signature = header.get(SIGNATURE_HEADER);
+    const revision = this.link.signatures.isGenuine(subject, data, signature) ? revisionIn(data) : -1;
+    return { revision, isCurrent: this.link.signatures.isCurrent(subject, signature) };
+  }
+}
+
+type LastState = { sequence: number; revision: number; isCurrent: boolean };
+
+/** A state that a former key signed is published again with the key of now. */
+const isNewer = (last: LastState, revision: number): boolean =>
+  last.revision > revision || (last.revision === revision && last.isCurrent);
+
+function signedWith(signature: string) {
+  const made = headers();
+  made.set(SIGNATURE_HEADER, signature);
+  return { headers: made };
+}
+
+/** -1: it is no state. */
+function revisionIn(data: Uint8Array): number {
+  const read = parseJson(Buffer.from(data).toString()) as Partial<AnyState> | undefined;
+  return typeof read?.revision === 'number' ? read.revision : -1;
 }

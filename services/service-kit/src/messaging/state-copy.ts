@@ -1,8 +1,10 @@
-import { type EventOf, type StateContract } from '@recado/contracts/core';
+import { stateSubjectOf, type EventOf, type StateContract } from '@recado/contracts/core';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logger/index.js';
 import { insist } from '../async/insist.js';
+import { SIGNATURE_HEADER, type StateSignatures } from '../crypto/state-signatures.js';
 import type { NatsLink } from './nats-link.js';
+import { parseJson } from '../text/parse-json.js';
 
 export type StateChange<T> = { companyId: string; id: string; before: T | null; after: T | null };
 type Entry<T> = { revision: number; data: T | null };
@@ -18,11 +20,14 @@ export class StateCopy<C extends StateContract> {
   private readonly waiters = new Map<string, Set<Waiter<DataOf<C>>>>();
   private messages: ConsumerMessages | undefined;
   private caughtUp = false;
+  private signatures: StateSignatures | undefined;
   private endRebuilds: () => void = () => undefined;
 
   constructor(
     private readonly contract: C,
     private readonly logger: Logger,
+    /** Ignores what this process did not sign with the key that it has now. */
+    private readonly only: 'genuine' | 'current' = 'genuine',
   ) {}
 
   get isReady(): boolean {
@@ -36,6 +41,7 @@ export class StateCopy<C extends StateContract> {
   }
 
   private async follow(link: NatsLink): Promise<void> {
+    this.signatures = link.signatures;
     await this.messages?.close();
     const states = { filter_subjects: this.contract.subjectForAll };
     const consumer = await insist(() => link.jetstream.consumers.get('STATE', states));
@@ -114,13 +120,21 @@ export class StateCopy<C extends StateContract> {
   }
 
   private take(message: JsMsg): void {
-    const result = this.contract.envelope.safeParse(message.json());
-    if (result.success) this.apply(result.data as EventOf<C>);
-    else
-      this.logger.error(
-        { err: result.error, subject: message.subject },
-        'ignored a state that does not match its schema',
-      );
+    const { subject } = message;
+    if (!this.isSigned(message)) return;
+    const result = this.contract.envelope.safeParse(parseJson(message.string()));
+    if (!result.success)
+      this.logger.error({ err: result.error, subject }, 'ignored a state that does not match its schema');
+    else if (stateSubjectOf(this.contract, result.data) === subject) this.apply(result.data as EventOf<C>);
+    else this.logger.error({ subject }, 'ignored a state that is stored under the subject of another');
+  }
+
+  private isSigned({ subject, data, headers }: JsMsg): boolean {
+    const signature = headers?.get(SIGNATURE_HEADER) ?? '';
+    if (this.only === 'current' && !this.signatures?.isCurrent(subject, signature)) return false;
+    if (this.signatures?.isGenuine(subject, data, signature)) return true;
+    this.logger.error({ subject }, 'ignored a state that its owner has not signed');
+    return false;
   }
 
   private apply({ companyId, id, revision, data }: EventOf<C>): void {

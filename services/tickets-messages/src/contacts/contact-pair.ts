@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { auditBySystem } from '@recado/service-kit/audit';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import type { Origin } from '@recado/service-kit/messaging';
+import type { Origin, Outgoing } from '@recado/service-kit/messaging';
 import { ContactNews } from './contact-news.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { hasNoName, searchTextOf, searchWordsOf, type Contact } from './contact.js';
@@ -36,7 +37,7 @@ export class ContactPair {
         session,
       );
       const joined = await this.contacts.change(companyId, winnerId, completed(winner, loser), session);
-      if (joined) announce(this.news.changed(origin, joined));
+      if (joined) announce(this.news.changed(origin, joined), ...mergeOf(origin, { winner, loser }));
       return joined ?? undefined;
     });
   }
@@ -44,6 +45,14 @@ export class ContactPair {
   async removeLoser(transaction: Transaction, origin: Origin, loserId: string, winnerId: string): Promise<void> {
     await this.removeContact.execute(transaction, origin, loserId, winnerId);
   }
+}
+
+/** The contact that is given up is the state before, and the one that takes its place the state after. */
+function mergeOf(origin: Origin, { winner, loser }: { winner: Contact; loser: Contact }): Outgoing[] {
+  const shown = ({ name, number }: Contact) => ({ name, number });
+  const target = { kind: 'contact', id: winner._id, name: winner.name };
+  const act = { action: 'contact.merged', target, changes: { before: shown(loser), after: shown(winner) } } as const;
+  return auditBySystem(origin, act, { at: new Date(), key: loser._id });
 }
 
 const nameOf = (winner: Contact, loser: Contact): string => (hasNoName(winner) ? loser.name : winner.name);

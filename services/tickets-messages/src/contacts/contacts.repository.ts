@@ -118,12 +118,9 @@ export class ContactsRepository {
     return new Set(found.map(({ number }) => numberKeyOf(number)));
   }
 
-  /** Returns contacts of all companies that an earlier release stored without the key of their number. */
-  async everyCompanysWithoutKey(limit: number): Promise<Contact[]> {
-    return this.contacts
-      .find({ numberKey: { $exists: false } })
-      .limit(limit)
-      .toArray();
+  /** Reads contacts of all companies that an earlier release stored without the key of their number. */
+  everyCompanysWithoutKey(): AsyncIterable<Contact> {
+    return this.contacts.find({ numberKey: { $exists: false } });
   }
 
   /** Stores the key of a number that an earlier release stored. False: another contact has it. */

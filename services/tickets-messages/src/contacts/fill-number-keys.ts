@@ -7,8 +7,6 @@ import { ContactsRepository } from './contacts.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { Jobs } from '../jobs/jobs.js';
 
-const BATCH = 500;
-
 /**
  * Gives contacts that an earlier release stored the key of their number. Of two contacts with one number the one that is
  * known better takes the other's place, tickets and messages. It finds none after the first start.
@@ -24,12 +22,8 @@ export class FillNumberKeys implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const merged = new Map<string, number>();
-    for (;;) {
-      const contacts = await this.contacts.everyCompanysWithoutKey(BATCH);
-      for (const contact of contacts)
-        if (await this.fill(contact)) merged.set(contact.companyId, (merged.get(contact.companyId) ?? 0) + 1);
-      if (contacts.length < BATCH) break;
-    }
+    for await (const contact of this.contacts.everyCompanysWithoutKey())
+      if (await this.fill(contact)) merged.set(contact.companyId, (merged.get(contact.companyId) ?? 0) + 1);
     for (const [companyId, count] of merged)
       this.logger.info({ companyId, merged: count }, 'merging contacts that had the same number');
   }
@@ -41,7 +35,7 @@ export class FillNumberKeys implements OnApplicationBootstrap {
     if (await this.contacts.giveKey(contact, { number, numberKey })) return false;
     const found = await this.contacts.findByAddress(contact.companyId, { number, lid: null });
     const rival = found.find(({ _id }) => _id !== contact._id);
-    if (!rival) return false; // it changed meanwhile
+    if (!rival) return false; // it changed meanwhile, or cannot get its key: the next start tries again
     await this.merge(contact, rival);
     await this.contacts.giveKey(contact, { number: contact.number, numberKey: '' });
     return true;

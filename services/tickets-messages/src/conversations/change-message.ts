@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Outgoing, Origin } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { RefreshPreview } from './refresh-preview.js';
+import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
 import { lineTextOf, type Message } from './message.js';
 import { applyChange, mayChange, type Author, type MessageChange } from './message-change.js';
 import { MessageView } from './message-view.js';
@@ -20,12 +20,16 @@ export type Changing = {
 /** `unknown`: there is no such message, yet. */
 export type Changed = { message: Message; isNews: boolean } | 'unknown';
 
+/** These changes decide whether the text of a message may be seen. */
+const QUOTED_ANEW: readonly MessageChange['type'][] = ['revoke', 'restore'];
+
 /** Changes a message that is already part of a ticket, and the ticket's last line with it. Safe to run twice. */
 @Injectable()
 export class ChangeMessage {
   constructor(
     private readonly messages: MessagesRepository,
     private readonly refreshPreview: RefreshPreview,
+    private readonly refreshQuotes: RefreshQuotes,
     private readonly transactions: Transactions,
     private readonly view: MessageView,
   ) {}
@@ -43,6 +47,7 @@ export class ChangeMessage {
     const message = { ...found, ...changes, ...more };
     await this.messages.change(origin.companyId, found._id, { ...changes, ...more }, transaction.session);
     await this.tell(transaction, origin, message);
+    if (QUOTED_ANEW.includes(change.type)) await this.refreshQuotes.execute(transaction, origin, message);
     transaction.announce(...(changing.commands?.(message) ?? []));
     await changing.besides?.(transaction);
     return { message, isNews: true };

@@ -12,7 +12,7 @@ import { MessagesRepository } from './messages.repository.js';
 import { NewestTicketsRepository } from './newest-tickets.repository.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
 import { RecordEvent } from './record-event.js';
-import { RefreshPreview } from './refresh-preview.js';
+import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
 import { SaveTicket } from './save-ticket.js';
 import { TicketEventsRepository } from './ticket-events.repository.js';
 import { TicketListsRepository } from './ticket-lists.repository.js';
@@ -43,7 +43,7 @@ const SHARED = [
 /** Tickets, their messages and how both are stored. Every other feature builds on this module; it builds on none of them. */
 @Module({
   imports: [MediaModule, ReplicasModule, SearchModule, TicketDaysModule],
-  providers: [...SHARED, RefreshPreview],
+  providers: [...SHARED, RefreshPreview, RefreshQuotes],
   exports: SHARED,
 })
 export class ConversationsModule {}

@@ -21,7 +21,8 @@ export class MessageView {
     private readonly tickets: TicketView,
   ) {}
 
-  show(message: Message, contact: ContactSnapshot): ShownMessage {
+  show(stored: Message, contact: ContactSnapshot): ShownMessage {
+    const message = visible(stored);
     const { media = null, quotedMsg } = message;
     return {
       id: message._id,
@@ -80,7 +81,14 @@ const assistedParts = ({ transcript, consulted }: Message) => ({
   ...(consulted && { consulted: [...consulted] }),
 });
 
-/** Shows the fields that few messages have. A deleted message keeps its text and is marked. */
+/** A deleted message is stored with its content, because WhatsApp may refuse the deletion. Nobody sees the content until then. */
+function visible(message: Message): Message {
+  if (!message.isDeleted) return message;
+  const { media: _file, location: _place, contacts: _cards, edits: _texts, transcript: _words, ...rest } = message;
+  return { ...rest, body: '' };
+}
+
+/** Shows the fields that few messages have. */
 function rareParts(message: Message) {
   const { location = null, contacts = [], call = null, reactions = [], edits = [] } = message;
   return {

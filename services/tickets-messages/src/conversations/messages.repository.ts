@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
-import type { Message } from './message.js';
+import type { Message, Quoted } from './message.js';
 import { MessageSchema, UNREAD_INDEX } from './messages.schemas.js';
 
 type Session = Transaction['session'];
@@ -13,6 +13,8 @@ export type MessageKey = { id: string } | { whatsappId: string; wid: string; con
 /** One that we sent, by WhatsApp's id. */
 export type SentKey = Pick<Message, 'whatsappId' | 'wid'>;
 
+/** More messages with one quote are stored, and shown anew when they are read. */
+const MOST_ANNOUNCED = 100;
 const TO_SHOW = { projection: { words: 0 } }; // by which it is only found
 
 @Injectable()
@@ -32,6 +34,13 @@ export class MessagesRepository {
     if ('id' in key) return this.messages.findOne({ companyId, _id: key.id }, options);
     const { whatsappId, wid, contactId } = key;
     return this.messages.findOne({ companyId, whatsappId, wid, ...(contactId && { contactId }) }, options);
+  }
+
+  /** Replaces all quotes of a message. @returns the newest messages with them */
+  async changeQuotes(companyId: string, quotedMsg: Quoted, session: Session): Promise<Message[]> {
+    const quoting = { companyId, 'quotedMsg.id': quotedMsg.id };
+    await this.messages.updateMany(quoting, { $set: { quotedMsg } }, { session });
+    return this.messages.find(quoting, { session }).sort({ order: -1 }).limit(MOST_ANNOUNCED).toArray();
   }
 
   async change(companyId: string, id: string, changes: Partial<Message>, session: Session): Promise<void> {

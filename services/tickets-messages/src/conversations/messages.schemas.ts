@@ -18,6 +18,12 @@ MessageSchema.index(
 // The search finds messages by their words, the newest first. It learns their tickets from the index, without reading them.
 MessageSchema.index({ companyId: 1, words: 1, order: -1, ticketId: 1 }, { name: WORDS_INDEX });
 
+// When a message is deleted, its quotes are found by its id. The index holds messages that quote only.
+MessageSchema.index(
+  { companyId: 1, 'quotedMsg.id': 1 },
+  { name: 'by_quote', partialFilterExpression: { 'quotedMsg.id': { $gt: '' } } },
+);
+
 // Before a file is removed, this index tells which other messages have it. It holds messages with files only.
 MessageSchema.index(
   { companyId: 1, 'media.key': 1 },

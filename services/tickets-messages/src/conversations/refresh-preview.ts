@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { Origin } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
+import { quote, type Message } from './message.js';
+import { MessageView } from './message-view.js';
+import { MessagesRepository } from './messages.repository.js';
 import { previewOf, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
@@ -18,5 +22,26 @@ export class RefreshPreview {
     if (isSame) return { ticket, isRetold: false };
     const retold = await this.tickets.refreshPreview(companyId, line, session);
     return { ticket: retold ?? ticket, isRetold: retold !== null };
+  }
+}
+
+/** Lets the quotes of a message say what it says: nothing once it is deleted. */
+@Injectable()
+export class RefreshQuotes {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly view: MessageView,
+  ) {}
+
+  async execute({ session, announce }: Transaction, origin: Origin, message: Message): Promise<void> {
+    const { companyId } = message;
+    const tickets = new Map<string, Ticket | null>();
+    for (const quoting of await this.messages.changeQuotes(companyId, quote(message), session)) {
+      const { ticketId } = quoting;
+      const ticket = tickets.get(ticketId) ?? (await this.tickets.findIn(companyId, ticketId, session));
+      tickets.set(ticketId, ticket);
+      if (ticket) announce(this.view.changed(origin, quoting, ticket));
+    }
   }
 }

@@ -163,11 +163,11 @@ export class TicketsRepository {
     );
   }
 
-  /** Returns pending tickets of all companies that an earlier version stored, without a place in the waiting list. */
-  async everyCompanysWithoutWaitingOrder(limit: number): Promise<Ticket[]> {
+  /** Reads pending tickets of all companies that an earlier version stored, without a place in the waiting list. */
+  everyCompanysWithoutWaitingOrder(): AsyncIterable<Ticket> {
     // every company, said so that MongoDB walks the index of pending tickets
     const without = { companyId: { $gt: '' }, status: 'pending' as const, waitingOrder: { $exists: false } };
-    return this.tickets.find(without).limit(limit).toArray();
+    return this.tickets.find(without);
   }
 
   /** Gives each ticket its place in the waiting list, unless a message has done so meanwhile. One round trip. */
@@ -207,8 +207,8 @@ export class TicketsRepository {
       .toArray();
   }
 
-  async findOpenOfUser(companyId: string, userId: string, limit: number): Promise<Ticket[]> {
-    return this.tickets.find({ companyId, status: 'open', userId }).limit(limit).toArray();
+  findOpenOfUser(companyId: string, userId: string): AsyncIterable<Ticket> {
+    return this.tickets.find({ companyId, status: 'open', userId });
   }
 
   /** Takes the queue from those of the tickets that still have it, and returns these as they are afterwards. */

@@ -17,13 +17,9 @@ export class DeletedTicketsRepository {
     await this.deleted.insertOne({ ...ticket, deletedBy, deletedAt: new Date() }, { session });
   }
 
-  /** Returns deleted tickets of all companies for the purge, the oldest deletion first. */
-  async everyCompanysBefore(before: Date, limit: number): Promise<DeletedTicket[]> {
-    return this.deleted
-      .find({ deletedAt: { $lt: before } })
-      .sort({ deletedAt: 1 })
-      .limit(limit)
-      .toArray();
+  /** Reads deleted tickets of all companies for the purge, the oldest deletion first. */
+  everyCompanysBefore(before: Date): AsyncIterable<DeletedTicket> {
+    return this.deleted.find({ deletedAt: { $lt: before } }).sort({ deletedAt: 1 });
   }
 
   async remove(companyId: string, id: string): Promise<void> {

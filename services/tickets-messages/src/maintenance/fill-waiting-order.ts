@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { inPages } from '@recado/service-kit/async';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 
 const BATCH = 500;
@@ -9,10 +10,7 @@ export class FillWaitingOrder implements OnApplicationBootstrap {
   constructor(private readonly tickets: TicketsRepository) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (;;) {
-      const tickets = await this.tickets.everyCompanysWithoutWaitingOrder(BATCH);
+    for await (const tickets of inPages(this.tickets.everyCompanysWithoutWaitingOrder(), BATCH))
       await this.tickets.fillWaitingOrders(tickets);
-      if (tickets.length < BATCH) return;
-    }
   }
 }

@@ -19,6 +19,7 @@ import { FillWaitingOrder } from './fill-waiting-order.js';
 import { HideTicket } from './hide-ticket.js';
 import { PurgeFiles } from './purge-files.js';
 import { PurgeJob } from './purge.job.js';
+import { PurgeTicket } from './purge-ticket.js';
 import { ReturnTickets } from './return-tickets.js';
 
 /** Closing many tickets, closing silent ones, deleting tickets, purging what was deleted, and what users leave behind. */
@@ -47,6 +48,7 @@ import { ReturnTickets } from './return-tickets.js';
     HideTicket,
     PurgeFiles,
     PurgeJob,
+    PurgeTicket,
     ReturnTickets,
   ],
 })

@@ -1,31 +1,25 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { ForgetBotCalls } from '../bot-calls/forget-bot-calls.js';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
 import type { JobOutcome } from '../jobs/job.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { Jobs } from '../jobs/jobs.js';
-import { NotesOfTicket } from '../notes/notes-of-ticket.js';
-import { TicketEventsRepository } from '../conversations/ticket-events.repository.js';
 import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
-import { MessagesRepository } from '../conversations/messages.repository.js';
-import { PurgeFiles } from './purge-files.js';
+import { PurgeTicket } from './purge-ticket.js';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const EVERY_MS = 60 * 60_000;
 const TICKETS_A_ROUND = 20;
-const MESSAGES_A_STEP = 1_000;
 
 /** Removes for good what was deleted thirty days ago. */
 @Injectable()
 export class PurgeJob implements OnApplicationBootstrap {
   constructor(
     private readonly deleted: DeletedTicketsRepository,
-    private readonly messages: MessagesRepository,
-    private readonly events: TicketEventsRepository,
-    private readonly notes: NotesOfTicket,
-    private readonly files: PurgeFiles,
-    private readonly forgetBotCalls: ForgetBotCalls,
+    private readonly purgeTicket: PurgeTicket,
     private readonly runner: JobRunner,
     private readonly jobs: Jobs,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -34,23 +28,22 @@ export class PurgeJob implements OnApplicationBootstrap {
   }
 
   async execute(now: Date): Promise<JobOutcome> {
-    const due = await this.deleted.everyCompanysBefore(new Date(now.getTime() - KEPT_MS), TICKETS_A_ROUND);
-    for (const { companyId, _id } of due) await this.purge(companyId, _id);
-    return { done: false, afterMs: due.length === TICKETS_A_ROUND ? 0 : EVERY_MS };
+    let purged = 0;
+    for await (const { companyId, _id } of this.deleted.everyCompanysBefore(new Date(now.getTime() - KEPT_MS))) {
+      if (await this.attempt(companyId, _id)) purged += 1;
+      if (purged === TICKETS_A_ROUND) return { done: false, afterMs: 0 };
+    }
+    return { done: false, afterMs: EVERY_MS };
   }
 
-  /** Removes the ticket last, so that an interrupted purge is found and continued. */
-  private async purge(companyId: string, ticketId: string): Promise<void> {
-    for (;;) {
-      const batch = await this.messages.ofTicket(companyId, ticketId, MESSAGES_A_STEP);
-      if (batch.length === 0) break;
-      await this.files.remove(companyId, ticketId, batch);
-      const ids = batch.map(({ _id }) => _id);
-      await this.messages.remove(companyId, ids);
+  /** A ticket that cannot be purged does not hold up the others. @returns whether it is purged */
+  private async attempt(companyId: string, ticketId: string): Promise<boolean> {
+    try {
+      await this.purgeTicket.execute(companyId, ticketId);
+      return true;
+    } catch (err) {
+      this.logger.warn({ err, companyId, ticketId }, 'failed to purge a deleted ticket; retrying later');
+      return false;
     }
-    await this.forgetBotCalls.ofTicket(companyId, ticketId);
-    await this.notes.remove(companyId, ticketId);
-    await this.events.removeOfTicket(companyId, ticketId);
-    await this.deleted.remove(companyId, ticketId);
   }
 }

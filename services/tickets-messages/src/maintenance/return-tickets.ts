@@ -10,8 +10,6 @@ import { Companies, Users } from '../replicas/state-replicas.js';
 import { ChangeTicket } from '../transitions/change-ticket.js';
 import { decide } from '../transitions/ticket-transitions.js';
 
-const BATCH = 50;
-
 /**
  * Returns the open tickets of a user who is gone to the waiting list: of one who was deleted, and of the operator at the end
  * of an entry. Every process hears of it, and the first to come does it. A start looks for users who went meanwhile.
@@ -35,11 +33,8 @@ export class ReturnTickets implements OnApplicationBootstrap {
 
   async execute(companyId: string, userId: string): Promise<void> {
     const origin = { companyId, correlationId: newId() };
-    for (;;) {
-      const batch = await this.tickets.findOpenOfUser(companyId, userId, BATCH);
-      for (const { _id } of batch) await whileStale(() => this.return(origin, _id, userId));
-      if (batch.length < BATCH) return;
-    }
+    for await (const { _id } of this.tickets.findOpenOfUser(companyId, userId))
+      await whileStale(() => this.return(origin, _id, userId));
   }
 
   /** One after the other, because nobody waits for it. */

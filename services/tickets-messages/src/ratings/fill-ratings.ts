@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { inPages } from '@recado/service-kit/async';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { RatingsRepository } from './ratings.repository.js';
 
@@ -13,11 +14,10 @@ export class FillRatings implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    for (;;) {
-      const ratings = await this.ratings.everyCompanysNotOnTicket(BATCH);
+    for await (const page of inPages(this.ratings.everyCompanysNotOnTicket(), BATCH)) {
+      const ratings = page.toSorted((a, b) => Number(a.ratedAt) - Number(b.ratedAt)); // the last one counts
       await this.tickets.fillRatings(ratings.flatMap(({ rate, ...one }) => (rate ? [{ ...one, rating: rate }] : [])));
       await this.ratings.noteOnTicket(ratings);
-      if (ratings.length < BATCH) return;
     }
   }
 }

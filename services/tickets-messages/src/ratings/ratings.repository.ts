@@ -30,14 +30,10 @@ export class RatingsRepository {
     return matchedCount === 1;
   }
 
-  /** Returns ratings of all companies that their tickets do not have, the oldest first. */
-  async everyCompanysNotOnTicket(limit: number): Promise<Rating[]> {
+  /** Reads ratings of all companies that their tickets do not have. */
+  everyCompanysNotOnTicket(): AsyncIterable<Rating> {
     // every company, said so that MongoDB walks the index
-    const found = await this.ratings
-      .find({ companyId: { $gt: '' }, rate: { $gte: 1 }, isOnTicket: { $exists: false } })
-      .limit(limit)
-      .toArray();
-    return found.toSorted((a, b) => Number(a.ratedAt) - Number(b.ratedAt));
+    return this.ratings.find({ companyId: { $gt: '' }, rate: { $gte: 1 }, isOnTicket: { $exists: false } });
   }
 
   async noteOnTicket(ratings: readonly Rating[]): Promise<void> {

@@ -22,6 +22,8 @@ import {
   ofNewContact,
   ofSessionChanged,
   ofTicketChanged,
+  ticketSubject,
+  withoutDeleted,
   type Happening,
 } from './payloads.js';
 import { StoreDelivery } from './store-delivery.js';
@@ -53,6 +55,7 @@ export class CollectEvents {
   async messageChanged(event: TicketMessageChanged): Promise<void> {
     const webhooks = await this.wanted.of(event.companyId);
     if (webhooks.length === 0) return;
+    await this.removeDeleted(event);
     const completed = completesMessage(event) ? await this.completed(event) : [];
     await this.store(event.companyId, [...completed, ...ofMessageChanged(event)]);
   }
@@ -77,6 +80,13 @@ export class CollectEvents {
       if (newest && statusIn(newest.body) === event.data.session.status) continue;
       await this.storeDelivery.execute(webhook, happening);
     }
+  }
+
+  /** What waits, is logged and may be sent again says nothing of a message that was deleted. */
+  private async removeDeleted({ companyId, data: { message } }: TicketMessageChanged): Promise<void> {
+    if (!message.isDeleted) return;
+    const replace = (body: string) => withoutDeleted(body, message);
+    await this.deliveries.replaceBodies(companyId, ticketSubject(message.ticketId), replace);
   }
 
   private async newContact({ companyId, occurredAt, data }: TicketMessageAdded): Promise<Happening[]> {

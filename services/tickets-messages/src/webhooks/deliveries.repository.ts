@@ -57,6 +57,14 @@ export class DeliveriesRepository {
     await this.deliveries.updateOne({ companyId, _id: id }, { $set: changes });
   }
 
+  /** Replaces bodies of a subject, of all endpoints. `replace` answers null for a body that stays. */
+  async replaceBodies(companyId: string, subject: string, replace: (body: string) => string | null): Promise<void> {
+    for await (const { _id, body } of this.deliveries.find({ companyId, subject }, { projection: { body: 1 } })) {
+      const replaced = replace(body);
+      if (replaced !== null) await this.change(companyId, _id, { body: replaced });
+    }
+  }
+
   /** Ends what waits of a subject, because its endpoint is off. */
   async failWaiting({ companyId, webhookId, subject }: LaneKey, expiresAt: Date): Promise<void> {
     const changes = { state: 'failed', failure: 'switchedOff', status: null, expiresAt } as const;

@@ -23,7 +23,7 @@ const MOST_CHARACTERS = 300;
 /** Something to tell. `key` is the same for a repeat, so that each endpoint gets it once. */
 export type Happening = Readonly<{ key: string; subject: string; payload: WebhookPayload }>;
 
-const ticketSubject = (ticketId: string) => `ticket.${ticketId}`;
+export const ticketSubject = (ticketId: string) => `ticket.${ticketId}`;
 const contactSubject = (contactId: string) => `contact.${contactId}`;
 const connectionSubject = (connectionId: string) => `connection.${connectionId}`;
 
@@ -58,6 +58,17 @@ export function ofMessageChanged({ occurredAt: timestamp, data: { message } }: T
   const key = `${message.id}.${status}.${errorCode ?? ''}`;
   const payload = { type: 'message.status', timestamp, data: { message: told } } as const;
   return [{ key, subject: ticketSubject(message.ticketId), payload }];
+}
+
+/** Returns the body of a delivery as it is once its message is deleted. Null: it is about something else. */
+export function withoutDeleted(body: string, message: Message): string | null {
+  const payload = JSON.parse(body) as WebhookPayload;
+  if (!('message' in payload.data) || payload.data.message.id !== message.id) return null;
+  const { body: text, media, location } = publicMessage(message);
+  return bodyOf({
+    ...payload,
+    data: { ...payload.data, message: { ...payload.data.message, body: text, media, location } },
+  } as WebhookPayload);
 }
 
 export function ofTicketChanged({ id, occurredAt, data: { ticket, before, after } }: TicketChanged): Happening[] {

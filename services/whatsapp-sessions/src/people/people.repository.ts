@@ -1,4 +1,4 @@
-import { Batcher } from '@recado/service-kit/async';
+import { Batcher, inPages } from '@recado/service-kit/async';
 import { collectionOf } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
@@ -102,18 +102,14 @@ export class PeopleRepository {
 
   /** Writes down the pictures of people that an earlier release stored. It finds none after the first time. */
   private async fillFiles(companyId: string): Promise<void> {
-    for (;;) {
-      const some = await this.people
-        .find({ companyId, files: { $exists: false } })
-        .limit(FILLED_AT_ONCE)
-        .toArray();
+    const without = this.people.find({ companyId, files: { $exists: false } });
+    for await (const some of inPages(without, FILLED_AT_ONCE)) {
       const updates = some.map((one) => {
         const { _id, sealed } = one;
         const update = { $set: { files: picturesOf(this.open(one)) } };
         return { updateOne: { filter: { _id, companyId, sealed }, update } }; // unless it has changed meanwhile
       });
-      if (updates.length > 0) await this.people.bulkWrite(updates, { ordered: false });
-      if (some.length < FILLED_AT_ONCE) return;
+      await this.people.bulkWrite(updates, { ordered: false });
     }
   }
 

@@ -18,6 +18,7 @@ import { useFileDrop } from '../composer/use-file-drop.js';
 import { useFocusHere } from './use-focus-here.js';
 import { useMarkRead } from '../live/use-mark-read.js';
 import { useSendMessage } from '../live/use-send-message.js';
+import { answerable } from '../thread/answerable.js';
 import { useThread } from '../thread/use-thread.js';
 
 type Props = {
@@ -68,7 +69,7 @@ export default function Conversation({ ticket, field, jumpTo, ...header }: Props
         <Composer
           ticket={ticket}
           field={field}
-          quoted={quoted}
+          quoted={answerable(quoted, reading.thread)}
           onQuote={setQuoted}
           sending={sending}
           thread={reading.thread}

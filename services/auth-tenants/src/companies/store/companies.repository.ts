@@ -99,12 +99,10 @@ export class CompaniesRepository {
   }
 
   /** Finds companies with add-ons that have ended since they were stored. */
-  async withEndedAddons(now: Date, limit: number): Promise<{ companyId: string; since: Date }[]> {
+  async *withEndedAddons(now: Date): AsyncGenerator<{ companyId: string; since: Date }> {
     const ended = { addonsEndAt: dueUntil(now), ...IS_THERE };
-    const found = this.companies.find(ended, { projection: { addonsEndAt: 1 }, limit });
-    return (await found.toArray()).flatMap(({ _id: companyId, addonsEndAt }) =>
-      addonsEndAt ? [{ companyId, since: addonsEndAt }] : [],
-    );
+    const found = this.companies.find(ended, { projection: { addonsEndAt: 1 } });
+    for await (const { _id: companyId, addonsEndAt } of found) if (addonsEndAt) yield { companyId, since: addonsEndAt };
   }
 
   /** @returns false when it does not wait for it */
@@ -115,10 +113,9 @@ export class CompaniesRepository {
     return (await this.companies.updateOne(waiting, update, { session })).modifiedCount === 1;
   }
 
-  /** Returns companies that were to be confirmed until now. */
-  async unconfirmedSince(now: Date, limit: number): Promise<string[]> {
-    const found = this.companies.find({ confirmBy: { $lte: now } }, { projection: { _id: 1 }, limit });
-    return (await found.toArray()).map(({ _id }) => _id);
+  /** Reads companies that were to be confirmed until now. */
+  unconfirmedSince(now: Date): AsyncIterable<string> {
+    return this.companies.find({ confirmBy: { $lte: now } }, { projection: { _id: 1 } }).map(({ _id }) => _id);
   }
 
   /** @returns false when it was confirmed */
@@ -151,15 +148,14 @@ export class CompaniesRepository {
     return { id, ...ended };
   }
 
-  /** Returns companies of a plan whose published state has an older revision of it. */
-  async untoldOf({ planId, revision }: { planId: string; revision: number }, limit: number): Promise<string[]> {
+  /** Reads companies of a plan whose published state has an older revision of it. */
+  untoldOf({ planId, revision }: { planId: string; revision: number }): AsyncIterable<string> {
     const older = {
       planId,
       ...IS_THERE,
       $or: [{ planRevision: { $lt: revision } }, { planRevision: { $exists: false } }],
     };
-    const found = this.companies.find(older, { projection: { _id: 1 }, limit });
-    return (await found.toArray()).map(({ _id }) => _id);
+    return this.companies.find(older, { projection: { _id: 1 } }).map(({ _id }) => _id);
   }
 
   async markTold(companyId: string, planRevision: number, now: Date, session: ClientSession): Promise<void> {

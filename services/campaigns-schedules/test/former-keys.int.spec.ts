@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newId } from '@recado/service-kit/mongo';
+import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
+import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
+import { ImportRunner } from '../src/contact-lists/import-runner.js';
+import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
+import { RenewNumberKeys } from '../src/campaigns/change-shippings.js';
+import { OptOuts } from '../src/opt-outs/opt-outs.js';
+import { as, inHours, kitOf } from './campaign-kit.js';
+import { Service, type Tenant } from './service.js';
+
+/** The key of a number in earlier releases. */
+const formerKeyOf = (number: string): string => number.replace(/^(55\d{2})9(\d{8})$/, '$1$2');
+
+/** Numbers as they are stored, and the spellings in which the same person comes again. */
+const PERSONS: readonly (readonly [string, string, readonly string[]])[] = [
+  ['Argentina', '5491155551234', ['541155551234', '5491155551234']],
+  ['Argentina without the 9', '543515551234', ['5493515551234', '543515551234']],
+  ['Mexico', '5215512345678', ['525512345678', '5215512345678']],
+  ['Mexico without the 1', '523312345678', ['5213312345678', '523312345678']],
+  ['Brazil', '5511987654321', ['551187654321', '5511987654321']],
+  ['Brazil with 8 digits', '553187654399', ['5531987654399', '553187654399']],
+  ['Brazil, a mobile number that never had 8 digits', '5511932654321', ['5511932654321']],
+  ['Benin', '2290197000000', ['22997000000', '2290197000000']],
+];
+
+describe('the key that an earlier release stored of a number', () => {
+  let service: Service;
+  beforeAll(async () => {
+    service = await Service.start();
+  });
+  afterAll(() => service.stop(), 60_000);
+
+  const { plan, listOf, run, read, says } = kitOf(() => service);
+  const collection = (name: string) => service.collection(name);
+  /** Writes the keys of a company as the earlier release did. */
+  const asBefore = async (company: Tenant, name: string) => {
+    const stored = collection(name).find<{ _id: string; number: string }>({ companyId: company.id });
+    for await (const { _id, number } of stored)
+      await collection(name).updateOne({ _id }, { $set: { numberKey: formerKeyOf(number) } });
+  };
+  const renew = () => service.get(RenewNumberKeys).onModuleInit();
+
+  describe.each(PERSONS)('%s', (_country, stored, spellings) => {
+    it.each(spellings)('still keeps whoever opted out from getting campaigns as %s', async (number) => {
+      const company = await service.company();
+      await collection('campaign_optouts').insertOne({
+        ...{ _id: newId(), companyId: company.id },
+        ...{ numberKey: formerKeyOf(stored), at: new Date(0) },
+      });
+      await plan(company, { contactListId: await listOf(company, [`+${number}`, '5511970000000']) });
+      await run(inHours(2.1));
+      expect(company.planned.map((one) => one.number)).toEqual(['5511970000000']);
+    });
+
+    it.each(spellings)('lets whoever opted out come back as %s', async (number) => {
+      const company = await service.company();
+      const person = { contactId: null, number };
+      await collection('campaign_optouts').insertOne({
+        ...{ _id: newId(), companyId: company.id },
+        ...{ numberKey: formerKeyOf(stored), at: new Date(0) },
+      });
+      await service.inTransaction((session) => service.get(OptOuts).remove(company.id, person, session));
+      expect(await service.get(OptOuts).of(company.id, person)).toEqual([]);
+    });
+
+    it.each(spellings)('finds the contact of a list again as %s', async (number) => {
+      const company = await service.company();
+      const contactListId = await listOf(company, [`+${stored}`]);
+      await asBefore(company, 'contact_list_items');
+      const again = { contactListId, name: 'Outra vez', number: `+${number}`, email: '' };
+      await expect(service.get(EditItemsHandler).create(again, as(company))).rejects.toMatchObject({
+        code: 'ERR_DUPLICATED_CONTACT',
+      });
+      await asBefore(company, 'contact_list_items');
+      expect(await importOf(company, contactListId, `+${number}`)).toMatchObject({ added: 0, repeated: 1 });
+      await plan(company, { contactListId });
+      await run(inHours(2.1));
+      expect(company.planned).toHaveLength(1);
+    });
+
+    it.each(spellings)('of a planned send lets the person get it once, also listed as %s', async (number) => {
+      const company = await service.company();
+      const contactListId = await listOf(company, [`+${stored}`, '5511970000000']);
+      const { id } = await plan(company, { contactListId });
+      await run(inHours(2.1), 1); // gathered, and one of two is sent
+      const waiting = await collection('campaign_shippings').findOne({ companyId: company.id, state: 'waiting' });
+      await asBefore(company, 'campaign_shippings');
+      if (formerKeyOf(number) !== formerKeyOf(stored) && waiting) {
+        const twin = { ...waiting, _id: newId(), number, numberKey: formerKeyOf(number), state: 'waiting' };
+        await collection('campaign_shippings').insertOne(twin);
+        await collection('campaigns').updateOne({ _id: id }, { $inc: { 'tally.states.waiting': 1 } });
+      }
+      await renew();
+      await run(inHours(2.2));
+      const people = company.planned.map((one) => one.number).filter((one) => one !== '5511970000000');
+      expect(people).toHaveLength(1);
+      expect([stored, ...spellings]).toContain(people[0]);
+      await read(company, id); // its counters are right
+    });
+
+    it.each(spellings)('of a campaign that was sent hears the wish of %s', async (number) => {
+      const company = await service.company();
+      const contactListId = await listOf(company, [`+${stored}`]);
+      const { id } = await plan(company, { contactListId });
+      await run(inHours(2.1));
+      await asBefore(company, 'campaign_shippings');
+      await says(company, number, 'SAIR');
+      expect(await read(company, id)).toMatchObject({ report: { optedOut: 1 } });
+      expect(await service.get(OptOuts).of(company.id, { contactId: null, number: stored })).toHaveLength(1);
+    });
+  });
+
+  it('of a mobile number in Brazil is not taken for the line with its last eight digits', async () => {
+    const company = await service.company();
+    const contactListId = await listOf(company, ['5511932654321']);
+    await plan(company, { contactListId });
+    await run(inHours(2.1));
+    await asBefore(company, 'contact_list_items');
+    await asBefore(company, 'campaign_shippings');
+    expect(await importOf(company, contactListId, '+551132654321')).toMatchObject({ added: 1, repeated: 0 });
+    await says(company, '551132654321', 'SAIR');
+    expect(await service.get(OptOuts).of(company.id, { contactId: null, number: '5511932654321' })).toEqual([]);
+  });
+
+  async function importOf(company: Tenant, id: string, number: string) {
+    const mimeType = 'text/csv';
+    const text = Readable.from([`nome;numero;email\nOutra vez;${number};\n`]);
+    const stored = await service.media.put(company.id, text, { mimeType, maxBytes: 1_000 });
+    const file = { ...stored, kind: 'document' as const, mimeType, fileName: 'clientes.csv' };
+    await service.get(BeginImportHandler).execute({ id, files: [file] }, as(company));
+    await service.get(ImportRunner).runDue(() => new Date());
+    await service.get(ImportRunner).idle();
+    return (await service.get(ReadImportsHandler).execute({ id }, as(company)))[0];
+  }
+});

@@ -1,0 +1,41 @@
+import { sign, verify } from 'node:crypto';
+import { signerOf } from '@recado/contracts/core';
+import { isKeyOf, type ProcessKeys } from './process-keys.js';
+
+/** The header of a state that is signed: `<key id> <Ed25519 signature in base64url>`. */
+export const SIGNATURE_HEADER = 'Recado-Signature';
+
+/**
+ * Signs the states that decide rights, and checks their signatures. Permissions of NATS do not suffice: a service that
+ * pulls a message may name any subject as the reply, and JetStream stores the message there.
+ */
+export class StateSignatures {
+  constructor(private readonly keys: ProcessKeys) {}
+
+  /** @returns undefined for a state that needs no signature. @throws Error when this process has no key */
+  sign(subject: string, body: string): string | undefined {
+    if (!signerOf(subject)) return undefined;
+    const { signing } = this.keys;
+    if (!signing) throw new Error(`${subject} was to be signed, and ACTOR_SIGNING_KEY is not set`);
+    return `${signing.id} ${sign(null, signedBytes(subject, Buffer.from(body)), signing.key).toString('base64url')}`;
+  }
+
+  /** Tells whether the owner of the state signed it, or need not sign it. */
+  isGenuine(subject: string, body: Uint8Array, header: string): boolean {
+    const signer = signerOf(subject);
+    if (!signer) return true;
+    const [id = '', signature = ''] = header.split(' ');
+    const key = this.keys.trustedKey(id);
+    if (!key || !isKeyOf(id, signer)) return false;
+    return verify(null, signedBytes(subject, body), key, Buffer.from(signature, 'base64url'));
+  }
+
+  /** Tells whether this process signed it with the key that it has now, or need not sign it. */
+  isCurrent(subject: string, header: string): boolean {
+    return !signerOf(subject) || header.startsWith(`${this.keys.signing?.id} `);
+  }
+}
+
+/** The purpose and the subject are signed too, so that a signature serves for nothing else. */
+const signedBytes = (subject: string, body: Uint8Array): Uint8Array =>
+  Buffer.concat([Buffer.from(`recado state\n${subject}\n`), body]);

@@ -133,6 +133,7 @@ export class Desk extends Company {
     );
     const admin = await desk.logIn('admin'); // whom the company named like itself
     await admin.call('PUT', `/users/${admin.user.id}`, { name: 'Aurora Admin' });
+    await admin.call('PUT', '/settings/campaignConsent', { value: 'message' }); // a new company asks for explicit consents
     return desk;
   }
 

@@ -31,7 +31,9 @@ export async function aCompany(operator: Person, fields: object = {}): Promise<C
 export async function ownCompany(operator: Person): Promise<{ company: CompanyRecord; admin: Person }> {
   const company = await aCompany(operator);
   const { body } = await logIn(company.email);
-  return { company, admin: new Person(urls.gateway, body.token, body.user) };
+  const admin = new Person(urls.gateway, body.token, body.user);
+  await admin.call('PUT', '/settings/campaignConsent', { value: 'message' }); // a new company asks for explicit consents
+  return { company, admin };
 }
 
 /** As a sign-up leaves a company: other tests turn the sign-up itself off meanwhile. */

@@ -108,6 +108,25 @@ describe('the ledger of consents', () => {
       expect(lines()).toEqual([optOutText, comeBackText, optOutText]);
     });
 
+    it('confirm the wish of a person whom a campaign is about to write to, and of nobody whom none concerns', async () => {
+      const company = await service.company();
+      const [ana, rui, stranger] = [NUMBER, '5511987650002', '5511987650003'];
+      const ids = { [ana]: company.contact('Ana', ana), [rui]: company.contact('Rui', rui) };
+      await service.get(CampaignSettingsHandler).save({ settings: { dailyStart: 1, dailyMost: 0 } }, as(company));
+      await plan(company, { contactListId: await listOf(company, [ana, rui]) });
+      await run(inHours(2.1));
+      expect(company.planned).toHaveLength(1);
+      const waits = company.planned[0]?.number === ana ? rui : ana;
+      const contactId = company.contact('Bia', stranger);
+      await says(company, stranger, 'Sair', { contactId, id: randomUUID() });
+      await says(company, waits, 'Sair', { contactId: ids[waits] ?? '', id: randomUUID() });
+
+      await run(inHours(30));
+      expect(company.planned.slice(1).map(({ number, body }) => [number, body])).toEqual([[waits, optOutText]]);
+      expect((await of(company, ids[waits] ?? '')).optedOut).toHaveLength(1);
+      expect((await of(company, contactId)).optedOut).toEqual([]);
+    });
+
     it('say what the company has written, in its language, or nothing', async () => {
       const { company, contactId, lines } = await withCampaign();
       const save = (settings: object) => service.get(CampaignSettingsHandler).save({ settings }, as(company));

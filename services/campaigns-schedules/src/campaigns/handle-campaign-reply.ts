@@ -65,12 +65,12 @@ export class HandleCampaignReply {
   }
 
   /**
-   * Accepts the wish only from recipients, because the same word to an agent means something else. Of a contact whose number
-   * WhatsApp hides nobody knows whether it is one, so the wish counts.
+   * Accepts the wish only from people whom a campaign has written to or is about to, because the same word to an agent means
+   * something else. Of a contact whose number WhatsApp hides nobody knows whether it is one, so the wish counts.
    */
   private async stop({ companyId, ...writer }: Writer, at: Date, said: Said): Promise<Shipping | null> {
     const last = await this.shippings.lastTo(companyId, writer);
-    if (!last && writer.number) return null;
+    if (!last && writer.number && !(await this.isPlanned(companyId, writer))) return null;
     const person = personOf(writer, last, said);
     const wasOut = isOutBefore(at, await this.optOuts.of(companyId, person));
     await this.optOuts.add(companyId, person, at);
@@ -80,6 +80,12 @@ export class HandleCampaignReply {
     if (last && isNew) await this.progress.note(companyId, last.campaignId, { optedOut: 1 });
     if (!wasOut) await this.lines.send('optOutText', { companyId, person, at, said });
     return last;
+  }
+
+  private isPlanned(companyId: string, to: To): Promise<boolean> {
+    return this.transactions.run(
+      async ({ session }) => (await this.shippings.openTo(companyId, to, session)).length > 0,
+    );
   }
 
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillVariables, hasVariables } from './fill-variables.js';
+import { fillVariables, hasVariables, unknownVariables } from './fill-variables.js';
 
 const values = {
   name: 'Joana Siqueira',
@@ -8,6 +8,31 @@ const values = {
   language: 'pt' as const,
   now: new Date('2026-05-01T17:05:00Z'),
 };
+
+describe('variables that nothing fills', () => {
+  it.each([
+    ['Oi {{firstName}}, {{ ms }}, {{hour}}', []],
+    ['{{nome}} e {{Name}} e {{xyz}}', ['{{nome}}', '{{Name}}', '{{xyz}}']],
+    ['{{número}}, {{ razão-social }}, {{número}}', ['{{número}}', '{{ razão-social }}']],
+    ['{nome} {loja}', []],
+    ['{{constructor}} {{toString}}', ['{{constructor}}', '{{toString}}']],
+    ['{{values.order}}', []],
+    ['{{ }} {{}} {{dois nomes}} {{a', []],
+    ['{{{firstName}}}', []],
+    ['', []],
+  ])('of a reply: %s', (text, expected) => {
+    expect(unknownVariables(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['Oi {nome}, {loja}', []],
+    ['Oi {xyz}, {nome} {xyz} {{nome}}', ['{xyz}', '{{nome}}']],
+    ['{constructor}', ['{constructor}']],
+    ['{ não } {dois nomes}', []],
+  ])('of a campaign: %s', (text, expected) => {
+    expect(unknownVariables(text, ['nome', 'numero', 'email', 'loja'])).toEqual(expected);
+  });
+});
 
 describe('variables of a message', () => {
   it('are replaced, all six', () => {

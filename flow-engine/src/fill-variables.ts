@@ -105,6 +105,20 @@ const PLACEHOLDER = /\{\{\s{0,9}(values\.)?(\w{1,40})\s{0,9}\}\}|(?<!\{)\{([^{}\
 export const hasVariables = (text: string): boolean =>
   [...text.matchAll(PLACEHOLDER)].some(([, isStored, name = '']) => !isStored && isVariable(name));
 
+/** What people mean as a variable, in any letters. */
+const MEANT = /\{\{\s{0,9}(?!values\.)([^{}\s]{1,40})\s{0,9}\}\}|(?<!\{)\{([^{}\s]{1,30})\}(?!\})/g;
+
+/**
+ * Returns the variables of a text that nothing fills, as they were typed, each once.
+ * @param single the names that a campaign fills in single braces; without it single braces are plain text
+ */
+export function unknownVariables(text: string, single?: readonly string[]): string[] {
+  const unknown = [...text.matchAll(MEANT)].filter(([, name, singleName]) =>
+    name === undefined ? single && !single.includes(singleName ?? '') : !isVariable(name),
+  );
+  return [...new Set(unknown.map(([typed]) => typed))];
+}
+
 /**
  * Fills the variables of a text in one pass: what is put in is not read again, so that nothing that a person wrote is taken
  * for a variable. An unknown variable stays as it was typed.

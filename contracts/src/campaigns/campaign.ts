@@ -31,6 +31,8 @@ const FIVE = [1, 2, 3, 4, 5] as const;
 type Slot = (typeof FIVE)[number];
 const slots = <P extends string, T extends AnySchema>(prefix: P, schema: T) =>
   Object.fromEntries(FIVE.map((n) => [`${prefix}${n}`, schema])) as Record<`${P}${Slot}`, T>;
+/** What each recipient fills in texts in single braces, beside the company's own variables. */
+export const RECIPIENT_VARIABLES = ['nome', 'numero', 'email'] as const;
 export const MESSAGE_FIELDS = FIVE.map((n) => `message${n}` as const);
 export const CONFIRMATION_FIELDS = FIVE.map((n) => `confirmationMessage${n}` as const);
 

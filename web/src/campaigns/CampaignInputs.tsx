@@ -13,6 +13,7 @@ import { zoneNameOf } from '../shared/lib/zoned-time.js';
 import { AudienceNote } from './AudienceNote.js';
 import type { changeable } from './changeable.js';
 import { TestSend } from './TestSend.js';
+import { useUnknownVariables } from './use-campaign-settings.js';
 import { useFileListNames, useListNames } from './use-campaigns.js';
 
 type Extent = ReturnType<typeof changeable>;
@@ -62,6 +63,14 @@ function AddressInputs({ disabled }: { disabled: boolean }) {
       />
     </>
   );
+}
+
+/** Names the variables of the messages that nothing fills: the server refuses them. */
+function UnknownVariables() {
+  const translate = useTranslate();
+  const unknown = useUnknownVariables();
+  if (unknown.length === 0) return null;
+  return <Alert severity="error">{translate('errors.ERR_CAMPAIGN_VARIABLE', { names: unknown.join(', ') })}</Alert>;
 }
 
 /** When it goes out, and with what. */
@@ -132,6 +141,7 @@ export function CampaignInputs() {
       <SendingInputs disabled={disabled} startNow={startNow} />
       <Texts fields={MESSAGE_FIELDS} label="campaigns.message" disabled={isFixed} />
       <Box sx={{ color: 'text.secondary' }}>{translate('campaigns.messagesHelp')}</Box>
+      <UnknownVariables />
       {confirmation ? (
         <Texts fields={CONFIRMATION_FIELDS} label="campaigns.confirmationMessage" disabled={isFixed} />
       ) : null}

@@ -160,6 +160,24 @@ describe('the campaigns page', () => {
     expect(await screen.findByText('Variável desconhecida nas mensagens: {inexistente}')).toBeVisible();
   });
 
+  it('names what nothing fills in while it is typed, and does not offer to send it', async () => {
+    openWith([], '/campaigns/create', {
+      'GET /campaigns/audience': () => ({ recipients: 3, invalid: 0, optedOut: 0, repeated: 0, expectedEnd: null }),
+      'GET /campaign-settings': () => [{ key: 'variables', value: [{ key: 'loja', value: 'Centro' }] }],
+    });
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Lista de contatos' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Iniciar agora' }));
+    const message = screen.getByRole('textbox', { name: 'Mensagem 1' });
+    fireEvent.change(message, { target: { value: 'Oi {nome}, {xyz} na {loja} {{nome}}' } });
+    expect(await screen.findByText('Variável desconhecida nas mensagens: {xyz}, {{nome}}')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Enviar agora a 3 pessoas' })).toBeDisabled();
+
+    fireEvent.change(message, { target: { value: 'Oi {nome}, {{firstName}} na {loja}' } });
+    await waitFor(() => expect(screen.queryByText(/Variável desconhecida/)).toBeNull());
+    expect(screen.getByRole('button', { name: 'Enviar agora a 3 pessoas' })).toBeEnabled();
+  });
+
   it('says who would get it, and asks before it begins at once', async () => {
     const gateway = openWith([], '/campaigns/create', {
       'GET /campaigns/audience': () => ({

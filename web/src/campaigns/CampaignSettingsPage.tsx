@@ -1,13 +1,5 @@
-import {
-  CAMPAIGN_SETTING_DEFAULTS,
-  LONGER_INTERVALS,
-  MESSAGE_INTERVALS,
-  SaveCampaignSettings,
-  type CampaignSetting,
-  type CampaignSettings,
-} from '@recado/contracts';
+import { LONGER_INTERVALS, MESSAGE_INTERVALS, SaveCampaignSettings, type CampaignSettings } from '@recado/contracts';
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
 import { isEqual } from 'es-toolkit';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -18,9 +10,8 @@ import { useSave } from '../shared/data/use-save.js';
 import { useUnsaved } from '../shared/forms/use-unsaved.js';
 import { CampaignLimits } from './CampaignLimits.js';
 import { ConsentLineFields } from './ConsentLineFields.js';
+import { SETTINGS_KEY, useCampaignSettings } from './use-campaign-settings.js';
 import { Variables } from './Variables.js';
-
-const SETTINGS_KEY = ['campaign-settings'] as const;
 
 type Interval = 'messageInterval' | 'longerIntervalAfter' | 'greaterInterval';
 const ZERO: Record<Interval, string> = {
@@ -87,22 +78,14 @@ function Form({ stored }: { stored: CampaignSettings }) {
   );
 }
 
-const valuesOf = (pairs: readonly CampaignSetting[]): CampaignSettings => ({
-  ...CAMPAIGN_SETTING_DEFAULTS,
-  ...Object.fromEntries(pairs.map(({ key, value }) => [key, value])),
-});
-
 /** How fast campaigns send, and what they may say of the company. */
 export default function CampaignSettingsPage() {
   const translate = useTranslate();
-  const { data } = useQuery({
-    queryKey: SETTINGS_KEY,
-    queryFn: ({ signal }) => api.get<CampaignSetting[]>('/campaign-settings', { signal }),
-  });
+  const settings = useCampaignSettings();
   return (
     <Page title={translate('campaignSettings.title')}>
-      {data ? (
-        <Form stored={valuesOf(data)} />
+      {settings ? (
+        <Form stored={settings} />
       ) : (
         <Skeleton variant="rounded" height={160} sx={{ borderRadius: '14px' }} />
       )}

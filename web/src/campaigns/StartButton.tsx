@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
 import { SubmitButton } from '../shared/forms/SubmitButton.js';
 import { formatNumber } from '../shared/lib/format.js';
 import { useAudience, useAudienceText } from './use-audience.js';
+import { useUnknownVariables } from './use-campaign-settings.js';
 
 /** The text as the first recipient reads it, with that person's name above. */
 function useFirstReading(audience: ReturnType<typeof useAudience>): string {
@@ -29,6 +30,7 @@ function SendNow() {
   const audience = useAudience();
   const textOf = useAudienceText();
   const reading = useFirstReading(audience);
+  const hasUnknown = useUnknownVariables().length > 0;
   const { trigger } = useFormContext();
   const [isAsking, setAsking] = useState(false);
   const form = useRef<HTMLFormElement | null>(null);
@@ -44,7 +46,11 @@ function SendNow() {
   };
   return (
     <>
-      <Button variant="contained" disabled={count === 0} onClick={({ currentTarget }) => void ask(currentTarget)}>
+      <Button
+        variant="contained"
+        disabled={count === 0 || hasUnknown}
+        onClick={({ currentTarget }) => void ask(currentTarget)}
+      >
         {label}
       </Button>
       <ConfirmDialog

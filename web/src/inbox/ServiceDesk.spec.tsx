@@ -439,8 +439,12 @@ describe('the composer', () => {
     const field = await screen.findByRole('textbox', { name: 'Mensagem' });
     fireEvent.change(field, { target: { value: '{{ms}}, {{firstName}}! {{date}} {{hour}} {{x}}' } });
     expect(screen.getByRole('status', { name: 'O cliente lê:' })).toHaveTextContent(expected);
+    expect(screen.getByText('{{x}} não é uma variável e vai assim.')).toBeVisible();
     fireEvent.change(field, { target: { value: '{{name}}' } });
     expect(screen.getByRole('status', { name: 'O cliente lê:' })).toHaveTextContent('Joana {{hour}}');
+    expect(screen.queryByText(/não é uma variável/)).toBeNull();
+    fireEvent.change(field, { target: { value: 'Oi {{nome}} e {{Name}}, {nome}' } });
+    expect(screen.getByText('{{nome}}, {{Name}} não são variáveis e vão assim.')).toBeVisible();
     jest.useRealTimers();
   });
 

@@ -1,12 +1,8 @@
-import type { CampaignVariable } from '@recado/contracts';
-import { VARIABLES } from '@recado/flow-engine';
+import { RECIPIENT_VARIABLES, type CampaignVariable } from '@recado/contracts';
+import { unknownVariables } from '@recado/flow-engine';
 
 export type Addressee = { name: string; number: string; email: string };
 const PLACEHOLDER = /(?<!\{)\{([^{}\s]{1,30})\}(?!\})/g;
-const OF_CONTACT = ['nome', 'numero', 'email'];
-/** The service of tickets fills these in when it sends. */
-const DOUBLE = /\{\{\s{0,9}(\w{1,40})\s{0,9}\}\}/g;
-const OF_SENDING: readonly string[] = VARIABLES;
 
 /** Returns what placeholders are for a person: the specification's variables, and the company's own. */
 function knownValues({ name, number, email }: Addressee, variables: readonly CampaignVariable[]) {
@@ -29,10 +25,6 @@ export function placeholderValues(
 
 /** Returns the placeholders of the texts that nothing fills in, as they were typed. */
 export function unknownPlaceholders(texts: readonly string[], variables: readonly CampaignVariable[]): string[] {
-  const own = [...OF_CONTACT, ...variables.map(({ key }) => key)];
-  const found = texts.flatMap((text) => [
-    ...[...text.matchAll(PLACEHOLDER)].filter(([, key = '']) => !own.includes(key)),
-    ...[...text.matchAll(DOUBLE)].filter(([, key = '']) => !OF_SENDING.includes(key)),
-  ]);
-  return [...new Set(found.map(([typed]) => typed))];
+  const single = [...RECIPIENT_VARIABLES, ...variables.map(({ key }) => key)];
+  return [...new Set(texts.flatMap((text) => unknownVariables(text, single)))];
 }

@@ -1,5 +1,5 @@
 import type { Ticket } from '@recado/contracts';
-import { fillVariables, hasVariables } from '@recado/flow-engine';
+import { fillVariables, hasVariables, unknownVariables } from '@recado/flow-engine';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useCompanyVoice } from '../../providers/use-company-voice.js';
@@ -12,14 +12,20 @@ export function useFilledText({ contact, number }: Pick<Ticket, 'contact' | 'num
     fillVariables(text, { ...voice, name: contact.name, protocol: number, now: new Date() });
 }
 
-/** Shows the text as the contact will read it, while it contains variables. */
+/** Shows the text as the contact will read it, while it contains variables, and names those that stay as they are. */
 export function VariablePreview({ ticket, text }: { ticket: Ticket; text: string }) {
   const translate = useTranslate();
   const filled = useFilledText(ticket);
-  if (!hasVariables(text)) return null;
+  const unknown = unknownVariables(text);
+  if (!hasVariables(text) && unknown.length === 0) return null;
   return (
     <Box role="status" aria-label={translate('compose.preview')} sx={previewStyle}>
       <b>{translate('compose.preview')}</b> <WhatsappText text={filled(text)} />
+      {unknown.length > 0 ? (
+        <Box sx={{ color: 'warning.main' }}>
+          {translate('compose.unknownVariables', { smart_count: unknown.length, names: unknown.join(', ') })}
+        </Box>
+      ) : null}
     </Box>
   );
 }

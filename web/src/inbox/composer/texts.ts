@@ -88,6 +88,11 @@ export const composerTexts = {
       en: 'Wait %{seconds} s to undo a send',
       es: 'Esperar %{seconds} s para deshacer el envío',
     },
+    unknownVariables: {
+      pt: '%{names} não é uma variável e vai assim. |||| %{names} não são variáveis e vão assim.',
+      en: '%{names} is no variable and goes as it is. |||| %{names} are no variables and go as they are.',
+      es: '%{names} no es una variable y se envía así. |||| %{names} no son variables y se envían así.',
+    },
     preview: { pt: 'O cliente lê:', en: 'The contact reads:', es: 'El cliente lee:' },
     record: { pt: 'Gravar áudio', en: 'Record audio', es: 'Grabar audio' },
     recording: { pt: 'Gravando áudio', en: 'Recording audio', es: 'Grabando audio' },

@@ -56,6 +56,30 @@ describe('a table that somebody uploads', () => {
     ]);
   });
 
+  const QUOTED: [string, string][] = [
+    ['Aspas "x"', 'Aspas "x"'],
+    ['Cano 5"', 'Cano 5"'],
+    ["Joana d'Arc", "Joana d'Arc"],
+    ['"Ana ""Nina"" Lima"', 'Ana "Nina" Lima'],
+    ['"Ana; Bia"', 'Ana; Bia'],
+    ['"Ana" Lima', '"Ana" Lima'],
+    ['""', ''],
+    ['a"b"c"', 'a"b"c"'],
+  ];
+  it.each(QUOTED)('keeps the quotes of a cell as people mean them: %s', async (typed, expected) => {
+    const csv = Buffer.from(`nome;numero\n${typed};5511\nBia;5512\n`);
+    const rows = [
+      [expected, '5511'],
+      ['Bia', '5512'],
+    ];
+    expect(await parse(csv, true)).toEqual([['nome', 'numero'], ...rows]);
+    const table = await openTable(Readable.from([csv]), { isCsv: true, maxRows: 9 });
+    const pieces = [];
+    for await (const piece of table.pieces({ after: 0, size: 9 })) pieces.push(...piece);
+    await table.close();
+    expect(pieces.map(({ cells }) => cells)).toEqual(rows);
+  });
+
   it('is refused when its sheet unpacks to more than 64 MB', async () => {
     const bomb = aWorkbook(SHEET(`<!--${' '.repeat(65 * MEGABYTE)}-->${row('nome')}`));
     expect(bomb.length).toBeLessThan(MEGABYTE);

@@ -5,6 +5,8 @@ import { parse } from 'csv-parse';
 
 const HEADING_BYTES = 64 * 1024;
 const MOST_COLUMNS = 60;
+/** Rows are as long as they are, and a quote in the middle of a cell is a character like others: people type 5" and "Zé" Silva. */
+export const AS_TYPED = { bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 };
 
 async function isUtf8(file) {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -52,8 +54,7 @@ export async function* csvRows(file) {
   const beginning = await beginningOf(file);
   const encoding = await encodingOf(file, beginning);
   const delimiter = delimiterOf(new TextDecoder(encoding).decode(beginning));
-  const options = { bom: true, delimiter, relax_column_count: true, max_record_size: 100_000 };
-  const records = pipeline(Readable.from(textOf(file, encoding)), parse(options), () => undefined);
+  const records = pipeline(Readable.from(textOf(file, encoding)), parse({ ...AS_TYPED, delimiter }), () => undefined);
   let row = 0;
   for await (const record of records) {
     row += 1;

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import { delimiterOf } from './csv-rows.mjs';
+import { AS_TYPED, delimiterOf } from './csv-rows.mjs';
 import { isUnpackedWithin } from './unpacked-size.mjs';
 import { isOldExcel, oldRows, textOf } from './xls-rows.mjs';
 
@@ -23,13 +23,7 @@ async function readRows(bytes) {
   if (isOldExcel(bytes)) return oldRows(bytes, maxRows);
   if (!isCsv) return await readSheet(bytes);
   const text = decoded(bytes);
-  return parse(text, {
-    bom: true,
-    delimiter: delimiterOf(text),
-    relax_column_count: true,
-    skip_empty_lines: true,
-    max_record_size: 100_000,
-  });
+  return parse(text, { ...AS_TYPED, delimiter: delimiterOf(text), skip_empty_lines: true });
 }
 
 /** A spreadsheet is a zip file: a few megabytes may unpack to gigabytes, so its size is known before it is read. */

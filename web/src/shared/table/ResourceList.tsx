@@ -69,7 +69,7 @@ function useSearch(): ReactNode {
       type="search"
       placeholder={label}
       slotProps={{ htmlInput: { 'aria-label': label } }}
-      sx={{ m: 0, width: { xs: '100%', sm: 260 } }}
+      sx={{ m: 0, width: { xs: '100%', sm: 300 } }}
     />
   );
 }

@@ -14,7 +14,11 @@ import { useCredit } from './use-credit.js';
 import { usePrice } from './use-price.js';
 import { useUsage } from './use-usage.js';
 
-const READ_ONLY = { input: { readOnly: true } } as const;
+/** Shown like text, since nobody types here. */
+const READ_ONLY = {
+  variant: 'standard',
+  slotProps: { input: { readOnly: true, disableUnderline: true } },
+} as const;
 
 /** What it costs, and the button that pays it. */
 function Subscribe({ mayPay, onOpen }: { mayPay: boolean; onOpen: () => void }) {
@@ -23,7 +27,7 @@ function Subscribe({ mayPay, onOpen }: { mayPay: boolean; onOpen: () => void }) 
   const isFree = useUsage()?.price === 0;
   return (
     <>
-      {price ? <TextField label={translate('finance.price')} value={price} slotProps={READ_ONLY} /> : null}
+      {price ? <TextField label={translate('finance.price')} value={price} {...READ_ONLY} /> : null}
       {mayPay ? (
         <Button variant="contained" disabled={isFree} sx={{ alignSelf: 'flex-start' }} onClick={onOpen}>
           {translate('finance.subscribe')}
@@ -57,15 +61,15 @@ export default function SubscriptionPage() {
                 daysLeft === null ? translate('finance.noEnd') : translate('finance.days', { smart_count: daysLeft })
               }
               helperText={dueDate ? translate('finance.until', { date: formatDueDate(dueDate, timeZone) }) : undefined}
-              slotProps={READ_ONLY}
+              {...READ_ONLY}
             />
-            <TextField label={translate('finance.email')} value={company.email || email} slotProps={READ_ONLY} />
+            <TextField label={translate('finance.email')} value={company.email || email} {...READ_ONLY} />
             {credit > 0 ? (
               <TextField
                 label={translate('finance.credit')}
                 value={formatMoney(credit)}
                 helperText={translate('finance.creditHint')}
-                slotProps={READ_ONLY}
+                {...READ_ONLY}
               />
             ) : null}
             <Subscribe mayPay={mayPay} onOpen={() => setOpen(true)} />

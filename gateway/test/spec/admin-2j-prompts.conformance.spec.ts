@@ -25,7 +25,9 @@ const named = async (by: Person, name: string) =>
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const field = (dialog: Locator, label: string) => dialog.getByLabel(label, { exact: true });
-const chosen = (dialog: Locator, label: string, text: string) =>
+/** The form has the queues to transfer to, too. */
+const QUEUE = /^Fila( \*)?$/;
+const chosen = (dialog: Locator, label: string | RegExp, text: string) =>
   dialog.getByRole('combobox', { name: label }).filter({ hasText: text });
 const add = (dialog: Locator) => dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
 const added = (page: Page) => seen(page.getByText('Adicionado', { exact: true }));
@@ -90,7 +92,7 @@ describe('A 2j Prompts', () => {
     const { page, dialog } = await openForm();
     const [name, voice, voiceKey] = [unique('Balcão'), 'pt-BR-FranciscaNeural', 'voz-0987654321'];
     await choose(dialog, 'Voz', voice);
-    await choose(dialog, 'Fila', queue.name);
+    await choose(dialog, QUEUE, queue.name);
     const texts = {
       ...{ Nome: name, Prompt: 'Responda com cortesia.', 'Chave da API': KEY },
       ...{ 'Chave da API de voz': voiceKey, 'Região da API de voz': 'brazilsouth' },
@@ -108,7 +110,7 @@ describe('A 2j Prompts', () => {
     const shown = { ...texts, 'Chave da API': MASKED, 'Chave da API de voz': '••••••••4321' };
     for (const [label, text] of Object.entries(shown)) expect(await field(form, label).inputValue()).toBe(text);
     await seen(chosen(form, 'Voz', voice));
-    await seen(chosen(form, 'Fila', queue.name));
+    await seen(chosen(form, QUEUE, queue.name));
     const [made] = await named(admin, name);
     expect(await read(admin, must(made).id)).toMatchObject({
       ...{ name, prompt: 'Responda com cortesia.', voice, voiceKey: '••••••••4321', voiceRegion: 'brazilsouth' },
@@ -129,7 +131,7 @@ describe('A 2j Prompts', () => {
     };
     for (const [label, text] of Object.entries(numbers)) expect(await field(dialog, label).inputValue()).toBe(text);
     await fillIn(dialog, unique('Novo'));
-    await choose(dialog, 'Fila', (await queueOf(admin)).name);
+    await choose(dialog, QUEUE, (await queueOf(admin)).name);
     expect(await sent(page, dialog)).toMatchObject(defaults);
   });
 
@@ -170,7 +172,7 @@ describe('A 2j Prompts', () => {
     type Refusal = { error: string; details: { fields: Record<string, string[]> } };
     const { status, body } = await call<Refusal>('POST', '/prompt', { token: admin.token, json });
     expect([status, body.details.fields]).toEqual([400, { queueId: ['Informe o setor'] }]);
-    await choose(dialog, 'Fila', (await queueOf(admin)).name);
+    await choose(dialog, QUEUE, (await queueOf(admin)).name);
     await add(dialog);
     await added(page);
     expect(await named(admin, name)).toMatchObject([{ name, queueId: queueId() }]);
@@ -184,7 +186,7 @@ describe('A 5 Validation of prompts', () => {
     const name = unique('x').slice(-4);
     expect(name).toHaveLength(4);
     await fillIn(dialog, name);
-    await choose(dialog, 'Fila', (await queueOf(admin)).name);
+    await choose(dialog, QUEUE, (await queueOf(admin)).name);
     expect(await sent(page, dialog)).toMatchObject({ name, queueId: queueId() });
     await added(page);
     expect(await named(admin, name)).toMatchObject([{ name, prompt: TEXT }]);

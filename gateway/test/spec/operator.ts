@@ -48,7 +48,7 @@ export const tabsOf = (page: Page) => page.getByRole('main').getByRole('tab').al
 export const readCompany = (operator: Person, id: string) => operator.call<CompanyRecord>('GET', `/companies/${id}`);
 
 /** Chooses an option of a select field by its label. */
-export async function choose(scope: Page | Locator, label: string, option: string): Promise<void> {
+export async function choose(scope: Page | Locator, label: string | RegExp, option: string): Promise<void> {
   const page = 'page' in scope ? scope.page() : scope;
   await scope.getByRole('combobox', { name: label }).click();
   await page.getByRole('option', { name: option, exact: true }).click();

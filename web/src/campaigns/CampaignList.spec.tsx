@@ -238,7 +238,7 @@ describe('the campaigns page', () => {
     const gateway = openWith([aCampaign()]);
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir Natal' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
-    expect(await screen.findByText('Excluído')).toBeVisible();
+    expect(await screen.findByText('Campanha excluída')).toBeVisible();
     expect(gateway.of('DELETE /admin/campaigns/k1')).toHaveLength(1);
   });
 

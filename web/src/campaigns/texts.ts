@@ -36,7 +36,7 @@ export const campaignsTexts = {
     view: { pt: 'Ver %{name}', en: 'View %{name}', es: 'Ver %{name}' },
     cancelled: { pt: 'Campanha cancelada', en: 'Campaign cancelled', es: 'Campaña cancelada' },
     restarted: { pt: 'Campanha reiniciada', en: 'Campaign restarted', es: 'Campaña reiniciada' },
-    deleted: { pt: 'Excluído', en: 'Deleted', es: 'Eliminado' },
+    deleted: { pt: 'Campanha excluída', en: 'Campaign deleted', es: 'Campaña eliminada' },
     message: { pt: 'Mensagem %{n}', en: 'Message %{n}', es: 'Mensaje %{n}' },
     confirmationMessage: {
       pt: 'Mensagem de confirmação %{n}',

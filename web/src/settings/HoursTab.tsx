@@ -1,6 +1,7 @@
 import type { CompanyRecord } from '@recado/contracts';
 import { Alert, Button, Card, Stack } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isEqual } from 'es-toolkit';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { api } from '../providers/api.js';
@@ -26,7 +27,11 @@ function Editor({ stored }: { stored: CompanyHours }) {
   const [hours, setHours] = useState(stored);
   const markSent = useUnsaved(useIsChanged(hours));
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.put<CompanyRecord>(`/companies/${companyId}/schedules`, hours),
+    mutationFn: () => {
+      const { schedules, holidays } = hours;
+      const isChanged = !isEqual(holidays, stored.holidays);
+      return api.put<CompanyRecord>(`/companies/${companyId}/schedules`, { schedules, ...(isChanged && { holidays }) });
+    },
     onSuccess(company) {
       showSuccess('settingsPage.hoursSaved');
       queryClient.setQueryData(keyOf(companyId), company);

@@ -22,6 +22,13 @@ import { tellItem } from './tell-contact-list.js';
 
 type Stated = Pick<z.output<typeof UpdateContactListItem.request>, 'consentBasis' | 'consentNote'>;
 
+type Typed = { [field in 'name' | 'number' | 'email']?: string | undefined };
+const changed = (before: ContactListItem, { name, number, email }: Typed) => ({
+  name: name ?? before.name,
+  number: number ?? before.number,
+  email: email ?? before.email,
+});
+
 @Injectable()
 export class EditItemsHandler {
   constructor(
@@ -79,7 +86,7 @@ export class EditItemsHandler {
         throw new AppError('ERR_NO_CONTACT_FOUND');
       if (number)
         await this.items.renewKeys(companyId, before.contactListId, lookupKeysOf({ contactId: null, number }));
-      const wished = { name: name ?? before.name, number: number ?? before.number, email: email ?? before.email };
+      const wished = changed(before, { name, number, email });
       const isOther = wished.number !== before.number;
       const changes = { ...wished, ...keysOf(wished), ...(isOther && unchecked(new Date())) };
       const after = await this.items.change(companyId, id, changes, session);

@@ -540,7 +540,7 @@ describe('the composer', () => {
 
 describe('an inbox that nobody can write to yet', () => {
   const more: Handlers = {
-    'GET /whatsapp': () => [aConnection({ status: 'qrcode' })],
+    'GET /whatsapp': () => [aConnection({ status: 'qrcode', number: null })],
     'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
   };
 

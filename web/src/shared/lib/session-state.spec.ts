@@ -28,6 +28,7 @@ const NOT_OF_THE_USER = [
   'providers/realtime.ts', // events that end every session
   'providers/refresh-session.ts', // a refresh on its way
   'providers/unsent.ts', // the database, which holds each user's own
+  'shared/dialogs/return-focus.ts', // the element that had the focus
   'shared/lib/create-store.ts',
   'shared/lib/desktop-notices.ts', // the browser's permission
   'shared/lib/format.ts', // formatters by language

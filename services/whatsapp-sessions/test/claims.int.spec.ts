@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createEvent, SendWhatsappMessage } from '@recado/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { connectMongo, createIndexes } from '@recado/service-kit/mongo';
-import type { Connection } from 'mongoose';
+import type { Connection, mongo } from 'mongoose';
 import { BulkRoom, type Step } from '../src/bulk-room/bulk-room.js';
 import { OutboundRepository } from '../src/outbound/outbound.repository.js';
 import { TurnsRepository } from '../src/outbound/turns.repository.js';
@@ -56,4 +56,41 @@ it('claims of a moment are one request, and campaigns learn how long that took, 
 
   expect(claimed.map((one) => one?.id)).toEqual(ids);
   expect(room.learnt).toEqual(['claim']);
+});
+
+/** As a crash of the database leaves a claim that was not on the disk yet. */
+const takeBack = (id: string) =>
+  connection.collection<{ _id: string }>('outbound').updateOne({ _id: id }, { $set: { state: 'waiting', epoch: 0 } });
+const stateOf = async (id: string) => {
+  const { state, epoch } = (await connection.collection<{ _id: string }>('outbound').findOne({ _id: id })) as never;
+  return { state, epoch };
+};
+
+it('fails when the database has lost the claim, and is made again', async () => {
+  const id = await send('4');
+  const { commands: collection } = turns as unknown as { commands: mongo.Collection };
+  const bulkWrite = async (...args: Parameters<typeof collection.bulkWrite>) => {
+    Object.assign(turns, { commands: collection });
+    await collection.bulkWrite(...args);
+    await takeBack(id);
+  };
+  Object.assign(turns, { commands: { bulkWrite } });
+
+  await expect(turns.claim(lease, id)).rejects.toThrow('lost the claim');
+  expect((await turns.claim(lease, id))?.id).toBe(id);
+  expect(await turns.claim({ ...lease, epoch: 0 }, id)).toBeUndefined();
+});
+
+it('what was sent is settled although the database has lost the claim, unless a later owner has it', async () => {
+  const [id, later] = [await send('5'), await send('6')];
+  const [claimed, overtaken] = [await turns.claim(lease, id), await turns.claim(lease, later)];
+  if (!claimed || !overtaken) throw new Error('nothing was claimed');
+  await takeBack(id);
+  await turns.claim({ ...lease, epoch: 2 }, later);
+
+  expect(await turns.settle(lease, claimed, { errorCode: null })).toBe(true);
+  expect(await turns.settle(lease, claimed, { errorCode: null })).toBe(true);
+  expect(await stateOf(id)).toEqual({ state: 'settled', epoch: 1 });
+  expect(await turns.settle(lease, overtaken, { errorCode: null })).toBe(false);
+  expect(await stateOf(later)).toEqual({ state: 'claimed', epoch: 2 });
 });

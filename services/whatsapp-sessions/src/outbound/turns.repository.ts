@@ -32,6 +32,12 @@ const VISIBLE = { writeConcern: { w: 1 } } as const;
 const CLAIM_PACE_MS = 30;
 const END_PACE_MS = 50;
 
+/** A command without an outcome that no later owner has, also where a crash of the database took the claim back. */
+const notLater = ({ companyId, epoch }: Lease, id: string) => ({
+  ...{ _id: id, companyId, isOpen: true as const },
+  ...{ epoch: { $lte: epoch }, state: { $ne: 'settled' as const } },
+});
+
 /** The steps of an owner through its commands. Every write names the owner's epoch: a later owner's is higher. */
 @Injectable()
 export class TurnsRepository {
@@ -51,15 +57,18 @@ export class TurnsRepository {
     this.commands = collectionOf(connection, OutboundSchema);
   }
 
-  /** Takes a command for this owner. @returns undefined when it is done, or a later owner has it */
+  /**
+   * Takes a command for this owner. @returns undefined when it is done, or a later owner has it. @throws Error when a crash of the
+   * database took the claim back: left alone, the command would go behind all later ones
+   */
   claim(lease: Lease, id: string): Promise<Claimed | undefined> {
     return this.claims.add('', { lease, id });
   }
 
   private async claimAll(asked: readonly Asked[]): Promise<PromiseSettledResult<Claimed | undefined>[]> {
-    const claims = asked.map(({ lease: { companyId, epoch }, id }) => ({
-      filter: { _id: id, companyId, isOpen: true as const, epoch: { $lte: epoch }, state: { $ne: 'settled' as const } },
-      update: { $set: { state: 'claimed' as const, epoch }, $inc: { turns: 1 } },
+    const claims = asked.map(({ lease, id }) => ({
+      filter: notLater(lease, id),
+      update: { $set: { state: 'claimed' as const, epoch: lease.epoch }, $inc: { turns: 1 } },
     }));
     const startedAt = performance.now();
     await this.commands.bulkWrite(
@@ -72,9 +81,10 @@ export class TurnsRepository {
     const found = await this.commands.find({ $or: keys }).toArray();
     return asked.map(({ lease: { epoch }, id }) => {
       const one = found.find(({ _id }) => _id === id);
+      if (!one?.isOpen || one.epoch > epoch) return { status: 'fulfilled', value: undefined };
       // what is settled has an outcome that its owner did not tell
-      const isMine = one?.isOpen && (one.state === 'settled' ? one.epoch <= epoch : one.epoch === epoch);
-      return { status: 'fulfilled', value: isMine ? this.claimedOf(one) : undefined };
+      if (one.state === 'settled' || one.epoch === epoch) return { status: 'fulfilled', value: this.claimedOf(one) };
+      return { status: 'rejected', reason: new Error(`the database has lost the claim of ${id}`) };
     });
   }
 
@@ -95,9 +105,11 @@ export class TurnsRepository {
     const { errorCode } = outcome;
     // WhatsApp has what was sent, no matter which process owns the session now; only the owner may record a failure
     if (!errorCode) return this.ends.add('', { lease, claimed, content: outcome.content });
-    const { companyId, epoch } = lease;
-    const mine = { _id: claimed.id, companyId, epoch, state: 'claimed' as const };
-    const update = { $set: { state: 'settled' as const, errorCode }, $unset: { command: '' as const } };
+    const mine = notLater(lease, claimed.id);
+    const update = {
+      $set: { state: 'settled' as const, errorCode, epoch: lease.epoch },
+      $unset: { command: '' as const },
+    };
     return this.transactions.run(
       lease,
       async ({ session }) => (await this.commands.updateOne(mine, update, { session })).matchedCount === 1,
@@ -105,12 +117,12 @@ export class TurnsRepository {
   }
 
   private async settleSent(sent: readonly Sent[]): Promise<PromiseSettledResult<boolean>[]> {
-    const writes = sent.map(({ lease: { companyId, connectionId, epoch }, claimed: { id, told }, content }) => {
+    const writes = sent.map(({ lease, claimed: { id, told }, content }) => {
+      const { connectionId, epoch } = lease;
       const { messageId } = told;
       const sealed = messageId && content && this.sealing.seal(content, connectionId, sentLabel(messageId));
-      const fields = { state: 'settled' as const, errorCode: null, ...(sealed && { content: sealed }) };
-      const filter = { _id: id, companyId, epoch, state: 'claimed' as const };
-      return { updateOne: { filter, update: { $set: fields, $unset: { command: '' as const } } } };
+      const fields = { state: 'settled' as const, errorCode: null, epoch, ...(sealed && { content: sealed }) };
+      return { updateOne: { filter: notLater(lease, id), update: { $set: fields, $unset: { command: '' as const } } } };
     });
     const { matchedCount } = await this.commands.bulkWrite(writes, { ordered: false, ...VISIBLE });
     if (matchedCount === sent.length) return sent.map(() => ({ status: 'fulfilled', value: true }));

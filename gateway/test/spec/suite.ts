@@ -266,7 +266,6 @@ class Suite {
       locale: 'pt-BR',
       timezoneId: 'America/Sao_Paulo',
       viewport: { width: 1440, height: 900 },
-      reducedMotion: 'reduce', // nothing waits for the end of a movement
       serviceWorkers: 'block', // service-worker.flow.spec.ts tries it; here each context would fetch the whole client
       storageState: { cookies: [], origins: [{ origin: urls.web, localStorage: stored }] },
       ...more,

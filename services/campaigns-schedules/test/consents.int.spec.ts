@@ -25,6 +25,7 @@ import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 
 const NUMBER = '5511987654321';
+const PAUSE_AFTER_EACH = { messageInterval: 0, longerIntervalAfter: 1, greaterInterval: 120 };
 const OTHER_SPELLING = '551187654321'; // without the ninth digit
 
 describe('the ledger of consents', () => {
@@ -112,9 +113,9 @@ describe('the ledger of consents', () => {
       const company = await service.company();
       const [ana, rui, stranger] = [NUMBER, '5511987650002', '5511987650003'];
       const ids = { [ana]: company.contact('Ana', ana), [rui]: company.contact('Rui', rui) };
-      await service.get(CampaignSettingsHandler).save({ settings: { dailyStart: 1, dailyMost: 0 } }, as(company));
+      await service.get(CampaignSettingsHandler).save({ settings: PAUSE_AFTER_EACH }, as(company));
       await plan(company, { contactListId: await listOf(company, [ana, rui]) });
-      await run(inHours(2.1));
+      await run(inHours(2.1), 1);
       expect(company.planned).toHaveLength(1);
       const waits = company.planned[0]?.number === ana ? rui : ana;
       const contactId = company.contact('Bia', stranger);

@@ -65,8 +65,8 @@ export class HandleCampaignReply {
   }
 
   /**
-   * Accepts the wish only from people whom a campaign has written to or is about to, because the same word to an agent means
-   * something else. Of a contact whose number WhatsApp hides nobody knows whether it is one, so the wish counts.
+   * Accepts an opt-out only from recipients of a campaign, also of one that has not written to them yet, because the same word
+   * to an agent means something else. A contact whose number WhatsApp hides may be a recipient, so its opt-out counts.
    */
   private async stop({ companyId, ...writer }: Writer, at: Date, said: Said): Promise<Shipping | null> {
     const last = await this.shippings.lastTo(companyId, writer);
@@ -82,16 +82,14 @@ export class HandleCampaignReply {
     return last;
   }
 
-  private isPlanned(companyId: string, to: To): Promise<boolean> {
-    return this.transactions.run(
-      async ({ session }) => (await this.shippings.openTo(companyId, to, session)).length > 0,
-    );
+  private async isPlanned(companyId: string, to: To): Promise<boolean> {
+    return (await this.shippings.openTo(companyId, to)).length > 0;
   }
 
   /**
-   * Takes the opt-out of a person back, once. A word that a menu may have too counts on the day of the opt-out, whose line
-   * names it, or where no menu answers. The line goes first: its repeat is recognised, and without the opt-out nothing would
-   * say that it is owed.
+   * Removes the opt-out of a person, once. A word that may also be an option of a menu counts for 24 hours after the opt-out,
+   * whose confirmation names the word, or when no menu is active. The confirmation is sent first: if this process ends before it
+   * is sent, the remaining opt-out makes the redelivery send it.
    */
   private async comeBack(
     { companyId, ...writer }: Writer,

@@ -186,11 +186,11 @@ export class ShippingsRepository {
   }
 
   /** Finds a person in all campaigns that have not written to them yet, or wait for their yes. */
-  async openTo(companyId: string, to: Recipient, session: Session): Promise<Shipping[]> {
+  async openTo(companyId: string, to: Recipient, session?: Session): Promise<Shipping[]> {
     const state = { $in: OPEN.filter((one) => one !== 'handed') };
     const found = new Map<string, Shipping>();
     for (const person of isTo(to))
-      for await (const one of this.shippings.find({ companyId, ...person, state }, { session }))
+      for await (const one of this.shippings.find({ companyId, ...person, state }, session && { session }))
         found.set(one._id, one);
     return [...found.values()];
   }

@@ -38,7 +38,7 @@ function compiledNode(node: DraftNode, company: CompanyOfFlow): FlowNode {
 
 type DrawnCondition = Extract<DraftNode, { kind: 'condition' }>['when'];
 
-/** Hours of its own have holidays of their own, and those of the company the company's. */
+/** A condition with its own hours uses its own holidays. Without them it uses the hours and holidays of the company. */
 function compiledCondition(when: DrawnCondition, { calendar, timeZone }: CompanyOfFlow): Condition {
   if (when.type !== 'hours') return when;
   const { hours, holidays = [] } = when.hours ? { ...when, hours: when.hours } : calendar;

@@ -105,12 +105,12 @@ const PLACEHOLDER = /\{\{\s{0,9}(values\.)?(\w{1,40})\s{0,9}\}\}|(?<!\{)\{([^{}\
 export const hasVariables = (text: string): boolean =>
   [...text.matchAll(PLACEHOLDER)].some(([, isStored, name = '']) => !isStored && isVariable(name));
 
-/** What people mean as a variable, in any letters. */
+/** Matches anything written like a variable, including names with accents. */
 const MEANT = /\{\{\s{0,9}(?!values\.)([^{}\s]{1,40})\s{0,9}\}\}|(?<!\{)\{([^{}\s]{1,30})\}(?!\})/g;
 
 /**
- * Returns the variables of a text that nothing fills, as they were typed, each once.
- * @param single the names that a campaign fills in single braces; without it single braces are plain text
+ * Returns the unknown variables of a text as typed, without duplicates.
+ * @param single the names that a campaign fills in single braces. Without it, single braces are plain text.
  */
 export function unknownVariables(text: string, single?: readonly string[]): string[] {
   const unknown = [...text.matchAll(MEANT)].filter(([, name, singleName]) =>

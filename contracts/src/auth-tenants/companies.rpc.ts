@@ -104,7 +104,7 @@ export const UpdateCompany = defineRpc({
   }),
   reply: CompanyRecord,
 });
-/** The hours of the own company, or of any for the super user. Without `holidays` they stay as they are. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+/** Sets the hours of the caller's company; the super user may set those of any company. Omitting `holidays` leaves them unchanged. @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
 export const UpdateCompanySchedules = defineRpc({
   name: 'auth.company.schedules',
   request: z.strictObject({ ...ById.shape, schedules: WeekHours, holidays: Holidays.optional() }),

@@ -9,7 +9,7 @@ type Seen = { text: boolean; home: boolean };
 type Marked = { seen: Seen };
 export type Asked = [method: string, path: string, json?: object];
 
-/** Notes that a text was on the page, and that the page was at its home after it. */
+/** Records that the page showed a text and navigated to its home page afterwards. */
 export function watchLeaving(text: string): void {
   const seen: Seen = { text: false, home: false };
   Object.assign(window, { seen });
@@ -20,7 +20,7 @@ export function watchLeaving(text: string): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Waits until the page has shown that text and then its home. */
+/** Waits until the page has shown the text and then its home page. */
 export async function untilLeft(page: Page): Promise<void> {
   await page.waitForFunction(() => (window as unknown as Marked).seen.home);
 }

@@ -46,8 +46,7 @@ export async function noteStay(page: Page, text: string): Promise<() => Promise<
 }
 
 /**
- * Notes each wait that the page begins from now on. A clock only says that a wait was long enough: how much longer it took
- * is the machine's.
+ * Records each timeout that the page sets from now on. Measured times would depend on the load of the machine.
  * @returns what reads the waits so far, in milliseconds
  */
 export async function noteWaits(page: Page): Promise<() => Promise<number[]>> {

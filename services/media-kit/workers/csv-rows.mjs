@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 
 const HEADING_BYTES = 64 * 1024;
 const MOST_COLUMNS = 60;
-/** Rows are as long as they are, and a quote in the middle of a cell is a character like others: people type 5" and "Zé" Silva. */
+/** Rows may differ in length. A quote within a cell is an ordinary character: people type 5" and "Zé" Silva. */
 export const AS_TYPED = { bom: true, relax_column_count: true, relax_quotes: true, max_record_size: 100_000 };
 
 async function isUtf8(file) {

@@ -58,7 +58,7 @@ it('claims of a moment are one request, and campaigns learn how long that took, 
   expect(room.learnt).toEqual(['claim']);
 });
 
-/** As a crash of the database leaves a claim that was not on the disk yet. */
+/** Resets a claim, as a database crash does before the claim is on disk. */
 const takeBack = (id: string) =>
   connection.collection<{ _id: string }>('outbound').updateOne({ _id: id }, { $set: { state: 'waiting', epoch: 0 } });
 const stateOf = async (id: string) => {

@@ -65,7 +65,7 @@ function AddressInputs({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** Names the variables of the messages that nothing fills: the server refuses them. */
+/** Lists the unknown variables of the messages. The server rejects a campaign with any. */
 function UnknownVariables() {
   const translate = useTranslate();
   const unknown = useUnknownVariables();

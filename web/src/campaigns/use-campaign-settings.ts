@@ -27,7 +27,7 @@ export function useCampaignSettings(): CampaignSettings | undefined {
   return data;
 }
 
-/** Returns the variables in the messages of the form that nothing fills, as they were typed. */
+/** Returns the unknown variables in the form's messages, as typed. */
 export function useUnknownVariables(): string[] {
   const values = useWatch() as Record<string, unknown>;
   const settings = useCampaignSettings();

@@ -14,7 +14,7 @@ import { useCredit } from './use-credit.js';
 import { usePrice } from './use-price.js';
 import { useUsage } from './use-usage.js';
 
-/** Shown like text, since nobody types here. */
+/** Read-only fields look like text, not like inputs. */
 const READ_ONLY = {
   variant: 'standard',
   slotProps: { input: { readOnly: true, disableUnderline: true } },

@@ -74,7 +74,7 @@ function Leave({ shape }: { shape: Shape }) {
 
 type Props = { shape: Shape; onToggle: () => void };
 
-/** It is drawn again for another page, not for every change around it. */
+/** Memoized: it re-renders when the page changes, not with every render of the shell. */
 export const Navigation = memo(function Navigation({ shape, onToggle }: Props) {
   const translate = useTranslate();
   const warnings: Record<string, string | null> = {

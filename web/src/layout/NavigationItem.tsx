@@ -23,7 +23,7 @@ type Props = {
 const currentOf = (to: string | undefined, active: boolean) =>
   active ? (to ? ('page' as const) : ('true' as const)) : undefined;
 
-/** A plain element, since the menu has many and stands beside every page. */
+/** Plain elements instead of MUI components: every page renders about 30 of them. */
 export const NavigationItem = memo(function NavigationItem(props: Props) {
   const { shape, label, icon, to, also, isHere = false, warning = null, onClick } = props;
   const translate = useTranslate();

@@ -18,7 +18,7 @@ export class TellCompanyChange {
     return this.list.find(companyId, session);
   }
 
-  /** @param before null for a company that is new; `reason` stands beside the change */
+  /** @param before null for a new company. The audit log stores `reason` with the change. */
   async execute(transaction: Transaction, context: RpcContext, { id, action, before, reason }: Change): Promise<void> {
     const after = await this.list.find(id, transaction.session);
     const target = { id, name: (after ?? before)?.name ?? '' };

@@ -44,7 +44,7 @@ export class CampaignView {
     return news(origin, { campaignId, record: null, isNew: false });
   }
 
-  /** Those that exist, with their names. */
+  /** Returns the connections that still exist, with their names. */
   private named(companyId: string, ids: readonly string[] = []) {
     return ids.flatMap((whatsappId) => {
       const connection = this.connections.get(companyId, whatsappId);

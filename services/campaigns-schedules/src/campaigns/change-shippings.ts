@@ -76,7 +76,7 @@ export class ChangeShippings {
     );
   }
 
-  /** Removes one that waits. */
+  /** Removes a recipient to whom nothing was sent yet. */
   async remove({ companyId, campaignId, _id }: Shipping, session: Session): Promise<void> {
     await this.campaigns.addToTally(companyId, campaignId, { 'states.waiting': -1 }, session);
     await this.shippings.remove(companyId, _id, session);

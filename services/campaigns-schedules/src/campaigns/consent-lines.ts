@@ -14,7 +14,7 @@ type Change = { companyId: string; person: Person; at: Date; said: { id: string;
 
 const LONGEST_NAME = 200;
 
-/** Confirms to a contact that campaigns end or come again. */
+/** Confirms an opt-out, or the end of one, to the contact. */
 @Injectable()
 export class ConsentLines {
   constructor(
@@ -24,7 +24,7 @@ export class ConsentLines {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Sends the line of a change once: a repeat has the same id. What cannot be sent is left out, and an outage is retried. */
+  /** Sends the confirmation once: a redelivery has the same id. Skips a confirmation that cannot be sent, and retries outages. */
   async send(name: ConsentLineName, { companyId, person, at, said }: Change): Promise<void> {
     const { [name]: own } = await this.settings.read(companyId);
     const body = own ?? CONSENT_LINES[this.access.language(companyId)][name];

@@ -30,7 +30,7 @@ export class ProcessKeys {
 }
 
 const [DEVELOPMENT_ID] = parts(DEVELOPMENT_ACTOR_KEYS.public);
-/** The key of development stands for every process. */
+/** In development one key signs for every process. */
 export const isKeyOf = (id: string, process: string): boolean => processOf(id) === process || id === DEVELOPMENT_ID;
 export const processOf = (id: string): string => id.slice(0, id.lastIndexOf('-'));
 

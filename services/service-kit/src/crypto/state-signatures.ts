@@ -6,8 +6,8 @@ import { isKeyOf, type ProcessKeys } from './process-keys.js';
 export const SIGNATURE_HEADER = 'Recado-Signature';
 
 /**
- * Signs the states that decide rights, and checks their signatures. Permissions of NATS do not suffice: a service that
- * pulls a message may name any subject as the reply, and JetStream stores the message there.
+ * Signs the states that decide rights, and checks their signatures. NATS permissions are not enough: a service can
+ * name any subject as the reply subject of a JetStream request, and the answer is stored under it.
  */
 export class StateSignatures {
   constructor(private readonly keys: ProcessKeys) {}

@@ -34,7 +34,7 @@ export class DayFiguresRepository {
     this.ratings = connection.getClient().db(connection.name).collection('ticket_ratings');
   }
 
-  /** Leaves out what an earlier release stored in another form. */
+  /** Skips figures that an earlier release stored in another format. */
   async find({ companyId, timeZone }: Place, { first, last }: Wanted): Promise<StoredFigures[]> {
     return this.figures.find({ companyId, timeZone, day: { $gte: first, $lte: last }, form: FORM }).toArray();
   }

@@ -1,6 +1,6 @@
 /**
- * Returns the median of values that occur so many times each: of an even number, the mean of the two in the middle.
- * Null where there is none.
+ * Returns the median of values with their frequencies; for an even number, the mean of the two middle values. Null without
+ * values.
  */
 export function medianOf(counts: readonly (readonly [value: number, times: number])[]): number | null {
   const sorted = counts.filter(([, times]) => times > 0).toSorted(([a], [b]) => a - b);

@@ -36,7 +36,7 @@ export class PurgeJob implements OnApplicationBootstrap {
     return { done: false, afterMs: EVERY_MS };
   }
 
-  /** A ticket that cannot be purged does not hold up the others. @returns whether it is purged */
+  /** Logs a failure, so that the other tickets are still purged. @returns whether the ticket was purged */
   private async attempt(companyId: string, ticketId: string): Promise<boolean> {
     try {
       await this.purgeTicket.execute(companyId, ticketId);

@@ -32,7 +32,7 @@ const VISIBLE = { writeConcern: { w: 1 } } as const;
 const CLAIM_PACE_MS = 30;
 const END_PACE_MS = 50;
 
-/** A command without an outcome that no later owner has, also where a crash of the database took the claim back. */
+/** Matches a command without an outcome that no later owner has claimed, even if a database crash lost this owner's claim. */
 const notLater = ({ companyId, epoch }: Lease, id: string) => ({
   ...{ _id: id, companyId, isOpen: true as const },
   ...{ epoch: { $lte: epoch }, state: { $ne: 'settled' as const } },
@@ -58,8 +58,8 @@ export class TurnsRepository {
   }
 
   /**
-   * Takes a command for this owner. @returns undefined when it is done, or a later owner has it. @throws Error when a crash of the
-   * database took the claim back: left alone, the command would go behind all later ones
+   * Claims a command for this owner. @returns undefined when it is done, or a later owner has claimed it.
+   * @throws Error when a database crash lost the claim. The caller must retry, or later commands overtake this one.
    */
   claim(lease: Lease, id: string): Promise<Claimed | undefined> {
     return this.claims.add('', { lease, id });

@@ -12,7 +12,7 @@ export function useFilledText({ contact, number }: Pick<Ticket, 'contact' | 'num
     fillVariables(text, { ...voice, name: contact.name, protocol: number, now: new Date() });
 }
 
-/** Shows the text as the contact will read it, while it contains variables, and names those that stay as they are. */
+/** Previews a text that contains variables as the contact will read it, and lists unknown variables. */
 export function VariablePreview({ ticket, text }: { ticket: Ticket; text: string }) {
   const translate = useTranslate();
   const filled = useFilledText(ticket);

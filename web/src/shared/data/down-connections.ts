@@ -15,8 +15,8 @@ const lasting = createSessionStore<ReadonlySet<string>>(() => new Set());
 const waitsForPerson = ({ status }: ConnectionView) => status === 'DISCONNECTED' || status === 'qrcode';
 
 /**
- * When a connection went down. One that is down in the first state after a page load went down before: when the server last
- * changed it, or earlier if it has been tried again since.
+ * Returns when a connection went down. A connection that is already down when the page loads went down when the server last
+ * changed it, or earlier if the server has retried since.
  */
 function downSince(connection: ConnectionView, isFirstState: boolean, now: number): number {
   if (waitsForPerson(connection)) return 0;

@@ -32,7 +32,7 @@ function withIntervals(day: OpeningHours, [first, ...extraIntervals]: readonly O
   return { ...rest, ...first, ...(extraIntervals.length > 0 && { extraIntervals }) };
 }
 
-/** The text key of what a day's hours mean, where the times alone do not say it. */
+/** The text key that explains the hours of a day, such as “past midnight”; undefined when the times are clear. */
 function meaningOf(day: OpeningHours): string | undefined {
   if (!areHoursRight([day])) return undefined;
   const last = day.extraIntervals?.at(-1) ?? day;
@@ -67,7 +67,7 @@ function DayHead({ day }: { day: OpeningHours }) {
   );
 }
 
-/** The buttons beside the last interval of a day. */
+/** The buttons that open a day for 24 hours or add a break. */
 function DayButtons({ day, onChange }: Required<DayProps>) {
   const translate = useTranslate();
   const name = translate(`hours.days.${day.weekdayEn}`);

@@ -60,7 +60,7 @@ function Running({ one, onStop }: { one: OneImport; onStop: () => void }) {
   );
 }
 
-/** Says why an import failed; null for others. */
+/** Returns why an import failed; null if it did not. */
 function useFailure({ state, errorCode }: OneImport): string | null {
   const textOf = useErrorText();
   return state === 'failed' ? textOf(new ApiError(0, errorCode ?? '', '')) : null;

@@ -98,16 +98,11 @@ function Line({ ticket }: { ticket: Ticket }) {
       <span>#{ticket.number} · </span>
       {ticket.queue ? <QueueChip {...ticket.queue} /> : <span>{translate('inbox.noQueue')}</span>}
       {ticket.whatsapp ? (
-        <>
-          <span> </span>
-          <span className="shrinks" title={ticket.whatsapp.name}>
-            {ticket.whatsapp.name}
-          </span>
-          <span> · </span>
-        </>
-      ) : (
-        <span> </span>
-      )}
+        <span className="connection" title={ticket.whatsapp.name}>
+          {` ${ticket.whatsapp.name}`}
+        </span>
+      ) : null}
+      <span> · </span>
       <span className="owner">{owner()}</span>
       {down ? <strong className="down"> · {translate('inbox.down.header')}</strong> : null}
     </div>

@@ -26,7 +26,10 @@ const head = {
   },
   // the connection gives way first, then who has it, then the queue; the number never
   '.thread-head .line > *': { flex: 'none' },
-  '.thread-head .line .shrinks': { ...cut, flex: '0 1000 auto', minWidth: 0 },
+  '.thread-head .line .connection': {
+    ...{ overflow: 'hidden', textOverflow: 'ellipsis', flex: '0 1000 auto', minWidth: 0 },
+    '@container (max-width: 520px)': { display: 'none' },
+  },
   '.thread-head .line .owner': { ...cut, flex: '0 10 auto', minWidth: 0 },
   '.thread-head .line .recado-chip': { flex: '0 1 auto' },
   '.thread-head .steps': { display: 'flex', alignItems: 'center', gap: { xs: '4px', sm: 1 } },

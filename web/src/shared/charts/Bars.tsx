@@ -31,7 +31,7 @@ export function Bars({ data, nameKey, valueKey, label, unit = 'count', colors = 
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={rows} accessibilityLayer>
         <CartesianGrid vertical={false} strokeOpacity={0.2} />
-        <XAxis dataKey={nameKey} stroke={palette.text.secondary} fontSize={12} />
+        <XAxis dataKey={nameKey} stroke={palette.text.secondary} fontSize={12} interval="equidistantPreserveStart" />
         <YAxis
           allowDecimals={false}
           tickFormatter={shown}

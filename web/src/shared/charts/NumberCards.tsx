@@ -23,7 +23,7 @@ export function NumberCards({ numbers }: { numbers: readonly NumberOnCard[] }) {
     <Box component="dl" sx={cardsStyle}>
       {numbers.map(({ name, label, value, help, change }) => (
         <Card key={name} sx={{ p: 2 }}>
-          <Typography component="dt" sx={{ color: 'text.secondary', fontSize: 13 }}>
+          <Typography component="dt" sx={labelStyle}>
             {label}
             {help ? <NumberHelp label={label} help={help} /> : null}
           </Typography>
@@ -41,9 +41,10 @@ export function NumberCards({ numbers }: { numbers: readonly NumberOnCard[] }) {
   );
 }
 
+const labelStyle = { display: 'flex', justifyContent: 'space-between', color: 'text.secondary', fontSize: 13 };
 const helpStyle = {
-  ...{ ml: 0.5, p: 0.75, m: '-6px 0 -6px 2px', border: 0, background: 'none', color: 'inherit', cursor: 'help' },
-  ...{ display: 'inline-flex', verticalAlign: 'middle', borderRadius: '50%' },
+  ...{ p: 0.75, m: '-3px -6px -6px 2px', border: 0, background: 'none', color: 'inherit', cursor: 'help' },
+  ...{ display: 'inline-flex', alignSelf: 'start', borderRadius: '50%' },
 };
 const numberStyle = { m: 0, fontSize: 26, lineHeight: '36px', fontWeight: 600, fontVariantNumeric: 'tabular-nums' };
 const cardsStyle = {

@@ -106,6 +106,7 @@ export * from './webhooks/webhook.js';
 export * from './whatsapp/connection.js';
 export * from './whatsapp/connections.rpc.js';
 export * from './whatsapp/contact-card.js';
+export * from './whatsapp/ad-referral.js';
 export * from './whatsapp/content.js';
 export * from './whatsapp/files.js';
 export * from './whatsapp/media-stored.event.js';

@@ -1,6 +1,7 @@
 import { DEFAULT_HOURS } from '@recado/contracts';
 import { describe, expect, it } from '@jest/globals';
 import { Talk } from '../test/talk.js';
+import { begin } from './advance.js';
 import type { Flow, FlowNode } from './flow.js';
 import type { FlowEvent } from './state.js';
 
@@ -419,6 +420,27 @@ describe('the other nodes', () => {
       expect(goodbye).not.toHaveProperty('template');
     },
   );
+
+  it('know the ad that brought the conversation in texts and conditions', () => {
+    const flow = flowOf(
+      'hello',
+      message('hello', 'is-cake', 'Sobre {{values.adHeadline}}:'),
+      {
+        ...{ kind: 'condition', id: 'is-cake', yes: 'people', no: 'end' },
+        when: { type: 'value', name: 'adId', is: 'equal', value: '120222' },
+      },
+      end,
+      handOver,
+    );
+    const ad = { adId: '120222', adHeadline: '{{hour}} de bolo', adUrl: '', adApp: 'facebook', adClickId: '' };
+    const facts = { tagIds: [], contact: {}, language: 'pt', isKnownContact: true };
+    const begun = (more: object) => begin({ flow, facts: { ...facts, ...more }, now: new Date() }, 'Oi');
+
+    expect(begun({ ad }).effects[0]).toMatchObject({ type: 'say', text: 'Sobre {{hour}} de bolo:' });
+    expect(begun({ ad }).state.outcome).toBe('handedOver');
+    expect(begun({}).effects[0]).toMatchObject({ type: 'say', text: 'Sobre :' });
+    expect(begun({}).state.outcome).not.toBe('handedOver');
+  });
 
   it('change the ticket and branch by what is known', () => {
     const flow = flowOf(

@@ -83,9 +83,13 @@ export abstract class Asking extends Recorder {
 
   /** The call keeps what the contact writes meanwhile, for a bot that may come next. */
   protected call(node: HttpNode): void {
-    const { step, values } = this.state;
+    const { step } = this.state;
     this.set({ asked: { step, text: '' }, heard: this.words === '' ? [] : [this.words] });
-    this.effects.push({ type: 'call', step, ...callOf(node, { ...this.situation.facts.contact, ...values }) });
+    this.effects.push({
+      type: 'call',
+      step,
+      ...callOf(node, { ...this.situation.facts.contact, ...this.knownValues() }),
+    });
     this.wake(this.situation.now.getTime() + DEADLINE_MS);
   }
 

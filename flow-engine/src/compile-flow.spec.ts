@@ -60,11 +60,11 @@ describe('compileFlow', () => {
         ...{ kind: 'question', id: 'a', text: 'Nome, {{firstName}}?', check: 'text', save: 'nome', next: 'set' },
         ...{ invalidText: '{{nome}}?', most: 1, exhausted: 'end', noAnswer: null },
       },
-      { kind: 'set', id: 'set', name: 'sobrenome', value: 'de {{nome}} {{number}}', next: 'end' },
+      { kind: 'set', id: 'set', name: 'sobrenome', value: 'de {{nome}} {{number}} {{ adHeadline }}', next: 'end' },
     );
     expect(nodes).toMatchObject({
       a: { text: 'Nome, {{firstName}}?', invalidText: '{{values.nome}}?' },
-      set: { value: 'de {{values.nome}} {{number}}' },
+      set: { value: 'de {{values.nome}} {{number}} {{values.adHeadline}}' },
       end: { text: 'Tchau, {{values.nome}} {{values.sobrenome}} de {{firstName}}' },
     });
   });

@@ -1,6 +1,7 @@
 import type { DraftNode, FlowContent } from '@recado/contracts';
 import type { Condition, Flow, FlowNode, FlowTexts, InvoiceTexts } from './flow.js';
 import type { Calendar } from './hours.js';
+import { AD_VALUES } from './state.js';
 
 /** A flow takes these from its company: hours, time zone, and the texts in its language. */
 export type CompanyOfFlow = Readonly<{
@@ -16,7 +17,7 @@ export const BURST_SECONDS = 3;
 /** Makes what runs from what a company has drawn. Nodes keep their ids. */
 export function compileFlow({ start, nodes }: FlowContent, company: CompanyOfFlow): Omit<Flow, 'id'> {
   const drawn = Object.values(nodes);
-  const names = drawn.flatMap(namesSavedBy);
+  const names = [...AD_VALUES, ...drawn.flatMap(namesSavedBy)];
   const compiled = drawn.map((node) => compiledNode(withValues(node, names), company));
   return { start, nodes: Object.fromEntries(compiled.map((node) => [node.id, node])), texts: company.texts };
 }

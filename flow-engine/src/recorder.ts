@@ -52,10 +52,15 @@ export class Recorder {
     return { state: this.state, effects: this.effects, marks: this.marks };
   }
 
+  /** What texts, conditions and calls name: the ad that brought the conversation, and what the flow has stored. */
+  protected knownValues(): Readonly<Record<string, string>> {
+    return { ...this.situation.facts.ad, ...this.state.values };
+  }
+
   protected say(text: string, file: FlowFile | null | undefined = null, more: SayingMore = {}): void {
     this.said += 1;
     const id = `${this.situation.flow.id} ${this.state.node ?? ''} ${this.state.step} ${this.said}`;
-    const { values } = this.state;
+    const values = this.knownValues();
     const words = more.isLiteral ? text : filled(text, values);
     if (words === '' && !file) return;
     const template = words !== text && { template: { text, values } };
@@ -103,7 +108,7 @@ export class Recorder {
 
   /** Takes one of both exits of a condition. */
   protected decide(node: ConditionNode): string {
-    const exit = holds(node.when, this.situation, this.state.values) ? 'yes' : 'no';
+    const exit = holds(node.when, this.situation, this.knownValues()) ? 'yes' : 'no';
     this.mark('left', exit);
     return node[exit];
   }

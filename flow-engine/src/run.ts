@@ -133,7 +133,7 @@ export class Run extends Asking {
   /** It is filled at once, because a stored value is no text with variables any more. */
   private storedText(text: string): string {
     const { fill = filled } = this.situation;
-    return fill(text, this.state.values);
+    return fill(text, this.knownValues());
   }
 
   protected go(exit: string, to: string): void {

@@ -49,9 +49,15 @@ export type FlowState = Readonly<{
 }>;
 
 /** Facts about contact and ticket that conditions ask for. */
+/** Texts, conditions and calls of a flow may name these; without an ad they are empty. */
+export const AD_VALUES = ['adId', 'adHeadline', 'adUrl', 'adApp', 'adClickId'] as const;
+export type AdValue = (typeof AD_VALUES)[number];
+
 export type FlowFacts = Readonly<{
   tagIds: readonly string[];
   contact: Readonly<Record<string, string>>;
+  /** The ad that brought the conversation. */
+  ad?: Readonly<Record<AdValue, string>>;
   language: string;
   isKnownContact: boolean;
 }>;

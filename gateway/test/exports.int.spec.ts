@@ -19,10 +19,21 @@ const aRow = (fields: Partial<ReportRow> = {}): ReportRow => ({
   ],
   ...{ createdAt: '2026-05-01T02:30:00.000Z', closedAt: '2026-05-01T04:35:00.000Z' },
   ...{ waitTime: 3, firstAnswerTime: 4, supportTime: 122, resolutionTime: 125, rating: 3 },
+  referral: {
+    ...{ sourceType: 'ad', sourceId: '120211', sourceUrl: '', headline: 'Pão', clickId: '', app: 'facebook' },
+  },
   ...fields,
 });
 const STILL_OPEN: Partial<ReportRow> = {
-  ...{ number: 6, status: 'pending', closedAt: null, firstAnswerTime: null, resolutionTime: null, rating: null },
+  ...{
+    number: 6,
+    status: 'pending',
+    closedAt: null,
+    referral: null,
+    firstAnswerTime: null,
+    resolutionTime: null,
+    rating: null,
+  },
   ...{ waitTime: null, supportTime: null },
   contact: { id: 'c', name: 'Ana "Nena"; Filha', number: '5511999990001' },
 };
@@ -76,9 +87,9 @@ describe('a file of what the company has', () => {
     expect(reply.headers.get('content-disposition')).toContain('report.csv');
     const lines = (await reply.text()).replace('\uFEFF', '').trim().split('\n');
     expect(lines).toEqual([
-      'número;situação;contato;telefone;atendente;fila;conexão;etiquetas;aberto em;resolvido em;primeira resposta (min);resolução (min);avaliação;espera (min);atendimento (min)',
-      "7;resolvido;'=1+1;5511999990000;Ana;;Loja;VIP, Novo;2026-04-30 23:30;2026-05-01 01:35;4;125;muito satisfeito;3;122",
-      '6;aguardando;"Ana ""Nena""; Filha";5511999990001;Ana;;Loja;VIP, Novo;2026-04-30 23:30;;;;;;',
+      'número;situação;contato;telefone;atendente;fila;conexão;etiquetas;aberto em;resolvido em;primeira resposta (min);resolução (min);avaliação;espera (min);atendimento (min);anúncio;id do anúncio',
+      "7;resolvido;'=1+1;5511999990000;Ana;;Loja;VIP, Novo;2026-04-30 23:30;2026-05-01 01:35;4;125;muito satisfeito;3;122;Pão;120211",
+      '6;aguardando;"Ana ""Nena""; Filha";5511999990001;Ana;;Loja;VIP, Novo;2026-04-30 23:30;;;;;;;;',
     ]);
     const filter = { dateStart: '2026-04-30', rating: 3 };
     expect(asked).toEqual([filter, { ...filter, cursor: 'next' }]);

@@ -421,6 +421,15 @@ export interface components {
         name: string;
         value: string;
       }[];
+      /** @description The first ad that brought the contact */
+      referral?: {
+        sourceType: string;
+        sourceId: string;
+        sourceUrl: '' | string;
+        headline: string;
+        clickId: string;
+        app: string;
+      } | null;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -456,6 +465,15 @@ export interface components {
         id: string;
         name: string;
       }[];
+      /** @description The ad that brought the ticket */
+      referral?: {
+        sourceType: string;
+        sourceId: string;
+        sourceUrl: '' | string;
+        headline: string;
+        clickId: string;
+        app: string;
+      } | null;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -490,6 +508,16 @@ export interface components {
         number: string;
       } | null;
       quotedMessageId: string | null;
+      /** @description The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta */
+      referral?: {
+        sourceType: string;
+        sourceId: string;
+        sourceUrl: '' | string;
+        headline: string;
+        clickId: string;
+        app: string;
+        body: string;
+      } | null;
       /** @description The agent who wrote it */
       userId: string | null;
       /** @enum {string} */
@@ -549,6 +577,16 @@ export interface components {
         number: string;
       } | null;
       quotedMessageId: string | null;
+      /** @description The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta */
+      referral?: {
+        sourceType: string;
+        sourceId: string;
+        sourceUrl: '' | string;
+        headline: string;
+        clickId: string;
+        app: string;
+        body: string;
+      } | null;
       /** @description The agent who wrote it */
       userId: string | null;
       /** @enum {string} */
@@ -587,6 +625,15 @@ export interface components {
         id: string;
         name: string;
       }[];
+      /** @description The ad that brought the ticket */
+      referral?: {
+        sourceType: string;
+        sourceId: string;
+        sourceUrl: '' | string;
+        headline: string;
+        clickId: string;
+        app: string;
+      } | null;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */
@@ -606,6 +653,15 @@ export interface components {
         name: string;
         value: string;
       }[];
+      /** @description The first ad that brought the contact */
+      referral?: {
+        sourceType: string;
+        sourceId: string;
+        sourceUrl: '' | string;
+        headline: string;
+        clickId: string;
+        app: string;
+      } | null;
       /** Format: date-time */
       createdAt: string;
       /** Format: date-time */

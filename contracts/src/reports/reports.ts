@@ -3,6 +3,10 @@ import { Cursor, Day, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { Rating } from './dashboard.js';
 import { TicketStatus } from '../tickets/ticket-status.js';
+import { AdSource } from '../whatsapp/ad-referral.js';
+
+/** In place of the id of an ad: all of them. */
+export const ANY_AD = 'any';
 
 /** Tickets that were opened on these days of the company, both included, and that have all that is asked for. */
 const FILTER = {
@@ -15,6 +19,10 @@ const FILTER = {
   contactId: Id.optional(),
   status: TicketStatus.optional(),
   rating: z.coerce.number().pipe(Rating).optional(),
+  adId: z
+    .string()
+    .regex(/^(?:any|[\d_]{1,60})$/)
+    .optional(),
 };
 export const ReportFilter = z.strictObject(FILTER);
 export type ReportFilter = z.infer<typeof ReportFilter>;
@@ -42,6 +50,7 @@ export const ReportRow = z.object({
   supportTime: z.number().int().nullable().default(null),
   resolutionTime: z.number().int().nullable(),
   rating: Rating.nullable(),
+  referral: AdSource.nullable().optional(), // the ad that brought it
 });
 export type ReportRow = z.infer<typeof ReportRow>;
 
@@ -71,7 +80,7 @@ export const ExportReport = defineRpc({
 export const ReportExportQuery = z.strictObject({ ...FILTER, format: z.enum(['csv', 'xlsx']).default('xlsx') });
 
 const Ratings = z.object({ count: z.number().int(), average: z.number().nullable() });
-/** Tickets of one agent, queue, connection or tag; without a name they have none, or one that was deleted. */
+/** Tickets of one agent, queue, connection, tag or ad; without a name they have none, or one that was deleted. */
 const ReportGroup = z.object({
   id: Id.nullable(),
   name: z.string().nullable(),
@@ -116,6 +125,7 @@ export const GetReportFigures = defineRpc({
     queues: z.array(ReportGroup),
     whatsapps: z.array(ReportGroup),
     tags: z.array(ReportGroup),
+    ads: z.array(ReportGroup).optional(), // the fifty that brought the most
   }),
   isHeavy: (filter) => !onlyByDays(filter),
 });

@@ -3,6 +3,7 @@ import { ContactOrigin, StatedConsent } from '../consents/consent.js';
 import { Email, Name, Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { problemOfPhone } from '../core/phone-text.js';
+import { AdSource } from '../whatsapp/ad-referral.js';
 
 export const ExtraInfo = z.object({ id: Id, name: z.string(), value: z.string() });
 export type ExtraInfo = z.infer<typeof ExtraInfo>;
@@ -21,6 +22,7 @@ export const Contact = ContactSummary.extend({
   isGroup: z.boolean(),
   whatsapp: z.object({ id: Id, name: z.string() }).nullable(), // the connection that it was first met on
   extraInfo: z.array(ExtraInfo),
+  referral: AdSource.extend({ at: Timestamp }).optional(), // the first ad that brought the contact
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { Id } from '../core/contract.js';
 import { Location, MediaKind, SharedContact, Waveform } from '../whatsapp/content.js';
+import { AdReferral } from '../whatsapp/ad-referral.js';
 import { Ack } from '../whatsapp/outgoing-message.js';
 
 // apart from the schemas, so that a browser can have them without those
@@ -86,6 +87,7 @@ export const Message = z.object({
   contacts: z.array(SharedContact),
   hasSources: z.boolean().optional(), // an assistant wrote it out of the company's knowledge
   call: MessageCall.nullable(),
+  referral: AdReferral.optional(), // it was written from an ad
   quotedMsg: QuotedMessage.nullable(),
   reactions: z.array(MessageReaction),
   isDeleted: z.boolean(),

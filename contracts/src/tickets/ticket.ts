@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { Id } from '../core/contract.js';
+import { AdSource } from '../whatsapp/ad-referral.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
 import { ContactSummary } from './contact.js';
 import { TagRef } from './tag.js';
@@ -29,6 +30,7 @@ export const Ticket = z.object({
   tags: z.array(TagRef),
   chatbot: z.boolean(),
   useIntegration: z.boolean(),
+  referral: AdSource.optional(), // the ad that brought it
   promptId: Id.nullable(),
   integrationId: Id.nullable(),
   createdAt: Timestamp,

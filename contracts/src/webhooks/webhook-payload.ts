@@ -3,6 +3,7 @@ import { Timestamp } from '../core/base.js';
 import { Id, type AnySchema } from '../core/contract.js';
 import { TicketStatus } from '../tickets/ticket-status.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
+import { AdReferral, AdSource } from '../whatsapp/ad-referral.js';
 import { MediaKind } from '../whatsapp/content.js';
 import { WEBHOOK_TEST, type WebhookEventType } from './webhook-events.js';
 
@@ -22,6 +23,7 @@ const ContactRef = z.object({
 export const WebhookContact = ContactRef.extend({
   isGroup: z.boolean(),
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
+  referral: AdSource.nullable().optional().meta({ description: 'The first ad that brought the contact' }),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 }).meta({ id: 'WebhookContact' });
@@ -37,6 +39,7 @@ export const WebhookTicket = z
     contact: ContactRef,
     isGroup: z.boolean(),
     tags: z.array(Named),
+    referral: AdSource.nullable().optional().meta({ description: 'The ad that brought the ticket' }),
     createdAt: Timestamp,
     updatedAt: Timestamp,
     closedAt: Timestamp.nullable(),
@@ -66,6 +69,10 @@ export const WebhookMessage = z
     location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     participant: z.object({ name: z.string(), number: z.string() }).nullable(),
     quotedMessageId: Id.nullable(),
+    referral: AdReferral.omit({ picture: true })
+      .nullable()
+      .optional()
+      .meta({ description: 'The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta' }),
     userId: Id.nullable().meta({ description: 'The agent who wrote it' }),
     status: WebhookMessageStatus,
     errorCode: z.string().nullable(),

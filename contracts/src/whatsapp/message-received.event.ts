@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
+import { AdReferral } from './ad-referral.js';
 import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
 
 type Chat = { connectionId: string; contact: WhatsappPerson; group?: WhatsappGroup | null };
@@ -27,6 +28,7 @@ export const WhatsappMessageReceived = defineEvent({
     forwarded: z.boolean().default(false),
     viewOnce: z.boolean().default(false),
     expiresInSeconds: z.number().int().positive().nullable().default(null), // disappearing messages
+    referral: AdReferral.nullable().default(null), // the contact tapped an ad before writing
     mentions: z.array(WhatsappPerson).max(1_024).default([]),
     sentAt: Timestamp, // WhatsApp's second
     sequence: z.number().int().nonnegative(), // order of arrival at the connection, from the journal

@@ -13,6 +13,7 @@ import {
   WhatsappMessageAcknowledged,
   WhatsappMessageReceived,
   type Actor,
+  type AdReferral,
   type OperatorPresence,
   type AnyEvent,
   type Connection as WhatsappConnection,
@@ -260,6 +261,7 @@ export type Inbound = Partial<{
   sentAt: Date;
   sequence: number;
   recovered: boolean;
+  referral: AdReferral | null;
   mentions: WhatsappPerson[];
 }>;
 

@@ -100,6 +100,21 @@ describe('what a contact sends', () => {
   it('with a caption, seen once, forwarded and disappearing says so', async () => {
     const file = [randomBytes(100), { mimeType: 'image/jpeg', caption: 'Olha' }] as const;
     const once = await ana.sendsImage(...file, { ...to(), viewOnce: true });
+    const picture = '/9j/4AAQSkZJRg==';
+    const ad = {
+      headline: 'Pão quente',
+      body: 'Às 17h',
+      id: '120211',
+      url: 'https://fb.me/pao',
+      clickId: 'ARAk',
+      picture,
+    };
+    const lead = await ana.says('', { ...to(), ad });
+    expect(await heard(lead.id)).toMatchObject({
+      content: { type: 'text', text: '' },
+      referral: { sourceType: 'ad', sourceId: '120211', headline: 'Pão quente', app: 'facebook', picture },
+    });
+
     const passing = await ana.says('Sumindo', { ...to(), forwarded: true, expiresInSeconds: 86_400 });
 
     expect(await heard(once.id)).toMatchObject({ viewOnce: true, content: { caption: 'Olha' } });

@@ -98,7 +98,7 @@ function CountChart({ title, of, rows }: { title: string; of: string; rows: read
   );
 }
 
-/** Tickets of each agent, queue, connection or tag, with their times and ratings among the numbers. */
+/** Tickets of each agent, queue, connection, tag or ad, with their times and ratings among the numbers. */
 function GroupChart({ what, groups }: { what: string; groups: readonly ReportGroup[] }) {
   const { translate, count, rate } = useWords();
   const label = translate('dashboard.tickets');
@@ -164,6 +164,7 @@ function Charts({ figures }: { figures: ReportFigures }) {
       <GroupChart what="queue" groups={figures.queues} />
       <GroupChart what="whatsapp" groups={figures.whatsapps} />
       <GroupChart what="tag" groups={figures.tags} />
+      {figures.ads?.length ? <GroupChart what="ad" groups={figures.ads} /> : null}
       <RatingsChart totals={figures.totals} />
     </Box>
   );

@@ -1,4 +1,4 @@
-import type { Contact } from '@recado/contracts';
+import { ANY_AD, type Contact } from '@recado/contracts';
 import { Box, Button, TextField } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -12,7 +12,7 @@ import { useUserNames } from '../shared/data/use-user-names.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { SearchedChoice, type Option } from '../shared/forms/SearchedChoice.js';
 import { RATES, STATUSES } from './words.js';
-import type { FilterName, ReportFilter } from './use-report.js';
+import { useReportFigures, type FilterName, type ReportFilter } from './use-report.js';
 
 type ChoiceProps = { label: string; value: string; onChange: (id: string) => void };
 
@@ -35,13 +35,28 @@ function ContactChoice({ label, value, onChange }: ChoiceProps) {
   );
 }
 
+/** The ads that brought tickets in these days, and the one that is chosen. */
+function useAds(filter: ReportFilter): readonly Option[] {
+  const translate = useTranslate();
+  const { figures } = useReportFigures({ ...filter, adId: '' });
+  const known = (figures?.ads ?? []).flatMap(({ id, name }) => (id ? [{ id, name: name ?? id }] : []));
+  const chosen = filter.adId && filter.adId !== ANY_AD && !known.some(({ id }) => id === filter.adId);
+  if (known.length === 0 && !filter.adId) return [];
+  return [
+    { id: ANY_AD, name: translate('reports.anyAd') },
+    ...known,
+    ...(chosen ? [{ id: filter.adId, name: filter.adId }] : []),
+  ];
+}
+
 /** The choices of each filter that has a list. */
-function useOptions(): readonly [FilterName, string, readonly Option[]][] {
+function useOptions(filter: ReportFilter): readonly (readonly [FilterName, string, readonly Option[]])[] {
   const translate = useTranslate();
   const { data: users = [] } = useUserNames();
   const { data: queues = [] } = useQueues();
   const { data: connections = [] } = useConnections();
   const { data: tags = [] } = useTags();
+  const ads = useAds(filter);
   const statuses = STATUSES.map((id) => ({ id, name: translate(`reports.statuses.${id}`) }));
   const rates = RATES.map((name, at) => ({ id: String(at + 1), name: translate(`ratings.${name}`) }));
   return [
@@ -51,6 +66,7 @@ function useOptions(): readonly [FilterName, string, readonly Option[]][] {
     ['tagId', 'reports.tag', tags],
     ['status', 'reports.status', statuses],
     ['rating', 'reports.rating', rates],
+    ...(ads.length > 0 ? [['adId', 'reports.ad', ads] as const] : []),
   ];
 }
 
@@ -58,7 +74,7 @@ type ChoicesProps = { filter: ReportFilter; onChange: (name: FilterName, value: 
 
 function Choices({ filter, onChange }: ChoicesProps) {
   const translate = useTranslate();
-  const options = useOptions();
+  const options = useOptions(filter);
   return (
     <>
       {options.map(([name, label, all]) => (

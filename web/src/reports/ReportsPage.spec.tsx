@@ -111,6 +111,42 @@ describe('the reports', () => {
     expect(await changeOf('Ainda aguardam')).toBeUndefined();
   });
 
+  it('show the tickets of each ad, and list those of the one that is chosen', async () => {
+    const referral = {
+      ...{ sourceType: 'ad', sourceId: '120211', sourceUrl: '', headline: 'Pão quente', clickId: '', app: 'facebook' },
+    };
+    const gateway = open('/reports', {
+      'GET /ticket/reports': () => ({ tickets: [aRow({ referral })], count: 1, hasMore: false, nextCursor: null }),
+      [FIGURES_CALL]: () => ({
+        ...FIGURES,
+        ads: [
+          { ...group('Pão quente', 7), id: '120211' },
+          { ...group(null, 2), id: null },
+        ],
+      }),
+    });
+    expect((await rowsOf('Atendimentos por anúncio')).map(([name, tickets]) => [name, tickets])).toEqual([
+      ['Anúncio', 'Atendimentos'],
+      ['Pão quente', '7'],
+      ['Sem identificação', '2'],
+    ]);
+
+    await userEvent.click(screen.getByRole('combobox', { name: 'Anúncio' }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Todos os anúncios', 'Pão quente']);
+    await userEvent.click(screen.getByRole('option', { name: 'Pão quente' }));
+    await userEvent.click(screen.getByRole('tab', { name: 'Atendimentos' }));
+
+    await waitFor(() => expect(gateway.of('GET /ticket/reports').at(-1)?.query.get('adId')).toBe('120211'));
+    expect((await rowsOf('Atendimentos'))[1]).toContain('Pão quente');
+  });
+
+  it('offer no filter by ad where none brought a ticket', async () => {
+    open();
+    await screen.findByText('Abertos', { selector: 'dt' });
+    expect(screen.queryByRole('combobox', { name: 'Anúncio' })).toBeNull();
+  });
+
   it('have the numbers behind each chart in a table', async () => {
     open();
     expect(await rowsOf('Atendimentos por dia')).toEqual([
@@ -147,7 +183,7 @@ describe('the reports', () => {
     );
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
     expect(cells.slice(2)).toEqual([
-      ...['Resolvido', 'Marina Alves', 'Encomendas', 'Loja Centro', 'VIP'],
+      ...['Resolvido', 'Marina Alves', 'Encomendas', 'Loja Centro', 'VIP', '–'],
       ...['20/11/26 23:30', '21/11/26 01:35', '0h 04m', '2h 05m', 'Muito satisfeito'],
     ]);
   });

@@ -14,7 +14,7 @@ import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { RATES } from './words.js';
 
 const COLUMNS = [
-  ...['number', 'contact', 'status', 'user', 'queue', 'whatsapp', 'tags', 'createdAt', 'closedAt'],
+  ...['number', 'contact', 'status', 'user', 'queue', 'whatsapp', 'tags', 'ad', 'createdAt', 'closedAt'],
   ...['firstAnswer', 'resolution', 'rating'],
 ].map((name) => `reports.columns.${name}`);
 const ON_PHONE = ['number', 'contact', 'status'].map((name) => `reports.columns.${name}`);
@@ -54,8 +54,11 @@ function Row({ ticket }: { ticket: ReportRow }) {
         </TableCell>
       ))}
       <TableCell sx={{ ...ROOMY, ...breaking }}>{tags.map(({ name }) => name).join(', ') || '–'}</TableCell>
+      <TableCell sx={{ ...ROOMY, ...breaking }}>
+        {ticket.referral?.headline || ticket.referral?.sourceId || '–'}
+      </TableCell>
       {[opened, shownAt(ticket.closedAt, timeZone), ...times].map((text, at) => (
-        <TableCell key={COLUMNS[at + 7]} sx={{ ...ROOMY, ...numeric }}>
+        <TableCell key={COLUMNS[at + 8]} sx={{ ...ROOMY, ...numeric }}>
           {text}
         </TableCell>
       ))}

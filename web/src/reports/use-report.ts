@@ -8,7 +8,18 @@ import { readingOf } from '../shared/data/reading.js';
 import { usePages } from '../shared/data/use-pages.js';
 
 const NAMES = [
-  ...(['dateStart', 'dateEnd', 'userId', 'queueId', 'whatsappId', 'tagId', 'status', 'rating', 'contactId'] as const),
+  ...([
+    'dateStart',
+    'dateEnd',
+    'userId',
+    'queueId',
+    'whatsappId',
+    'tagId',
+    'status',
+    'rating',
+    'contactId',
+    'adId',
+  ] as const),
 ];
 export type FilterName = (typeof NAMES)[number];
 export type ReportFilter = Readonly<Record<FilterName, string>>;

@@ -20,6 +20,7 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
         'espera (min)',
         'atendimento (min)',
       ],
+      ...['anúncio', 'id do anúncio'],
     ],
     statuses: { pending: 'aguardando', open: 'em atendimento', closed: 'resolvido' },
     ratings: { 1: 'insatisfeito', 2: 'satisfeito', 3: 'muito satisfeito' },
@@ -28,6 +29,7 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
     headings: [
       ...['number', 'status', 'contact', 'phone', 'agent', 'queue', 'connection', 'tags', 'opened at'],
       ...['resolved at', 'first answer (min)', 'resolution (min)', 'rating', 'wait (min)', 'handling (min)'],
+      ...['ad', 'ad id'],
     ],
     statuses: { pending: 'waiting', open: 'in progress', closed: 'resolved' },
     ratings: { 1: 'unsatisfied', 2: 'satisfied', 3: 'very satisfied' },
@@ -36,6 +38,7 @@ export const REPORT_TEXTS: Readonly<Record<TextLanguage, ReportTexts>> = {
     headings: [
       ...['número', 'estado', 'contacto', 'teléfono', 'agente', 'cola', 'conexión', 'etiquetas', 'abierta el'],
       ...['resuelta el', 'primera respuesta (min)', 'resolución (min)', 'valoración', 'espera (min)', 'atención (min)'],
+      ...['anuncio', 'id del anuncio'],
     ],
     statuses: { pending: 'en espera', open: 'en atención', closed: 'resuelta' },
     ratings: { 1: 'insatisfecho', 2: 'satisfecho', 3: 'muy satisfecho' },

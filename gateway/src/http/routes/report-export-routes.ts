@@ -51,5 +51,6 @@ function rowsFor({ timeZone, language }: Reader): (row: ReportRow) => string[] {
     ...[minutes(row.firstAnswerTime), minutes(row.resolutionTime)],
     row.rating === null ? '' : ratings[row.rating],
     ...[minutes(row.waitTime), minutes(row.supportTime)],
+    ...[row.referral?.headline ?? '', row.referral?.sourceId ?? ''],
   ];
 }

@@ -63,6 +63,14 @@ const joinedPairs = (ones: Pairs, others: Pairs): Pairs => [
   ...others.filter(({ name, value }) => !ones.some((one) => one.name === name && one.value === value)),
 ];
 
+/** The ad that brought the person first, of those that brought the one or the other. */
+function earlierReferral(winner: Contact, loser: Contact): Pick<Contact, 'referral'> {
+  const [first] = [winner.referral, loser.referral]
+    .flatMap((one) => one ?? [])
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  return first ? { referral: first } : {};
+}
+
 function completed(winner: Contact, loser: Contact): Partial<Contact> {
   const identity = { number: winner.number || loser.number, lid: winner.lid ?? loser.lid, name: nameOf(winner, loser) };
   return {
@@ -72,6 +80,7 @@ function completed(winner: Contact, loser: Contact): Partial<Contact> {
     words: searchWordsOf(identity),
     email: winner.email || loser.email,
     profilePicUrl: winner.profilePicUrl || loser.profilePicUrl,
+    ...earlierReferral(winner, loser),
     extraInfo: joinedPairs(winner.extraInfo ?? [], loser.extraInfo ?? []),
   };
 }

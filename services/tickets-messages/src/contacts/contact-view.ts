@@ -21,6 +21,7 @@ export class ContactView {
       isGroup: Boolean(contact.groupId),
       whatsapp: connection && { id: connection.id, name: connection.name },
       extraInfo: [...(contact.extraInfo ?? [])],
+      ...(contact.referral && { referral: contact.referral }),
       createdAt: contact.createdAt.toISOString(),
       updatedAt: contact.updatedAt.toISOString(),
     };

@@ -1,4 +1,4 @@
-import type { ExtraInfo, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
+import type { AdSource, ExtraInfo, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { fold } from '@recado/service-kit/text';
 import { wordsOf } from '../search/words.js';
@@ -19,6 +19,7 @@ export type Contact = Readonly<{
   groupId?: string | null;
   whatsappId?: string | null; // where it was first met
   extraInfo?: readonly ExtraInfo[];
+  referral?: AdSource & { at: string }; // the first ad that brought them
   mergedInto?: string; // on its way out: see MergeContacts
   createdAt: Date;
   updatedAt: Date;

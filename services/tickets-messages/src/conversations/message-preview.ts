@@ -16,7 +16,10 @@ const SIGN_OF: Readonly<Record<MediaKind, string>> = {
 /** A missed call has no sign, because lists that earlier releases stored show missed calls without one. */
 const SIGN_OF_OUTCOME = { missed: '', rejected: '❌', answered: '✅' } as const;
 
-type Previewed = Pick<Message, 'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted' | 'transcript'>;
+type Previewed = Pick<
+  Message,
+  'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted' | 'transcript' | 'referral'
+>;
 
 /** A file without a caption speaks for itself: a document by its name, a voice note by its length. */
 function wordlessTextOf({ kind, fileName, seconds }: MessageFile): string | null {
@@ -34,8 +37,11 @@ function cardTextOf({ name, vcard }: z.infer<typeof SharedContact>): string {
   return name || (number ? formatNumber(number) : '');
 }
 
+const textOrAdOf = ({ body, referral }: Previewed): string =>
+  body || !referral ? body : `📣 ${referral.headline}`.trim();
+
 /** Returns the words of a message: of a recording those that a machine understood, nothing of what was deleted. */
-export const heardTextOf = (message: Previewed): string =>
+export const heardTextOf = ({ referral: _ad, ...message }: Previewed): string =>
   (!message.isDeleted && message.transcript) || previewTextOf(message);
 
 /** Describes a message in one line for lists and quotes, without words of any language. */
@@ -46,5 +52,5 @@ export function previewTextOf(message: Previewed): string {
   if (contacts) return `👤 ${contacts.map(cardTextOf).join(', ')}`;
   if (mediaType === 'locationMessage') return `📍 ${body}`;
   if (call) return [call.video ? '📹' : '📞', SIGN_OF_OUTCOME[call.outcome]].filter(Boolean).join(' ');
-  return body;
+  return textOrAdOf(message);
 }

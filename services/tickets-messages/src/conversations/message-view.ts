@@ -84,9 +84,20 @@ const assistedParts = ({ transcript, consulted }: Message) => ({
 /** A deleted message is stored with its content, because WhatsApp may refuse the deletion. Nobody sees the content until then. */
 function visible(message: Message): Message {
   if (!message.isDeleted) return message;
-  const { media: _file, location: _place, contacts: _cards, edits: _texts, transcript: _words, ...rest } = message;
+  const {
+    media: _file,
+    location: _place,
+    contacts: _cards,
+    edits: _texts,
+    transcript: _words,
+    referral: _ad,
+    ...rest
+  } = message;
   return { ...rest, body: '' };
 }
+
+/** Shows what a message came from: an ad, or a plan of the company. */
+const originOf = ({ referral, planned }: Message) => ({ ...(referral && { referral }), ...(planned && { planned }) });
 
 /** Shows the fields that few messages have. */
 function rareParts(message: Message) {
@@ -101,7 +112,7 @@ function rareParts(message: Message) {
     isEdited: edits.length > 0,
     edits: edits.map(({ body, editedAt }) => ({ body, editedAt: editedAt.toISOString() })),
     viewOnce: message.viewOnce ?? false,
-    ...(message.planned && { planned: message.planned }),
+    ...originOf(message),
     ...assistedParts(message),
   };
 }

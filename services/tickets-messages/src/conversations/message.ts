@@ -1,6 +1,8 @@
 import {
   MEDIA_TYPE_OF,
   readContactCard,
+  adSourceOf,
+  type AdReferral,
   type ErrorCode,
   type MediaKind,
   type MediaType,
@@ -52,6 +54,7 @@ type Rarely = {
   location: Readonly<{ latitude: number; longitude: number; name: string; address: string; live: boolean }>;
   contacts: readonly z.infer<typeof SharedContact>[];
   call: Readonly<{ video: boolean; outcome: 'missed' | 'rejected' | 'answered' }>;
+  referral: AdReferral; // the ad from which it was written
   participant: WhatsappPerson; // who wrote it in a group
   reactions: readonly Reaction[];
   edits: readonly Edit[];
@@ -126,12 +129,12 @@ export const quote = (message: Message): Quoted => ({
   ...(message.participant && { participant: message.participant }),
 });
 
-type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript'>;
+type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript' | 'referral'>;
 
-/** The words that a message is found by: its text, the name of its file, what a recording says, the contacts it shares. */
-export function searchWordsOf({ body, media, contacts, transcript }: Searchable): string[] {
+/** The words that a message is found by: its text, the name of its file, what a recording says, the contacts it shares, its ad. */
+export function searchWordsOf({ body, media, contacts, transcript, referral }: Searchable): string[] {
   const cards = contacts?.map(({ name, vcard }) => [name, ...readContactCard(vcard).numbers].join(' '));
-  return wordsOf([...(cards ?? [body]), media?.fileName, transcript].filter(Boolean).join(' '));
+  return wordsOf([...(cards ?? [body]), media?.fileName, transcript, referral?.headline].filter(Boolean).join(' '));
 }
 
 export type StoredFile = Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes' | 'seconds'>;
@@ -182,6 +185,7 @@ export const lineOf = (message: Message): Line => ({
   sentAt: message.createdAt,
   order: message.order,
   unread: !message.read,
+  ...(message.referral && { referral: adSourceOf(message.referral) }),
 });
 
 /**

@@ -40,6 +40,7 @@ export class TicketView {
       isGroup: ticket.isGroup,
       tags: this.names.tagsOf(ticket.companyId, ticket.tagIds ?? []),
       ...automaticPart(ticket),
+      ...(ticket.referral && { referral: ticket.referral }),
       createdAt: ticket.createdAt.toISOString(),
       updatedAt: ticket.updatedAt.toISOString(),
       closedAt: ticket.closedAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import type { Rating, TicketAudience, TicketStatus } from '@recado/contracts';
+import type { AdSource, Rating, TicketAudience, TicketStatus } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
 import { answered, firstAnswer, unansweredSince, waitingAfter, waitingSince } from './waiting.js';
 
@@ -45,6 +45,7 @@ export type Ticket = Readonly<{
   closedAt: Date | null;
   acceptedAt?: Date; // when it was first taken out of the queue: how long its contact waited
   firstAnswerMs?: number; // how long its contact waited until a person wrote back
+  referral?: AdSource; // the ad that brought it
   rating?: Rating; // what its contact said of it last
   lastMove?: LastMove | null; // null: it can no longer be taken back
   goodbyeDue?: Date | null; // when the goodbye is sent to its contact
@@ -62,7 +63,14 @@ export type LastMove = Readonly<{
 }>;
 
 /** A message as far as its ticket cares. */
-export type Line = Readonly<{ text: string; fromMe: boolean; sentAt: Date; order: string; unread: boolean }>;
+export type Line = Readonly<{
+  text: string;
+  fromMe: boolean;
+  sentAt: Date;
+  order: string;
+  unread: boolean;
+  referral?: AdSource;
+}>;
 export type Place = Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId'>;
 type Opening = Place & Pick<Ticket, '_id' | 'companyId' | 'uuid' | 'number'>;
 
@@ -107,6 +115,7 @@ export function openTicket(opening: Opening, contact: ContactSnapshot, line: Lin
     createdAt: now,
     updatedAt: now,
     closedAt: null,
+    ...(line.referral && { referral: line.referral }),
   };
 }
 
@@ -116,11 +125,16 @@ export const received = (ticket: Ticket, contact: ContactSnapshot, line: Line, n
   ...withLine(ticket, line),
   waitingOrder: waitingAfter(ticket, line),
   ...(line.fromMe && firstAnswer(ticket, line.sentAt)),
+  ...broughtBy(ticket, line),
   contact,
   unreadMessages: ticket.unreadMessages + (line.unread ? 1 : 0),
   revision: ticket.revision + 1,
   updatedAt: now,
 });
+
+/** A ticket is counted for the first ad that its contact wrote from. */
+export const broughtBy = (ticket: Ticket, { referral }: Line): Pick<Ticket, 'referral'> =>
+  referral && !ticket.referral ? { referral } : {};
 
 export const newestOrderOf = ({ order, lineOrder = '' }: Pick<Ticket, 'order' | 'lineOrder'>): string =>
   lineOrder > order ? lineOrder : order;

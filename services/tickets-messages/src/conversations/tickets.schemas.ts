@@ -20,6 +20,7 @@ export const INDEX = {
   closed: 'closed_by_user',
   report: 'by_report',
   rated: 'by_rating',
+  fromAd: 'by_ad',
   pending: 'pending_since',
 } as const;
 
@@ -84,6 +85,12 @@ TicketSchema.index(
 TicketSchema.index(
   { companyId: 1, rating: 1, createdAt: -1, _id: -1 },
   { name: INDEX.rated, partialFilterExpression: { rating: { $gte: 1 } } },
+);
+
+// Tickets that an ad brought, newest first; the others, most of them, are not in it.
+TicketSchema.index(
+  { companyId: 1, createdAt: -1, _id: -1, 'referral.sourceId': 1 },
+  { name: INDEX.fromAd, partialFilterExpression: { 'referral.sourceId': { $gte: '' } } },
 );
 
 /** Leads from the address of a merged ticket to the ticket that received its messages. */

@@ -14,7 +14,7 @@ type Wanted = { first: string; last: string };
 type Place = Pick<StoredFigures, 'companyId' | 'timeZone'>;
 
 const OF_OPENED = {
-  ...{ _id: 0, status: 1, userId: 1, queueId: 1, whatsappId: 1, tagIds: 1 },
+  ...{ _id: 0, status: 1, userId: 1, queueId: 1, whatsappId: 1, tagIds: 1, 'referral.sourceId': 1 },
   ...{ createdAt: 1, closedAt: 1, acceptedAt: 1, firstAnswerMs: 1, rating: 1 },
 } as const;
 /** A large company has some thousand tickets a day: they come in one piece. */

@@ -2,7 +2,7 @@ import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { DayFigures } from './figures.js';
 
 /** The form of stored figures. A release that stores another form counts it up, and the days are made again. */
-export const FORM = 2;
+export const FORM = 3;
 
 /** The figures of a past day of a company, as its tickets were at that version of the day. */
 export type StoredFigures = {

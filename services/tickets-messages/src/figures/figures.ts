@@ -1,3 +1,4 @@
+import type { AdSource } from '@recado/contracts';
 import type { Ticket } from '../conversations/ticket.js';
 import { medianOf } from './median.js';
 import { ticketTimes, type TicketTimes } from './ticket-times.js';
@@ -18,7 +19,15 @@ export type Whole = Group & {
   resolutions: Buckets;
 };
 /** The tickets that were opened in a time. */
-export type Opened = { hours: number[]; all: Whole; users: Groups; queues: Groups; whatsapps: Groups; tags: Groups };
+export type Opened = {
+  hours: number[];
+  all: Whole;
+  users: Groups;
+  queues: Groups;
+  whatsapps: Groups;
+  tags: Groups;
+  ads: Groups;
+};
 /** The tickets that were closed in a time, by their user. */
 export type Finished = Record<string, number>;
 /** The ratings that came in a time, by the user who was rated. */
@@ -29,7 +38,7 @@ export type OpenedTicket = Pick<
   Ticket,
   | ('status' | 'userId' | 'queueId' | 'whatsappId' | 'tagIds' | 'createdAt')
   | ('closedAt' | 'acceptedAt' | 'firstAnswerMs' | 'rating')
->;
+> & { referral?: Pick<AdSource, 'sourceId'> };
 export type FinishedOfUser = { userId: string | null; count: number };
 export type RatedUser = { userId: string; rate: 1 | 2 | 3; count: number };
 
@@ -46,7 +55,7 @@ const noWhole = (): Whole => ({
   ...{ waiting: { count: 0, since: 0 }, firstAnswers: {}, resolutions: {} },
 });
 export const noFigures = (): DayFigures => ({
-  opened: { hours: Array<number>(24).fill(0), all: noWhole(), users: {}, queues: {}, whatsapps: {}, tags: {} },
+  opened: { hours: Array<number>(24).fill(0), all: noWhole(), users: {}, queues: {}, whatsapps: {}, tags: {}, ads: {} },
   finished: {},
   rated: {},
 });
@@ -73,18 +82,24 @@ function addTo(group: Group, { rating, ...times }: Measured): void {
   if (rating) group.rates[rating - 1] = (group.rates[rating - 1] ?? 0) + 1;
 }
 
+/** A contact can write any id of an ad; a company has fewer on one day than this. */
+const MOST_ADS_OF_A_DAY = 200;
+const countedAd = (ads: Groups, id: string): string | null =>
+  id in ads || (id && Object.keys(ads).length < MOST_ADS_OF_A_DAY) ? id : null;
+
 const groupOf = (groups: Groups, id: string | null): Group => (groups[id ?? NONE] ??= noGroup());
 
 /** Counts a ticket among those that were opened on a day, at that hour of it. */
 export function addOpened(opened: Opened, ticket: OpenedTicket, hour: number): void {
   const times = measured(ticket);
-  const { userId, queueId, whatsappId, tagIds = [] } = ticket;
+  const { userId, queueId, whatsappId, tagIds = [], referral } = ticket;
   opened.hours[hour] = (opened.hours[hour] ?? 0) + 1;
   addTo(opened.all, times);
   addTo(groupOf(opened.users, userId), times);
   addTo(groupOf(opened.queues, queueId), times);
   addTo(groupOf(opened.whatsapps, whatsappId), times);
   for (const tagId of tagIds) addTo(groupOf(opened.tags, tagId), times);
+  if (referral) addTo(groupOf(opened.ads, countedAd(opened.ads, referral.sourceId)), times);
   addBucket(opened.all.firstAnswers, times.firstAnswer);
   addBucket(opened.all.resolutions, times.resolution);
   addWaiting(opened.all, ticket);

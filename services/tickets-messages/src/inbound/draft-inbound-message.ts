@@ -1,4 +1,4 @@
-import { orderOf, type WhatsappMessageReceived } from '@recado/contracts';
+import { orderOf, type AdReferral, type WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { idFor } from '@recado/service-kit/mongo';
 import { originOfEvent, type Origin } from '@recado/service-kit/messaging';
@@ -6,7 +6,7 @@ import { CompanySettings } from '../replicas/company-settings.js';
 import { KnownContact } from '../contacts/known-contact.js';
 import type { ContactSnapshot } from '../conversations/ticket.js';
 import { saidIn, type ConversationContent } from './inbound-content.js';
-import { quote, type Message, type Quoted, type Said } from '../conversations/message.js';
+import { quote, searchWordsOf, type Message, type Quoted, type Said } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { NameMentions } from './name-mentions.js';
 import { FindAnswered } from '../outbound/find-answered.js';
@@ -70,6 +70,7 @@ function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, con
     fromMe: data.fromMe,
     ...said,
     ...(data.group && !data.fromMe && { participant: data.contact }),
+    ...(data.referral && !data.fromMe && withReferral(said, data.referral)),
     ...(data.forwarded && { isForwarded: true }),
     ...(data.viewOnce && { viewOnce: true }),
     quotedMsg: null,
@@ -83,3 +84,8 @@ function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, con
     order: orderOf(sentAt, data.sequence, _id),
   };
 }
+
+const withReferral = (said: Said, referral: AdReferral): Pick<Message, 'referral' | 'words'> => ({
+  referral,
+  words: searchWordsOf({ ...said, referral }),
+});

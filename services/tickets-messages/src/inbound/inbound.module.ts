@@ -23,6 +23,7 @@ import { RecordGroupNotice } from './record-group-notice.js';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RecordInboundMessageHandler } from './record-inbound-message.js';
 import { RecordMediaHandler } from './record-media.js';
+import { RecordReferral } from './record-referral.js';
 import { RecordWhatsappChange } from './record-whatsapp-change.js';
 import { RejectCallText } from './reject-call-text.js';
 import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
@@ -57,6 +58,7 @@ import { TakeRating } from './take-rating.js';
     RecordInboundContent,
     RecordInboundMessageHandler,
     RecordMediaHandler,
+    RecordReferral,
     RecordWhatsappChange,
     RejectCallText,
     ReopenRecentlyClosed,

@@ -1,4 +1,4 @@
-import type { WhatsappMessageReceived } from '@recado/contracts';
+import { adSourceOf, type WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { AddMessage } from '../conversations/add-message.js';
@@ -9,6 +9,7 @@ import { AppendMessages } from './append-messages.js';
 import { DraftInboundMessage, type Inbound } from './draft-inbound-message.js';
 import type { ConversationContent } from './inbound-content.js';
 import { OpenByMessage } from './open-by-message.js';
+import { RecordReferral } from './record-referral.js';
 import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
 
 const ATTEMPTS = 10;
@@ -27,6 +28,7 @@ export class RecordInboundContent {
     private readonly addMessage: AddMessage,
     private readonly changeMessage: ChangeMessage,
     private readonly acknowledgeMessage: AcknowledgeMessageHandler,
+    private readonly recordReferral: RecordReferral,
   ) {}
 
   /** @returns the message as it was drafted, and whether the flow has answered it */
@@ -38,6 +40,9 @@ export class RecordInboundContent {
     const outcome = await this.store(inbound);
     if (outcome === 'repeated' && content.type !== 'unreadable') await this.fillStub(inbound);
     if (event.data.fromMe) await this.acknowledgeMessage.settleEarly(inbound.origin, inbound.message);
+    const { origin, contact, message } = inbound;
+    if (message.referral)
+      await this.recordReferral.execute(origin, contact.id, adSourceOf(message.referral), message.createdAt);
     return { ...inbound, hasBegun: outcome === 'begun' };
   }
 

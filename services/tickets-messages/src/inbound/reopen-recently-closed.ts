@@ -5,7 +5,7 @@ import { AddMessage } from '../conversations/add-message.js';
 import { lineOf, madeBy } from '../conversations/message.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
-import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
+import { audienceOf, broughtBy, withLine, type Ticket } from '../conversations/ticket.js';
 import { waitingAfter } from '../conversations/waiting.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
@@ -54,7 +54,14 @@ export class ReopenRecentlyClosed {
     const line = lineOf(message);
     const waitingOrder = waitingAfter(before, line);
     const unreadMessages = line.unread ? 1 : 0;
-    const changes = { ...withLine(before, line), status, closedAt: null, unreadMessages, waitingOrder };
+    const changes = {
+      ...withLine(before, line),
+      ...broughtBy(before, line),
+      status,
+      closedAt: null,
+      unreadMessages,
+      waitingOrder,
+    };
     const ticket = await this.saveTicket.execute(transaction, systemActor(origin.companyId), before, changes);
     const id = madeBy(message, 'marker of the reopened ticket');
     await this.recordEvent.execute(transaction, origin, { kind: 'reopened', ticket, before, why: 'contact', id });

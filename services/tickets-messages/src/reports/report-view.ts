@@ -21,6 +21,7 @@ export class ReportView {
       queue: named(this.names.queue(ticket)),
       whatsapp: named(this.names.connection(ticket)),
       tags: this.names.tagsOf(companyId, tagIds).map(({ id: tagId, name: tag }) => ({ id: tagId, name: tag })),
+      referral: ticket.referral ?? null,
       ...timesOf(ticket),
     };
   }

@@ -5,7 +5,7 @@ import { ticketTimes } from '../figures/ticket-times.js';
 export type ReportedTicket = Pick<
   Ticket,
   | ('_id' | 'companyId' | 'uuid' | 'number' | 'status' | 'userId' | 'queueId' | 'whatsappId' | 'tagIds')
-  | ('createdAt' | 'closedAt' | 'acceptedAt' | 'firstAnswerMs' | 'rating')
+  | ('createdAt' | 'closedAt' | 'acceptedAt' | 'firstAnswerMs' | 'rating' | 'referral')
 > & { contact?: Pick<Ticket['contact'], 'id' | 'name' | 'number'> };
 
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Ticket } from '../conversations/ticket.js';
-import { TicketSchema } from '../conversations/tickets.schemas.js';
+import { INDEX, TicketSchema } from '../conversations/tickets.schemas.js';
 import { fieldsOf, indexFor, type TicketMatch } from '../figures/ticket-match.js';
 import type { Slice } from '../paging/page-cursors.js';
 import { partsOfKey, type ReportedTicket } from './reported-ticket.js';
@@ -14,7 +14,7 @@ export type Report = { createdAt: Range; match: TicketMatch };
 const FIELDS = {
   ...{ companyId: 1, uuid: 1, number: 1, status: 1, userId: 1, queueId: 1, whatsappId: 1, tagIds: 1 },
   ...{ 'contact.id': 1, 'contact.name': 1, 'contact.number': 1 },
-  ...{ createdAt: 1, closedAt: 1, acceptedAt: 1, firstAnswerMs: 1, rating: 1 },
+  ...{ createdAt: 1, closedAt: 1, acceptedAt: 1, firstAnswerMs: 1, rating: 1, referral: 1 },
 } as const;
 
 /** Reads the tickets of a report, the newest first, each page as one walk over an index. */
@@ -32,6 +32,16 @@ export class ReportsRepository {
 
   async count(companyId: string, report: Report, limit: number): Promise<number> {
     return this.tickets.countDocuments(wantedOf(companyId, report, null), { limit, hint: indexFor(report.match) });
+  }
+
+  /** The headlines of ads, as their last tickets have them. */
+  async adHeadlines(companyId: string, adIds: readonly string[]): Promise<Map<string, string>> {
+    const newest = { sort: { createdAt: -1, _id: -1 }, projection: { referral: 1 }, hint: INDEX.fromAd } as const;
+    const find = async (id: string) => {
+      const ticket = await this.tickets.findOne({ companyId, 'referral.sourceId': id }, newest);
+      return [id, ticket?.referral?.headline ?? ''] as const;
+    };
+    return new Map(await Promise.all(adIds.map(find)));
   }
 
   /** Explains the query plan of a page. Tests check with it that an index is used. */

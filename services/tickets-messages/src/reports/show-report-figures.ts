@@ -21,9 +21,11 @@ import { ReadFigures, type FiguresByDay } from '../figures/read-figures.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { DisplayNames } from '../replicas/display-names.js';
 import { dayAfter, daysBetween } from '../replicas/day.js';
+import { ReportsRepository } from './reports.repository.js';
 
 type Named = { name: string } | null | undefined;
 const DEFAULT_DAYS = 30;
+const MOST_ADS = 50;
 const MOST_DAYS = 366;
 /** Half a year and the half before it are as much to read as the longest report. */
 const MOST_COMPARED_DAYS = MOST_DAYS / 2;
@@ -35,6 +37,7 @@ export class ShowReportFiguresHandler {
     private readonly figures: ReadFigures,
     private readonly settings: CompanySettings,
     private readonly names: DisplayNames,
+    private readonly reports: ReportsRepository,
   ) {}
 
   /** @throws ERR_VALIDATION for more than a year */
@@ -50,7 +53,9 @@ export class ShowReportFiguresHandler {
       days.length <= MOST_COMPARED_DAYS ? daysBetween(dayAfter(first, -days.length), dayAfter(first, -1)) : [];
     const read = await this.figures.execute(companyId, { first: daysBefore[0] ?? first, last }, match);
     const before = { days: daysBefore, byDay: partOf(read, daysBefore) };
-    return { ...this.shown(companyId, partOf(read, days), days), before: totalsBefore(before) };
+    const byDay = partOf(read, days);
+    const ads = await this.adsOf(companyId, byDay);
+    return { ...this.shown(companyId, byDay, days), ads, before: totalsBefore(before) };
   }
 
   private periodOf(companyId: string, dateStart: string | undefined, dateEnd: string | undefined) {
@@ -61,7 +66,17 @@ export class ShowReportFiguresHandler {
     return { first, last };
   }
 
-  private shown(companyId: string, byDay: FiguresByDay, days: readonly string[]): ReportFigures {
+  /** An ad that has no headline is shown by its id. */
+  private async adsOf(companyId: string, byDay: FiguresByDay): Promise<ReportGroup[]> {
+    const ads = groupsOf(together(byDay.values()).opened.ads, (id) => ({ name: id })).slice(0, MOST_ADS);
+    const headlines = await this.reports.adHeadlines(
+      companyId,
+      ads.flatMap(({ id }) => id ?? []),
+    );
+    return ads.map((ad) => ({ ...ad, name: headlines.get(ad.id ?? '') || ad.name }));
+  }
+
+  private shown(companyId: string, byDay: FiguresByDay, days: readonly string[]): Omit<ReportFigures, 'ads'> {
     const { opened } = together(byDay.values());
     return {
       totals: totalsOf(opened.all, new Date()),

@@ -17,6 +17,7 @@ export type Counted = Readonly<{
   acceptedAt?: Date;
   firstAnswerMs?: number;
   rating?: number;
+  referral?: Readonly<{ sourceId: string }>;
 }>;
 type Change = { before: Counted; after: Counted | null };
 
@@ -50,6 +51,7 @@ function momentsOf({ before, after }: Change): Date[] {
 }
 
 const factsOf = ({ status, userId, queueId, whatsappId, tagIds = [], ...times }: Counted): string => {
-  const { closedAt, acceptedAt, firstAnswerMs, rating } = times;
-  return JSON.stringify([status, userId, queueId, whatsappId, tagIds, closedAt, acceptedAt, firstAnswerMs, rating]);
+  const { closedAt, acceptedAt, firstAnswerMs, rating, referral } = times;
+  const place = [status, userId, queueId, whatsappId, tagIds];
+  return JSON.stringify([place, closedAt, acceptedAt, firstAnswerMs, rating, referral?.sourceId]);
 };

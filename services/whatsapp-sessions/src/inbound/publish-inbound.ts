@@ -126,7 +126,7 @@ export class PublishInbound {
 function withoutExtras(data: Inbound['data']): Inbound['data'] {
   const { content } = data;
   const readable = content.type === 'text' ? content : { type: 'unreadable' as const, reason: 'outside the contract' };
-  return { ...data, content: readable, quotedId: null, expiresInSeconds: null, mentions: [] };
+  return { ...data, content: readable, quotedId: null, expiresInSeconds: null, referral: null, mentions: [] };
 }
 
 const bytesOf = (event: WhatsappMessageReceived, { plaintext }: JournalEntry): number =>

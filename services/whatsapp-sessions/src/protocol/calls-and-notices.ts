@@ -2,7 +2,14 @@ import { MessageContent } from '@recado/contracts';
 import type { Read } from './read-content.js';
 import { recordIn } from './journal-entry.js';
 
-const ALONE = { viewOnce: false, quotedId: null, forwarded: false, expiresInSeconds: null, mentions: [] };
+const ALONE = {
+  viewOnce: false,
+  quotedId: null,
+  forwarded: false,
+  expiresInSeconds: null,
+  referral: null,
+  mentions: [],
+};
 
 /** Reads a record that the client journaled itself in the form of the contract. */
 const read =

@@ -1,10 +1,11 @@
-import type { MessageContent, WhatsappPerson } from '@recado/contracts';
+import type { AdReferral, MessageContent, WhatsappPerson } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
 import { getContentType, proto } from '@whiskeysockets/baileys';
 import { personOf } from './jids.js';
 import { decodeMessage, unwrap } from './journal-entry.js';
 import { businessText } from './read-business.js';
 import { mediaOf, readMedia } from './read-media.js';
+import { readReferral } from './read-referral.js';
 import { readShared } from './read-shared.js';
 
 export type Read = Context & { content: MessageContent; viewOnce: boolean };
@@ -25,7 +26,7 @@ const SILENT = new Set([
   'senderKeyDistributionMessage',
   'fastRatchetKeySenderKeyDistributionMessage',
 ]);
-const NO_CONTEXT: Context = { quotedId: null, forwarded: false, expiresInSeconds: null, mentions: [] };
+const NO_CONTEXT: Context = { quotedId: null, forwarded: false, expiresInSeconds: null, referral: null, mentions: [] };
 const MAX_REASON = 60;
 
 /** Reads the content of a decrypted message; null when the desk has no use for it. Never throws on bad content. */
@@ -40,12 +41,15 @@ export function readContent(plaintext: Uint8Array): Read | null {
 export function readMessage(wrapped: proto.IMessage): Read | null {
   const { message, viewOnce } = unwrap(wrapped);
   const content = readChange(message) ?? readMedia(message) ?? readShared(message) ?? readText(message);
+  const context = readContext(message);
   if (content) {
     const once = viewOnce || Boolean(mediaOf(message)?.part.viewOnce);
-    return { content, viewOnce: once, ...readContext(message) };
+    return { content, viewOnce: once, ...context };
   }
   const kind = getContentType(message);
-  return !kind || SILENT.has(kind) ? null : unreadable(kind);
+  if (!kind || SILENT.has(kind)) return null;
+  // a contact who taps an ad may send nothing else
+  return context.referral ? { content: { type: 'text', text: '' }, viewOnce, ...context } : unreadable(kind);
 }
 
 export const unreadable = (reason: string): Read => ({
@@ -119,6 +123,7 @@ type Context = {
   quotedId: string | null;
   forwarded: boolean;
   expiresInSeconds: number | null;
+  referral: AdReferral | null;
   mentions: WhatsappPerson[];
 };
 const MAX_MENTIONS = 1_024;
@@ -129,11 +134,15 @@ function readContext(message: proto.IMessage): Context {
   const info = contextInfoOf(edited ? unwrap(edited).message : message);
   return {
     quotedId: info?.stanzaId || null,
-    forwarded: Boolean(info?.isForwarded || info?.forwardingScore),
+    forwarded: isForwarded(info),
     expiresInSeconds: info?.expiration || null,
+    referral: edited ? null : readReferral(info),
     mentions: mentionsIn(info),
   };
 }
+
+const isForwarded = (info: proto.IContextInfo | null | undefined): boolean =>
+  Boolean(info?.isForwarded || info?.forwardingScore);
 
 const contextInfoOf = (message: proto.IMessage): proto.IContextInfo | null | undefined =>
   Object.values(message as Record<string, { contextInfo?: proto.IContextInfo | null } | null>)

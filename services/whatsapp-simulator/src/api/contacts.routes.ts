@@ -16,12 +16,17 @@ const newContact = z.object({
   addressing: z.enum(['both', 'lid', 'number']).optional(),
 });
 const says = z.object({ to: phoneNumber, text: z.string().min(1).max(MAX_TEXT_LENGTH), id: messageId.optional() });
-export const sends = z.strictObject({
-  to: chatId,
-  content: contactContent,
-  options: messageOptions.optional(),
-  id: messageId.optional(),
-});
+export const sends = z
+  .strictObject({
+    to: chatId,
+    content: contactContent,
+    options: messageOptions.optional(),
+    id: messageId.optional(),
+  })
+  .refine(({ content, options }) => content.kind !== 'text' || content.text !== '' || options?.ad !== undefined, {
+    error: 'Only a message from an ad may have no text',
+    path: ['content', 'text'],
+  });
 const typing = z.object({ to: chatId, state: z.enum(['composing', 'recording', 'paused']) });
 const reads = z.object({ to: chatId, ids: z.array(z.string().min(1).max(128)).max(10_000).optional() });
 const byNumber = z.object({ number: phoneNumber });

@@ -1,10 +1,10 @@
-import type { ContactContentInput, MediaContent, MessageOptions } from '../content/contact-content.js';
+import type { ContactContentInput, MediaContent, MessageOptionsInput } from '../content/contact-content.js';
 import type { Card, MediaKind, Place, Poll } from '../world/kinds.js';
 import type { HttpCaller } from './http-caller.js';
 
 /** A number, a group's id, or somebody who has one. */
 export type Recipient = string | { number: string | (() => Promise<string>) } | { id: string };
-export type With = MessageOptions & { to: Recipient; id?: string };
+export type With = MessageOptionsInput & { to: Recipient; id?: string };
 export type Sent = { id: string; sentAt: number };
 export type FileDetails = Omit<MediaContent, 'kind' | 'sha256'>;
 type Bytes = Uint8Array;

@@ -22,7 +22,7 @@ const media = z.strictObject({
 
 /** The content that a contact or the owner of a phone sends. */
 export const contactContent = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('text'), text: text.min(1) }),
+  z.strictObject({ kind: z.literal('text'), text }),
   media,
   z.strictObject({
     kind: z.literal('location'),
@@ -63,6 +63,18 @@ export type ContactContent = z.infer<typeof contactContent>;
 export type ContactContentInput = z.input<typeof contactContent>;
 export type MediaContent = z.infer<typeof media>;
 
+/** An ad of Facebook or Instagram that the contact tapped before writing. */
+const ad = z.strictObject({
+  headline: z.string().max(500),
+  body: z.string().max(2_000).default(''),
+  id: z.string().max(60).default(''),
+  url: z.string().max(2_000).default(''),
+  clickId: z.string().max(500).default(''),
+  app: z.string().max(40).default('facebook'),
+  /** A JPEG, in base64. */
+  picture: z.base64().max(60_000).optional(),
+});
+
 /** Options for a message of any kind. */
 export const messageOptions = z.strictObject({
   quotedId: id.optional(),
@@ -74,5 +86,8 @@ export const messageOptions = z.strictObject({
     .optional(),
   expiresInSeconds: z.number().int().positive().optional(),
   viewOnce: z.boolean().optional(),
+  ad: ad.optional(),
 });
 export type MessageOptions = z.infer<typeof messageOptions>;
+/** As a caller writes them, defaults left out. */
+export type MessageOptionsInput = z.input<typeof messageOptions>;

@@ -64,7 +64,7 @@ const calendar: Reader = ({ eventMessage: of }) => {
 
 const words: Reader = ({ conversation, extendedTextMessage }) => {
   const text = conversation || extendedTextMessage?.text;
-  return text ? { kind: 'text', text } : undefined;
+  return text || extendedTextMessage?.contextInfo?.externalAdReply ? { kind: 'text', text: text ?? '' } : undefined;
 };
 
 const READERS: Reader[] = [

@@ -22,7 +22,8 @@ const isMedia = (content: ContactContent): content is MediaContent =>
 
 /** Plain words cannot carry a context. */
 const withContext = (message: proto.IMessage, contextInfo: proto.IContextInfo): proto.IMessage => {
-  if (message.conversation) return { extendedTextMessage: { text: message.conversation, contextInfo } };
+  if (typeof message.conversation === 'string')
+    return { extendedTextMessage: { text: message.conversation, contextInfo } };
   const wrapped = message.documentWithCaptionMessage?.message;
   const inner = wrapped ?? message;
   const type = getContentType(inner);
@@ -34,6 +35,17 @@ const asViewOnce = (message: proto.IMessage): proto.IMessage => {
   for (const part of [message.imageMessage, message.videoMessage, message.audioMessage]) if (part) part.viewOnce = true;
   return message.audioMessage ? { viewOnceMessageV2Extension: { message } } : { viewOnceMessageV2: { message } };
 };
+
+/** What a phone adds to the first message after a tap on an ad. */
+const referralOf = ({ headline, body, id, url, clickId, app, picture }: NonNullable<MessageOptions['ad']>) => ({
+  conversionSource: 'FB_Ads',
+  entryPointConversionSource: 'ctwa_ad',
+  entryPointConversionApp: app,
+  externalAdReply: {
+    ...{ title: headline, body, sourceId: id, sourceUrl: url, ctwaClid: clickId, sourceApp: app, sourceType: 'ad' },
+    ...{ showAdAttribution: true, ...(picture && { thumbnail: Buffer.from(picture, 'base64') }) },
+  },
+});
 
 /** The message as it was encoded, for quoting and for clients that ask again. */
 export const protoOf = (message: ChatMessage): proto.IMessage =>
@@ -114,7 +126,7 @@ export class Composer {
   }
 
   private context(key: ChatKey, options: MessageOptions): proto.IContextInfo {
-    const { quotedId, forwarded, mentions, expiresInSeconds } = options;
+    const { quotedId, forwarded, mentions, expiresInSeconds, ad } = options;
     const quoted = quotedId === undefined ? undefined : this.target(key, quotedId);
     return {
       ...(quoted && {
@@ -124,6 +136,7 @@ export class Composer {
       }),
       ...(forwarded && { isForwarded: true, forwardingScore: 1 }),
       ...(expiresInSeconds && { expiration: expiresInSeconds }),
+      ...(ad && referralOf(ad)),
       ...(mentions?.length && { mentionedJid: mentions.map((number) => this.mention(number)) }),
     };
   }

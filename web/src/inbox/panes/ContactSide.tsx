@@ -1,4 +1,4 @@
-import type { Contact, Ticket } from '@recado/contracts';
+import type { AdSource, Contact, Ticket } from '@recado/contracts';
 import { Box, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
@@ -56,10 +56,11 @@ function Information({ ticket }: { ticket: Ticket }) {
   const { data: contact } = useContact(ticket.contactId);
   const none = translate('inbox.side.none');
   const extra = contact?.extraInfo.map(({ name, value }) => [name, value] as const) ?? [];
+  const firstAd = contact?.referral ? [[translate('inbox.side.firstAd'), adName(contact.referral)] as const] : [];
   const since = contact ? [[translate('person.since'), formatDate(contact.createdAt)] as const] : [];
   return (
     <Section title={translate('inbox.side.info')} action={translate('app.edit')} onAction={() => setEditing(true)}>
-      <Facts rows={[[translate('inbox.side.email'), ticket.contact.email || none], ...extra, ...since]} />
+      <Facts rows={[[translate('inbox.side.email'), ticket.contact.email || none], ...extra, ...firstAd, ...since]} />
       {editing && contact ? (
         <Suspense fallback={null}>
           <ContactDialog contact={contact} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />
@@ -68,6 +69,8 @@ function Information({ ticket }: { ticket: Ticket }) {
     </Section>
   );
 }
+
+const adName = ({ headline, sourceId, app }: AdSource) => headline || sourceId || app || '–';
 
 /** Who this is: what is known, what was noted, what was said before. */
 export default function ContactSide({ ticket, onTags }: Props) {
@@ -93,6 +96,7 @@ export default function ContactSide({ ticket, onTags }: Props) {
             [translate('inbox.sideRows.connection'), ticket.whatsapp?.name ?? none],
             [translate('inbox.sideRows.agent'), ticket.user?.name ?? translate('inbox.nobody')],
             [translate('inbox.sideRows.opened'), formatShortDateTime(ticket.createdAt)],
+            ...(ticket.referral ? [[translate('inbox.sideRows.ad'), adName(ticket.referral)] as const] : []),
           ]}
         />
       </Section>

@@ -11,12 +11,14 @@ export const panesTexts = {
       email: { pt: 'E-mail', en: 'E-mail', es: 'Correo electrónico' },
       none: { pt: 'não informado', en: 'not given', es: 'no informado' },
       ticket: { pt: 'Atendimento', en: 'Ticket', es: 'Conversación' },
+      firstAd: { pt: '1º anúncio', en: 'First ad', es: '1.er anuncio' },
     },
     sideRows: {
       connection: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
       queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
       agent: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
       opened: { pt: 'Aberto em', en: 'Opened', es: 'Abierta el' },
+      ad: { pt: 'Anúncio', en: 'Ad', es: 'Anuncio' },
     },
     panes: {
       list: { pt: 'Largura da lista', en: 'Width of the list', es: 'Ancho de la lista' },

@@ -8,6 +8,7 @@ const ASIDE_PX = 36;
 const LINE_PX = 20;
 const EDGES_PX = 14;
 const QUOTE_PX = 60;
+const AD_PX = 96;
 const LETTERS_PER_LINE = 56;
 
 const MEDIA_PX: Partial<Record<NonNullable<ThreadMessage['mediaType']>, number>> = {
@@ -25,10 +26,13 @@ const linesOf = (text: string) =>
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0);
 
-function bubblePx({ isDeleted, mediaType, quotedMsg }: ThreadMessage, body: string): number {
+const abovePx = ({ quotedMsg, referral }: Pick<ThreadMessage, 'quotedMsg' | 'referral'>) =>
+  (quotedMsg ? QUOTE_PX : 0) + (referral ? AD_PX : 0);
+
+function bubblePx({ isDeleted, mediaType, ...message }: ThreadMessage, body: string): number {
   const media = mediaType && MEDIA_PX[mediaType];
   if (isDeleted || (mediaType && !media)) return EDGES_PX + LINE_PX;
-  const quote = quotedMsg ? QUOTE_PX : 0;
+  const quote = abovePx(message);
   if (!media) return EDGES_PX + quote + linesOf(body) * LINE_PX;
   const captioned = mediaType === 'image' || mediaType === 'video';
   return media + quote + (captioned && body ? (linesOf(body) - 1) * LINE_PX : 0);

@@ -1,4 +1,3 @@
-import type { PlannedBy } from '@recado/contracts';
 import { Checkbox } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { memo, type ComponentType } from 'react';
@@ -18,6 +17,7 @@ import { EditHistory } from './EditHistory.js';
 import { LocationMessage } from './LocationMessage.js';
 import { MediaMessage } from './MediaMessage.js';
 import { isOnlyEmoji, isSent } from '../../live/message-kinds.js';
+import { MessageOrigin } from './MessageOrigin.js';
 import { MessageTools } from './MessageTools.js';
 import { Reactions } from './Reactions.js';
 import { selection, useIsSelecting, useSelectionOf } from './selection.js';
@@ -65,27 +65,6 @@ function Participant({ message }: { message: ThreadMessage }) {
 function ByOperator({ name }: { name: string }) {
   const translate = useTranslate();
   return <span className="sign">{translate('operatorEntry.wrote', { name })}</span>;
-}
-
-function Forwarded() {
-  const translate = useTranslate();
-  return (
-    <span className="forwarded">
-      <Icon name="forward" size={13} />
-      {translate('inbox.thread.forwarded')}
-    </span>
-  );
-}
-
-/** No person wrote it when it went out. */
-function Planned({ kind, name }: PlannedBy) {
-  const translate = useTranslate();
-  return (
-    <span className="forwarded">
-      <Icon name={kind === 'campaign' ? 'send' : 'clock'} size={13} />
-      {translate(`thread.planned.${kind}`, { name })}
-    </span>
-  );
 }
 
 function Mark({ message }: { message: ThreadMessage }) {
@@ -188,7 +167,7 @@ function Basis({ message: { id, consulted = [], hasSources, isDeleted } }: Pick<
 function Bubble({ message, isFirst, flashing }: Props) {
   const translate = useTranslate();
   const { ticket } = useThreadScope();
-  const { fromMe, isForwarded, isDeleted, participant } = message;
+  const { fromMe, participant } = message;
   const name = participant?.name || nameOf(ticket);
   const said = fromMe ? translate('inbox.thread.weSaid') : translate('inbox.thread.said', { name });
   return (
@@ -196,8 +175,7 @@ function Bubble({ message, isFirst, flashing }: Props) {
       <span className="said">{said}</span>
       {isFirst ? <Participant message={message} /> : null}
       {message.operator && isFirst ? <ByOperator name={message.operator} /> : null}
-      {isForwarded && !isDeleted ? <Forwarded /> : null}
-      {message.planned ? <Planned {...message.planned} /> : null}
+      <MessageOrigin message={message} />
       <Quoted message={message} />
       <MessageBody message={message} isFirst={isFirst} />
       <Basis message={message} />

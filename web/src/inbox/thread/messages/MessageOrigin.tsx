@@ -1,0 +1,37 @@
+import type { PlannedBy } from '@recado/contracts';
+import { useTranslate } from 'ra-core';
+import { Icon } from '../../../shared/Icon.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+import { AdCard } from './AdCard.js';
+
+function Forwarded() {
+  const translate = useTranslate();
+  return (
+    <span className="forwarded">
+      <Icon name="forward" size={13} />
+      {translate('inbox.thread.forwarded')}
+    </span>
+  );
+}
+
+/** No person wrote it when it went out. */
+function Planned({ kind, name }: PlannedBy) {
+  const translate = useTranslate();
+  return (
+    <span className="forwarded">
+      <Icon name={kind === 'campaign' ? 'send' : 'clock'} size={13} />
+      {translate(`thread.planned.${kind}`, { name })}
+    </span>
+  );
+}
+
+/** Where a message comes from: another chat, a plan of the company, or an ad that the contact tapped. */
+export function MessageOrigin({ message: { isForwarded, isDeleted, planned, referral } }: { message: ThreadMessage }) {
+  return (
+    <>
+      {isForwarded && !isDeleted ? <Forwarded /> : null}
+      {planned ? <Planned {...planned} /> : null}
+      {referral ? <AdCard {...referral} /> : null}
+    </>
+  );
+}

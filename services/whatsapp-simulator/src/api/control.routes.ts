@@ -19,6 +19,19 @@ const fault = z.strictObject({
   shape: z.enum(MALFORMED_SHAPES).optional(),
 });
 
+const version = z
+  .string()
+  .regex(/^\d{1,4}\.\d{1,6}\.\d{1,12}$/)
+  .transform((text) => {
+    const [primary = 0, secondary = 0, tertiary = 0] = text.split('.').map(Number);
+    return [primary, secondary, tertiary] as const;
+  });
+const webVersion = z.strictObject({
+  current: version.optional(),
+  minimum: version.nullish(),
+  oldLogins: z.enum(['refused', 'unanswered']).optional(),
+});
+
 const reset = async (simulator: Simulator): Promise<void> => {
   const { world, connections, events } = simulator;
   for (const { number } of world.all('phone')) {
@@ -37,6 +50,7 @@ const reset = async (simulator: Simulator): Promise<void> => {
     'appStates',
     'vault',
     'uploads',
+    'webVersions',
   ] as const)
     simulator[part].reset();
   await simulator.files.reset();
@@ -59,6 +73,11 @@ export const controlRoutes = (http: FastifyInstance, simulator: Simulator): void
     simulator.injector.inject(order);
     return { ok: true };
   });
+  http.post('/api/web-version', (request) => {
+    simulator.webVersions.set(parse(webVersion, request.body));
+    return { ok: true };
+  });
+  http.get('/sw.js', (_request, reply) => reply.type('text/javascript').send(simulator.webVersions.serviceWorker));
   http.delete('/api/sessions', () => {
     simulator.sessions.reset();
     simulator.senderKeys.reset();

@@ -9,7 +9,7 @@ export type PhoneState = {
   number: string;
   name: string;
   lid: string;
-  companions: { device: number; online: boolean }[];
+  companions: { device: number; name: string; online: boolean }[];
   /** Counts the files that its companions have uploaded. */
   uploads: number;
 };

@@ -48,8 +48,9 @@ export class StanzaRouter implements ConnectionHandlers {
   }
 
   received(connection: Connection, stanza: BinaryNode): void {
-    const answers = stanza.tag === 'iq' && (stanza.attrs.type === 'result' || stanza.attrs.type === 'error');
-    if (answers) this.deps.pairing.answered(stanza.attrs.id, stanza);
+    const { tag, attrs } = stanza;
+    const answers = tag === 'iq' && (attrs.type === 'result' || attrs.type === 'error');
+    if (answers || (tag === 'ack' && !connection.companion)) this.deps.pairing.answered(stanza.attrs.id, stanza);
     else if (connection.companion) this.fromCompanion(connection, connection.companion, stanza);
     else if (stanza.tag === 'iq') this.deps.codes.asked(connection, stanza);
   }

@@ -47,8 +47,9 @@ export const RestartSessions = defineRpc({
 });
 
 /**
- * A code to type on the phone instead of scanning: eight characters, valid as long as the QR codes of this attempt.
- * @throws ERR_WAPP_NOT_INITIALIZED when the session does not wait for a pairing, ERR_WAPP_INVALID_CONTACT
+ * A code to type on the phone instead of scanning: eight characters, valid for three minutes, and registered at WhatsApp.
+ * @throws ERR_WAPP_NOT_INITIALIZED when the session does not wait for a pairing, ERR_WAPP_INVALID_CONTACT,
+ * ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN
  */
 export const PairSession = defineRpc({
   name: 'whatsapp.session.pair',

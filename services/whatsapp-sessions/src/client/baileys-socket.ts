@@ -1,4 +1,9 @@
-import makeWASocket, { proto, type UserFacingSocketConfig, type WASocket } from '@whiskeysockets/baileys';
+import makeWASocket, {
+  proto,
+  type UserFacingSocketConfig,
+  type WABrowserDescription,
+  type WASocket,
+} from '@whiskeysockets/baileys';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Failpoints } from '../failpoint.js';
 import type { Vault } from '../vault/vault.js';
@@ -21,6 +26,8 @@ export type SocketDeps = {
   onLearned: (person: Address) => void;
 };
 
+/** The name of the linked device on the phone, and the browser that it claims to be. */
+export const BROWSER: WABrowserDescription = ['Recado', 'Chrome', '1.0.0'];
 export const KEEP_ALIVE_MS = 15_000;
 
 /** Opens a Baileys socket without Baileys' own caches, without history and without being shown as online. */
@@ -39,7 +46,7 @@ export function openSocket({
     auth: { creds: vault.creds, keys: vault.keys },
     waWebSocketUrl: address.url,
     version: address.version,
-    browser: ['Recado', 'Chrome', '1.0.0'],
+    browser: BROWSER,
     logger: baileysLogger(logger, connectionId),
     keepAliveIntervalMs: KEEP_ALIVE_MS,
     // the watchdog ends a socket that hangs; with a limit Baileys makes a timer and an error with its stack for every frame

@@ -79,7 +79,10 @@ export interface WhatsappClient {
   send(message: MessageToSend): Promise<SendOutcome>;
   sendPresence(to: Recipient, presence: Presence['presence']): Promise<void>;
   markRead(to: Recipient, messageIds: readonly string[]): Promise<void>;
-  /** Gets a code for the phone, instead of the QR code. @throws ERR_WAPP_NOT_INITIALIZED unless it waits for a pairing */
+  /**
+   * Registers a code for the phone, instead of the QR code. @throws ERR_WAPP_NOT_INITIALIZED unless it waits for a pairing,
+   * ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN, ERR_UNAVAILABLE without an answer
+   */
   pairingCode(number: string): Promise<string>;
   /** @throws ERR_WAPP_CHECK_CONTACT */
   checkNumber(number: string): Promise<NumberCheck>;

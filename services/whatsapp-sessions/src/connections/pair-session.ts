@@ -21,7 +21,7 @@ export class PairSessionHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_NOT_INITIALIZED */
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN */
   @OnRpc(PairSession)
   async execute({ id, number }: RequestOf<typeof PairSession>, context: RpcContext): Promise<{ code: string }> {
     const actor = actorOf(context);

@@ -1,0 +1,15 @@
+import type { Texts } from '../shared/lib/languages.js';
+
+/** Why a phone could not be linked. */
+export const linkErrorTexts = {
+  ERR_WAPP_CODE_REFUSED: {
+    pt: 'O WhatsApp não aceitou gerar um código para este número. Confira o país e o DDD, ou leia o QR code.',
+    en: 'WhatsApp did not accept a code for this number. Check the country and area code, or scan the QR code.',
+    es: 'WhatsApp no aceptó generar un código para este número. Revise el país y el código de área, o escanee el código QR.',
+  },
+  ERR_WAPP_CODE_TOO_OFTEN: {
+    pt: 'Foram pedidos códigos demais para este número. Espere algumas horas ou leia o QR code.',
+    en: 'Too many codes were requested for this number. Wait a few hours, or scan the QR code.',
+    es: 'Se pidieron demasiados códigos para este número. Espere unas horas o escanee el código QR.',
+  },
+} satisfies Texts;

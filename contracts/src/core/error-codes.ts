@@ -19,6 +19,10 @@ export const ERROR_CODES = {
   ERR_WAPP_REPLACED: ['conflict', 'Another program uses this device.'],
   ERR_WAPP_OTHER_NUMBER: ['conflict', 'Another number was linked than before.'],
   ERR_WAPP_QR_EXPIRED: ['conflict', 'Nobody scanned the QR code in time.'],
+  ERR_WAPP_LINK_OUTDATED: [
+    'conflict',
+    'No phone was linked, and WhatsApp may refuse this old version of the software.',
+  ],
   ERR_WAPP_CODE_REFUSED: ['conflict', 'WhatsApp refused to make a pairing code for this number.'],
   ERR_WAPP_CODE_TOO_OFTEN: ['limit_reached', 'Too many pairing codes were requested for this number. Try again later.'],
   ERR_INVALID_CREDENTIALS: ['unauthenticated', 'E-mail or password is wrong.'],

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CreateConnection, PairSession } from '@recado/contracts';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk } from './desk.js';
+import type { Process } from './processes.js';
 
 jest.setTimeout(TEST_LIMIT_MS);
+
+/** Newer than what Baileys has built in. */
+const [FIRST, SECOND] = ['2.3000.4000000000', '2.3000.4000000001'];
 
 describe('linking a phone', () => {
   let desk: Desk;
@@ -71,4 +75,41 @@ describe('linking a phone', () => {
       await desk.connected(company, id);
     },
   );
+});
+
+describe('a version that follows WhatsApp Web', () => {
+  let desk: Desk;
+  let pod: Process;
+  let company: string;
+  beforeAll(async () => {
+    desk = await Desk.open();
+    await desk.simulator.webVersion({ current: FIRST, minimum: FIRST });
+    company = await desk.company();
+    const { websocketUrl } = await desk.simulator.certificate();
+    const WHATSAPP_VERSION_URL = websocketUrl.replace('ws:', 'http:').replace('/ws/chat', '/sw.js');
+    pod = await desk.startPod({
+      ...{ WHATSAPP_VERSION: 'auto', WHATSAPP_VERSION_URL },
+      WHATSAPP_VERSION_REFRESH_MS: '1000',
+    });
+  });
+  afterAll(() => desk.close());
+
+  it('links a phone at once, and brings back connections whose version WhatsApp has retired', async () => {
+    const all = [
+      await desk.paired(company, 'Um'),
+      await desk.paired(company, 'Dois'),
+      await desk.paired(company, 'Três'),
+    ];
+
+    await desk.simulator.webVersion({ current: SECOND, minimum: SECOND });
+    await pod.line(({ version, msg }) => version === SECOND && String(msg).includes('newer version'));
+    for (const { phone } of all) {
+      const online = phone.waitForOnline();
+      await phone.suffers({ kind: 'stream-error', code: 503 });
+      await online;
+    }
+
+    for (const { connection } of all)
+      expect(await desk.connected(company, connection.id)).toMatchObject({ problem: null });
+  });
 });

@@ -12,4 +12,9 @@ export const linkErrorTexts = {
     en: 'Too many codes were requested for this number. Wait a few hours, or scan the QR code.',
     es: 'Se pidieron demasiados códigos para este número. Espere unas horas o escanee el código QR.',
   },
+  ERR_WAPP_LINK_OUTDATED: {
+    pt: 'Nenhum celular foi conectado. O WhatsApp pode estar recusando esta versão: peça ao operador do sistema que a atualize.',
+    en: 'No phone was linked. WhatsApp may be refusing this version: ask the operator of the system to update it.',
+    es: 'No se vinculó ningún teléfono. WhatsApp puede estar rechazando esta versión: pida al operador del sistema que la actualice.',
+  },
 } satisfies Texts;

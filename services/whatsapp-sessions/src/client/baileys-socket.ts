@@ -11,6 +11,7 @@ import { baileysLogger } from './baileys-logger.js';
 import type { Groups } from './groups.js';
 import { journaledRepository, type StanzaAttrs } from './journaled-repository.js';
 import type { ServerAddress } from './server-address.js';
+import { partsOf, type Version } from '../web-version/version.js';
 import type { Address } from '../protocol/jids.js';
 
 export type SocketDeps = {
@@ -18,6 +19,7 @@ export type SocketDeps = {
   vault: Vault;
   stanzas: StanzaAttrs;
   address: ServerAddress;
+  version: Version;
   failpoints: Failpoints;
   logger: Logger;
   /** Returns the encoded message that was sent under an id, for a contact who could not read it. */
@@ -36,6 +38,7 @@ export function openSocket({
   vault,
   stanzas,
   address,
+  version,
   failpoints,
   logger,
   findSent,
@@ -45,7 +48,7 @@ export function openSocket({
   const config: UserFacingSocketConfig = {
     auth: { creds: vault.creds, keys: vault.keys },
     waWebSocketUrl: address.url,
-    version: address.version,
+    version: partsOf(version),
     browser: BROWSER,
     logger: baileysLogger(logger, connectionId),
     keepAliveIntervalMs: KEEP_ALIVE_MS,

@@ -1,6 +1,5 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { Boom } from '@hapi/boom';
 import { initAuthCreds, type AuthenticationCreds, type BinaryNode, type WASocket } from '@whiskeysockets/baileys';
 import { LinkDevice } from './link-device.js';
 
@@ -76,7 +75,7 @@ const accepted = (ref: string) => async () => ({
 });
 
 const refused = (code: number) => async () => {
-  throw new Boom('refused', { data: code });
+  throw Object.assign(new Error('refused'), { data: code });
 };
 
 const ACK = { tag: 'ack', attrs: { id: 'n1', class: 'notification', to: 's.whatsapp.net' } };
@@ -223,7 +222,7 @@ describe('LinkDevice', () => {
     it('reports that WhatsApp did not answer, or that the link broke', async () => {
       await expect(codeOf(linking(async () => undefined))).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
       const broken = linking(async () => {
-        throw new Boom('Connection Closed', { statusCode: 428 });
+        throw Object.assign(new Error('Connection Closed'), { output: { statusCode: 428 } });
       });
       await expect(codeOf(broken)).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
     });

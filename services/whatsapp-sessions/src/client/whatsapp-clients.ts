@@ -3,6 +3,7 @@ import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import { Failpoints } from '../failpoint.js';
 import type { Vault } from '../vault/vault.js';
+import type { Version } from '../web-version/version.js';
 import { BaileysClient } from './baileys.client.js';
 import { ServerAddress } from './server-address.js';
 import type { ClientListeners, WhatsappClient } from './whatsapp-client.js';
@@ -10,6 +11,7 @@ import type { ClientListeners, WhatsappClient } from './whatsapp-client.js';
 type ClientOptions = {
   connectionId: string;
   vault: Vault;
+  version: Version;
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
   listeners: ClientListeners;
 };

@@ -108,6 +108,7 @@ export * from './whatsapp/connections.rpc.js';
 export * from './whatsapp/contact-card.js';
 export * from './whatsapp/content.js';
 export * from './whatsapp/files.js';
+export * from './whatsapp/pairing.js';
 export * from './whatsapp/media-stored.event.js';
 export * from './whatsapp/message-received.event.js';
 export * from './whatsapp/person-changed.event.js';

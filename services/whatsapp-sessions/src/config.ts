@@ -46,6 +46,7 @@ export const ConfigSchema = z
       .min(1_000)
       .max(7 * DAY_MS)
       .default(6 * 60 * 60_000),
+    WHATSAPP_PASSKEYS: unlessEmpty(z.enum(['on', 'off']).default('on')),
     FAILPOINT: failpointOf(FAILPOINTS),
   })
   .superRefine((settings, context) => {

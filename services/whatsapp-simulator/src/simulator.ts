@@ -21,6 +21,7 @@ import { IqRouter } from './link/iq-router.js';
 import { linkQueries } from './link/link-queries.js';
 import { Login } from './link/login.js';
 import { Pairing } from './link/pairing.js';
+import { PasskeyPairing } from './link/passkey-pairing.js';
 import { StanzaRouter } from './link/stanza-router.js';
 import { WebVersions } from './link/web-versions.js';
 import { Unlinking } from './link/unlinking.js';
@@ -171,6 +172,7 @@ const createLink = (core: Core, messaging: Messaging) => {
   const webVersions = new WebVersions();
   const pairing = new Pairing(world, events, webVersions);
   const codes = new CodePairing(pairing, faults);
+  const passkeys = new PasskeyPairing(pairing, faults);
   const unlinking = new Unlinking(world, delivery, events);
   const handlers = {
     ...accountQueries,
@@ -185,8 +187,8 @@ const createLink = (core: Core, messaging: Messaging) => {
   };
   const login = new Login({ ...core, pairing, webVersions });
   const iqs = new IqRouter(handlers, faults, logger);
-  const router = new StanzaRouter({ ...core, ...messaging, login, pairing, codes, iqs });
-  return { pairing, codes, router, webVersions, injector: new FaultInjector({ ...core, unlinking }) };
+  const router = new StanzaRouter({ ...core, ...messaging, login, pairing, codes, passkeys, iqs });
+  return { pairing, codes, passkeys, router, webVersions, injector: new FaultInjector({ ...core, unlinking }) };
 };
 
 export type Simulator = ReturnType<typeof createSimulator>;

@@ -134,6 +134,16 @@ export const actionTexts: Record<AuditAction, Text> = {
     en: 'Pairing code asked for',
     es: 'Código de vinculación pedido',
   },
+  'connection.passkey-signed': {
+    pt: 'Chave de acesso usada para conectar',
+    en: 'Passkey used to link',
+    es: 'Llave de acceso usada para vincular',
+  },
+  'connection.passkey-confirmed': {
+    pt: 'Código da chave de acesso confirmado',
+    en: 'Passkey code confirmed',
+    es: 'Código de la llave de acceso confirmado',
+  },
   'connection.number-confirmed': {
     pt: 'Outro número confirmado',
     en: 'Other number confirmed',

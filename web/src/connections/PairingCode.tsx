@@ -76,7 +76,7 @@ export function PairingCode({ connection }: { connection: ConnectionView }) {
   );
 }
 
-const codeStyle = {
+export const codeStyle = {
   fontFamily: MONO,
   fontSize: 28,
   fontWeight: 600,

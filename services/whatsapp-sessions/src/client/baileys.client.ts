@@ -1,3 +1,4 @@
+import type { ErrorCode, PasskeyCredential } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { S_WHATSAPP_NET, type BinaryNode, type ConnectionState, type WASocket } from '@whiskeysockets/baileys';
 import { baileysLogger } from './baileys-logger.js';
@@ -41,7 +42,7 @@ export class BaileysClient implements port.WhatsappClient {
   private isOver = false;
 
   constructor(
-    private readonly deps: Omit<SocketDeps, 'stanzas' | 'groups' | 'onLearned'>,
+    private readonly deps: Omit<SocketDeps, 'stanzas' | 'groups' | 'onLearned'> & { allowsPasskeys: boolean },
     private readonly listeners: port.ClientListeners,
   ) {
     this.opened = new Promise((resolve) => (this.isOpened = resolve));
@@ -102,6 +103,16 @@ export class BaileysClient implements port.WhatsappClient {
     return this.linking.pairingCode(number);
   }
 
+  signPasskey(nonce: string, credential: PasskeyCredential): void {
+    if (!this.linking) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+    this.linking.signPasskey(nonce, credential);
+  }
+
+  confirmPasskey(nonce: string): void {
+    if (!this.linking) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+    this.linking.confirmPasskey(nonce);
+  }
+
   checkNumber(number: string): Promise<port.NumberCheck> {
     return this.recipients.check(number);
   }
@@ -155,8 +166,12 @@ export class BaileysClient implements port.WhatsappClient {
   private linkDevice(): LinkDevice {
     const { socket, listeners } = this;
     const { creds } = this.deps.vault;
-    const onQr = (text: string) => this.isOver || listeners.onQr(text);
-    return new LinkDevice({ socket, creds, browser: BROWSER, onQr, onExpired: () => this.end(SILENT) });
+    return new LinkDevice({
+      ...{ socket, creds, browser: BROWSER, allowsPasskeys: this.deps.allowsPasskeys },
+      onQr: (text) => this.isOver || listeners.onQr(text),
+      onPairing: (pairing) => this.isOver || listeners.onPairing(pairing),
+      onExpired: (problem) => this.end(SILENT, problem),
+    });
   }
 
   private onUpdate({ connection, isNewLogin, lastDisconnect }: Partial<ConnectionState>): void {
@@ -184,9 +199,9 @@ export class BaileysClient implements port.WhatsappClient {
     if (name && !this.isOver) this.listeners.onName(name);
   }
 
-  private end(code: number): void {
+  private end(code: number, problem?: ErrorCode): void {
     this.close();
-    this.listeners.onClosed(code);
+    this.listeners.onClosed(code, problem);
   }
 
   private checkSilence(): void {

@@ -30,6 +30,8 @@ function linking(answer: (iq: BinaryNode) => Promise<unknown> = accepted('REF'))
   const device = new LinkDevice({
     ...{ socket, creds, browser: ['Recado', 'Chrome', '1'] },
     onQr: (text) => void shown.push(text),
+    onPairing: () => undefined,
+    allowsPasskeys: false,
     onExpired: () => (isExpired = true),
   });
   const offer = (...refs: string[]) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { ErrorCode, Pairing, PasskeyCredential } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { SerialQueue } from '@recado/service-kit/async';
 import {
@@ -14,6 +15,7 @@ import {
 } from '@whiskeysockets/baileys';
 import { takeHandlers } from './before-handling.js';
 import { bytesOf } from './nodes.js';
+import { PasskeyLink } from './passkey-link.js';
 import { registerCode } from './pairing-code.js';
 
 type LinkDeviceDeps = {
@@ -21,11 +23,14 @@ type LinkDeviceDeps = {
   creds: AuthenticationCreds;
   browser: WABrowserDescription;
   onQr: (text: string) => void;
-  /** Called when no code can be scanned or typed any more. */
-  onExpired: () => void;
+  onPairing: (pairing: Pairing) => void;
+  /** Called when no phone can be linked any more. `problem` is left out when nobody answered. */
+  onExpired: (problem?: ErrorCode) => void;
+  /** Lets people sign with a passkey where WhatsApp asks for it. */
+  allowsPasskeys: boolean;
 };
-/** `pairing`: the phone has answered, and nothing may change under it. */
-type Step = 'connecting' | 'qr' | 'pairing';
+/** `pairing`: the phone has answered a code, and nothing may change under it. `passkey`: WhatsApp asks for one. */
+type Step = 'connecting' | 'qr' | 'pairing' | 'passkey';
 
 const FIRST_QR_MS = 60_000;
 const NEXT_QR_MS = 20_000;
@@ -44,6 +49,7 @@ const NOTIFICATION = 'CB:notification';
 export class LinkDevice {
   private readonly passNotification: (node: BinaryNode) => void;
   private readonly codes = new SerialQueue();
+  private readonly passkey: PasskeyLink;
   private step: Step = 'connecting';
   private refs: string[] = [];
   private ref: string | undefined;
@@ -53,6 +59,7 @@ export class LinkDevice {
 
   constructor(private readonly deps: LinkDeviceDeps) {
     const { ws } = deps.socket;
+    this.passkey = new PasskeyLink({ ...deps, onFailed: deps.onExpired });
     takeHandlers(ws, PAIR_DEVICE);
     ws.on(PAIR_DEVICE, (iq: BinaryNode) => this.onRefs(iq));
     const handlers = takeHandlers(ws, NOTIFICATION);
@@ -63,15 +70,26 @@ export class LinkDevice {
   /** @throws ERR_WAPP_NOT_INITIALIZED until WhatsApp waits for a phone, and what `registerCode` throws */
   pairingCode(number: string): Promise<string> {
     return this.codes.add(async () => {
-      if (this.step === 'connecting') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+      if (this.step !== 'qr' && this.step !== 'pairing') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
       const { code, ref } = await registerCode(this.deps.socket, this.deps.creds, number);
       this.code = { ref, until: Date.now() + CODE_MS };
       return code;
     });
   }
 
+  /** @throws ERR_WAPP_PASSKEY_EXPIRED unless WhatsApp waits for it */
+  signPasskey(nonce: string, credential: PasskeyCredential): void {
+    this.passkey.sign(nonce, credential);
+  }
+
+  /** @throws ERR_WAPP_PASSKEY_EXPIRED unless somebody is asked to compare codes */
+  confirmPasskey(nonce: string): void {
+    this.passkey.confirm(nonce);
+  }
+
   close(): void {
     clearTimeout(this.timer);
+    this.passkey.close();
   }
 
   private onRefs(iq: BinaryNode): void {
@@ -79,7 +97,7 @@ export class LinkDevice {
     this.send({ tag: 'iq', attrs: { to: from, type: 'result', id } });
     const refs = getBinaryNodeChildren(getBinaryNodeChild(iq, 'pair-device'), 'ref');
     this.refs = refs.map((ref) => bytesOf(ref).toString());
-    if (this.step !== 'pairing') this.showNext(FIRST_QR_MS);
+    if (this.step === 'connecting' || this.step === 'qr') this.showNext(FIRST_QR_MS);
   }
 
   private onNotification(node: BinaryNode): void {
@@ -91,12 +109,21 @@ export class LinkDevice {
       return this.passNotification(node);
     }
     this.acknowledge(node);
+    if (type === 'passkey_prologue_request') this.beginPasskey(node);
+    if (type === 'crsc_continuation') void this.passkey.continue(node);
+  }
+
+  private beginPasskey(request: BinaryNode): void {
+    clearTimeout(this.timer);
+    this.step = 'passkey';
+    if (this.deps.allowsPasskeys) void this.passkey.begin(request);
+    else this.deps.onExpired('ERR_WAPP_PASSKEY_NEEDED');
   }
 
   /** WhatsApp withdraws the secret inside the QR code on the screen. A phone that scans it could not link any more. */
   private refresh(node: BinaryNode): void {
     this.isRefreshDue = true;
-    if (this.step !== 'pairing') this.renewSecret();
+    if (this.step === 'connecting' || this.step === 'qr') this.renewSecret();
     this.acknowledge(node);
     if (this.step === 'qr') this.show();
   }

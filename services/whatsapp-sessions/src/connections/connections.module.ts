@@ -21,7 +21,8 @@ import { GetConnectionHandler } from './get-connection.js';
 import { ListConnectionsForAdminHandler } from './list-connections-for-admin.js';
 import { ListConnectionsHandler } from './list-connections.js';
 import { MoveDefault } from './move-default.js';
-import { PairSessionHandler } from './pair-session.js';
+import { PairSessionHandler } from './linking/pair-session.js';
+import { PasskeyHandler } from './linking/passkey.js';
 import { ReconcileConnections } from './reconcile-connections.js';
 import { RecordSession } from './record-session.js';
 import { ReleaseGone } from './release-gone.js';
@@ -52,6 +53,7 @@ import { UpdateConnectionHandler } from './update-connection.js';
     ListConnectionsForAdminHandler,
     MoveDefault,
     PairSessionHandler,
+    PasskeyHandler,
     ReconcileConnections,
     RecordSession,
     ReleaseGone,

@@ -85,8 +85,8 @@ export const endingTurn = (listeners: LinkListeners, endTurn: () => void): LinkL
     endTurn();
     listeners.onOpen(account);
   },
-  onClosed: (code) => {
+  onClosed: (code, problem) => {
     endTurn();
-    listeners.onClosed(code);
+    listeners.onClosed(code, problem);
   },
 });

@@ -32,6 +32,11 @@ describe('decide', () => {
     expect(after(408, { isOutdated: true })).toMatchObject({ next: 'retry' });
   });
 
+  it('rests with the problem of a link that failed', () => {
+    const problem = 'ERR_WAPP_PASSKEY_REFUSED';
+    expect(after(408, { qrShown: true, problem })).toMatchObject({ next: 'rest', forget: false, problem });
+  });
+
   it('tries other versions after 405 for a while, when the version follows WhatsApp Web', () => {
     const next = [0, 1, 4, 5].map((attempt) => after(405, { attempt, isFollowed: true }).next);
 

@@ -17,6 +17,8 @@ export type Ending = {
   qrShown: boolean;
   /** Lies between 0 and 1, and keeps sessions that broke together from coming back together. */
   random: number;
+  /** Why no phone could be linked, when that is known. */
+  problem?: ErrorCode | undefined;
   /** A newer version of WhatsApp Web is known than the link had. */
   isOutdated: boolean;
   /** The version follows WhatsApp Web, so another attempt may use another one. */
@@ -53,7 +55,8 @@ const LINK_OUTDATED: Rest = {
 };
 
 /** Decides what follows the end of a link. */
-export function decide({ code, attempt, qrShown, random, isOutdated, isFollowed }: Ending): Decision {
+export function decide({ code, attempt, qrShown, random, isOutdated, isFollowed, problem }: Ending): Decision {
+  if (problem) return { next: 'rest', forget: false, why: 'no phone could be linked', problem };
   if (code === CLOSE.restart) return { next: 'restart' };
   if (code === CLOSE.outdated && isFollowed && attempt < OTHER_VERSIONS)
     return { next: 'retry', delayMs: backoffMs(attempt, random) };

@@ -142,10 +142,11 @@ export class Session implements Runner {
     return {
       ...this.signals.of(this.lease, this.inbound),
       onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
+      onPairing: (pairing) => later(() => this.status.record({ status: 'PAIRING', pairing })),
       onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
       onOpen: (account) => later((one) => this.onOpen(one, account)),
       onName: (profileName) => later((one) => this.onName(one, profileName)),
-      onClosed: (code) => later((one) => this.onClosed(one, code)),
+      onClosed: (code, problem) => later((one) => this.onClosed(one, code, problem)),
       onUnstored: (error) => this.onUnstored(error, () => later((one) => this.onClosed(one, UNSTORED))),
     };
   }
@@ -176,11 +177,11 @@ export class Session implements Runner {
     if (link.isOpen) await this.status.record({ status: 'CONNECTED', profileName });
   }
 
-  private async onClosed({ qrShown, isOpen, version }: Link, code: number): Promise<void> {
+  private async onClosed({ qrShown, isOpen, version }: Link, code: number, problem?: ErrorCode): Promise<void> {
     const { connectionId } = this.lease;
     await this.closeLink();
     const verdict = await this.links.versions.onEnd({ connectionId, version, code, wasOpen: isOpen });
-    const decision = decide({ code, attempt: this.attempt, qrShown, random: Math.random(), ...verdict });
+    const decision = decide({ code, attempt: this.attempt, qrShown, random: Math.random(), problem, ...verdict });
     this.logger.info({ connectionId, code, version, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
     await this.follow(decision);
   }

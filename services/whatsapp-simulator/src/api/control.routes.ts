@@ -17,6 +17,13 @@ const fault = z.strictObject({
   cut: z.boolean().optional(),
   route: z.string().max(100).optional(),
   shape: z.enum(MALFORMED_SHAPES).optional(),
+  passkey: z
+    .strictObject({
+      withoutOptions: z.boolean().optional(),
+      refuse: z.boolean().optional(),
+      silentAfter: z.literal('prologue').optional(),
+    })
+    .optional(),
 });
 
 const version = z

@@ -11,6 +11,7 @@ const newPhone = z.object({ number: phoneNumber, name: z.string().min(1).max(100
 const scanned = z.object({ qr: z.string().min(1).max(2000) });
 const typed = z.object({ code: z.string().regex(/^[\dA-Z]{8}$/, 'eight characters, without a dash') });
 const refreshed = z.strictObject({ qr: z.string().min(1).max(2000), child: z.enum(REFRESH_CHILDREN).optional() });
+const signed = z.object({ challenge: z.string().min(1).max(1000) });
 const reads = z.strictObject({ to: phoneNumber });
 const byNumber = z.object({ number: phoneNumber });
 
@@ -55,7 +56,7 @@ const ownerRoutes = (http: FastifyInstance, { world, phoneMessages, chats, event
 
 export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void => {
   ownerRoutes(http, simulator);
-  const { world, pairing, events } = simulator;
+  const { world, pairing, passkeys, events } = simulator;
   http.get('/api/phones', () => world.all('phone').map((phone) => show(simulator, phone)));
   http.post('/api/phones', (request) => {
     const phone = world.add({ ...parse(newPhone, request.body), kind: 'phone' });
@@ -71,15 +72,19 @@ export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void =
   });
   http.post('/api/phones/scan', async (request) => {
     const { qr } = parse(scanned, request.body);
-    return paired(await pairing.scan(qr, firstUnpaired(simulator)));
+    return paired(await passkeys.scan(qr, firstUnpaired(simulator)));
   });
   http.post('/api/phones/:number/code', async (request) => {
     const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
     return paired(await simulator.codes.enter(parse(typed, request.body).code, phone));
   });
+  http.post('/api/phones/:number/passkey', (request) => {
+    const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
+    return passkeys.sign(phone, parse(signed, request.body));
+  });
   http.post('/api/phones/:number/scan', async (request) => {
     const { number } = parse(byNumber, request.params);
     const phone = findAccount(world, number, 'phone');
-    return paired(await pairing.scan(parse(scanned, request.body).qr, phone));
+    return paired(await passkeys.scan(parse(scanned, request.body).qr, phone));
   });
 };

@@ -70,10 +70,20 @@ export class Pairing {
   }
 
   async scan(qr: string, account: Account): Promise<Companion> {
+    const { connection, advSecret } = this.scanned(qr);
+    return this.pair(connection, account, advSecret);
+  }
+
+  /** Reads a QR code that a companion shows. */
+  scanned(qr: string): { connection: Connection; advSecret: Buffer } {
     const { ref, advSecret } = readQr(qr);
     const { connection, retired } = this.waitingWith(ref);
     if (retired.has(advSecret.toString('base64'))) throw couldNotLink();
-    return this.pair(connection, account, advSecret);
+    return { connection, advSecret };
+  }
+
+  registrationOf(connection: Connection): Registration | undefined {
+    return this.waiting.get(connection)?.registration;
   }
 
   /**

@@ -79,6 +79,11 @@ describe('the version of WhatsApp Web', () => {
     expect(await process().onEnd(ended('a', BUILT_IN, 408))).toEqual({ isOutdated: true, isFollowed: false });
   });
 
+  it('is not reported as old when the link ended for another reason', async () => {
+    for (const code of [401, 405, 428, 515])
+      expect(await process(OLDER).onEnd(ended('a', OLDER, code))).toMatchObject({ isOutdated: false });
+  });
+
   describe('set to auto', () => {
     it('is looked up once by all processes, and is used for a pairing at once', async () => {
       expect(await process('auto').forPairing()).toBe(NEWER);
@@ -161,7 +166,7 @@ describe('the version of WhatsApp Web', () => {
 
       const verdict = await versions.onEnd(ended('b', BUILT_IN, 405));
 
-      expect(verdict).toEqual({ isOutdated: true, isFollowed: true });
+      expect(verdict).toMatchObject({ isFollowed: true });
       expect(await versions.forLogin('c')).toBe(NEWER);
     });
 

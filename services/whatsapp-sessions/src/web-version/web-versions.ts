@@ -11,7 +11,7 @@ import { type KnownVersions, WebVersionsRepository } from './web-versions.reposi
 type Settings = Pick<Config, 'WHATSAPP_VERSION' | 'WHATSAPP_VERSION_URL' | 'WHATSAPP_VERSION_REFRESH_MS'>;
 export type LinkEnd = Readonly<{ connectionId: string; version: Version; code: number; wasOpen: boolean }>;
 export type Verdict = Readonly<{
-  /** A newer version is known. */
+  /** No phone was linked, and a newer version is known. */
   isOutdated: boolean;
   /** The next link may use another version. */
   isFollowed: boolean;
@@ -19,6 +19,7 @@ export type Verdict = Readonly<{
 
 const AUTO = 'auto';
 const OUTDATED = 405;
+const TIMED_OUT = 408;
 const CHECKS_PER_REFRESH = 6;
 /** WhatsApp refuses a version on all connections at once. */
 const EAGER_MS = 60_000;
@@ -77,13 +78,13 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
   async forPairing(): Promise<Version> {
     if (this.fixed) return this.fixed;
     // the first pairing of an installation waits for the first look-up
-    if (!(await this.repository.read()).latest) await this.poller.poll();
-    return latestOf(await this.repository.read());
+    if (!(await this.known()).latest) await this.poller.poll();
+    return latestOf(await this.known());
   }
 
   async forLogin(connectionId: string): Promise<Version> {
     if (this.fixed) return this.fixed;
-    const known = await this.repository.read();
+    const known = await this.known();
     const [proven, latest] = [provenOf(known), latestOf(known)];
     if (!isOlder(proven, latest)) return proven;
     return (await this.repository.takeCanary(connectionId, latest, CANARY_MS)) ? latest : proven;
@@ -91,21 +92,34 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Called when a connection has logged in. */
   async onOpen(version: Version): Promise<void> {
-    if (this.fixed || !isOlder(provenOf(await this.repository.read()), version)) return;
-    await this.repository.storeProven(version);
-    revisions.set({ which: 'used' }, revisionOf(version));
-    this.logger.info({ version }, 'a log-in with the latest version of WhatsApp Web worked: used for all connections');
+    if (this.fixed) return;
+    try {
+      if (!isOlder(provenOf(await this.known()), version)) return;
+      await this.repository.storeProven(version);
+      this.logger.info(
+        { version },
+        'a log-in with the latest version of WhatsApp Web worked: used for all connections',
+      );
+    } catch (err) {
+      this.warn(err);
+    }
   }
 
   /** Called when a link has ended. */
   async onEnd(end: LinkEnd): Promise<Verdict> {
-    if (!this.fixed && !end.wasOpen) await this.learnFrom(end);
-    const isOutdated = isOlder(end.version, latestOf(await this.repository.read()));
-    return { isOutdated, isFollowed: !this.fixed };
+    const isFollowed = !this.fixed;
+    try {
+      if (isFollowed && !end.wasOpen) await this.learnFrom(end);
+      const isOutdated = end.code === TIMED_OUT && isOlder(end.version, latestOf(await this.known()));
+      return { isOutdated, isFollowed };
+    } catch (err) {
+      this.warn(err); // a session goes on without the database
+      return { isOutdated: false, isFollowed };
+    }
   }
 
   private async learnFrom({ connectionId, version, code }: LinkEnd): Promise<void> {
-    const known = await this.repository.read();
+    const known = await this.known();
     const isRefused = code === OUTDATED;
     if (isOlder(provenOf(known), version)) {
       const isPaused = await this.repository.pauseCanary(connectionId, isRefused ? REFUSED_MS : BROKEN_MS);
@@ -117,7 +131,7 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
     } else if (isRefused) {
       if (!isOlder(version, latestOf(known))) await this.refresh(EAGER_MS);
       // all connections log in with a version that WhatsApp has retired
-      const latest = latestOf(await this.repository.read());
+      const latest = latestOf(await this.known());
       if (isOlder(version, latest)) await this.repository.storeProven(latest);
     }
   }
@@ -134,10 +148,20 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  private async known(): Promise<KnownVersions> {
+    const known = await this.repository.read();
+    revisions.set({ which: 'latest' }, revisionOf(latestOf(known)));
+    revisions.set({ which: 'used' }, revisionOf(this.fixed ?? provenOf(known)));
+    return known;
+  }
+
+  private warn(err: unknown): void {
+    this.logger.warn({ err }, 'failed to read or store the version of WhatsApp Web: the next link tries again');
+  }
+
   private async store(latest: Version): Promise<void> {
-    const before = latestOf(await this.repository.read());
+    const before = latestOf(await this.known());
     await this.repository.storeLatest(latest);
-    revisions.set({ which: 'latest' }, revisionOf(latest));
     if (isOlder(before, latest)) this.logger.info({ version: latest }, 'WhatsApp Web has a newer version');
   }
 }

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { ErrorCode, Pairing } from '@recado/contracts';
 import { initAuthCreds, type AuthenticationCreds, type BinaryNode, type WASocket } from '@whiskeysockets/baileys';
 import { LinkDevice } from './link-device.js';
 
@@ -7,13 +8,15 @@ const NUMBER = '5511987654321';
 const SECOND = 1_000;
 
 /** A socket whose questions the test answers, and the notifications that Baileys got. */
-function linking(answer: (iq: BinaryNode) => Promise<unknown> = accepted('REF')) {
+function linking(answer: (iq: BinaryNode) => Promise<unknown> = accepted('REF'), allowsPasskeys = true) {
   const ws = new EventEmitter();
   const sent: BinaryNode[] = [];
   const asked: BinaryNode[] = [];
   const passed: BinaryNode[] = [];
   const shown: string[] = [];
   const creds: AuthenticationCreds = initAuthCreds();
+  const paired: Pairing[] = [];
+  const problems: (ErrorCode | undefined)[] = [];
   let isExpired = false;
   ws.on('CB:iq,type:set,pair-device', () => {
     throw new Error('Baileys shows its own QR code');
@@ -30,9 +33,12 @@ function linking(answer: (iq: BinaryNode) => Promise<unknown> = accepted('REF'))
   const device = new LinkDevice({
     ...{ socket, creds, browser: ['Recado', 'Chrome', '1'] },
     onQr: (text) => void shown.push(text),
-    onPairing: () => undefined,
-    allowsPasskeys: false,
-    onExpired: () => (isExpired = true),
+    onPairing: (pairing) => void paired.push(pairing),
+    allowsPasskeys,
+    onExpired: (problem) => {
+      isExpired = true;
+      problems.push(problem);
+    },
   });
   const offer = (...refs: string[]) => {
     const content = refs.map((ref) => ({ tag: 'ref', attrs: {}, content: Buffer.from(ref) }));
@@ -54,7 +60,7 @@ function linking(answer: (iq: BinaryNode) => Promise<unknown> = accepted('REF'))
   const refresh = (tag = 'companion_reg_refresh') => notify('companion_reg_refresh', { tag, attrs: {} });
   const last = () => partsOf(shown.at(-1) ?? '');
   return {
-    ...{ device, creds, sent, asked, passed, shown, offer, notify, answersCode, refresh, last },
+    ...{ device, creds, sent, asked, passed, shown, offer, notify, answersCode, refresh, last, paired, problems },
     expired: () => isExpired,
   };
 }
@@ -173,6 +179,46 @@ describe('LinkDevice', () => {
 
     expect(passed).toHaveLength(1);
     expect(sent).toEqual([]);
+  });
+
+  describe('for which WhatsApp asks for a passkey', () => {
+    const options = { challenge: 'abc', timeout: 600_000 };
+    const ask = ({ notify }: ReturnType<typeof linking>) =>
+      notify('passkey_prologue_request', {
+        tag: 'passkey_request_options',
+        attrs: {},
+        content: Buffer.from(JSON.stringify(options)),
+      });
+
+    it('acknowledges that, shows no QR code any more, gives no code, and leaves the secret alone', async () => {
+      const link = linking();
+      link.offer('r1', 'r2');
+      const { advSecretKey } = link.creds;
+
+      ask(link);
+      expect(link.sent.at(-1)).toMatchObject({ tag: 'ack', attrs: { type: 'passkey_prologue_request' } });
+      expect(link.paired).toMatchObject([{ step: 'passkey-asked', options }]);
+      link.refresh();
+      link.offer('r3');
+      jest.advanceTimersByTime(500 * SECOND);
+
+      expect(link.shown).toHaveLength(1);
+      expect(link.creds.advSecretKey).toBe(advSecretKey);
+      await expect(link.device.pairingCode(NUMBER)).rejects.toMatchObject({ code: 'ERR_WAPP_NOT_INITIALIZED' });
+      expect(link.expired()).toBe(false);
+      jest.advanceTimersByTime(100 * SECOND);
+      expect(link.problems).toEqual(['ERR_WAPP_PASSKEY_NEEDED']);
+    });
+
+    it('ends at once where passkeys are turned off', () => {
+      const link = linking(accepted('REF'), false);
+      link.offer('r1', 'r2');
+
+      ask(link);
+
+      expect(link.paired).toEqual([]);
+      expect(link.problems).toEqual(['ERR_WAPP_PASSKEY_NEEDED']);
+    });
   });
 
   describe('by a code', () => {

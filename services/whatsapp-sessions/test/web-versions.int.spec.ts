@@ -148,6 +148,19 @@ describe('the version of WhatsApp Web', () => {
       expect(await versions.forLogin('b')).toBe(NEWER);
     });
 
+    it.each([401, 403, 440, 515])(
+      'is tried by another connection at once when the log-in ended with %i',
+      async (code) => {
+        const versions = process('auto');
+        await versions.forPairing();
+        await versions.forLogin('a');
+
+        await versions.onEnd(ended('a', NEWER, code));
+
+        expect(await versions.forLogin('b')).toBe(NEWER);
+      },
+    );
+
     it('is not tried less because a link of the old version broke, or an open one of the new', async () => {
       const versions = process('auto');
       await versions.forPairing();

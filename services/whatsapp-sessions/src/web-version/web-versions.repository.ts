@@ -53,7 +53,7 @@ export class WebVersionsRepository {
   }
 
   /** Lets no connection try the latest version for some time. @returns false unless this connection tried it */
-  async pauseCanary(connectionId: string, forMs: number): Promise<boolean> {
+  async endCanary(connectionId: string, forMs: number): Promise<boolean> {
     const paused = [{ $set: { canary: null, canaryUntil: inMs(forMs) } }];
     return (await this.versions.updateOne({ ...WHATSAPP, canary: connectionId }, paused)).matchedCount > 0;
   }

@@ -28,6 +28,8 @@ const CANARY_MS = 2 * 60_000;
 /** The latest version is tried again after this time when WhatsApp refused it, or when the link broke. */
 const REFUSED_MS = 60 * 60_000;
 const BROKEN_MS = 10 * 60_000;
+/** Ends that have another reason: unlinked, blocked, used elsewhere, restart. Another connection may try the version at once. */
+const UNRELATED: ReadonlySet<number> = new Set([401, 403, 440, 515]);
 
 const lookUps = new Counter({
   name: 'recado_whatsapp_version_lookups_total',
@@ -122,8 +124,10 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
     const known = await this.known();
     const isRefused = code === OUTDATED;
     if (isOlder(provenOf(known), version)) {
-      const isPaused = await this.repository.pauseCanary(connectionId, isRefused ? REFUSED_MS : BROKEN_MS);
-      if (isPaused)
+      const isUnrelated = UNRELATED.has(code);
+      const pauseMs = isRefused ? REFUSED_MS : BROKEN_MS;
+      const isEnded = await this.repository.endCanary(connectionId, isUnrelated ? 0 : pauseMs);
+      if (isEnded && !isUnrelated)
         this.logger.warn(
           { version, code },
           'a log-in with the latest version of WhatsApp Web failed: tried again later',

@@ -4,11 +4,11 @@ import { AppError } from '@recado/service-kit/errors';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { digitsOf } from '../../protocol/digits.js';
-import { AskOwner } from '../ask-owner.js';
-import { ConnectionsRepository } from '../connections.repository.js';
-import { requires } from '../requires.js';
-import { tellSession } from '../tell-connection.js';
+import { digitsOf } from '../protocol/digits.js';
+import { AskOwner } from '../connections/ask-owner.js';
+import { ConnectionsRepository } from '../connections/connections.repository.js';
+import { requires } from '../connections/requires.js';
+import { tellSession } from '../connections/tell-connection.js';
 
 const Code = z.string().length(8);
 

@@ -3,11 +3,11 @@ import { type AuditAction, ConfirmPasskey, type RequestOf, SignPasskey } from '@
 import { AppError } from '@recado/service-kit/errors';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import type { OwnerQuestion } from '../../leases/owner-question.js';
-import { AskOwner } from '../ask-owner.js';
-import { ConnectionsRepository } from '../connections.repository.js';
-import { requires } from '../requires.js';
-import { tellSession } from '../tell-connection.js';
+import type { OwnerQuestion } from '../leases/owner-question.js';
+import { AskOwner } from '../connections/ask-owner.js';
+import { ConnectionsRepository } from '../connections/connections.repository.js';
+import { requires } from '../connections/requires.js';
+import { tellSession } from '../connections/tell-connection.js';
 
 type Step = { question: OwnerQuestion; action: Extract<AuditAction, `connection.passkey-${string}`> };
 

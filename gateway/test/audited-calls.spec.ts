@@ -99,6 +99,8 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'connection.started': ['whatsapp.session.start'],
   'connection.qr-asked': ['whatsapp.session.renew'],
   'connection.code-asked': ['whatsapp.session.pair'],
+  'connection.passkey-signed': ['whatsapp.session.passkey'],
+  'connection.passkey-confirmed': ['whatsapp.session.passkey-confirm'],
   'connection.number-confirmed': ['whatsapp.session.confirm'],
   'connection.disconnected': ['whatsapp.session.end'],
   'connection.restarted': ['whatsapp.session.restart'],

@@ -108,6 +108,8 @@ export const AUDIT_ACTIONS_OF = {
     'connection.started',
     'connection.qr-asked',
     'connection.code-asked',
+    'connection.passkey-signed',
+    'connection.passkey-confirmed',
     'connection.number-confirmed',
     'connection.disconnected',
     'connection.restarted',

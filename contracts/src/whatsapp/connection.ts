@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FormNumber, MaskedSecret, Name, Timestamp } from '../core/base.js';
 import { defineState, Id } from '../core/contract.js';
+import { Pairing } from './pairing.js';
 
 /** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps trying, DISCONNECTED waits for a person. */
 export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
@@ -40,6 +41,7 @@ export type Connection = z.infer<typeof Connection>;
 /** The answer of GET /whatsapp. The QR code is sent to users who may pair, and only while it is valid. */
 export const ConnectionView = Connection.extend({
   qrcode: z.string(),
+  pairing: Pairing.nullable().optional(), // what linking waits for; only for those who may pair
   token: z.string().optional(), // masked; empty: none; only for those who may edit
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
   /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminListQuery, ById, Done } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
+import { PasskeyCredential } from './pairing.js';
 import { ConnectionView, CreateConnectionInput, UpdateConnectionInput } from './connection.js';
 
 /** `companyId` and `session` are the specification's parameters; the token's company counts. */
@@ -47,14 +48,25 @@ export const RestartSessions = defineRpc({
 });
 
 /**
- * A code to type on the phone instead of scanning: eight characters, valid as long as the QR codes of this attempt.
- * @throws ERR_WAPP_NOT_INITIALIZED when the session does not wait for a pairing, ERR_WAPP_INVALID_CONTACT
+ * A code to type on the phone instead of scanning: eight characters, valid for three minutes, and registered at WhatsApp.
+ * @throws ERR_WAPP_NOT_INITIALIZED when the session does not wait for a pairing, ERR_WAPP_INVALID_CONTACT,
+ * ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN
  */
 export const PairSession = defineRpc({
   name: 'whatsapp.session.pair',
   request: ById.extend({ number: z.string().min(8).max(50) }),
   reply: z.object({ code: z.string() }),
 });
+
+const Attempt = ById.extend({ nonce: z.uuid() });
+/** Takes the signature of a passkey that WhatsApp asks for. @throws ERR_WAPP_PASSKEY_EXPIRED unless it waits for one */
+export const SignPasskey = defineRpc({
+  name: 'whatsapp.session.passkey',
+  request: Attempt.extend({ credential: PasskeyCredential }),
+  reply: Done,
+});
+/** Says that phone and screen show the same code. @throws ERR_WAPP_PASSKEY_EXPIRED unless that is asked */
+export const ConfirmPasskey = defineRpc({ name: 'whatsapp.session.passkey-confirm', request: Attempt, reply: Done });
 
 /**
  * Checks whether a number is on WhatsApp and how it is spelled there (Brazil's ninth digit), over the given connection or

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { ConnectionStatus } from './connection.js';
+import { Pairing } from './pairing.js';
 
-/** The live part of a connection, for the screens of those who may pair it. Never logged: it carries the QR. */
+/** The live part of a connection, for the screens of those who may pair it. Never logged: it carries the QR code and the passkey's options. */
 export const WhatsappSessionChanged = defineEvent({
   name: 'whatsapp.session.changed',
   version: 1,
@@ -16,6 +17,7 @@ export const WhatsappSessionChanged = defineEvent({
       status: ConnectionStatus,
       problem: z.string().nullable().optional(),
       qrcode: z.string(),
+      pairing: Pairing.nullable().optional(),
       retries: z.number().int(),
       updatedAt: Timestamp,
     }),

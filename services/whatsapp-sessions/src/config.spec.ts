@@ -25,7 +25,19 @@ describe('the configuration', () => {
 
   it('refuses a root key of another length and a version of another form', () => {
     expect(reading({ ...SIMULATOR, WHATSAPP_ROOT_KEY: 'abcd' })).toThrow('32 bytes in hex');
-    expect(reading({ WHATSAPP_VERSION: '2.3000' })).toThrow('a.b.c');
+    for (const WHATSAPP_VERSION of ['2.3000', '2.3000.x', 'AUTO', 'autos', '2.3000.1 '])
+      expect(reading({ WHATSAPP_VERSION })).toThrow('a.b.c or auto');
+  });
+
+  it.each(['auto', '2.3000.1043857760'])('accepts %s as version', (WHATSAPP_VERSION) => {
+    expect(reading({ WHATSAPP_VERSION })().WHATSAPP_VERSION).toBe(WHATSAPP_VERSION);
+  });
+
+  it('looks the version up at WhatsApp unless another address is set', () => {
+    const of = (WHATSAPP_VERSION_URL: string) => reading({ WHATSAPP_VERSION_URL })().WHATSAPP_VERSION_URL;
+    expect(of('')).toBe('https://web.whatsapp.com/sw.js');
+    expect(of('http://127.0.0.1:8090/sw.js')).toBe('http://127.0.0.1:8090/sw.js');
+    expect(reading({ WHATSAPP_VERSION_URL: 'file:///etc/passwd' })).toThrow('http(s)');
   });
 
   it('refuses a failpoint outside a test', () => {

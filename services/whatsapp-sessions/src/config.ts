@@ -6,6 +6,7 @@ import {
   MediaConfig,
   optional,
   ProcessConfig,
+  unlessEmpty,
 } from '@recado/service-kit/config';
 import { checkFailpoint, failpointOf } from '@recado/service-kit/failpoints';
 import { z } from 'zod';
@@ -35,7 +36,17 @@ export const ConfigSchema = z
     OUTBOUND_MAX_WAIT_MS: z.coerce.number().int().min(1_000).default(DAY_MS),
     WHATSAPP_URL: optional(z.string().regex(/^wss?:\/\//, 'must be a websocket address')),
     WHATSAPP_ROOT_KEY: optional(z.string().regex(/^[0-9a-f]{64}$/i, 'must be 32 bytes in hex')),
-    WHATSAPP_VERSION: optional(z.string().regex(/^\d+\.\d+\.\d+$/, 'must be a.b.c')),
+    WHATSAPP_VERSION: optional(z.string().regex(/^(?:auto|\d{1,4}\.\d{1,6}\.\d{1,12})$/, 'must be a.b.c or auto')),
+    WHATSAPP_VERSION_URL: unlessEmpty(
+      z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default('https://web.whatsapp.com/sw.js'),
+    ),
+    WHATSAPP_VERSION_REFRESH_MS: z.coerce
+      .number()
+      .int()
+      .min(1_000)
+      .max(7 * DAY_MS)
+      .default(6 * 60 * 60_000),
+    WHATSAPP_PASSKEYS: unlessEmpty(z.enum(['on', 'off']).default('on')),
     FAILPOINT: failpointOf(FAILPOINTS),
   })
   .superRefine((settings, context) => {

@@ -21,7 +21,9 @@ import { IqRouter } from './link/iq-router.js';
 import { linkQueries } from './link/link-queries.js';
 import { Login } from './link/login.js';
 import { Pairing } from './link/pairing.js';
+import { PasskeyPairing } from './link/passkey-pairing.js';
 import { StanzaRouter } from './link/stanza-router.js';
+import { WebVersions } from './link/web-versions.js';
 import { Unlinking } from './link/unlinking.js';
 import { Bursts } from './load/bursts.js';
 import type { MediaCertificate } from './media/media-certificate.js';
@@ -167,8 +169,10 @@ const createMessaging = (core: Core) => {
 /** Creates pairing, log-in and the answers to a connected client. */
 const createLink = (core: Core, messaging: Messaging) => {
   const { world, logger, events, delivery, faults, places } = core;
-  const pairing = new Pairing(world, events);
-  const codes = new CodePairing(pairing);
+  const webVersions = new WebVersions();
+  const pairing = new Pairing(world, events, webVersions);
+  const codes = new CodePairing(pairing, faults);
+  const passkeys = new PasskeyPairing(pairing, faults);
   const unlinking = new Unlinking(world, delivery, events);
   const handlers = {
     ...accountQueries,
@@ -181,10 +185,10 @@ const createLink = (core: Core, messaging: Messaging) => {
     ...profileQueries({ ...core, ...messaging }),
     ...linkQueries({ ...core, ...messaging, unlinking }),
   };
-  const login = new Login({ ...core, pairing });
+  const login = new Login({ ...core, pairing, webVersions });
   const iqs = new IqRouter(handlers, faults, logger);
-  const router = new StanzaRouter({ ...core, ...messaging, login, pairing, codes, iqs });
-  return { pairing, codes, router, injector: new FaultInjector({ ...core, unlinking }) };
+  const router = new StanzaRouter({ ...core, ...messaging, login, pairing, codes, passkeys, iqs });
+  return { pairing, codes, passkeys, router, webVersions, injector: new FaultInjector({ ...core, unlinking }) };
 };
 
 export type Simulator = ReturnType<typeof createSimulator>;

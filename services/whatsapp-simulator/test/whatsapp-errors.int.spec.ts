@@ -124,7 +124,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     for (const shape of MALFORMED_SHAPES) await phone.suffers({ kind: 'malformed', shape });
     await ana.says('depois do lixo', { to: phone });
     await client.message('depois do lixo');
-    expect((await phone.state()).companions).toEqual([{ device: 1, online: true }]);
+    expect((await phone.state()).companions).toEqual([{ device: 1, name: 'Ubuntu', online: true }]);
   });
 
   it.each([401, 403, 405, 411, 503])('refuses a log-in with %i', async (code) => {

@@ -20,7 +20,7 @@ describe('a Baileys client linked to the simulator', () => {
 
   it('is told to restart after pairing and is then online', async () => {
     expect(restartCode).toBe(515);
-    expect((await phone.state()).companions).toEqual([{ device: 1, online: true }]);
+    expect((await phone.state()).companions).toEqual([{ device: 1, name: 'Ubuntu', online: true }]);
     expect(client.socket.user).toMatchObject({ name: 'Padaria Central' });
   });
 

@@ -2,6 +2,7 @@ import type { AuditAction } from '@recado/contracts';
 import type { Text } from '../shared/lib/languages.js';
 import { applicationActionTexts } from './application-action-texts.js';
 import { automationActionTexts } from './automation-action-texts.js';
+import { connectionActionTexts } from './connection-action-texts.js';
 import { consentActionTexts } from './consent-action-texts.js';
 import { fileActionTexts } from './file-action-texts.js';
 
@@ -124,33 +125,7 @@ export const actionTexts: Record<AuditAction, Text> = {
     en: 'All tickets closed',
     es: 'Conversaciones cerradas en masa',
   },
-  'connection.created': { pt: 'Conexão criada', en: 'Connection created', es: 'Conexión creada' },
-  'connection.updated': { pt: 'Conexão alterada', en: 'Connection changed', es: 'Conexión modificada' },
-  'connection.deleted': { pt: 'Conexão excluída', en: 'Connection deleted', es: 'Conexión eliminada' },
-  'connection.started': { pt: 'Conexão iniciada', en: 'Connection started', es: 'Conexión iniciada' },
-  'connection.qr-asked': { pt: 'Novo QR Code pedido', en: 'New QR code asked for', es: 'Nuevo código QR pedido' },
-  'connection.code-asked': {
-    pt: 'Código de pareamento pedido',
-    en: 'Pairing code asked for',
-    es: 'Código de vinculación pedido',
-  },
-  'connection.number-confirmed': {
-    pt: 'Outro número confirmado',
-    en: 'Other number confirmed',
-    es: 'Otro número confirmado',
-  },
-  'connection.disconnected': { pt: 'Conexão desconectada', en: 'Connection disconnected', es: 'Conexión desconectada' },
-  'connection.restarted': { pt: 'Conexões reiniciadas', en: 'Connections restarted', es: 'Conexiones reiniciadas' },
-  'connection.token-renewed': {
-    pt: 'Novo token da conexão',
-    en: 'New token of the connection',
-    es: 'Nuevo token de la conexión',
-  },
-  'connection.token-used': {
-    pt: 'Mensagens enviadas pela API no dia',
-    en: 'Messages sent by the API on the day',
-    es: 'Mensajes enviados por la API en el día',
-  },
+  ...connectionActionTexts,
   'campaign.created': { pt: 'Campanha criada', en: 'Campaign created', es: 'Campaña creada' },
   'campaign.updated': { pt: 'Campanha alterada', en: 'Campaign changed', es: 'Campaña modificada' },
   'campaign.deleted': { pt: 'Campanha excluída', en: 'Campaign deleted', es: 'Campaña eliminada' },

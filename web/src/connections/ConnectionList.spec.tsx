@@ -174,6 +174,21 @@ describe('the connections page', () => {
       expect(screen.getByRole('dialog')).toBeVisible();
     });
 
+    it('says that WhatsApp asks for a passkey, shows the code to compare, and closes when the phone pairs', async () => {
+      const { say } = await open();
+      const pairing = (step: 'passkey-asked' | 'compare-code', code?: string) => ({
+        ...{ step, nonce: 'n', expiresAt: '2026-11-21T14:00:00.000Z', ...(code && { code }) },
+      });
+
+      say('whatsappSession', session({ status: 'PAIRING', pairing: pairing('passkey-asked') }));
+      expect(await screen.findByText(/O WhatsApp pede a chave de acesso/)).toBeVisible();
+      say('whatsappSession', session({ status: 'PAIRING', pairing: pairing('compare-code', 'ABCD-1234') }));
+      expect(await screen.findByText('ABCD-1234')).toBeVisible();
+      say('whatsappSession', session({ status: 'PAIRING', pairing: null }));
+
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    });
+
     it('closes with the reason when the session ended otherwise', async () => {
       const { say } = await open();
 

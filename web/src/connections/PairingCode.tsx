@@ -13,7 +13,7 @@ type Reply = z.output<(typeof PairSession)['reply']>;
 const HALF = 4;
 const inHalves = (code: string) => `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 
-/** Asks for a code, which is valid as long as the QR codes of the same attempt. */
+/** Requests a code, which is valid for three minutes. */
 function usePairing({ id, status }: ConnectionView) {
   const showError = useErrorToast();
   const [number, setTyped] = useState('');
@@ -76,7 +76,7 @@ export function PairingCode({ connection }: { connection: ConnectionView }) {
   );
 }
 
-const codeStyle = {
+export const codeStyle = {
   fontFamily: MONO,
   fontSize: 28,
   fontWeight: 600,

@@ -7,7 +7,7 @@ import { Dialog } from '../shared/dialogs/Dialog.js';
 import { clientConfig } from '../providers/config.js';
 import { IconAction } from '../shared/IconAction.js';
 import { QR_COLORS } from '../theme/tokens.js';
-import { PairingCode } from './PairingCode.js';
+import { codeStyle, PairingCode } from './PairingCode.js';
 import { RENEWED_FOR_MINUTES, useEnding, useRenewal, type Renewal } from './use-renewal.js';
 
 const STEPS = ['step1', 'step2', 'step3'];
@@ -88,6 +88,17 @@ function Stopped({ failed, onAgain }: { failed: boolean; onAgain: () => void }) 
   );
 }
 
+/** What linking with a passkey waits for. */
+function PasskeyStep({ pairing: { step, code } }: { pairing: NonNullable<ConnectionView['pairing']> }) {
+  const translate = useTranslate();
+  return (
+    <Stack role="status" sx={{ gap: 2 }}>
+      <Box sx={{ color: 'text.secondary' }}>{translate(`connections.qrDialog.passkey.${step}`)}</Box>
+      {code ? <Box sx={codeStyle}>{code}</Box> : null}
+    </Stack>
+  );
+}
+
 type Props = { connection: ConnectionView; renewal: Renewal; onClose: () => void };
 
 /** The code to read or to type with the phone. It follows the session, asks for a new code when one dies, and says why it closes. */
@@ -97,6 +108,7 @@ export function QrDialog({ connection, renewal, onClose }: Props) {
   const { stopped, failed, again } = useRenewal(connection, renewal);
   useEnding(connection, onClose);
   const code = () => {
+    if (connection.pairing) return <PasskeyStep pairing={connection.pairing} />;
     if (stopped) return <Stopped failed={failed} onAgain={again} />;
     return way === 'scan' ? <Scan connection={connection} /> : <PairingCode connection={connection} />;
   };

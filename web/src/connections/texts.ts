@@ -1,4 +1,5 @@
 import type { Texts } from '../shared/lib/languages.js';
+import { linkErrorTexts } from './link-error-texts.js';
 import { qrDialogTexts } from './qr-dialog-texts.js';
 import { stateHelpTexts } from './state-help-texts.js';
 
@@ -155,6 +156,7 @@ export const connectionsTexts = {
     qrDialog: qrDialogTexts,
   },
   errors: {
+    ...linkErrorTexts,
     ERR_NO_OTHER_WHATSAPP: {
       pt: 'Deve haver pelo menos um WhatsApp padrão.',
       en: 'There must be at least one default WhatsApp.',

@@ -34,8 +34,10 @@ export function useRenewal(connection: ConnectionView, { mutate, isError }: Rene
 type Ending = 'linked' | 'ended' | null;
 
 function endingOf(connection: ConnectionView): Ending {
-  if (connection.status === 'CONNECTED' || connection.status === 'PAIRING') return 'linked';
-  return connection.status === 'DISCONNECTED' && !isExpired(connection) ? 'ended' : null;
+  const { status, pairing } = connection;
+  // a passkey may still fail
+  if (status === 'CONNECTED' || (status === 'PAIRING' && !pairing)) return 'linked';
+  return status === 'DISCONNECTED' && !isExpired(connection) ? 'ended' : null;
 }
 
 /** Closes the dialog with a word when the phone has read the code or the session has ended for another reason. */

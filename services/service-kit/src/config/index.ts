@@ -5,7 +5,7 @@ import { ActorCheckConfig, unlessEmpty } from './actor-keys.js';
 import { productionProblems } from './production.js';
 
 export { isThisMachine } from './production.js';
-export { ActorCheckConfig, ActorSigningConfig, DEVELOPMENT_ACTOR_KEYS } from './actor-keys.js';
+export { ActorCheckConfig, ActorSigningConfig, DEVELOPMENT_ACTOR_KEYS, unlessEmpty } from './actor-keys.js';
 
 export const optional = <S extends z.ZodType>(schema: S) => unlessEmpty(schema.optional());
 

@@ -5,7 +5,19 @@ import { shownError } from './shown-error.js';
 export type { Logger } from 'pino';
 
 /** Fields that a log never contains, wherever they stand in an object. */
-const REDACTED = ['password', 'token', 'refreshToken', 'authorization', 'cookie', 'qrcode', 'body', 'text', 'number'];
+const REDACTED = [
+  'password',
+  'token',
+  'refreshToken',
+  'authorization',
+  'cookie',
+  'qrcode',
+  'pairing',
+  'credential',
+  'body',
+  'text',
+  'number',
+];
 
 export const createLogger = (service: string, level: string, sink?: DestinationStream): Logger =>
   pino(

@@ -1,4 +1,9 @@
-import makeWASocket, { proto, type UserFacingSocketConfig, type WASocket } from '@whiskeysockets/baileys';
+import makeWASocket, {
+  proto,
+  type UserFacingSocketConfig,
+  type WABrowserDescription,
+  type WASocket,
+} from '@whiskeysockets/baileys';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Failpoints } from '../failpoint.js';
 import type { Vault } from '../vault/vault.js';
@@ -6,6 +11,7 @@ import { baileysLogger } from './baileys-logger.js';
 import type { Groups } from './groups.js';
 import { journaledRepository, type StanzaAttrs } from './journaled-repository.js';
 import type { ServerAddress } from './server-address.js';
+import { partsOf, type Version } from '../web-version/version.js';
 import type { Address } from '../protocol/jids.js';
 
 export type SocketDeps = {
@@ -13,6 +19,7 @@ export type SocketDeps = {
   vault: Vault;
   stanzas: StanzaAttrs;
   address: ServerAddress;
+  version: Version;
   failpoints: Failpoints;
   logger: Logger;
   /** Returns the encoded message that was sent under an id, for a contact who could not read it. */
@@ -21,6 +28,8 @@ export type SocketDeps = {
   onLearned: (person: Address) => void;
 };
 
+/** The name of the linked device on the phone, and the browser that it claims to be. */
+export const BROWSER: WABrowserDescription = ['Recado', 'Chrome', '1.0.0'];
 export const KEEP_ALIVE_MS = 15_000;
 
 /** Opens a Baileys socket without Baileys' own caches, without history and without being shown as online. */
@@ -29,6 +38,7 @@ export function openSocket({
   vault,
   stanzas,
   address,
+  version,
   failpoints,
   logger,
   findSent,
@@ -38,8 +48,8 @@ export function openSocket({
   const config: UserFacingSocketConfig = {
     auth: { creds: vault.creds, keys: vault.keys },
     waWebSocketUrl: address.url,
-    version: address.version,
-    browser: ['Recado', 'Chrome', '1.0.0'],
+    version: partsOf(version),
+    browser: BROWSER,
     logger: baileysLogger(logger, connectionId),
     keepAliveIntervalMs: KEEP_ALIVE_MS,
     // the watchdog ends a socket that hangs; with a limit Baileys makes a timer and an error with its stack for every frame

@@ -1,12 +1,14 @@
+import type { ErrorCode, PasskeyCredential } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { S_WHATSAPP_NET, type BinaryNode, type ConnectionState, type WASocket } from '@whiskeysockets/baileys';
 import { baileysLogger } from './baileys-logger.js';
 import { Sender } from './sender.js';
-import { KEEP_ALIVE_MS, openSocket, type SocketDeps } from './baileys-socket.js';
+import { BROWSER, KEEP_ALIVE_MS, openSocket, type SocketDeps } from './baileys-socket.js';
 import { Groups } from './groups.js';
 import { gateOutgoingFrames } from './gate-outgoing-frames.js';
 import { groupJidOf, isPersonal, jidOf } from '../protocol/jids.js';
 import { refreshMedia } from './media-refresh.js';
+import { LinkDevice } from './link-device.js';
 import { listenToStanzas, numberOf } from './stanzas.js';
 import { Recipients } from './recipients.js';
 import { StanzaAttrs } from './journaled-repository.js';
@@ -29,17 +31,18 @@ export class BaileysClient implements port.WhatsappClient {
   private readonly groups = new Groups(() => this.socket);
   private readonly recipients: Recipients;
   private readonly sender: Sender;
+  /** Absent once the device is linked. */
+  private linking: LinkDevice | undefined;
   private readonly subscribed = new Set<string>();
   private readonly watchdog: NodeJS.Timeout;
   private readonly handed: () => Promise<void>;
   private readonly opened: Promise<boolean>;
   private isOpened: (open: boolean) => void = () => undefined;
   private heardAt = performance.now();
-  private isWaitingForPairing = false;
   private isOver = false;
 
   constructor(
-    private readonly deps: Omit<SocketDeps, 'stanzas' | 'groups' | 'onLearned'>,
+    private readonly deps: Omit<SocketDeps, 'stanzas' | 'groups' | 'onLearned'> & { allowsPasskeys: boolean },
     private readonly listeners: port.ClientListeners,
   ) {
     this.opened = new Promise((resolve) => (this.isOpened = resolve));
@@ -70,6 +73,7 @@ export class BaileysClient implements port.WhatsappClient {
       failpoints,
       onMessage: (node) => this.subscribeTo(node),
     });
+    if (!vault.creds.account) this.linking = this.linkDevice();
     this.watchdog = setInterval(() => this.checkSilence(), SILENCE_MS / 5);
   }
 
@@ -95,8 +99,18 @@ export class BaileysClient implements port.WhatsappClient {
   }
 
   async pairingCode(number: string): Promise<string> {
-    if (!this.isWaitingForPairing) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
-    return this.socket.requestPairingCode(number);
+    if (!this.linking) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+    return this.linking.pairingCode(number);
+  }
+
+  signPasskey(nonce: string, credential: PasskeyCredential): void {
+    if (!this.linking) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+    this.linking.signPasskey(nonce, credential);
+  }
+
+  confirmPasskey(nonce: string): void {
+    if (!this.linking) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+    this.linking.confirmPasskey(nonce);
   }
 
   checkNumber(number: string): Promise<port.NumberCheck> {
@@ -123,8 +137,8 @@ export class BaileysClient implements port.WhatsappClient {
 
   async logout(): Promise<void> {
     const deadline = new Promise<false>((resolve) => setTimeout(() => resolve(false), LOGOUT_DEADLINE_MS).unref());
-    const { me } = this.deps.vault.creds;
-    const isOpen = me && (await Promise.race([this.opened, deadline]));
+    const { account, me } = this.deps.vault.creds;
+    const isOpen = account && me && (await Promise.race([this.opened, deadline]));
     this.isOver = true; // the end that follows is our own
     if (isOpen) await Promise.race([this.sayLogout(me.id).catch(() => undefined), deadline]);
     this.close();
@@ -145,17 +159,26 @@ export class BaileysClient implements port.WhatsappClient {
     this.isOpened(false);
     clearInterval(this.watchdog);
     this.sender.close();
+    this.linking?.close();
     void this.socket.end(undefined).catch(() => undefined);
   }
 
-  private onUpdate({ connection, qr, isNewLogin, lastDisconnect }: Partial<ConnectionState>): void {
+  private linkDevice(): LinkDevice {
+    const { socket, listeners } = this;
+    const { creds } = this.deps.vault;
+    return new LinkDevice({
+      ...{ socket, creds, browser: BROWSER, allowsPasskeys: this.deps.allowsPasskeys },
+      onQr: (text) => this.isOver || listeners.onQr(text),
+      onPairing: (pairing) => this.isOver || listeners.onPairing(pairing),
+      onExpired: (problem) => this.end(SILENT, problem),
+    });
+  }
+
+  private onUpdate({ connection, isNewLogin, lastDisconnect }: Partial<ConnectionState>): void {
     if (this.isOver) return;
-    if (qr) {
-      this.isWaitingForPairing = true;
-      this.listeners.onQr(qr);
-    }
     if (isNewLogin) {
-      this.isWaitingForPairing = false;
+      this.linking?.close();
+      this.linking = undefined;
       this.listeners.onPaired();
     }
     if (connection === 'open') this.onOpen();
@@ -176,9 +199,9 @@ export class BaileysClient implements port.WhatsappClient {
     if (name && !this.isOver) this.listeners.onName(name);
   }
 
-  private end(code: number): void {
+  private end(code: number, problem?: ErrorCode): void {
     this.close();
-    this.listeners.onClosed(code);
+    this.listeners.onClosed(code, problem);
   }
 
   private checkSilence(): void {

@@ -45,7 +45,8 @@ export function inArrivalOrder(ws: Socket, event: string, first: (node: BinaryNo
   });
 }
 
-function takeHandlers(ws: Socket, event: string): Handler[] {
+/** Removes the handlers of an event. @returns them */
+export function takeHandlers(ws: Socket, event: string): Handler[] {
   const handlers = ws.listeners(event) as Handler[];
   ws.removeAllListeners(event);
   return handlers;

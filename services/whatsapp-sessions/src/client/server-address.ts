@@ -1,20 +1,17 @@
 import { SETTINGS } from '@recado/service-kit/app';
-import { DEFAULT_CONNECTION_CONFIG, WA_CERT_DETAILS, type WAVersion } from '@whiskeysockets/baileys';
+import { DEFAULT_CONNECTION_CONFIG, WA_CERT_DETAILS } from '@whiskeysockets/baileys';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 
-type Settings = Pick<Config, 'WHATSAPP_URL' | 'WHATSAPP_ROOT_KEY' | 'WHATSAPP_VERSION'>;
+type Settings = Pick<Config, 'WHATSAPP_URL' | 'WHATSAPP_ROOT_KEY'>;
 
 /** The server to connect to: WhatsApp itself unless the settings name another one and its root key. */
 @Injectable()
 export class ServerAddress {
   readonly url: string | URL;
-  readonly version: WAVersion;
 
-  constructor(@Inject(SETTINGS) { WHATSAPP_URL, WHATSAPP_ROOT_KEY, WHATSAPP_VERSION }: Settings) {
+  constructor(@Inject(SETTINGS) { WHATSAPP_URL, WHATSAPP_ROOT_KEY }: Settings) {
     this.url = WHATSAPP_URL ?? DEFAULT_CONNECTION_CONFIG.waWebSocketUrl;
-    this.version =
-      (WHATSAPP_VERSION?.split('.').map(Number) as WAVersion | undefined) ?? DEFAULT_CONNECTION_CONFIG.version;
     // Baileys reads it at each handshake; it holds for the process, which is why the two settings go together
     if (WHATSAPP_ROOT_KEY) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(WHATSAPP_ROOT_KEY, 'hex');
   }

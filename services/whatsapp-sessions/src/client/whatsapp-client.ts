@@ -1,4 +1,11 @@
-import type { SendWhatsappMessage, WhatsappPresenceChanged, WhatsappGroup } from '@recado/contracts';
+import type {
+  ErrorCode,
+  Pairing,
+  PasskeyCredential,
+  SendWhatsappMessage,
+  WhatsappPresenceChanged,
+  WhatsappGroup,
+} from '@recado/contracts';
 import type { Readable } from 'node:stream';
 import type { Address } from '../protocol/jids.js';
 import type { Media } from '../protocol/read-media.js';
@@ -51,12 +58,17 @@ export type Subject = Readonly<{ contact: Address } | { groupId: string }>;
 
 export type ClientListeners = {
   onQr: (text: string) => void;
+  /** Called when linking has come to another step, or waits for a person. */
+  onPairing: (pairing: Pairing) => void;
   onPaired: () => void;
   onOpen: (account: Account) => void;
   /** Called when the account's name has changed. */
   onName: (name: string) => void;
-  /** Called once, as the last listener. The code is WhatsApp's, or 428 for a socket that broke. */
-  onClosed: (code: number) => void;
+  /**
+   * Called once, as the last listener. The code is WhatsApp's, or 428 for a socket that broke. `problem`: why no phone could be
+   * linked.
+   */
+  onClosed: (code: number, problem?: ErrorCode) => void;
   /** WhatsApp keeps the receipt until this resolves, and sends it again over the next link. It never rejects. */
   onReceipt: (receipt: Receipt) => Promise<void>;
   onPresence: (presence: Presence) => void;
@@ -79,8 +91,15 @@ export interface WhatsappClient {
   send(message: MessageToSend): Promise<SendOutcome>;
   sendPresence(to: Recipient, presence: Presence['presence']): Promise<void>;
   markRead(to: Recipient, messageIds: readonly string[]): Promise<void>;
-  /** Gets a code for the phone, instead of the QR code. @throws ERR_WAPP_NOT_INITIALIZED unless it waits for a pairing */
+  /**
+   * Registers a code for the phone, instead of the QR code. @throws ERR_WAPP_NOT_INITIALIZED unless it waits for a pairing,
+   * ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN, ERR_UNAVAILABLE without an answer
+   */
   pairingCode(number: string): Promise<string>;
+  /** @throws ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PASSKEY_EXPIRED unless WhatsApp waits for it */
+  signPasskey(nonce: string, credential: PasskeyCredential): void;
+  /** @throws ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PASSKEY_EXPIRED unless somebody is asked to compare codes */
+  confirmPasskey(nonce: string): void;
   /** @throws ERR_WAPP_CHECK_CONTACT */
   checkNumber(number: string): Promise<NumberCheck>;
   /** Asks the phone to upload a file again. @returns its new address */

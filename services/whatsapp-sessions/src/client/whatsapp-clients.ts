@@ -1,8 +1,10 @@
-import { LOGGER } from '@recado/service-kit/app';
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import type { Vault } from '../vault/vault.js';
+import type { Version } from '../web-version/version.js';
 import { BaileysClient } from './baileys.client.js';
 import { ServerAddress } from './server-address.js';
 import type { ClientListeners, WhatsappClient } from './whatsapp-client.js';
@@ -10,6 +12,7 @@ import type { ClientListeners, WhatsappClient } from './whatsapp-client.js';
 type ClientOptions = {
   connectionId: string;
   vault: Vault;
+  version: Version;
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
   listeners: ClientListeners;
 };
@@ -21,10 +24,12 @@ export class WhatsappClients {
     private readonly address: ServerAddress,
     private readonly failpoints: Failpoints,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SETTINGS) private readonly settings: Pick<Config, 'WHATSAPP_PASSKEYS'>,
   ) {}
 
   open({ listeners, ...options }: ClientOptions): WhatsappClient {
     const { address, failpoints, logger } = this;
-    return new BaileysClient({ ...options, address, failpoints, logger }, listeners);
+    const allowsPasskeys = this.settings.WHATSAPP_PASSKEYS === 'on';
+    return new BaileysClient({ ...options, address, failpoints, logger, allowsPasskeys }, listeners);
   }
 }

@@ -4,6 +4,7 @@ import type {
   ConnectionStatus,
   ErrorCode,
   EventOf,
+  Pairing,
 } from '@recado/contracts';
 
 /** A WhatsApp number as a company configured it, with the last news of its session. */
@@ -11,6 +12,7 @@ export type Connection = Readonly<
   Omit<PublicConnection, 'updatedAt' | 'queueIds'> & {
     queueIds: readonly string[];
     sealedQr: Uint8Array | null;
+    sealedPairing: Uint8Array | null;
     tokenHash: string | null;
     tokenHint: string;
     revision: number;
@@ -52,6 +54,7 @@ export type SessionChange = Readonly<{
   profileName?: string | null;
   problem?: ErrorCode | null;
   qrcode?: string | null;
+  pairing?: Pairing | null;
   retries?: number;
 }>;
 
@@ -65,6 +68,7 @@ export function newConnection(id: string, companyId: string, settings: Settings,
     problem: null,
     retries: 0,
     sealedQr: null,
+    sealedPairing: null,
   };
   return { id, companyId, ...settings, ...session, revision: 1, updatedAt: now };
 }
@@ -97,7 +101,14 @@ export const lacksGreeting = ({ queueIds, greetingMessage }: Pick<Settings, 'que
   queueIds.length > 1 && greetingMessage.trim() === '';
 
 export function toPublic(all: Connection): PublicConnection {
-  const { sealedQr: _qr, tokenHash: _hash, tokenHint: _hint, revision: _revision, ...connection } = all;
+  const {
+    sealedQr: _qr,
+    sealedPairing: _pairing,
+    tokenHash: _hash,
+    tokenHint: _hint,
+    revision: _revision,
+    ...connection
+  } = all;
   return { ...connection, queueIds: [...connection.queueIds], updatedAt: connection.updatedAt.toISOString() };
 }
 

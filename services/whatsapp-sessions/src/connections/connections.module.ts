@@ -21,7 +21,6 @@ import { GetConnectionHandler } from './get-connection.js';
 import { ListConnectionsForAdminHandler } from './list-connections-for-admin.js';
 import { ListConnectionsHandler } from './list-connections.js';
 import { MoveDefault } from './move-default.js';
-import { PairSessionHandler } from './pair-session.js';
 import { ReconcileConnections } from './reconcile-connections.js';
 import { RecordSession } from './record-session.js';
 import { ReleaseGone } from './release-gone.js';
@@ -51,7 +50,6 @@ import { UpdateConnectionHandler } from './update-connection.js';
     ListConnectionsHandler,
     ListConnectionsForAdminHandler,
     MoveDefault,
-    PairSessionHandler,
     ReconcileConnections,
     RecordSession,
     ReleaseGone,
@@ -60,6 +58,6 @@ import { UpdateConnectionHandler } from './update-connection.js';
     ShowConnection,
     UpdateConnectionHandler,
   ],
-  exports: [Companies, CompanyPolicy, ConnectionsRepository, DeleteConnectionHandler, RecordSession],
+  exports: [AskOwner, Companies, CompanyPolicy, ConnectionsRepository, DeleteConnectionHandler, RecordSession],
 })
 export class ConnectionsModule {}

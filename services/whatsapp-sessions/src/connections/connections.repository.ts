@@ -103,18 +103,19 @@ function isTaken(error: unknown): never {
   throw error;
 }
 
-const toDocument = ({ id, queueIds, sealedQr, ...fields }: Connection): ConnectionDocument => ({
+const toDocument = ({ id, queueIds, sealedQr, sealedPairing, ...fields }: Connection): ConnectionDocument => ({
   ...fields,
   _id: id,
   queueIds: [...queueIds],
   sealedQr: sealedQr && Buffer.from(sealedQr),
+  sealedPairing: sealedPairing && Buffer.from(sealedPairing),
 });
 
 /** Fills in fields that documents of earlier releases lack. */
 const LATER = {
   ...{ profileName: null, problem: null, ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 },
   ...{ tokenHash: null, tokenHint: '', promptId: null, integrationId: null, flowId: null, transferQueueId: null },
-  ...{ provider: 'beta', timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0 },
+  ...{ provider: 'beta', timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0, sealedPairing: null },
 };
 
 const toConnection = ({ _id, ...fields }: ConnectionDocument): Connection => ({ id: _id, ...LATER, ...fields });

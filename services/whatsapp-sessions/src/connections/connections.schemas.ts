@@ -1,10 +1,11 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 import type { Connection } from './connection.js';
 
-export type ConnectionDocument = Omit<Connection, 'id' | 'sealedQr' | 'queueIds'> & {
+export type ConnectionDocument = Omit<Connection, 'id' | 'sealedQr' | 'sealedPairing' | 'queueIds'> & {
   _id: string;
   queueIds: string[];
   sealedQr: Buffer | null;
+  sealedPairing: Buffer | null;
 };
 
 export const ConnectionSchema = new CollectionSchema<ConnectionDocument>('connections');

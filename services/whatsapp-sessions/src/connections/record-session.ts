@@ -1,4 +1,4 @@
-import { ConnectionState, createEvent, WhatsappSessionChanged } from '@recado/contracts';
+import { ConnectionState, createEvent, WhatsappSessionChanged, type Pairing } from '@recado/contracts';
 import { outgoingState, Publisher } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
@@ -7,7 +7,7 @@ import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
 import { change, connectionStateOf, type Connection, type SessionChange } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
-import { QR_LABEL } from './show-connection.js';
+import { PAIRING_LABEL, QR_LABEL } from './show-connection.js';
 
 /** Stores and announces news of a session, unless the connection is deleted. */
 @Injectable()
@@ -29,25 +29,27 @@ export class RecordSession {
   /** @throws LeaseLost */
   async execute(
     lease: Lease,
-    { qrcode = null, problem = null, heldNumber = null, ...news }: SessionChange,
+    { qrcode = null, pairing = null, problem = null, heldNumber = null, ...news }: SessionChange,
   ): Promise<void> {
     const { companyId, connectionId } = lease;
     const sealedQr = qrcode === null ? null : this.sealing.seal(Buffer.from(qrcode), connectionId, QR_LABEL);
+    const sealedPairing =
+      pairing && this.sealing.seal(Buffer.from(JSON.stringify(pairing)), connectionId, PAIRING_LABEL);
     const changed = await this.transactions.run(lease, async ({ session, announce }) => {
       const before = await this.connections.find(companyId, connectionId, session);
       if (!before) return null;
       const lastNumber = news.number ?? before.number ?? before.lastNumber ?? null;
-      const after = change(before, { ...news, heldNumber, lastNumber, problem, sealedQr }, new Date());
+      const after = change(before, { ...news, heldNumber, lastNumber, problem, sealedQr, sealedPairing }, new Date());
       await this.connections.save(companyId, after, session);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
       return after;
     });
     // it bypasses the outbox, where the QR code would lie in clear; a screen that misses the event reads again
-    if (changed) await this.publisher.publishEvent(sessionChanged(changed, qrcode ?? ''));
+    if (changed) await this.publisher.publishEvent(sessionChanged(changed, { qrcode: qrcode ?? '', pairing }));
   }
 }
 
-function sessionChanged(connection: Connection, qrcode: string) {
+function sessionChanged(connection: Connection, secrets: { qrcode: string; pairing: Pairing | null }) {
   const { id, companyId, name, number, profileName, status, problem, retries, updatedAt } = connection;
   const eventId = newId();
   return createEvent(WhatsappSessionChanged, {
@@ -56,7 +58,17 @@ function sessionChanged(connection: Connection, qrcode: string) {
     correlationId: eventId,
     occurredAt: updatedAt,
     data: {
-      session: { id, name, number, profileName, status, problem, qrcode, retries, updatedAt: updatedAt.toISOString() },
+      session: {
+        id,
+        name,
+        number,
+        profileName,
+        status,
+        problem,
+        ...secrets,
+        retries,
+        updatedAt: updatedAt.toISOString(),
+      },
     },
   });
 }

@@ -1,10 +1,11 @@
-import { can, type Actor, type ConnectionView } from '@recado/contracts';
+import { can, Pairing, type Actor, type ConnectionView } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Sealing } from '../vault/sealing.js';
 import { toPublic, type Connection } from './connection.js';
 import { Queues } from '../replicas/state-replicas.js';
 
 export const QR_LABEL = 'qrcode';
+export const PAIRING_LABEL = 'pairing';
 
 /** Shows a connection as the user may see it: a person with the QR code could read all messages. */
 @Injectable()
@@ -17,13 +18,17 @@ export class ShowConnection {
   /** @param session `'0'` leaves the QR code out */
   execute(actor: Actor, connection: Connection, session?: string): ConnectionView {
     const mayPair = can(actor, 'connections-page:actionButtons') && session !== '0';
-    const { id, sealedQr, companyId } = connection;
+    const { id, sealedQr, sealedPairing, companyId } = connection;
     const qrcode = mayPair && sealedQr ? this.sealing.open(sealedQr, id, QR_LABEL).toString() : '';
+    const pairing =
+      mayPair && sealedPairing
+        ? Pairing.parse(JSON.parse(this.sealing.open(sealedPairing, id, PAIRING_LABEL).toString()))
+        : null;
     const queues = connection.queueIds.flatMap((queueId) => {
       const queue = this.queues.get(companyId, queueId);
       return queue ? [{ id: queue.id, name: queue.name, color: queue.color }] : [];
     });
     const mayEdit = can(actor, 'connections-page:editOrDeleteConnection');
-    return { ...toPublic(connection), qrcode, queues, token: mayEdit ? connection.tokenHint : '' };
+    return { ...toPublic(connection), qrcode, pairing, queues, token: mayEdit ? connection.tokenHint : '' };
   }
 }

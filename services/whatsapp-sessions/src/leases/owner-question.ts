@@ -1,9 +1,11 @@
-import { ErrorBody } from '@recado/contracts';
+import { ErrorBody, PasskeyCredential } from '@recado/contracts';
 import { z } from 'zod';
 
 /** A question that only the process with the live link can answer. */
 export const OwnerQuestion = z.discriminatedUnion('ask', [
   z.strictObject({ ask: z.literal('pairing-code'), number: z.string().regex(/^\d{8,15}$/) }),
+  z.strictObject({ ask: z.literal('passkey'), nonce: z.string(), credential: PasskeyCredential }),
+  z.strictObject({ ask: z.literal('passkey-confirm'), nonce: z.string() }),
   z.strictObject({ ask: z.literal('check-number'), number: z.string().regex(/^\d{8,15}$/) }),
 ]);
 export type OwnerQuestion = z.output<typeof OwnerQuestion>;

@@ -30,7 +30,8 @@ export class AnswerQuestions {
 
   private async answer(message: Msg, client: Client): Promise<void> {
     try {
-      message.respond(JSON.stringify({ answer: await ask(OwnerQuestion.parse(message.json()), client()) }));
+      const answer = (await ask(OwnerQuestion.parse(message.json()), client())) ?? null;
+      message.respond(JSON.stringify({ answer }));
     } catch (error) {
       if (!(error instanceof AppError))
         this.logger.warn({ err: error }, 'failed to answer a question of another process: error returned');
@@ -39,7 +40,16 @@ export class AnswerQuestions {
   }
 }
 
-function ask(question: OwnerQuestion, client: WhatsappClient | undefined): Promise<unknown> {
+async function ask(question: OwnerQuestion, client: WhatsappClient | undefined): Promise<unknown> {
   if (!client) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
-  return question.ask === 'pairing-code' ? client.pairingCode(question.number) : client.checkNumber(question.number);
+  switch (question.ask) {
+    case 'pairing-code':
+      return client.pairingCode(question.number);
+    case 'check-number':
+      return client.checkNumber(question.number);
+    case 'passkey':
+      return client.signPasskey(question.nonce, question.credential);
+    case 'passkey-confirm':
+      return client.confirmPasskey(question.nonce);
+  }
 }

@@ -3,6 +3,7 @@ import type { ClientListeners, WhatsappClient } from '../client/whatsapp-client.
 import type { Lease } from '../leases/lease.js';
 import type { OutboundQueue } from '../outbound/outbound-queue.js';
 import type { OutboundQueues } from '../outbound/outbound-queues.js';
+import type { Version } from '../web-version/version.js';
 import type { Vault } from '../vault/vault.js';
 
 export type LinkListeners = ClientListeners & {
@@ -32,6 +33,8 @@ export class Link {
     private readonly lease: Lease,
     private readonly vault: Vault,
     readonly client: WhatsappClient,
+    /** The version of WhatsApp Web that it claims to be. */
+    readonly version: Version,
     private readonly queues: OutboundQueues,
     /** Ends the log-in's turn, because the session is logged in or will not be for now. */
     private readonly endTurn: () => void,
@@ -82,8 +85,8 @@ export const endingTurn = (listeners: LinkListeners, endTurn: () => void): LinkL
     endTurn();
     listeners.onOpen(account);
   },
-  onClosed: (code) => {
+  onClosed: (code, problem) => {
     endTurn();
-    listeners.onClosed(code);
+    listeners.onClosed(code, problem);
   },
 });

@@ -6,6 +6,7 @@ import { OutboundQueues } from '../outbound/outbound-queues.js';
 import { OpenVaults } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
 import { numberOf } from '../client/stanzas.js';
+import { WebVersions } from '../web-version/web-versions.js';
 import { endingTurn, Link, OtherNumber, type LinkListeners } from './link.js';
 import { LoginTurns } from './login-turns.js';
 
@@ -19,6 +20,7 @@ export class Links {
     private readonly clients: WhatsappClients,
     private readonly queues: OutboundQueues,
     private readonly inbound: InboundPipelines,
+    readonly versions: WebVersions,
   ) {}
 
   /** @param before runs when it is this session's turn to log in */
@@ -60,12 +62,15 @@ export class Links {
       await vault.close();
       throw new OtherNumber(number);
     }
+    const { connectionId } = lease;
+    const version = vault.creds.account ? await this.versions.forLogin(connectionId) : await this.versions.forPairing();
     const client = this.clients.open({
-      connectionId: lease.connectionId,
+      connectionId,
       vault,
+      version,
       findSent: (messageId) => this.queues.sentContent(lease, messageId),
       listeners: endingTurn(listeners, endTurn),
     });
-    return new Link(lease, vault, client, this.queues, endTurn);
+    return new Link(lease, vault, client, version, this.queues, endTurn);
   }
 }

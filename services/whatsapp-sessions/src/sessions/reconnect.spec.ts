@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decide } from './reconnect.js';
 
 const after = (code: number, more: Partial<Parameters<typeof decide>[0]> = {}) =>
-  decide({ code, attempt: 0, qrShown: false, random: 1, ...more });
+  decide({ code, attempt: 0, qrShown: false, random: 1, isOutdated: false, isFollowed: false, ...more });
 
 describe('decide', () => {
   it('restarts at once after 515, which follows a pairing', () => {
@@ -24,6 +24,23 @@ describe('decide', () => {
   it('rests when nobody scanned the QR code', () => {
     const problem = 'ERR_WAPP_QR_EXPIRED';
     expect(after(408, { qrShown: true })).toMatchObject({ next: 'rest', forget: false, problem });
+  });
+
+  it('says that an old version may be why no phone was linked', () => {
+    const problem = 'ERR_WAPP_LINK_OUTDATED';
+    expect(after(408, { qrShown: true, isOutdated: true })).toMatchObject({ next: 'rest', forget: false, problem });
+    expect(after(408, { isOutdated: true })).toMatchObject({ next: 'retry' });
+  });
+
+  it('rests with the problem of a link that failed', () => {
+    const problem = 'ERR_WAPP_PASSKEY_REFUSED';
+    expect(after(408, { qrShown: true, problem })).toMatchObject({ next: 'rest', forget: false, problem });
+  });
+
+  it('tries other versions after 405 for a while, when the version follows WhatsApp Web', () => {
+    const next = [0, 1, 4, 5].map((attempt) => after(405, { attempt, isFollowed: true }).next);
+
+    expect(next).toEqual(['retry', 'retry', 'retry', 'rest']);
   });
 
   it.each([408, 428, 500, 503, 418])('retries after %i', (code) => {

@@ -17,6 +17,12 @@ export type Ending = {
   qrShown: boolean;
   /** Lies between 0 and 1, and keeps sessions that broke together from coming back together. */
   random: number;
+  /** Why no phone could be linked, when that is known. */
+  problem?: ErrorCode | undefined;
+  /** A newer version of WhatsApp Web is known than the link had. */
+  isOutdated: boolean;
+  /** The version follows WhatsApp Web, so another attempt may use another one. */
+  isFollowed: boolean;
 };
 export type Decision =
   | { next: 'restart' }
@@ -26,6 +32,8 @@ export type Decision =
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 30_000;
+/** Long enough for any process to look up the version: about 15 s. */
+const OTHER_VERSIONS = 5;
 
 type Rest = { forget: boolean; why: string; problem: ErrorCode };
 const RESTS: ReadonlyMap<number, Rest> = new Map<number, Rest>([
@@ -33,18 +41,28 @@ const RESTS: ReadonlyMap<number, Rest> = new Map<number, Rest>([
   [CLOSE.banned, { forget: false, why: 'WhatsApp has blocked this number', problem: 'ERR_WAPP_BLOCKED' }],
   [
     CLOSE.outdated,
-    { forget: false, why: 'WhatsApp wants a newer version: set WHATSAPP_VERSION', problem: 'ERR_WAPP_OUTDATED' },
+    { forget: false, why: 'WhatsApp wants a newer version: set WHATSAPP_VERSION=auto', problem: 'ERR_WAPP_OUTDATED' },
   ],
   [CLOSE.replaced, { forget: false, why: 'another program uses this device', problem: 'ERR_WAPP_REPLACED' }],
 ]);
 
+const QR_EXPIRED: Rest = { forget: false, why: 'nobody scanned the QR code', problem: 'ERR_WAPP_QR_EXPIRED' };
+/** WhatsApp tells an old version nothing. Only the phone says that the device could not be linked. */
+const LINK_OUTDATED: Rest = {
+  forget: false,
+  why: 'no phone was linked, and a newer version of WhatsApp Web is known',
+  problem: 'ERR_WAPP_LINK_OUTDATED',
+};
+
 /** Decides what follows the end of a link. */
-export function decide({ code, attempt, qrShown, random }: Ending): Decision {
+export function decide({ code, attempt, qrShown, random, isOutdated, isFollowed, problem }: Ending): Decision {
+  if (problem) return { next: 'rest', forget: false, why: 'no phone could be linked', problem };
   if (code === CLOSE.restart) return { next: 'restart' };
+  if (code === CLOSE.outdated && isFollowed && attempt < OTHER_VERSIONS)
+    return { next: 'retry', delayMs: backoffMs(attempt, random) };
   const rest = RESTS.get(code);
   if (rest) return { next: 'rest', ...rest };
-  if (code === CLOSE.timedOut && qrShown)
-    return { next: 'rest', forget: false, why: 'nobody scanned the QR code', problem: 'ERR_WAPP_QR_EXPIRED' };
+  if (code === CLOSE.timedOut && qrShown) return { next: 'rest', ...(isOutdated ? LINK_OUTDATED : QR_EXPIRED) };
   return { next: 'retry', delayMs: backoffMs(attempt, random) };
 }
 

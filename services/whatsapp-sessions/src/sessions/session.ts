@@ -142,11 +142,12 @@ export class Session implements Runner {
     return {
       ...this.signals.of(this.lease, this.inbound),
       onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
+      onPairing: (pairing) => later(() => this.status.record({ status: 'PAIRING', pairing })),
       onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
       onOpen: (account) => later((one) => this.onOpen(one, account)),
       onName: (profileName) => later((one) => this.onName(one, profileName)),
-      onClosed: (code) => later(() => this.onClosed(code)),
-      onUnstored: (error) => this.onUnstored(error, () => later(() => this.onClosed(UNSTORED))),
+      onClosed: (code, problem) => later((one) => this.onClosed(one, code, problem)),
+      onUnstored: (error) => this.onUnstored(error, () => later((one) => this.onClosed(one, UNSTORED))),
     };
   }
 
@@ -169,18 +170,19 @@ export class Session implements Runner {
     link.isOpen = true;
     link.takeCommands();
     await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0 });
+    await this.links.versions.onOpen(link.version);
   }
 
   private async onName(link: Link, profileName: string): Promise<void> {
     if (link.isOpen) await this.status.record({ status: 'CONNECTED', profileName });
   }
 
-  private async onClosed(code: number): Promise<void> {
-    const qrShown = this.link?.qrShown ?? false;
-    await this.closeLink();
-    const decision = decide({ code, attempt: this.attempt, qrShown, random: Math.random() });
+  private async onClosed({ qrShown, isOpen, version }: Link, code: number, problem?: ErrorCode): Promise<void> {
     const { connectionId } = this.lease;
-    this.logger.info({ connectionId, code, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
+    await this.closeLink();
+    const verdict = await this.links.versions.onEnd({ connectionId, version, code, wasOpen: isOpen });
+    const decision = decide({ code, attempt: this.attempt, qrShown, random: Math.random(), problem, ...verdict });
+    this.logger.info({ connectionId, code, version, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
     await this.follow(decision);
   }
 

@@ -8,6 +8,7 @@ import { OutboundModule } from '../outbound/outbound.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { VaultModule } from '../vault/vault.module.js';
+import { WebVersionModule } from '../web-version/web-version.module.js';
 import { AnswerQuestions } from './answer-questions.js';
 import { Links } from './links.js';
 import { SessionRunner } from './session-runner.js';
@@ -24,6 +25,7 @@ import { SignalListeners } from './signal-listeners.js';
     PeopleModule,
     ReceiptsModule,
     ConnectionsModule,
+    WebVersionModule,
   ],
   providers: [AnswerQuestions, Links, SessionRunner, SignalListeners],
 })

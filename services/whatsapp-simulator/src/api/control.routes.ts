@@ -17,6 +17,26 @@ const fault = z.strictObject({
   cut: z.boolean().optional(),
   route: z.string().max(100).optional(),
   shape: z.enum(MALFORMED_SHAPES).optional(),
+  passkey: z
+    .strictObject({
+      withoutOptions: z.boolean().optional(),
+      refuse: z.boolean().optional(),
+      silentAfter: z.literal('prologue').optional(),
+    })
+    .optional(),
+});
+
+const version = z
+  .string()
+  .regex(/^\d{1,4}\.\d{1,6}\.\d{1,12}$/)
+  .transform((text) => {
+    const [primary = 0, secondary = 0, tertiary = 0] = text.split('.').map(Number);
+    return [primary, secondary, tertiary] as const;
+  });
+const webVersion = z.strictObject({
+  current: version.optional(),
+  minimum: version.nullish(),
+  oldLogins: z.enum(['refused', 'unanswered']).optional(),
 });
 
 const reset = async (simulator: Simulator): Promise<void> => {
@@ -37,6 +57,7 @@ const reset = async (simulator: Simulator): Promise<void> => {
     'appStates',
     'vault',
     'uploads',
+    'webVersions',
   ] as const)
     simulator[part].reset();
   await simulator.files.reset();
@@ -59,6 +80,11 @@ export const controlRoutes = (http: FastifyInstance, simulator: Simulator): void
     simulator.injector.inject(order);
     return { ok: true };
   });
+  http.post('/api/web-version', (request) => {
+    simulator.webVersions.set(parse(webVersion, request.body));
+    return { ok: true };
+  });
+  http.get('/sw.js', (_request, reply) => reply.type('text/javascript').send(simulator.webVersions.serviceWorker));
   http.delete('/api/sessions', () => {
     simulator.sessions.reset();
     simulator.senderKeys.reset();

@@ -4,11 +4,14 @@ import type { Simulator } from '../simulator.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import { sends } from './contacts.routes.js';
+import { REFRESH_CHILDREN } from '../link/pairing.js';
 import { findAccount, parse, phoneNumber } from './validation.js';
 
 const newPhone = z.object({ number: phoneNumber, name: z.string().min(1).max(100) });
 const scanned = z.object({ qr: z.string().min(1).max(2000) });
 const typed = z.object({ code: z.string().regex(/^[\dA-Z]{8}$/, 'eight characters, without a dash') });
+const refreshed = z.strictObject({ qr: z.string().min(1).max(2000), child: z.enum(REFRESH_CHILDREN).optional() });
+const signed = z.object({ challenge: z.string().min(1).max(1000) });
 const reads = z.strictObject({ to: phoneNumber });
 const byNumber = z.object({ number: phoneNumber });
 
@@ -18,6 +21,7 @@ const show = ({ world, connections, uploads }: Simulator, { number, name, lid }:
   lid,
   companions: world.companionsOf(number).map((companion) => ({
     device: companion.device,
+    name: companion.name,
     online: connections.of(companion) !== undefined,
   })),
   uploads: uploads.of(number),
@@ -52,7 +56,7 @@ const ownerRoutes = (http: FastifyInstance, { world, phoneMessages, chats, event
 
 export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void => {
   ownerRoutes(http, simulator);
-  const { world, pairing, events } = simulator;
+  const { world, pairing, passkeys, events } = simulator;
   http.get('/api/phones', () => world.all('phone').map((phone) => show(simulator, phone)));
   http.post('/api/phones', (request) => {
     const phone = world.add({ ...parse(newPhone, request.body), kind: 'phone' });
@@ -61,17 +65,26 @@ export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void =
   });
   http.get('/api/phones/:number/chats', (request) => simulator.chats.ofPhone(parse(byNumber, request.params).number));
   http.get('/api/pairings', () => pairing.list());
+  http.post('/api/pairings/refresh', async (request) => {
+    const { qr, child } = parse(refreshed, request.body);
+    await pairing.refresh(qr, child);
+    return { ok: true };
+  });
   http.post('/api/phones/scan', async (request) => {
     const { qr } = parse(scanned, request.body);
-    return paired(await pairing.scan(qr, firstUnpaired(simulator)));
+    return paired(await passkeys.scan(qr, firstUnpaired(simulator)));
   });
   http.post('/api/phones/:number/code', async (request) => {
     const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
     return paired(await simulator.codes.enter(parse(typed, request.body).code, phone));
   });
+  http.post('/api/phones/:number/passkey', (request) => {
+    const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
+    return passkeys.sign(phone, parse(signed, request.body));
+  });
   http.post('/api/phones/:number/scan', async (request) => {
     const { number } = parse(byNumber, request.params);
     const phone = findAccount(world, number, 'phone');
-    return paired(await pairing.scan(parse(scanned, request.body).qr, phone));
+    return paired(await passkeys.scan(parse(scanned, request.body).qr, phone));
   });
 };

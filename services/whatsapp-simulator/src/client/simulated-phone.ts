@@ -1,5 +1,6 @@
 import type { SimulatorEvent } from '../events.js';
 import type { FaultKind, FaultSettings } from '../faults/faults.js';
+import type { Assertion } from '../link/passkey.js';
 import type { MalformedShape } from '../faults/malformed.js';
 import type { EventStream } from './event-stream.js';
 import type { HttpCaller } from './http-caller.js';
@@ -9,7 +10,7 @@ export type PhoneState = {
   number: string;
   name: string;
   lid: string;
-  companions: { device: number; online: boolean }[];
+  companions: { device: number; name: string; online: boolean }[];
   /** Counts the files that its companions have uploaded. */
   uploads: number;
 };
@@ -35,6 +36,11 @@ export class SimulatedPhone extends MessageSender {
   /** Types the pairing code a companion shows. */
   typeCode(code: string): Promise<{ number: string; device: number }> {
     return this.http.post(`/api/phones/${this.number}/code`, { code });
+  }
+
+  /** The owner signs with the phone's passkey, in a browser on web.whatsapp.com. */
+  signPasskey(options: Record<string, unknown>): Promise<Assertion> {
+    return this.http.post(`/api/phones/${this.number}/passkey`, options);
   }
 
   async state(): Promise<PhoneState> {

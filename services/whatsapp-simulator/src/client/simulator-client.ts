@@ -3,6 +3,7 @@ import { HttpCaller } from './http-caller.js';
 import { SimulatedGroup, type GroupState } from './simulated-group.js';
 import { SimulatedContact } from './simulated-contact.js';
 import { addressOf, type Recipient } from './message-sender.js';
+import type { RefreshChild } from '../link/pairing.js';
 import { SimulatedPhone, type PhoneState } from './simulated-phone.js';
 
 type ContactState = { number: string; name: string };
@@ -19,6 +20,11 @@ export type NewContact = {
   autoRead?: boolean;
   /** Shows number and LID (the default), or only one of them. */
   addressing?: 'both' | 'lid' | 'number';
+};
+export type WebVersionSettings = {
+  current?: string;
+  minimum?: string | null;
+  oldLogins?: 'refused' | 'unanswered';
 };
 export type BurstOrder = {
   to: string | string[];
@@ -89,6 +95,16 @@ export class SimulatorClient {
   /** Pairs the client that shows this QR code with the first phone that has no companion. */
   scan(qr: string): Promise<{ number: string; device: number }> {
     return this.http.post('/api/phones/scan', { qr });
+  }
+
+  /** WhatsApp withdraws the secret of the QR code on the screen. Resolves when the client has acknowledged it. */
+  async refreshRegistration(qr: string, child?: RefreshChild): Promise<void> {
+    await this.http.post('/api/pairings/refresh', { qr, child });
+  }
+
+  /** Sets the versions of WhatsApp Web that the server serves and accepts, as `a.b.c`. */
+  async webVersion(rule: WebVersionSettings): Promise<void> {
+    await this.http.post('/api/web-version', rule);
   }
 
   async burst(order: BurstOrder): Promise<string> {

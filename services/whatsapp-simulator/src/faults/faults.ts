@@ -13,11 +13,21 @@ export const ARMED_FAULTS = [
   'media-download',
   'media-upload',
   'media-reupload',
+  'passkey',
 ] as const;
 export const INSTANT_FAULTS = ['stream-error', 'cut', 'silence', 'malformed'] as const;
 
 export type ArmedKind = (typeof ARMED_FAULTS)[number];
 export type FaultKind = ArmedKind | (typeof INSTANT_FAULTS)[number];
+
+export type PasskeySettings = {
+  /** The client has to ask for the options. */
+  withoutOptions?: boolean;
+  /** The signature is not accepted. */
+  refuse?: boolean;
+  /** WhatsApp accepts this step and says nothing more. */
+  silentAfter?: 'prologue';
+};
 
 export type FaultSettings = {
   code?: number;
@@ -26,6 +36,8 @@ export type FaultSettings = {
   cut?: boolean;
   /** Limits the fault to iqs whose `xmlns/type/first child` begins with this text. */
   route?: string;
+  /** How linking with a passkey goes. */
+  passkey?: PasskeySettings;
 };
 
 type Armed = FaultSettings & { left: number };

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import type { Faults } from '../faults/faults.js';
 import { SimulatorError } from '../simulator.errors.js';
 import { parseJid } from '../wire/jids.js';
 import { newKeyPair } from '../wire/keys.js';
-import { bytes, child, node, SERVER, unixSeconds, type BinaryNode } from '../wire/nodes.js';
+import { bytes, child, iqError, node, SERVER, text, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { Connection } from '../delivery/connection.js';
+import { isKnownDisplay } from './companion-display.js';
 import { openBundle, unwrapKey, wrapKey } from './link-code.js';
 import type { Pairing } from './pairing.js';
 
@@ -14,18 +16,29 @@ type Finished = (bundle: Buffer | undefined) => void;
 
 const REF_BYTES = 16;
 const ANSWER_TIMEOUT_MS = 10_000;
+const BAD_REQUEST = 400;
+const ROUTE = 'md/set/link_code_companion_reg';
 
 /** Pairing without a camera: the companion shows eight characters, the phone's owner types them. */
 export class CodePairing {
   private readonly hellos = new Map<Connection, Hello>();
   private readonly finishing = new Map<Connection, Finished>();
 
-  constructor(private readonly pairing: Pairing) {}
+  constructor(
+    private readonly pairing: Pairing,
+    private readonly faults: Faults,
+  ) {}
 
   /** Answers an unpaired client, and keeps what belongs to its pairing code. */
   asked(connection: Connection, iq: BinaryNode): void {
     const step = child(iq, 'link_code_companion_reg');
-    const content = step?.attrs.stage === 'companion_hello' ? this.hello(connection, step) : undefined;
+    const isHello = step?.attrs.stage === 'companion_hello';
+    const refusal = isHello ? this.refusalOf(step) : undefined;
+    if (refusal !== undefined) {
+      connection.send(iqError(iq, refusal, 'refused'));
+      return;
+    }
+    const content = isHello ? this.hello(connection, step) : undefined;
     connection.send(node('iq', { from: SERVER, type: 'result', id: iq.attrs.id }, content));
     if (step?.attrs.stage === 'companion_finish') {
       this.finishing.get(connection)?.(bytes(child(step, 'link_code_pairing_wrapped_key_bundle')));
@@ -53,6 +66,12 @@ export class CodePairing {
   forget(connection: Connection): void {
     this.hellos.delete(connection);
     this.finishing.get(connection)?.(undefined);
+  }
+
+  private refusalOf(hello: BinaryNode): number | undefined {
+    const phone = parseJid(hello.attrs.jid)?.user ?? '';
+    if (!isKnownDisplay(text(child(hello, 'companion_platform_display')))) return BAD_REQUEST;
+    return this.faults.code(phone, 'iq-error', ROUTE);
   }
 
   private hello(connection: Connection, step: BinaryNode): BinaryNode[] {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Faults } from '../faults/faults.js';
-import { firstChild, node, SERVER, type BinaryNode } from '../wire/nodes.js';
+import { firstChild, iqError, node, SERVER, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { Connection } from '../delivery/connection.js';
@@ -36,15 +36,14 @@ export class IqRouter {
     const route = routeOf(iq);
     const { phone } = request.companion;
     if (this.faults.take(phone, 'iq-silence', route)) return;
-    const attributes = { id: iq.attrs.id, from: iq.attrs.to?.includes('@g.us') ? iq.attrs.to : SERVER };
+    const from = iq.attrs.to?.includes('@g.us') ? iq.attrs.to : SERVER;
     try {
       const refusal = this.faults.code(phone, 'iq-error', route);
       if (refusal !== undefined) throw new IqError(refusal, 'refused');
-      connection.send(node('iq', { ...attributes, type: 'result' }, this.handle(request, route)));
+      connection.send(node('iq', { id: iq.attrs.id, from, type: 'result' }, this.handle(request, route)));
     } catch (error) {
       if (!(error instanceof IqError)) throw error;
-      const content = [node('error', { code: String(error.code), text: error.message })];
-      connection.send(node('iq', { ...attributes, type: 'error' }, content));
+      connection.send(iqError(iq, error.code, error.message, from));
     }
   }
 

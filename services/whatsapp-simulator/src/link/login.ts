@@ -10,17 +10,28 @@ import type { Connections } from '../delivery/connections.js';
 import { loginFailure } from '../delivery/endings.js';
 import type { Pairing } from './pairing.js';
 import { readRegistration } from './registration.js';
+import { versionOf, type WebVersions } from './web-versions.js';
 
 const UNKNOWN_DEVICE = 401;
+const OLD_VERSION = 405;
 
-type LoginDeps = { world: World; connections: Connections; pairing: Pairing; faults: Faults; logger: Logger };
+type LoginDeps = {
+  world: World;
+  connections: Connections;
+  pairing: Pairing;
+  faults: Faults;
+  webVersions: WebVersions;
+  logger: Logger;
+};
 
 /** Decides what a client is after its handshake: somebody to pair, a companion we know, or nobody. */
 export class Login {
   constructor(private readonly deps: LoginDeps) {}
 
   receive(connection: Connection, hello: ClientHello): void {
-    if (hello.payload.devicePairingData) this.deps.pairing.offer(connection, readRegistration(hello));
+    const version = versionOf(hello);
+    if (hello.payload.devicePairingData) this.deps.pairing.offer(connection, readRegistration(hello), version);
+    else if (this.deps.webVersions.isTooOld(version)) this.refuseOld(connection);
     else this.logIn(connection, hello);
   }
 
@@ -39,6 +50,12 @@ export class Login {
     connections.attach(connection, companion);
     logger.info({ what: 'login', outcome: 'ok' });
     connection.send(node('success', { t: unixSeconds(), lid: lidJid(account.lid, companion.device), props: '1' }));
+  }
+
+  private refuseOld(connection: Connection): void {
+    this.deps.logger.info({ what: 'login', outcome: 'refused', reason: OLD_VERSION });
+    if (this.deps.webVersions.answersOldLogins) connection.endWith(loginFailure(OLD_VERSION));
+    else connection.silent = true;
   }
 
   private isGenuine(companion: Companion | undefined, { noiseKey }: ClientHello): boolean {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Events } from '../events.js';
 import { SimulatorError } from '../simulator.errors.js';
 import { lidJid, numberJid } from '../wire/jids.js';
-import { bytes, child, node, SERVER, type BinaryNode } from '../wire/nodes.js';
+import { bytes, child, node, SERVER, unixSeconds, type BinaryNode } from '../wire/nodes.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
@@ -10,13 +10,26 @@ import type { Connection } from '../delivery/connection.js';
 import { issueDeviceIdentity, isSignedByCompanion } from './device-identity.js';
 import { streamError } from '../delivery/endings.js';
 import type { Registration } from './registration.js';
+import type { WebVersion, WebVersions } from './web-versions.js';
 
 const REF_COUNT = 6;
 const REF_BYTES = 16;
 const ANSWER_TIMEOUT_MS = 10_000;
 const RESTART_REQUIRED = 515;
 
-type Waiting = { connection: Connection; registration: Registration; refs: string[]; since: number };
+/** WhatsApp names its request in one of two ways. */
+export const REFRESH_CHILDREN = ['companion_reg_refresh', 'pair-device-rotate-qr'] as const;
+export type RefreshChild = (typeof REFRESH_CHILDREN)[number];
+
+type Waiting = {
+  connection: Connection;
+  registration: Registration;
+  version: WebVersion;
+  refs: string[];
+  since: number;
+  /** Secrets of QR codes that the server has withdrawn. */
+  retired: Set<string>;
+};
 type Answered = (answer: BinaryNode | undefined) => void;
 
 const newRef = (): string => `2@${randomBytes(REF_BYTES).toString('base64')}`;
@@ -27,6 +40,10 @@ const readQr = (qr: string): { ref: string; advSecret: Buffer } => {
   return { ref, advSecret: Buffer.from(advSecret, 'base64') };
 };
 
+/** All that a phone says; the companion is told nothing. */
+const couldNotLink = (): SimulatorError =>
+  new SimulatorError(409, 'ERR_COULD_NOT_LINK', 'The phone could not link the device.');
+
 /** Sockets that show a QR code, and what happens when a phone scans one. */
 export class Pairing {
   private readonly waiting = new Map<Connection, Waiting>();
@@ -35,11 +52,13 @@ export class Pairing {
   constructor(
     private readonly world: World,
     private readonly events: Events,
+    private readonly webVersions: WebVersions,
   ) {}
 
-  offer(connection: Connection, registration: Registration): void {
+  offer(connection: Connection, registration: Registration, version: WebVersion): void {
     const refs = Array.from({ length: REF_COUNT }, newRef);
-    this.waiting.set(connection, { connection, registration, refs, since: Date.now() });
+    const retired = new Set<string>();
+    this.waiting.set(connection, { connection, registration, version, refs, since: Date.now(), retired });
     const content = refs.map((ref) => node('ref', {}, Buffer.from(ref)));
     connection.send(this.question([node('pair-device', {}, content)]));
     this.announce();
@@ -51,16 +70,44 @@ export class Pairing {
   }
 
   async scan(qr: string, account: Account): Promise<Companion> {
+    const { connection, advSecret } = this.scanned(qr);
+    return this.pair(connection, account, advSecret);
+  }
+
+  /** Reads a QR code that a companion shows. */
+  scanned(qr: string): { connection: Connection; advSecret: Buffer } {
     const { ref, advSecret } = readQr(qr);
-    const found = [...this.waiting.values()].find(({ refs }) => refs.includes(ref));
-    if (!found) throw new SimulatorError(404, 'ERR_NO_SUCH_QR', 'No companion is waiting with this QR code.');
-    return this.pair(found.connection, account, advSecret);
+    const { connection, retired } = this.waitingWith(ref);
+    if (retired.has(advSecret.toString('base64'))) throw couldNotLink();
+    return { connection, advSecret };
+  }
+
+  registrationOf(connection: Connection): Registration | undefined {
+    return this.waiting.get(connection)?.registration;
+  }
+
+  /**
+   * The server withdraws the secret of the QR code on the screen: a phone that scans it cannot link any more. Resolves when
+   * the client has acknowledged that.
+   */
+  async refresh(qr: string, tag: RefreshChild = 'companion_reg_refresh'): Promise<void> {
+    const { ref, advSecret } = readQr(qr);
+    const { connection, retired } = this.waitingWith(ref);
+    retired.add(advSecret.toString('base64'));
+    const id = randomBytes(8).toString('hex');
+    const attributes = { type: 'companion_reg_refresh', from: SERVER, id, t: unixSeconds() };
+    const ack = await this.ask(connection, node('notification', attributes, [node(tag)]));
+    const { attrs } = ack ?? node('');
+    if (attrs.class === 'notification' && attrs.type === attributes.type) return;
+    throw new SimulatorError(504, 'ERR_NOT_ACKNOWLEDGED', 'The companion did not acknowledge the notification.');
   }
 
   /** The phone vouches for the companion, which then has to log in again. */
   async pair(connection: Connection, account: Account, advSecret: Buffer): Promise<Companion> {
-    const registration = this.waiting.get(connection)?.registration;
-    if (!registration) throw new SimulatorError(409, 'ERR_NOT_WAITING', 'This companion is not waiting any more.');
+    const { registration, version } = this.waiting.get(connection) ?? {};
+    if (!registration || !version)
+      throw new SimulatorError(409, 'ERR_NOT_WAITING', 'This companion is not waiting any more.');
+    if (this.webVersions.isTooOld(version)) throw couldNotLink();
     this.forget(connection);
     const device = ++account.lastDevice;
     this.world.save(account);
@@ -89,6 +136,12 @@ export class Pairing {
 
   forget(connection: Connection): void {
     if (this.waiting.delete(connection)) this.announce();
+  }
+
+  private waitingWith(ref: string): Waiting {
+    const found = [...this.waiting.values()].find(({ refs }) => refs.includes(ref));
+    if (!found) throw new SimulatorError(404, 'ERR_NO_SUCH_QR', 'No companion is waiting with this QR code.');
+    return found;
   }
 
   private success(account: Account, device: number, container: Buffer): BinaryNode {

@@ -1,3 +1,4 @@
+import { proto } from '@whiskeysockets/baileys';
 import { PreKeyPool } from '../world/prekey-pool.js';
 import type { Companion } from '../world/companion.js';
 import type { ClientHello } from '../wire/noise.js';
@@ -15,6 +16,7 @@ const unsigned = (value: Buffer): number => value.readUIntBE(0, value.length);
 export const readRegistration = ({ noiseKey, payload }: ClientHello): Registration => {
   const data = payload.devicePairingData;
   return {
+    name: proto.DeviceProps.decode(required(data?.deviceProps)).os ?? '',
     noiseKey,
     identityKey: required(data?.eIdent),
     registrationId: unsigned(required(data?.eRegid)),

@@ -12,6 +12,7 @@ import type { Connection, ConnectionHandlers } from '../delivery/connection.js';
 import type { Connections } from '../delivery/connections.js';
 import type { IqRouter } from './iq-router.js';
 import type { Login } from './login.js';
+import type { PasskeyPairing } from './passkey-pairing.js';
 import type { Pairing } from './pairing.js';
 
 type StanzaRouterDeps = {
@@ -19,6 +20,7 @@ type StanzaRouterDeps = {
   login: Login;
   pairing: Pairing;
   codes: CodePairing;
+  passkeys: PasskeyPairing;
   connections: Connections;
   iqs: IqRouter;
   incoming: IncomingMessages;
@@ -42,16 +44,19 @@ export class StanzaRouter implements ConnectionHandlers {
 
   closed(connection: Connection): void {
     this.deps.codes.forget(connection);
+    this.deps.passkeys.forget(connection);
     this.deps.pairing.forget(connection);
     this.deps.presence.forget(connection);
     this.deps.connections.detach(connection);
   }
 
   received(connection: Connection, stanza: BinaryNode): void {
-    const answers = stanza.tag === 'iq' && (stanza.attrs.type === 'result' || stanza.attrs.type === 'error');
-    if (answers) this.deps.pairing.answered(stanza.attrs.id, stanza);
+    const { tag, attrs } = stanza;
+    const answers = tag === 'iq' && (attrs.type === 'result' || attrs.type === 'error');
+    if (answers || (tag === 'ack' && !connection.companion)) this.deps.pairing.answered(stanza.attrs.id, stanza);
     else if (connection.companion) this.fromCompanion(connection, connection.companion, stanza);
-    else if (stanza.tag === 'iq') this.deps.codes.asked(connection, stanza);
+    else if (stanza.tag === 'iq' && !this.deps.passkeys.asked(connection, stanza))
+      this.deps.codes.asked(connection, stanza);
   }
 
   private fromCompanion(connection: Connection, companion: Companion, stanza: BinaryNode): void {

@@ -61,4 +61,8 @@ export const decodeNode = (frame: Buffer): BinaryNode => {
   return decodeDecompressedBinaryNode(flags & COMPRESSED ? inflateSync(body) : body, constants);
 };
 
+/** Refuses a question of a client. */
+export const iqError = ({ attrs }: BinaryNode, code: number, reason: string, from: string = SERVER): BinaryNode =>
+  node('iq', { id: attrs.id, from, type: 'error' }, [node('error', { code: String(code), text: reason })]);
+
 export const unixSeconds = (): string => String(Math.floor(Date.now() / 1000));

@@ -7,6 +7,8 @@ export type PublicSignedPreKey = { id: number; public: Buffer; signature: Buffer
 export type Companion = {
   phone: string;
   device: number;
+  /** Shown on the phone, in the list of linked devices. */
+  name: string;
   noiseKey: Buffer;
   identityKey: Buffer;
   registrationId: number;
@@ -29,6 +31,7 @@ export type StoredCompanion = Stored<Omit<Companion, 'preKeys' | 'signedPreKey'>
 export const storeCompanion = (companion: Companion): StoredCompanion => ({
   phone: companion.phone,
   device: companion.device,
+  name: companion.name,
   synced: companion.synced,
   registrationId: companion.registrationId,
   noiseKey: companion.noiseKey.toString('base64'),
@@ -46,6 +49,7 @@ const fromBase64 = (value: string): Buffer => Buffer.from(value, 'base64');
 export const restoreCompanion = (stored: StoredCompanion): Companion => ({
   phone: stored.phone,
   device: stored.device,
+  name: stored.name,
   synced: stored.synced,
   registrationId: stored.registrationId,
   noiseKey: fromBase64(stored.noiseKey),

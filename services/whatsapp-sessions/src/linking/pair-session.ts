@@ -5,10 +5,10 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { digitsOf } from '../protocol/digits.js';
-import { AskOwner } from './ask-owner.js';
-import { ConnectionsRepository } from './connections.repository.js';
-import { requires } from './requires.js';
-import { tellSession } from './tell-connection.js';
+import { AskOwner } from '../connections/ask-owner.js';
+import { ConnectionsRepository } from '../connections/connections.repository.js';
+import { requires } from '../connections/requires.js';
+import { tellSession } from '../connections/tell-connection.js';
 
 const Code = z.string().length(8);
 
@@ -21,7 +21,7 @@ export class PairSessionHandler {
     private readonly transactions: Transactions,
   ) {}
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_NOT_INITIALIZED */
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_CODE_REFUSED, ERR_WAPP_CODE_TOO_OFTEN */
   @OnRpc(PairSession)
   async execute({ id, number }: RequestOf<typeof PairSession>, context: RpcContext): Promise<{ code: string }> {
     const actor = actorOf(context);

@@ -1,0 +1,8 @@
+import type { BinaryNode } from '@whiskeysockets/baileys';
+
+/** Returns the bytes inside a node, none when there are none. */
+export function bytesOf(node: BinaryNode | undefined): Buffer {
+  const content = node?.content;
+  if (typeof content === 'string') return Buffer.from(content);
+  return content instanceof Uint8Array ? Buffer.from(content) : Buffer.alloc(0);
+}

@@ -1,0 +1,50 @@
+import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
+import { type AuditAction, ConfirmPasskey, type RequestOf, SignPasskey } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { Transactions } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import type { OwnerQuestion } from '../leases/owner-question.js';
+import { AskOwner } from '../connections/ask-owner.js';
+import { ConnectionsRepository } from '../connections/connections.repository.js';
+import { requires } from '../connections/requires.js';
+import { tellSession } from '../connections/tell-connection.js';
+
+type Step = { question: OwnerQuestion; action: Extract<AuditAction, `connection.passkey-${string}`> };
+
+/** Passes what a person did with a passkey on to the link that waits for it. */
+@Injectable()
+export class PasskeyHandler {
+  constructor(
+    private readonly connections: ConnectionsRepository,
+    private readonly owner: AskOwner,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PASSKEY_EXPIRED */
+  @OnRpc(SignPasskey)
+  sign({ id, nonce, credential }: RequestOf<typeof SignPasskey>, context: RpcContext) {
+    const question = { ask: 'passkey' as const, nonce, credential };
+    return this.execute(context, id, { question, action: 'connection.passkey-signed' });
+  }
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PASSKEY_EXPIRED */
+  @OnRpc(ConfirmPasskey)
+  confirm({ id, nonce }: RequestOf<typeof ConfirmPasskey>, context: RpcContext) {
+    const question = { ask: 'passkey-confirm' as const, nonce };
+    return this.execute(context, id, { question, action: 'connection.passkey-confirmed' });
+  }
+
+  private async execute(context: RpcContext, id: string, { question, action }: Step): Promise<{ message: string }> {
+    const actor = actorOf(context);
+    requires(actor, 'connections-page:actionButtons');
+    const { companyId } = actor;
+    const connection = await this.connections.find(companyId, id);
+    if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
+    await this.owner.execute({ companyId, connectionId: id }, question);
+    await this.transactions.run(({ announce }) => {
+      announce(...tellSession(context, action, connection));
+      return Promise.resolve();
+    });
+    return { message: 'Passed on to WhatsApp.' };
+  }
+}

@@ -1,0 +1,65 @@
+import { collectionOf, isDuplicateKey } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import type { Connection, mongo } from 'mongoose';
+import type { Version } from './version.js';
+import { type WebVersionDocument, WebVersionSchema } from './web-version.schemas.js';
+
+export type KnownVersions = Pick<WebVersionDocument, 'latest' | 'proven'>;
+
+const WHATSAPP = { _id: 'whatsapp' };
+const inMs = (ms: number) => ({ $add: ['$$NOW', ms] });
+const BEGINNING = new Date(0);
+
+/** What is known of WhatsApp Web's versions, by all processes. */
+@Injectable()
+export class WebVersionsRepository {
+  private readonly versions: mongo.Collection<WebVersionDocument>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.versions = collectionOf(connection, WebVersionSchema);
+  }
+
+  async read(): Promise<KnownVersions> {
+    return (await this.versions.findOne(WHATSAPP)) ?? {};
+  }
+
+  /** Assigns the look-up to this process when the last one is that long ago. @returns whether it is due */
+  async takeLookUp(afterMs: number, afterFailureMs: number): Promise<boolean> {
+    const pause = { $cond: [{ $eq: ['$lookUpFailed', true] }, afterFailureMs, afterMs] };
+    const isDue = { $lte: [{ $ifNull: ['$lookedUpAt', BEGINNING] }, { $subtract: ['$$NOW', pause] }] };
+    const taken = [{ $set: { lookedUpAt: '$$NOW', lookUpFailed: false } }];
+    const first = { $setOnInsert: { lookUpFailed: false } }; // an upsert takes no $expr
+    await this.versions.updateOne(WHATSAPP, first, { upsert: true }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+    });
+    return (await this.versions.updateOne({ ...WHATSAPP, $expr: isDue }, taken)).modifiedCount > 0;
+  }
+
+  async failLookUp(): Promise<void> {
+    await this.versions.updateOne(WHATSAPP, { $set: { lookUpFailed: true } });
+  }
+
+  async storeLatest(latest: Version): Promise<void> {
+    await this.versions.updateOne(WHATSAPP, { $set: { latest } }, { upsert: true });
+  }
+
+  /** Lets one connection try the latest version. @returns whether it is this one */
+  async takeCanary(connectionId: string, latest: Version, forMs: number): Promise<boolean> {
+    const isFree = { $expr: { $lte: [{ $ifNull: ['$canaryUntil', BEGINNING] }, '$$NOW'] } };
+    const own = { ...WHATSAPP, latest, $or: [isFree, { canary: connectionId }] };
+    const taken = [{ $set: { canary: { $literal: connectionId }, canaryUntil: inMs(forMs) } }];
+    return (await this.versions.updateOne(own, taken)).matchedCount > 0;
+  }
+
+  /** Lets no connection try the latest version for some time. @returns false unless this connection tried it */
+  async endCanary(connectionId: string, forMs: number): Promise<boolean> {
+    const paused = [{ $set: { canary: null, canaryUntil: inMs(forMs) } }];
+    return (await this.versions.updateOne({ ...WHATSAPP, canary: connectionId }, paused)).matchedCount > 0;
+  }
+
+  async storeProven(proven: Version): Promise<void> {
+    const ended = { proven, canary: null, canaryUntil: BEGINNING };
+    await this.versions.updateOne(WHATSAPP, { $set: ended }, { upsert: true });
+  }
+}

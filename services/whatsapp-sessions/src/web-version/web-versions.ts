@@ -1,0 +1,175 @@
+import { LOGGER, SETTINGS } from '@recado/service-kit/app';
+import { Poller } from '@recado/service-kit/async';
+import { Counter, Gauge, registry } from '@recado/service-kit/health';
+import { type Logger } from '@recado/service-kit/logger';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import type { Config } from '../config.js';
+import { lookUpVersion } from './look-up-version.js';
+import { BUILT_IN, isOlder, newest, type Version } from './version.js';
+import { type KnownVersions, WebVersionsRepository } from './web-versions.repository.js';
+
+type Settings = Pick<Config, 'WHATSAPP_VERSION' | 'WHATSAPP_VERSION_URL' | 'WHATSAPP_VERSION_REFRESH_MS'>;
+export type LinkEnd = Readonly<{ connectionId: string; version: Version; code: number; wasOpen: boolean }>;
+export type Verdict = Readonly<{
+  /** No phone was linked, and a newer version is known. */
+  isOutdated: boolean;
+  /** The next link may use another version. */
+  isFollowed: boolean;
+}>;
+
+const AUTO = 'auto';
+const OUTDATED = 405;
+const TIMED_OUT = 408;
+const CHECKS_PER_REFRESH = 6;
+/** WhatsApp refuses a version on all connections at once. */
+const EAGER_MS = 60_000;
+/** A log-in takes seconds. */
+const CANARY_MS = 2 * 60_000;
+/** The latest version is tried again after this time when WhatsApp refused it, or when the link broke. */
+const REFUSED_MS = 60 * 60_000;
+const BROKEN_MS = 10 * 60_000;
+/** Ends that have another reason: unlinked, blocked, used elsewhere, restart. Another connection may try the version at once. */
+const UNRELATED: ReadonlySet<number> = new Set([401, 403, 440, 515]);
+
+const lookUps = new Counter({
+  name: 'recado_whatsapp_version_lookups_total',
+  help: 'Look-ups of the version of WhatsApp Web',
+  labelNames: ['outcome'],
+  registers: [registry],
+});
+const revisions = new Gauge({
+  name: 'recado_whatsapp_version',
+  help: 'Last part of the version of WhatsApp Web: the one looked up last, and the one that log-ins use',
+  labelNames: ['which'],
+  registers: [registry],
+});
+
+/**
+ * Decides which version of WhatsApp Web a link claims to be. With `auto`, pairings use the latest version at once. Log-ins use
+ * the last version that worked, until one connection has logged in with the latest.
+ */
+@Injectable()
+export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly fixed: Version | undefined;
+  private readonly poller: Poller;
+
+  constructor(
+    private readonly repository: WebVersionsRepository,
+    @Inject(SETTINGS) private readonly settings: Settings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    const { WHATSAPP_VERSION, WHATSAPP_VERSION_REFRESH_MS } = settings;
+    this.fixed = WHATSAPP_VERSION === AUTO ? undefined : (WHATSAPP_VERSION ?? BUILT_IN);
+    this.poller = new Poller(() => this.refresh(), {
+      everyMs: Math.ceil(WHATSAPP_VERSION_REFRESH_MS / CHECKS_PER_REFRESH),
+      onError: (err) => logger.warn({ err }, 'failed to check the version of WhatsApp Web: checked again later'),
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.fixed) return;
+    this.poller.start();
+    void this.poller.poll();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.poller.stop();
+  }
+
+  /** Returns the version for a link that is not paired yet. */
+  async forPairing(): Promise<Version> {
+    if (this.fixed) return this.fixed;
+    // the first pairing of an installation waits for the first look-up
+    if (!(await this.known()).latest) await this.poller.poll();
+    return latestOf(await this.known());
+  }
+
+  async forLogin(connectionId: string): Promise<Version> {
+    if (this.fixed) return this.fixed;
+    const known = await this.known();
+    const [proven, latest] = [provenOf(known), latestOf(known)];
+    if (!isOlder(proven, latest)) return proven;
+    return (await this.repository.takeCanary(connectionId, latest, CANARY_MS)) ? latest : proven;
+  }
+
+  /** Called when a connection has logged in. */
+  async onOpen(version: Version): Promise<void> {
+    if (this.fixed) return;
+    try {
+      if (!isOlder(provenOf(await this.known()), version)) return;
+      await this.repository.storeProven(version);
+      this.logger.info(
+        { version },
+        'a log-in with the latest version of WhatsApp Web worked: used for all connections',
+      );
+    } catch (err) {
+      this.warn(err);
+    }
+  }
+
+  /** Called when a link has ended. */
+  async onEnd(end: LinkEnd): Promise<Verdict> {
+    const isFollowed = !this.fixed;
+    try {
+      if (isFollowed && !end.wasOpen) await this.learnFrom(end);
+      const isOutdated = end.code === TIMED_OUT && isOlder(end.version, latestOf(await this.known()));
+      return { isOutdated, isFollowed };
+    } catch (err) {
+      this.warn(err); // a session goes on without the database
+      return { isOutdated: false, isFollowed };
+    }
+  }
+
+  private async learnFrom({ connectionId, version, code }: LinkEnd): Promise<void> {
+    const known = await this.known();
+    const isRefused = code === OUTDATED;
+    if (isOlder(provenOf(known), version)) {
+      const isUnrelated = UNRELATED.has(code);
+      const pauseMs = isRefused ? REFUSED_MS : BROKEN_MS;
+      const isEnded = await this.repository.endCanary(connectionId, isUnrelated ? 0 : pauseMs);
+      if (isEnded && !isUnrelated)
+        this.logger.warn(
+          { version, code },
+          'a log-in with the latest version of WhatsApp Web failed: tried again later',
+        );
+    } else if (isRefused) {
+      if (!isOlder(version, latestOf(known))) await this.refresh(EAGER_MS);
+      // all connections log in with a version that WhatsApp has retired
+      const latest = latestOf(await this.known());
+      if (isOlder(version, latest)) await this.repository.storeProven(latest);
+    }
+  }
+
+  private async refresh(afterMs = this.settings.WHATSAPP_VERSION_REFRESH_MS): Promise<void> {
+    if (!(await this.repository.takeLookUp(afterMs, EAGER_MS))) return;
+    try {
+      await this.store(await lookUpVersion(this.settings.WHATSAPP_VERSION_URL));
+      lookUps.inc({ outcome: 'found' });
+    } catch (err) {
+      lookUps.inc({ outcome: 'failed' });
+      this.logger.warn({ err }, 'failed to look up the version of WhatsApp Web: the last known version is used');
+      await this.repository.failLookUp();
+    }
+  }
+
+  private async known(): Promise<KnownVersions> {
+    const known = await this.repository.read();
+    revisions.set({ which: 'latest' }, revisionOf(latestOf(known)));
+    revisions.set({ which: 'used' }, revisionOf(this.fixed ?? provenOf(known)));
+    return known;
+  }
+
+  private warn(err: unknown): void {
+    this.logger.warn({ err }, 'failed to read or store the version of WhatsApp Web: the next link tries again');
+  }
+
+  private async store(latest: Version): Promise<void> {
+    const before = latestOf(await this.known());
+    await this.repository.storeLatest(latest);
+    if (isOlder(before, latest)) this.logger.info({ version: latest }, 'WhatsApp Web has a newer version');
+  }
+}
+
+const provenOf = ({ proven }: KnownVersions): Version => newest(BUILT_IN, proven);
+const latestOf = ({ latest, proven }: KnownVersions): Version => newest(BUILT_IN, proven, latest);
+const revisionOf = (version: Version): number => Number(version.split('.').at(-1));

@@ -1,0 +1,9 @@
+/** The spellings of WhatsApp Web, which takes them from the browser's user agent. */
+const BROWSERS = new Set(['Chrome', 'Edge', 'Firefox', 'IE', 'Opera', 'Safari']);
+const SYSTEMS = new Set(['Windows', 'Mac OS', 'Linux', 'Ubuntu', 'Chrome OS', 'Android', 'iOS']);
+
+/** WhatsApp accepts a pairing code only for `Browser (OS)` with a browser and a system that it knows. */
+export const isKnownDisplay = (display: string): boolean => {
+  const [browser = '', system = '', ...rest] = display.split(' (');
+  return rest.length === 0 && system.endsWith(')') && BROWSERS.has(browser) && SYSTEMS.has(system.slice(0, -1));
+};

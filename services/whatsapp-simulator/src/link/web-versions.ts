@@ -1,0 +1,52 @@
+import { DEFAULT_CONNECTION_CONFIG } from '@whiskeysockets/baileys';
+import type { ClientHello } from '../wire/noise.js';
+
+export type WebVersion = readonly [number, number, number];
+export type WebVersionRule = {
+  /** The version that web.whatsapp.com serves. */
+  current?: WebVersion | undefined;
+  /** Older clients are refused; null accepts every version. */
+  minimum?: WebVersion | null | undefined;
+  /** What an old client gets at its log-in. At its pairing it gets no answer. */
+  oldLogins?: 'refused' | 'unanswered' | undefined;
+};
+
+const BUILT_IN: WebVersion = DEFAULT_CONNECTION_CONFIG.version;
+
+export const versionOf = ({ payload }: Pick<ClientHello, 'payload'>): WebVersion => {
+  const { primary, secondary, tertiary } = payload.userAgent?.appVersion ?? {};
+  return [primary ?? 0, secondary ?? 0, tertiary ?? 0];
+};
+
+const isOlder = (version: WebVersion, than: WebVersion): boolean => {
+  const at = version.findIndex((part, index) => part !== than[index]);
+  return at >= 0 && (version[at] ?? 0) < (than[at] ?? 0);
+};
+
+/** The versions of WhatsApp Web that the server serves and accepts. */
+export class WebVersions {
+  private rule: Required<WebVersionRule> = { current: BUILT_IN, minimum: null, oldLogins: 'refused' };
+
+  set(rule: WebVersionRule): void {
+    const given = Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined));
+    this.rule = { ...this.rule, ...given };
+  }
+
+  reset(): void {
+    this.rule = { current: BUILT_IN, minimum: null, oldLogins: 'refused' };
+  }
+
+  isTooOld(version: WebVersion): boolean {
+    const { minimum } = this.rule;
+    return minimum !== null && minimum !== undefined && isOlder(version, minimum);
+  }
+
+  get answersOldLogins(): boolean {
+    return this.rule.oldLogins === 'refused';
+  }
+
+  /** The service worker of web.whatsapp.com, as far as it names the version. */
+  get serviceWorker(): string {
+    return `self.config = {"client_revision":${this.rule.current?.[2] ?? 0}};`;
+  }
+}

@@ -130,7 +130,7 @@ export class IncomingMessages {
   private show(
     contact: Account,
     { stanza, sender, phone }: IncomingEnvelope,
-    facts: Facts & Pick<ChatMessage, 'proto'>,
+    facts: Facts & Pick<ChatMessage, 'proto' | 'secret'>,
   ): void {
     const id = stanza.attrs.id ?? '';
     const now = preciseNow();

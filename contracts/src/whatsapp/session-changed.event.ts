@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
-import { ConnectionStatus } from './connection.js';
+import { ConnectionStatus, NumberHealth } from './connection.js';
 
 /** The live part of a connection, for the screens of those who may pair it. Never logged: it carries the QR. */
 export const WhatsappSessionChanged = defineEvent({
@@ -15,6 +15,7 @@ export const WhatsappSessionChanged = defineEvent({
       profileName: z.string().nullable().optional(),
       status: ConnectionStatus,
       problem: z.string().nullable().optional(),
+      health: NumberHealth.optional(),
       qrcode: z.string(),
       retries: z.number().int(),
       updatedAt: Timestamp,

@@ -88,7 +88,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
   });
 
   it('brings an answer with what it quotes, a forwarded text, mentions and a time to live', async () => {
-    const sent = await client.socket.sendMessage(`${await ana.number()}@s.whatsapp.net`, { text: 'Qual o tamanho?' });
+    const sent = await client.socket.sendMessage(await client.lidOf(ana), { text: 'Qual o tamanho?' });
     const quotedId = sent?.key.id ?? '';
     await ana.waitForMessage('Qual o tamanho?');
     const rafael = await harness.simulator.contact('Rafael Prado').number();
@@ -156,7 +156,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
   });
 
   it('sets a reaction to a message of the client, and takes it back', async () => {
-    const sent = await client.socket.sendMessage(`${await ana.number()}@s.whatsapp.net`, { text: 'Chegou?' });
+    const sent = await client.socket.sendMessage(await client.lidOf(ana), { text: 'Chegou?' });
     const id = sent?.key.id ?? '';
     await ana.waitForMessage('Chegou?');
     for (const emoji of ['👍', '']) {

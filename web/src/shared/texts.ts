@@ -102,6 +102,11 @@ export const sharedTexts = {
       en: 'WhatsApp does not let this number start new conversations right now.',
       es: 'WhatsApp no permite que este número inicie nuevas conversaciones ahora.',
     },
+    ERR_WAPP_NOT_BEGUN: {
+      pt: 'O WhatsApp não permite que este número inicie uma conversa com esta pessoa agora.',
+      en: 'WhatsApp does not let this number start a conversation with this person right now.',
+      es: 'WhatsApp no permite que este número inicie una conversación con esta persona ahora.',
+    },
     ERR_WAPP_REFUSED: {
       pt: 'O WhatsApp recusou a mensagem.',
       en: 'WhatsApp refused the message.',

@@ -4,6 +4,7 @@ import { baileysLogger } from './baileys-logger.js';
 import { Sender } from './sender.js';
 import { KEEP_ALIVE_MS, openSocket, type SocketDeps } from './baileys-socket.js';
 import { Groups } from './groups.js';
+import { watchHealth, type HealthWatch } from './number-health.js';
 import { gateOutgoingFrames } from './gate-outgoing-frames.js';
 import { groupJidOf, isPersonal, jidOf } from '../protocol/jids.js';
 import { refreshMedia } from './media-refresh.js';
@@ -28,6 +29,7 @@ export class BaileysClient implements port.WhatsappClient {
   private readonly socket: WASocket;
   private readonly groups = new Groups(() => this.socket);
   private readonly recipients: Recipients;
+  private readonly health: HealthWatch;
   private readonly sender: Sender;
   private readonly subscribed = new Set<string>();
   private readonly watchdog: NodeJS.Timeout;
@@ -50,7 +52,10 @@ export class BaileysClient implements port.WhatsappClient {
     const socket = openSocket({ ...deps, findSent, stanzas, groups, onLearned: listeners.onLearned });
     this.socket = socket;
     this.recipients = new Recipients(socket);
-    this.sender = new Sender(socket, this.recipients, groups, failpoints);
+    this.health = watchHealth(socket, (health) => {
+      if (!this.isOver) listeners.onHealth(health);
+    });
+    this.sender = new Sender(socket, this.recipients, groups, () => this.health.isRestricted(), failpoints);
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
     this.handed = gateOutgoingFrames(socket.ws, () => vault.stored());
@@ -145,6 +150,7 @@ export class BaileysClient implements port.WhatsappClient {
     this.isOpened(false);
     clearInterval(this.watchdog);
     this.sender.close();
+    this.health.stop();
     void this.socket.end(undefined).catch(() => undefined);
   }
 
@@ -165,6 +171,7 @@ export class BaileysClient implements port.WhatsappClient {
   private onOpen(): void {
     const { me } = this.deps.vault.creds;
     this.isOpened(true);
+    void this.health.check();
     this.listeners.onOpen({ number: numberOf(me?.id), name: me?.name ?? me?.verifiedName ?? null });
   }
 

@@ -4,6 +4,7 @@ import type {
   ConnectionStatus,
   ErrorCode,
   EventOf,
+  NumberHealth,
 } from '@recado/contracts';
 
 /** A WhatsApp number as a company configured it, with the last news of its session. */
@@ -51,9 +52,13 @@ export type SessionChange = Readonly<{
   heldNumber?: string | null;
   profileName?: string | null;
   problem?: ErrorCode | null;
+  health?: NumberHealth;
   qrcode?: string | null;
   retries?: number;
 }>;
+
+/** Nothing limits the number. */
+export const HEALTHY: NumberHealth = { lock: null, newChats: null };
 
 export function newConnection(id: string, companyId: string, settings: Settings, now: Date): Connection {
   const session = {

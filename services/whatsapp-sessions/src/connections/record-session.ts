@@ -1,11 +1,12 @@
 import { ConnectionState, createEvent, WhatsappSessionChanged } from '@recado/contracts';
 import { outgoingState, Publisher } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
-import { change, connectionStateOf, type Connection, type SessionChange } from './connection.js';
+import { change, connectionStateOf, HEALTHY, type Connection, type SessionChange } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { QR_LABEL } from './show-connection.js';
 
@@ -32,6 +33,7 @@ export class RecordSession {
     { qrcode = null, problem = null, heldNumber = null, ...news }: SessionChange,
   ): Promise<void> {
     const { companyId, connectionId } = lease;
+    if (news.health && (await this.isKnown(lease, news))) return;
     const sealedQr = qrcode === null ? null : this.sealing.seal(Buffer.from(qrcode), connectionId, QR_LABEL);
     const changed = await this.transactions.run(lease, async ({ session, announce }) => {
       const before = await this.connections.find(companyId, connectionId, session);
@@ -45,10 +47,16 @@ export class RecordSession {
     // it bypasses the outbox, where the QR code would lie in clear; a screen that misses the event reads again
     if (changed) await this.publisher.publishEvent(sessionChanged(changed, qrcode ?? ''));
   }
+
+  /** WhatsApp is asked at every log-in, and mostly says the same. */
+  private async isKnown({ companyId, connectionId }: Lease, { status, health }: SessionChange): Promise<boolean> {
+    const connection = await this.connections.find(companyId, connectionId);
+    return connection?.status === status && isDeepStrictEqual(connection.health ?? HEALTHY, health);
+  }
 }
 
 function sessionChanged(connection: Connection, qrcode: string) {
-  const { id, companyId, name, number, profileName, status, problem, retries, updatedAt } = connection;
+  const { id, companyId, name, number, profileName, status, problem, health, retries, updatedAt } = connection;
   const eventId = newId();
   return createEvent(WhatsappSessionChanged, {
     id: eventId,
@@ -56,7 +64,10 @@ function sessionChanged(connection: Connection, qrcode: string) {
     correlationId: eventId,
     occurredAt: updatedAt,
     data: {
-      session: { id, name, number, profileName, status, problem, qrcode, retries, updatedAt: updatedAt.toISOString() },
+      session: {
+        ...{ id, name, number, profileName, status, problem, health, qrcode, retries },
+        updatedAt: updatedAt.toISOString(),
+      },
     },
   });
 }

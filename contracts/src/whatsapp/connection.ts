@@ -1,34 +1,11 @@
 import { z } from 'zod';
 import { FormNumber, MaskedSecret, Name, Timestamp } from '../core/base.js';
 import { defineState, Id } from '../core/contract.js';
+import { NumberHealth } from './number-health.js';
 
 /** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps trying, DISCONNECTED waits for a person. */
 export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
 export type ConnectionStatus = z.infer<typeof ConnectionStatus>;
-
-/** What WhatsApp lets a number do. */
-export const NumberHealth = z.object({
-  /** It may begin no conversations; `kind` is WhatsApp's word. `until` null: WhatsApp names no end. */
-  lock: z.object({ kind: z.string(), until: Timestamp.nullable() }).nullable(),
-  /** The conversations that it may begin until then. */
-  newChats: z.object({ total: z.int(), used: z.int(), until: Timestamp.nullable() }).nullable(),
-});
-export type NumberHealth = z.infer<typeof NumberHealth>;
-type Healthy = { health?: NumberHealth | undefined };
-
-const isOver = (until: string | null, now: Date): boolean => until !== null && Date.parse(until) <= now.getTime();
-
-/** Returns the lock that a number is under now. */
-export function lockOf({ health }: Healthy, now: Date): NumberHealth['lock'] {
-  const lock = health?.lock ?? null;
-  return lock && !isOver(lock.until, now) ? lock : null;
-}
-
-/** Returns the quota of new conversations of a number in this cycle. */
-export function newChatsOf({ health }: Healthy, now: Date): NumberHealth['newChats'] {
-  const newChats = health?.newChats ?? null;
-  return newChats && !isOver(newChats.until, now) ? newChats : null;
-}
 
 export const Connection = z.object({
   id: Id,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
-import { ConnectionStatus, NumberHealth } from './connection.js';
+import { ConnectionStatus } from './connection.js';
+import { NumberHealth } from './number-health.js';
 
 /** The live part of a connection, for the screens of those who may pair it. Never logged: it carries the QR. */
 export const WhatsappSessionChanged = defineEvent({

@@ -1,4 +1,5 @@
 import type { Texts } from './lib/languages.js';
+import { numberLimitErrors, numberLimitTexts } from './number-limit-texts.js';
 
 export const sharedTexts = {
   app: {
@@ -96,17 +97,9 @@ export const sharedTexts = {
     integration: { pt: 'Integração', en: 'Integration', es: 'Integración' },
     none: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
   },
+  numberLimit: numberLimitTexts,
   errors: {
-    ERR_WAPP_RESTRICTED: {
-      pt: 'O WhatsApp não permite que este número inicie novas conversas agora.',
-      en: 'WhatsApp does not let this number start new conversations right now.',
-      es: 'WhatsApp no permite que este número inicie nuevas conversaciones ahora.',
-    },
-    ERR_WAPP_NOT_BEGUN: {
-      pt: 'O WhatsApp não permite que este número inicie uma conversa com esta pessoa agora.',
-      en: 'WhatsApp does not let this number start a conversation with this person right now.',
-      es: 'WhatsApp no permite que este número inicie una conversación con esta persona ahora.',
-    },
+    ...numberLimitErrors,
     ERR_WAPP_REFUSED: {
       pt: 'O WhatsApp recusou a mensagem.',
       en: 'WhatsApp refused the message.',

@@ -83,8 +83,10 @@ export class BaileysClient implements port.WhatsappClient {
     return uploadMedia(content, file, { upload: this.socket.waUploadToServer, logger });
   }
 
-  send(message: port.MessageToSend): Promise<port.SendOutcome> {
-    return this.sender.send(message);
+  async send(message: port.MessageToSend): Promise<port.SendOutcome> {
+    const outcome = await this.sender.send(message);
+    this.health.sent();
+    return outcome;
   }
 
   async sendPresence(to: port.Recipient, presence: port.Presence['presence']): Promise<void> {

@@ -10,8 +10,12 @@ const later = (ms: number) => new Date(NOW.getTime() + ms);
 const seconds = (at: Date) => String(at.getTime() / 1000);
 const kind = 'BIZ_QUALITY' as NonNullable<ReachoutTimelockState['enforcementType']>;
 
-beforeEach(() => jest.useFakeTimers({ now: NOW }));
-afterEach(() => jest.useRealTimers());
+beforeEach(() => {
+  jest.useFakeTimers({ now: NOW });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 describe('lockIn', () => {
   it.each<[string, object, object | null]>([
@@ -126,8 +130,24 @@ describe('the health of a number', () => {
     const health = watch(true);
     const used = { total_quota: 5, used_quota: 5, cycle_end_timestamp: seconds(later(HOUR_MS)) };
     ev.emit('message-capping.update', used);
-    const socketSays = known.at(-1)?.newChats;
-    expect(socketSays).toEqual({ total: 5, used: 5, until: later(HOUR_MS).toISOString() });
+    expect(known.at(-1)?.newChats).toEqual({ total: 5, used: 5, until: later(HOUR_MS).toISOString() });
+    health.stop();
+  });
+
+  it('counts new conversations again soon after messages, where there is a quota', async () => {
+    const fetchNewChatMessageCap = jest.fn(() => Promise.resolve({ total_quota: 5, used_quota: 3 }));
+    const fetchAccountReachoutTimelock = () => Promise.resolve({});
+    const socket = { ev, fetchAccountReachoutTimelock, fetchNewChatMessageCap } as unknown as WASocket;
+    const health = watchHealth(socket, (one) => known.push(one));
+    health.sent();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(fetchNewChatMessageCap).not.toHaveBeenCalled();
+
+    ev.emit('message-capping.update', { total_quota: 5, used_quota: 1 });
+    for (let n = 0; n < 10; n += 1) health.sent();
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(fetchNewChatMessageCap).toHaveBeenCalledTimes(1);
+    expect(known.at(-1)?.newChats).toMatchObject({ used: 3 });
     health.stop();
   });
 });

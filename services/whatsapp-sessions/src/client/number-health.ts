@@ -1,4 +1,4 @@
-import { lockOf, newChatsOf, type NumberHealth } from '@recado/contracts';
+import { limitOf, type NumberHealth } from '@recado/contracts';
 import { sleep } from '@recado/service-kit/async';
 import type { ConnectionState, NewChatMessageCapInfo, WASocket } from '@whiskeysockets/baileys';
 
@@ -9,11 +9,14 @@ export type HealthWatch = {
   check: () => Promise<void>;
   /** Asks WhatsApp whether the number may begin no conversations now. Without an answer, the last one counts. */
   isRestricted: () => Promise<boolean>;
+  /** Called when a message went out: it may have begun a conversation, which counts. */
+  sent: () => void;
   stop: () => void;
 };
 
 /** WhatsApp says nothing when a lock or a cycle ends. */
 const CHECK_AGAIN_MS = 60 * 60_000;
+const AFTER_SENT_MS = 30_000;
 /** The end of a lock is given in seconds. */
 const AFTER_END_MS = 1_000;
 /** A message waits for the answer. */
@@ -26,6 +29,7 @@ export function watchHealth(
 ): HealthWatch {
   let health: NumberHealth = { lock: null, newChats: null };
   let timer: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
   let isStopped = false;
   const learn = (news: Partial<NumberHealth>): void => {
     health = { ...health, ...news };
@@ -40,6 +44,10 @@ export function watchHealth(
     const info = await socket.fetchNewChatMessageCap().catch(() => undefined);
     if (info) learn({ newChats: newChatsIn(info) });
   };
+  const askSoon = () => {
+    soon = undefined;
+    return askNewChats();
+  };
   const check = async () => void (await Promise.all([askLock(), askNewChats()]));
   socket.ev.on('connection.update', ({ reachoutTimeLock }) => {
     if (reachoutTimeLock) learn({ lock: lockIn(reachoutTimeLock) });
@@ -49,12 +57,14 @@ export function watchHealth(
     check,
     isRestricted: async () => {
       await Promise.race([check(), sleep(ANSWER_MS)]);
-      const now = new Date();
-      const newChats = newChatsOf({ health }, now);
-      return lockOf({ health }, now) !== null || (newChats !== null && newChats.used >= newChats.total);
+      return limitOf({ health }, new Date()) !== null;
+    },
+    sent: () => {
+      if (health.newChats) soon ??= setTimeout(() => void askSoon(), AFTER_SENT_MS).unref();
     },
     stop: () => {
       isStopped = true;
+      clearTimeout(soon);
       clearTimeout(timer);
     },
   };

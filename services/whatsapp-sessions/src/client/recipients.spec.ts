@@ -97,7 +97,7 @@ describe('the address of a recipient', () => {
   it('is the one that took a message last', async () => {
     const { recipients } = recipientsIn({ lids: { [number]: lid } });
     for (const contact of [{ number: NUMBER }, { number: NUMBER, lid: LID }]) {
-      recipients.prefer({ number: null, lid: null, ...contact }, number);
+      recipients.prefer(person(contact).contact, number);
       expect(await recipients.jidOf(person(contact))).toBe(number);
     }
   });

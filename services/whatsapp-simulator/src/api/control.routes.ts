@@ -37,6 +37,7 @@ const reset = async (simulator: Simulator): Promise<void> => {
     'appStates',
     'vault',
     'uploads',
+    'limits',
   ] as const)
     simulator[part].reset();
   await simulator.files.reset();

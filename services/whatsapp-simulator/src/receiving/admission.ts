@@ -39,7 +39,6 @@ export class Admission {
     const messages = chats.messages({ contact, phone });
     const account = world.account(phone);
     if (!account || messages.some(({ fromContact }) => fromContact)) return true;
-    if (isLocked(account)) return false;
-    return messages.length > 0 || limits.takeNewChat(account);
+    return !isLocked(account) && (messages.length > 0 || limits.takeNewChat(account, contact));
   }
 }

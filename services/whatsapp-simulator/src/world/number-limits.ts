@@ -30,6 +30,9 @@ export const cappingOf = ({ limits }: Account): object => {
 
 /** Limits that WhatsApp sets for a number; its companions hear of every change. */
 export class NumberLimits {
+  /** Conversations whose first message is still being opened, or was. */
+  private readonly begun = new Set<string>();
+
   constructor(private readonly deps: { world: World; delivery: Delivery }) {}
 
   change(phone: Account, { lock, newChats }: Limits): void {
@@ -47,14 +50,21 @@ export class NumberLimits {
   }
 
   /** Counts a conversation that the number begins. @returns false when it may begin none any more */
-  takeNewChat(phone: Account): boolean {
+  takeNewChat(phone: Account, contact: string): boolean {
     const newChats = phone.limits?.newChats;
-    if (!newChats) return true;
+    const chat = `${phone.number}/${contact}`;
+    if (!newChats || this.begun.has(chat)) return true;
     if (newChats.used >= newChats.total) return false;
+    this.begun.add(chat);
     newChats.used += 1;
     this.deps.world.save(phone);
     this.tellCapping(phone);
     return true;
+  }
+
+  /** Forgets which conversations were begun. */
+  reset(): void {
+    this.begun.clear();
   }
 
   private tellCapping(phone: Account): void {

@@ -114,6 +114,7 @@ export * from './whatsapp/media-stored.event.js';
 export * from './whatsapp/message-received.event.js';
 export * from './whatsapp/person-changed.event.js';
 export * from './whatsapp/presence-changed.event.js';
+export * from './whatsapp/number-health.js';
 export * from './whatsapp/outgoing-message.js';
 export * from './whatsapp/session-changed.event.js';
 export * from './whatsapp/token.rpc.js';

@@ -408,7 +408,22 @@ export interface components {
       number: string | null;
       /** @enum {string} */
       status: 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
+      health?: components['schemas']['NumberHealthOutput'];
       isDefault: boolean;
+    };
+    NumberHealthOutput: {
+      /** @description It may begin no conversations; `until` null: no end is known */
+      lock: {
+        /** @description The word of WhatsApp */
+        kind: string;
+        until: string | null;
+      } | null;
+      /** @description The conversations that it may begin until then */
+      newChats: {
+        total: number;
+        used: number;
+        until: string | null;
+      } | null;
     };
     WebhookContactOutput: {
       id: string;
@@ -673,6 +688,21 @@ export interface components {
       number: string | null;
       /** @enum {string} */
       status: 'OPENING' | 'qrcode' | 'PAIRING' | 'CONNECTED' | 'TIMEOUT' | 'DISCONNECTED';
+      health?: components['schemas']['NumberHealth'];
+    };
+    NumberHealth: {
+      /** @description It may begin no conversations; `until` null: no end is known */
+      lock: {
+        /** @description The word of WhatsApp */
+        kind: string;
+        until: string | null;
+      } | null;
+      /** @description The conversations that it may begin until then */
+      newChats: {
+        total: number;
+        used: number;
+        until: string | null;
+      } | null;
     };
   };
   responses: never;

@@ -66,9 +66,16 @@ export type Campaign = z.infer<typeof Campaign>;
 /** The outlook tells how it goes on while it runs. `expectedEnd` is an estimate; null: nothing is left, or nothing can be sent. */
 export const CampaignOutlook = z.object({
   expectedEnd: Timestamp.nullable(),
-  waitsFor: z.enum(['hours', 'limit']).nullable(), // the hours of sending, or the next day of all its numbers
+  /**
+   * The hours of sending, or the next day of all its numbers; or that WhatsApp lets one of them begin conversations again, of
+   * which it has taken all (`lock`) or those beyond a quota (`newChats`).
+   */
+  waitsFor: z.enum(['hours', 'limit', 'lock', 'newChats']).nullable(),
+  until: Timestamp.nullable().optional(), // when that ends; null: WhatsApp does not say, or the hours do
   // connections that it names and does not send over now, and why: a code of the catalogue
-  without: z.array(z.object({ name: z.string(), errorCode: z.string() })).default([]),
+  without: z
+    .array(z.object({ name: z.string(), errorCode: z.string(), until: Timestamp.nullable().optional() }))
+    .default([]),
 });
 export type CampaignOutlook = z.infer<typeof CampaignOutlook>;
 export const CampaignWithReport = Campaign.extend({ report: CampaignReport, outlook: CampaignOutlook.nullable() });

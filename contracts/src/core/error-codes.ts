@@ -10,6 +10,7 @@ export const ERROR_CODES = {
   ERR_WAPP_DOWNLOAD_MEDIA: ['unavailable', 'The media could not be downloaded from WhatsApp.'],
   ERR_WAPP_UPLOAD_MEDIA: ['unavailable', 'The file could not be sent to WhatsApp.'],
   ERR_WAPP_RESTRICTED: ['conflict', 'WhatsApp does not let this number begin new conversations now.'],
+  ERR_WAPP_NOT_BEGUN: ['conflict', 'WhatsApp does not let this number begin a conversation with this person now.'],
   ERR_WAPP_REFUSED: ['conflict', 'WhatsApp refused the message.'],
   ERR_WAPP_EXPIRED: ['conflict', 'The connection was away for too long, so the message was not sent.'],
   ERR_WAPP_CANCELLED: ['conflict', 'The message was taken back before it was sent.'],

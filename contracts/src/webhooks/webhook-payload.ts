@@ -5,6 +5,7 @@ import { TicketStatus } from '../tickets/ticket-status.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
 import { AdReferral, AdSource } from '../whatsapp/ad-referral.js';
 import { MediaKind } from '../whatsapp/content.js';
+import { NumberHealth } from '../whatsapp/number-health.js';
 import { WEBHOOK_TEST, type WebhookEventType } from './webhook-events.js';
 
 /**
@@ -81,7 +82,13 @@ export const WebhookMessage = z
   .meta({ id: 'WebhookMessage' });
 
 export const WebhookConnection = z
-  .object({ id: Id, name: z.string(), number: z.string().nullable(), status: ConnectionStatus })
+  .object({
+    id: Id,
+    name: z.string(),
+    number: z.string().nullable(),
+    status: ConnectionStatus,
+    health: NumberHealth.optional(),
+  })
   .meta({ id: 'WebhookConnection' });
 
 const payload = <T extends string, D extends AnySchema>(type: T, data: D) =>

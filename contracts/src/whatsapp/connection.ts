@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FormNumber, MaskedSecret, Name, Timestamp } from '../core/base.js';
 import { defineState, Id } from '../core/contract.js';
+import { NumberHealth } from './number-health.js';
 import { Pairing } from './pairing.js';
 
 /** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps trying, DISCONNECTED waits for a person. */
@@ -17,6 +18,7 @@ export const Connection = z.object({
   profileName: z.string().nullable().optional(), // how contacts see it on WhatsApp
   status: ConnectionStatus,
   problem: z.string().nullable().optional(), // why it waits for a person: a code of the catalogue
+  health: NumberHealth.optional(), // as WhatsApp said last
   isDefault: z.boolean(),
   queueIds: z.array(Id),
   greetingMessage: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { ConnectionStatus } from './connection.js';
+import { NumberHealth } from './number-health.js';
 import { Pairing } from './pairing.js';
 
 /** The live part of a connection, for the screens of those who may pair it. Never logged: it carries the QR code and the passkey's options. */
@@ -16,6 +17,7 @@ export const WhatsappSessionChanged = defineEvent({
       profileName: z.string().nullable().optional(),
       status: ConnectionStatus,
       problem: z.string().nullable().optional(),
+      health: NumberHealth.optional(),
       qrcode: z.string(),
       pairing: Pairing.nullable().optional(),
       retries: z.number().int(),

@@ -152,20 +152,20 @@ describe('a campaign that nobody watches', () => {
     expect(company.planned.map(({ number }) => number).toSorted()).toEqual(NUMBERS);
   });
 
-  it('stops when WhatsApp restricts its number, and a restart writes to those who failed for it', async () => {
+  it('stops when WhatsApp blocks its number, and a restart writes to those who failed for it', async () => {
     const company = await service.company();
     const { id } = await plan(company);
     await run(inHours(2.1), 1);
     const [first] = company.planned;
-    await settle(company, first?.id ?? '', 0, 'ERR_WAPP_RESTRICTED');
+    await settle(company, first?.id ?? '', 0, 'ERR_WAPP_BLOCKED');
     await run(inHours(2.2), 3);
 
     expect(company.planned).toHaveLength(1);
-    expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_WAPP_RESTRICTED' });
+    expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_WAPP_BLOCKED' });
     await move().restart({ id }, as(company));
     await run(inHours(3));
     expect(company.planned.map(({ number }) => number).toSorted()).toEqual([...NUMBERS, first?.number].toSorted());
-    await settle(company, first?.id ?? '', 0, 'ERR_WAPP_RESTRICTED'); // told again, of the first attempt
+    await settle(company, first?.id ?? '', 0, 'ERR_WAPP_BLOCKED'); // told again, of the first attempt
     for (const { id: sendId } of company.planned.slice(1)) await settle(company, sendId);
     await run(inHours(4), 2);
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 3, failed: 0 } });

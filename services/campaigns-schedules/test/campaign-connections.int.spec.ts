@@ -156,14 +156,14 @@ describe('a campaign over several connections', () => {
     expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_NO_WAPP_FOUND' });
   });
 
-  it('goes on without a restricted one, which those who failed for it do not feel, and stops without any', async () => {
+  it('goes on without a blocked one, which those who failed for it do not feel, and stops without any', async () => {
     const company = await service.company();
     const [a = '', b = ''] = await connectionsOf(company, 2);
     const contactListId = await listOf(company, numbersOf(8));
     const { id } = await plan(company, { whatsappIds: [a, b], contactListId });
     await run(inHours(2.1), 2);
     const failed = company.planned.filter(({ whatsappId }) => whatsappId === a);
-    for (const one of failed) await settle(company, one.id, 0, 'ERR_WAPP_RESTRICTED');
+    for (const one of failed) await settle(company, one.id, 0, 'ERR_WAPP_BLOCKED');
     expect(await read(company, id)).toMatchObject({
       ...{ status: 'EM_ANDAMENTO', report: { failed: 0 } },
       outlook: { without: [{ name: 'Linha 1', errorCode: 'ERR_WAPP_RESTRICTED' }] },
@@ -174,8 +174,8 @@ describe('a campaign over several connections', () => {
     for (const one of company.planned.filter(({ whatsappId }) => whatsappId === b)) await settle(company, one.id);
     await run(inHours(3), 12);
     const last = company.planned.at(-1);
-    await settle(company, last?.id ?? '', 0, 'ERR_WAPP_RESTRICTED');
-    expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_WAPP_RESTRICTED' });
+    await settle(company, last?.id ?? '', 0, 'ERR_WAPP_BLOCKED');
+    expect(await read(company, id)).toMatchObject({ status: 'CANCELADA', reason: 'ERR_WAPP_BLOCKED' });
 
     await service.get(ControlCampaignHandler).restart({ id }, as(company));
     await runOn(company, [id], { from: inHours(4), count: company.planned.length + 1 });

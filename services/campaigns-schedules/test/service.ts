@@ -299,6 +299,7 @@ export class Service {
 
 export class Tenant {
   private revision = 0;
+  private readonly connections = new Map<string, { data: { id: string }; revision: number }>();
 
   constructor(
     private readonly service: Service,
@@ -338,7 +339,17 @@ export class Tenant {
     const told = { expiresInactiveMessage: '', expiresTicket: 0, number: null, status: 'CONNECTED' };
     const data = { id, companyId: this.id, name: 'Loja', ...texts, ...told, ...rest, ...more };
     await this.service.learn(ConnectionState, this.id, data, 1);
+    this.connections.set(id, { data, revision: 1 });
     return id;
+  }
+
+  /** Its session has news. */
+  async reports(connectionId: string, news: object): Promise<void> {
+    const known = this.connections.get(connectionId);
+    if (!known) throw new Error('an unknown connection');
+    Object.assign(known.data, news);
+    known.revision += 1;
+    await this.service.learn(ConnectionState, this.id, { ...known.data }, known.revision);
   }
 
   /** Its owner has deleted it. */

@@ -8,6 +8,7 @@ import {
   WhatsappSessionChanged,
   type AnyEvent,
   type ConnectionStatus,
+  type NumberHealth,
   type WebhookPayload,
 } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
@@ -207,6 +208,25 @@ describe('webhooks', () => {
     expect(receiver.asked.map((asked) => payloadOf(asked).data)).toEqual(
       ['qrcode', 'CONNECTED', 'TIMEOUT'].map((status) => ({ connection: { ...connection, status } })),
     );
+  });
+
+  it('tell of a lock of a number and of its end, and not of each new conversation', async () => {
+    const company = await desk.company();
+    await add(company, { events: ['connection.status'] });
+    const change = (health: NumberHealth) => {
+      const origin = { id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt: new Date() };
+      const session = { id: company.connectionId, name: 'Loja', number: null, qrcode: '', retries: 0, health };
+      const data = { session: { ...session, status: 'CONNECTED' as const, updatedAt: new Date().toISOString() } };
+      return desk.get(CollectEvents).sessionChanged(createEvent(WhatsappSessionChanged, { ...origin, data }));
+    };
+    const lock = { kind: 'BIZ_QUALITY', until: new Date(Date.now() + HOUR_MS).toISOString() };
+    const used = (count: number) => ({ lock: null, newChats: { total: 3, used: count, until: null } });
+    const all = [{ lock: null, newChats: null }, used(1), used(2), used(3), { lock, newChats: null }, used(0)];
+    for (const health of all) await change(health);
+    await deliver();
+
+    const told = receiver.asked.map((asked) => payloadOf(asked).data as { connection: { health: NumberHealth } });
+    expect(told.map(({ connection }) => connection.health)).toEqual([all[0], all[3], all[4], all[5]]);
   });
 
   it('store an event once, however often it comes', async () => {

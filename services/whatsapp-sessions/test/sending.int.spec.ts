@@ -6,6 +6,7 @@ import {
   createEvent,
   PairSession,
   SendWhatsappPresence,
+  type ConnectionView,
   type MediaKind,
   type WhatsappMessageAcknowledged,
   type WhatsappPerson,
@@ -156,7 +157,7 @@ describe('what the desk sends', () => {
   });
 
   it.each([
-    [463, 'ERR_WAPP_RESTRICTED'],
+    [463, 'ERR_WAPP_NOT_BEGUN'],
     [479, 'ERR_WAPP_REFUSED'],
     [400, 'ERR_WAPP_REFUSED'],
   ])('fails with its code when WhatsApp answers %i', async (code, errorCode) => {
@@ -165,6 +166,108 @@ describe('what the desk sends', () => {
     const id = await desk.send(paired, contact, 'Recusada');
 
     expect(await outcome(id)).toMatchObject({ ack: 0, errorCode });
+  });
+
+  describe('to a person whom WhatsApp moved to LID', () => {
+    const numberOf = async (name: string, more: object = {}) => {
+      const moved = await desk.simulator.addContact({ name, ...more });
+      return { moved, contact: { number: await moved.number(), lid: null, name: null } };
+    };
+    const texts = async (moved: SimulatedContact) =>
+      (await moved.received({ to: paired.phone })).map(({ text }) => text);
+
+    it('goes to the LID when the command says a number, with its receipts and changes', async () => {
+      const { moved, contact: by } = await numberOf('Movida');
+      const id = await desk.send(paired, by, 'Ao número');
+      await moved.waitForMessage('Ao número');
+      await moved.reads({ to: paired.phone });
+      await desk.events(paired.company, () => desk.acks(paired.company, id).find((ack) => ack === 4));
+
+      const edit = { type: 'edit', target: { messageId: id, fromMe: true }, text: 'Corrigida' } as const;
+      await desk.sendContent(paired, edit, { contact: by });
+      expect(await moved.waitForChange(id, 'edit')).toMatchObject({ text: 'Corrigida' });
+      expect(await texts(moved)).toEqual(['Corrigida']);
+    });
+
+    it('learns that number and LID are one person', async () => {
+      const { contact: by } = await numberOf('Unida');
+      await desk.send(paired, by, 'Ao número');
+      const changed = await desk.events(paired.company, () =>
+        desk
+          .dataOf<{ contact: WhatsappPerson }>(paired.company, 'whatsapp.person.changed')
+          .find(({ contact: { number, lid } }) => number === by.number && lid !== null),
+      );
+      expect(changed.contact.lid).toMatch(/^\d+$/);
+    });
+
+    it('keeps the order of messages by number and by LID', async () => {
+      const { moved, contact: by } = await numberOf('Em ordem');
+      const { id } = await moved.says('Oi', { to: paired.phone });
+      const heard = await desk.events(paired.company, () =>
+        desk.received(paired.company).find(({ messageId }) => messageId === id),
+      );
+      for (const [n, to] of [by, heard.contact, by, heard.contact].entries()) await desk.send(paired, to, `${n}`);
+      await moved.waitForMessage('3');
+      expect(await texts(moved)).toEqual(['0', '1', '2', '3']);
+    });
+
+    it.each([463, 400])('goes to the number once when WhatsApp answers %i at the LID', async (code) => {
+      const { moved, contact: by } = await numberOf(`Só número ${code}`, { movedToLid: false });
+      await paired.phone.suffers({ kind: 'send-error', code, route: 'lid', times: 1 });
+
+      const ids = [await desk.send(paired, by, 'primeira'), await desk.send(paired, by, 'segunda')];
+
+      for (const id of ids) expect(await outcome(id)).toMatchObject({ ack: 1 });
+      await moved.waitForMessage('segunda');
+      expect(await texts(moved)).toEqual(['primeira', 'segunda']);
+    });
+
+    it('fails once at both addresses, and reaches the person later', async () => {
+      const { moved, contact: by } = await numberOf('Em nenhum');
+      await paired.phone.suffers({ kind: 'send-error', code: 463, route: 'lid', times: 1 });
+
+      const id = await desk.send(paired, by, 'recusada');
+      expect(await outcome(id)).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_NOT_BEGUN' });
+
+      await desk.send(paired, by, 'aceita');
+      await moved.waitForMessage('aceita');
+      expect(await texts(moved)).toEqual(['aceita']);
+    });
+
+    it('tries no second address while the number is locked, and answers all the same', async () => {
+      const { moved, contact: by } = await numberOf('Nova', { movedToLid: false });
+      const before = await numberOf('Conhecida');
+      await before.moved.says('Oi', { to: paired.phone });
+      const until = new Date(Math.ceil(Date.now() / 1000) * 1000 + 60 * 60_000);
+      await paired.phone.isLimited({ lock: { kind: 'BIZ_QUALITY', until: until.getTime() } });
+      const { health } = await desk.connection(paired.company, paired.connection.id, (one) => one.health?.lock != null);
+      expect(health?.lock).toEqual({ kind: 'BIZ_QUALITY', until: until.toISOString() });
+
+      const id = await desk.send(paired, by, 'proibida');
+      expect(await outcome(id)).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_RESTRICTED' });
+      expect(await outcome(await desk.send(paired, before.contact, 'resposta'))).toMatchObject({ ack: 1 });
+
+      await paired.phone.isLimited({ lock: null });
+      await desk.connection(paired.company, paired.connection.id, (one) => one.health?.lock === null);
+      expect(await outcome(await desk.send(paired, by, 'livre'))).toMatchObject({ ack: 1 });
+      await moved.waitForMessage('livre');
+      expect(await texts(moved)).toEqual(['livre']);
+    });
+
+    it('shows how many conversations the number may begin, which ends with its quota', async () => {
+      const until = Date.now() + 60 * 60_000;
+      await paired.phone.isLimited({ newChats: { total: 1, until } });
+      const [first, second] = [await numberOf('Primeira'), await numberOf('Segunda')];
+
+      expect(await outcome(await desk.send(paired, first.contact, 'um'))).toMatchObject({ ack: 1 });
+      const used = ({ health }: ConnectionView) => health?.newChats?.used === 1;
+      const { health } = await desk.connection(paired.company, paired.connection.id, used);
+      expect(health?.newChats).toMatchObject({ total: 1, used: 1 });
+      const refused = await desk.send(paired, second.contact, 'dois');
+      expect(await outcome(refused)).toMatchObject({ ack: 0, errorCode: 'ERR_WAPP_RESTRICTED' });
+      await paired.phone.isLimited({ newChats: null });
+      await desk.connection(paired.company, paired.connection.id, (one) => one.health?.newChats === null);
+    });
   });
 
   it('to a number that is not on WhatsApp fails with its code', async () => {

@@ -39,6 +39,7 @@ import { Delivery } from './delivery/delivery.js';
 import { Envelopes } from './messaging/envelopes.js';
 import { FirstSync } from './messaging/first-sync.js';
 import { History } from './messaging/history.js';
+import { Admission } from './receiving/admission.js';
 import { IncomingMessages } from './receiving/incoming.js';
 import { MediaAgain } from './messaging/media-again.js';
 import { OutgoingMessages } from './messaging/outgoing.js';
@@ -52,29 +53,13 @@ import { profileQueries } from './directory/profile-queries.js';
 import { Profiles } from './people/profiles.js';
 import { SenderKeys } from './signal/sender-keys.js';
 import { SignalSessions } from './signal/sessions.js';
-import {
-  issueServerIdentity,
-  restoreServerIdentity,
-  storeServerIdentity,
-  type ServerIdentity,
-  type StoredServerIdentity,
-} from './wire/certificate.js';
 import { AppStates } from './world/app-states.js';
 import { Chats } from './world/chats.js';
 import { seededRandom } from './world/seeded.js';
+import { serverIdentity } from './world/server-identity.js';
 import type { StateLog } from './world/state-log.js';
+import { NumberLimits } from './world/number-limits.js';
 import { World } from './world/world.js';
-
-const IDENTITY_KEY = 'server-identity';
-
-/** The same certificate root for as long as the state lives: clients are configured with it. */
-const serverIdentity = (log: StateLog): ServerIdentity => {
-  const [stored] = log.take<StoredServerIdentity>(IDENTITY_KEY);
-  if (stored) return restoreServerIdentity(stored[1]);
-  const identity = issueServerIdentity(Math.floor(Date.now() / 1000));
-  log.changed(IDENTITY_KEY, () => storeServerIdentity(identity));
-  return identity;
-};
 
 /** The parts that a simulator is given. */
 export type SimulatorDeps = {
@@ -143,7 +128,10 @@ const createMessaging = (core: Core) => {
   const groupConfirmations = new GroupConfirmations({ ...core, ...groupParts, phoneMessages });
   const firstSync = new FirstSync({ ...core, envelopes, history });
   const peerRequests = new PeerRequests({ ...core, envelopes, history });
+  const limits = new NumberLimits(core);
+  const admission = new Admission({ ...core, limits });
   return {
+    limits,
     deliverer: sending.deliverer,
     outgoing,
     phoneMessages,
@@ -158,7 +146,7 @@ const createMessaging = (core: Core) => {
       firstSync,
       mediaAgain: new MediaAgain(core),
     }),
-    incoming: new IncomingMessages({ ...core, ...groupParts, receipts: contactReceipts, peerRequests }),
+    incoming: new IncomingMessages({ ...core, ...groupParts, receipts: contactReceipts, peerRequests, admission }),
     presence: new Presence(core),
     calls: new Calls(core),
     profiles: new Profiles({ ...core, ...groupParts }),

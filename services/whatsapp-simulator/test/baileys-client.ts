@@ -123,6 +123,14 @@ export class BaileysClient {
     return this.wait(code, 'the end').then((end) => end.code);
   }
 
+  /** The LID of a person: WhatsApp takes no message to the number of those whom it moved there. */
+  async lidOf(person: { number: () => Promise<string> }): Promise<string> {
+    const jid = `${await person.number()}@s.whatsapp.net`;
+    const lid = await this.socket.signalRepository.lidMapping.getLIDForPN(jid);
+    if (!lid) throw new Error('no LID is known');
+    return lid;
+  }
+
   message(text: string): Promise<{ message: WAMessage; type: string }> {
     const find = () => {
       for (const { messages, type } of this.upserts) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { downloadMediaMessage, WAMessageStubType } from '@whiskeysockets/baileys';
+import { downloadMediaMessage, WAMessageStubType, type ConnectionState } from '@whiskeysockets/baileys';
 import type { SimulatedContact } from '../src/client/simulated-contact.js';
 import type { SimulatedPhone } from '../src/client/simulated-phone.js';
 import { MALFORMED_SHAPES } from '../src/faults/malformed.js';
@@ -24,7 +24,7 @@ describe('errors on demand, as a Baileys client meets them', () => {
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr), { config }));
     harness.keep(client);
     ana = harness.simulator.contact('Ana Souza');
-    jid = `${await ana.number()}@s.whatsapp.net`;
+    jid = await client.lidOf(ana);
   });
 
   it.each([463, 479, 400])('refuses a message with %i, and takes the next', async (code) => {
@@ -37,6 +37,57 @@ describe('errors on demand, as a Baileys client meets them', () => {
     await client.socket.sendMessage(jid, { text: taken });
     await ana.waitForMessage(taken);
     expect((await ana.received({ to: phone })).map(({ text }) => text)).toEqual([taken]);
+  });
+
+  it('takes no message to the number of a person whom it moved to LID, unless an old one is simulated', async () => {
+    await client.socket.sendMessage(`${await ana.number()}@s.whatsapp.net`, { text: 'ao número' });
+    expect((await client.wait(() => client.refusals[0], 'the refusal')).code).toBe('463');
+    await client.socket.sendMessage(jid, { text: 'ao LID' });
+    await ana.waitForMessage('ao LID');
+    expect((await ana.received({ to: phone })).map(({ text }) => text)).toEqual(['ao LID']);
+
+    const old = await harness.simulator.addContact({ name: 'Dora', movedToLid: false });
+    await client.socket.sendMessage(`${await old.number()}@s.whatsapp.net`, { text: 'ao número' });
+    await old.waitForMessage('ao número');
+  });
+
+  it('lets a locked number answer and begin nothing, until the lock is lifted', async () => {
+    const updates: Partial<ConnectionState>[] = [];
+    client.socket.ev.on('connection.update', (update) => updates.push(update));
+    const bia = await harness.simulator.addContact({ name: 'Bia' });
+    await bia.says('Oi', { to: phone });
+    const until = Math.ceil(Date.now() / 1000) * 1000 + 60_000;
+    await phone.isLimited({ lock: { kind: 'BIZ_QUALITY', until } });
+    const locked = { isActive: true, timeEnforcementEnds: new Date(until), enforcementType: 'BIZ_QUALITY' };
+    expect(await client.socket.fetchAccountReachoutTimelock()).toEqual(locked);
+    expect(updates.find(({ reachoutTimeLock }) => reachoutTimeLock?.isActive)?.reachoutTimeLock).toEqual(locked);
+
+    await client.socket.sendMessage(jid, { text: 'primeira' });
+    expect((await client.wait(() => client.refusals[0], 'the refusal')).code).toBe('463');
+    await client.socket.sendMessage(await client.lidOf(bia), { text: 'resposta' });
+    await bia.waitForMessage('resposta');
+
+    await phone.isLimited({ lock: null });
+    expect(await client.socket.fetchAccountReachoutTimelock()).toMatchObject({ isActive: false });
+    await client.socket.sendMessage(jid, { text: 'depois' });
+    await ana.waitForMessage('depois');
+  });
+
+  it('counts the conversations that a number begins, up to its quota', async () => {
+    const told: unknown[] = [];
+    client.socket.ev.on('message-capping.update', (info) => told.push(info));
+    expect(await client.socket.fetchNewChatMessageCap()).toMatchObject({ total_quota: -1, capping_status: 'NONE' });
+    await phone.isLimited({ newChats: { total: 1, until: Date.now() + 60_000 } });
+    const bia = await harness.simulator.addContact({ name: 'Bia' });
+
+    await client.socket.sendMessage(jid, { text: 'primeira' });
+    await client.socket.sendMessage(jid, { text: 'segunda, na mesma conversa' });
+    await ana.waitForMessage('segunda, na mesma conversa');
+    await client.socket.sendMessage(await client.lidOf(bia), { text: 'outra conversa' });
+
+    expect((await client.wait(() => client.refusals[0], 'the refusal')).code).toBe('463');
+    expect(await client.socket.fetchNewChatMessageCap()).toMatchObject({ used_quota: 1, capping_status: 'CAPPED' });
+    expect(told.at(-1)).toMatchObject({ total_quota: 1, used_quota: 1, capping_status: 'CAPPED' });
   });
 
   it.each([403, 404, 410])('refuses a download with %i, and gives it later', async (code) => {

@@ -123,7 +123,7 @@ describe('faults between a Baileys client and the simulator', () => {
     const sent = new Map<string, WAMessageContent>();
     const again = await logInAgain({ getMessage: (id) => sent.get(id) });
     const ana = harness.simulator.contact('Ana Souza');
-    const jid = `${await ana.number()}@s.whatsapp.net`;
+    const jid = await again.lidOf(ana);
     await again.socket.sendMessage(jid, { text: 'tudo certo' });
     await ana.waitForMessage('tudo certo');
     await ana.says('resposta', { to: phone });

@@ -118,7 +118,7 @@ describe('groups with a Baileys client in them', () => {
     expect(await group.waitForMessage({ id: answerId })).toMatchObject({ quotedId: id, quotedText: 'Quanto custa?' });
     const { id: reactionId } = await rafael.reacts(answerId, '👏', { to: group });
     expect((await client.byId(reactionId)).message?.reactionMessage?.key).toMatchObject({ id: answerId, fromMe: true });
-    await ana.edits(id, 'Quanto custa tudo?', { to: group });
+    await ana.edits(id, 'Quanto custa tudo?', { to: group, sealed: false });
     await client.wait(
       () => client.updates.find(({ key, update }) => key.id === id && update.message?.editedMessage),
       'edit',

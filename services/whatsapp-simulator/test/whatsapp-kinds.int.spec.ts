@@ -1,3 +1,4 @@
+import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { downloadMediaMessage, proto, type WAMessage } from '@whiskeysockets/baileys';
 import type { SimulatedContact } from '../src/client/simulated-contact.js';
@@ -6,6 +7,15 @@ import type { FileDetails, Sent, With } from '../src/client/message-sender.js';
 import { linkedClient, type BaileysClient } from './baileys-client.js';
 import { sha256, someBytes } from './files.js';
 import { Harness } from './harness.js';
+
+const openedEdit = ({ message, key: { remoteJid: lid } }: WAMessage, edited: WAMessage): proto.Message => {
+  const { encPayload, encIv } = message?.secretEncryptedMessage ?? {};
+  const { messageSecret } = edited.message?.messageContextInfo ?? {};
+  if (!encPayload || !encIv || !messageSecret) throw new Error('not sealed');
+  const key = hkdfSync('sha256', messageSecret, '', `${edited.key.id}${lid}${lid}Message Edit`, 32);
+  const decipher = createDecipheriv('aes-256-gcm', new Uint8Array(key), encIv).setAuthTag(encPayload.subarray(-16));
+  return proto.Message.decode(Buffer.concat([decipher.update(encPayload.subarray(0, -16)), decipher.final()]));
+};
 
 type SendFile = (bytes: Buffer, details: FileDetails, where: With) => Promise<Sent>;
 
@@ -78,7 +88,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
   });
 
   it('brings an answer with what it quotes, a forwarded text, mentions and a time to live', async () => {
-    const sent = await client.socket.sendMessage(`${await ana.number()}@s.whatsapp.net`, { text: 'Qual o tamanho?' });
+    const sent = await client.socket.sendMessage(await client.lidOf(ana), { text: 'Qual o tamanho?' });
     const quotedId = sent?.key.id ?? '';
     await ana.waitForMessage('Qual o tamanho?');
     const rafael = await harness.simulator.contact('Rafael Prado').number();
@@ -108,7 +118,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
   it('edits and deletes what was said', async () => {
     const { id } = await ana.says('Quero dois', { to: phone });
     await client.byId(id);
-    await ana.edits(id, 'Quero três', { to: phone });
+    await ana.edits(id, 'Quero três', { to: phone, sealed: false });
     const edited = await client.wait(
       () => client.updates.find(({ key, update }) => key.id === id && update.message?.editedMessage),
       'the edit',
@@ -124,9 +134,20 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect((await ana.chat({ to: phone })).at(-1)).toMatchObject({ id, text: '', deleted: true });
   });
 
+  it('seals an edit with the secret of the message, unless the phone is old', async () => {
+    const { id } = await ana.says('Quero dois', { to: phone });
+    const edit = await ana.edits(id, 'Quero três', { to: phone });
+
+    const opened = openedEdit(await client.byId(edit.id), await client.byId(id));
+
+    expect(opened.protocolMessage?.editedMessage?.conversation).toBe('Quero três');
+    expect(opened.protocolMessage?.key?.id).toBe(id);
+    expect((await ana.chat({ to: phone })).at(-1)).toMatchObject({ id, text: 'Quero três', edited: true });
+  });
+
   it('edits the caption of an image', async () => {
     const { id } = await ana.sendsImage(someBytes(100), { caption: 'Antes' }, { to: phone });
-    await ana.edits(id, 'Depois', { to: phone });
+    await ana.edits(id, 'Depois', { to: phone, sealed: false });
     const edited = await client.wait(
       () => client.updates.find(({ key, update }) => key.id === id && update.message?.editedMessage),
       'the edit',
@@ -135,7 +156,7 @@ describe('every kind of message, from a contact to a Baileys client', () => {
   });
 
   it('sets a reaction to a message of the client, and takes it back', async () => {
-    const sent = await client.socket.sendMessage(`${await ana.number()}@s.whatsapp.net`, { text: 'Chegou?' });
+    const sent = await client.socket.sendMessage(await client.lidOf(ana), { text: 'Chegou?' });
     const id = sent?.key.id ?? '';
     await ana.waitForMessage('Chegou?');
     for (const emoji of ['👍', '']) {

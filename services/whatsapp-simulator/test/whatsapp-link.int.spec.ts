@@ -39,7 +39,7 @@ describe('a Baileys client linked to the simulator', () => {
 
   it('is acknowledged by the server and by the contact, who sees the message decrypted', async () => {
     const ana = harness.simulator.contact('Ana Souza');
-    const sent = await client.socket.sendMessage(`${await ana.number()}@s.whatsapp.net`, { text: 'Bom dia!' });
+    const sent = await client.socket.sendMessage(await client.lidOf(ana), { text: 'Bom dia!' });
     const id = sent?.key.id ?? '';
 
     expect((await ana.waitForMessage('Bom dia!')).id).toBe(id);
@@ -64,7 +64,7 @@ describe('a Baileys client linked to the simulator', () => {
 
   it('is read at once by a contact that is set to', async () => {
     const eager = await harness.simulator.addContact({ name: 'Lia', autoRead: true });
-    const sent = await client.socket.sendMessage(`${await eager.number()}@s.whatsapp.net`, { text: 'Chegou' });
+    const sent = await client.socket.sendMessage(await client.lidOf(eager), { text: 'Chegou' });
     await client.status(sent?.key.id ?? '', 4);
   });
 
@@ -94,7 +94,7 @@ describe('a Baileys client linked to the simulator', () => {
 
   it('shows a message that a companion repeats with the same id once, and acknowledges it again', async () => {
     const ana = harness.simulator.contact('Ana Souza');
-    const jid = `${await ana.number()}@s.whatsapp.net`;
+    const jid = await client.lidOf(ana);
     const messageId = '3EB0AAAABBBBCCCCDDDD01';
     await client.socket.sendMessage(jid, { text: 'uma vez só' }, { messageId });
     await client.socket.sendMessage(jid, { text: 'uma vez só' }, { messageId });
@@ -115,8 +115,8 @@ describe('a Baileys client linked to the simulator', () => {
     expect((await second.client.message('Para os dois')).message.key.id).toBe(id);
     expect((await phone.state()).companions).toHaveLength(2);
 
-    const diego = await harness.simulator.contact('Diego Alves').number();
-    await second.client.socket.sendMessage(`${diego}@s.whatsapp.net`, { text: 'Do segundo' });
+    const diego = harness.simulator.contact('Diego Alves');
+    await second.client.socket.sendMessage(await second.client.lidOf(diego), { text: 'Do segundo' });
     const copy = await client.message('Do segundo');
     expect(copy.message.key.fromMe).toBe(true);
   });

@@ -51,7 +51,7 @@ describe('the phone itself, beside its companions', () => {
     expect(await downloadMediaMessage(await client.byId(image.id), 'buffer', {})).toEqual(someBytes(700));
     expect(await ana.waitForMessage({ id })).toMatchObject({ text: 'digitado no celular', fromPhone: true });
 
-    await phone.edits(id, 'corrigido no celular', { to: ana });
+    await phone.edits(id, 'corrigido no celular', { to: ana, sealed: false });
     await client.wait(
       () => client.updates.find(({ key, update }) => key.id === id && update.message?.editedMessage),
       'edit',

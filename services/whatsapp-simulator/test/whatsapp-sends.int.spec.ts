@@ -20,7 +20,7 @@ describe('every kind of message, from a Baileys client to a contact', () => {
     ({ client } = await linkedClient(harness.url, (qr) => phone.scan(qr), { config }));
     harness.keep(client);
     ana = harness.simulator.contact('Ana Souza');
-    jid = `${await ana.number()}@s.whatsapp.net`;
+    jid = await client.lidOf(ana);
   });
   afterAll(() => harness.stop());
 
@@ -81,7 +81,7 @@ describe('every kind of message, from a Baileys client to a contact', () => {
   it('shows what a message answers, that it was forwarded, and who is named', async () => {
     const { id } = await ana.says('Tem bolo?', { to: phone });
     const quoted = await client.byId(id);
-    const mentions = [jid];
+    const mentions = [`${await ana.number()}@s.whatsapp.net`];
     const answer = await seen(await send({ text: 'Tem, Ana', mentions }, { quoted, ephemeralExpiration: 604_800 }));
     expect(answer).toMatchObject({ quotedId: id, quotedText: 'Tem bolo?', expiresInSeconds: 604_800 });
     expect(answer.mentions).toEqual([await ana.number()]);

@@ -348,6 +348,28 @@ describe('the campaigns', () => {
 describe('the recipients of a campaign', () => {
   afterEach(anyWidth);
 
+  it.each([
+    ['lock', '2026-11-22T15:30:00.000Z', 'O WhatsApp bloqueou novas conversas: continua sozinha em 22/11/2026 12:30'],
+    ['lock', null, 'O WhatsApp bloqueou novas conversas: continua sozinha quando ele liberar'],
+    [
+      'newChats',
+      '2026-11-22T15:30:00.000Z',
+      'Cota de novas conversas do WhatsApp usada: continua sozinha em 22/11/2026 12:30',
+    ],
+    ['newChats', null, 'Cota de novas conversas do WhatsApp usada: continua sozinha no próximo ciclo'],
+  ])('wait while WhatsApp limits the number (%s, %s)', async (waitsFor, until, text) => {
+    const without = [{ name: 'Linha 2', errorCode: 'ERR_WAPP_RESTRICTED', until }];
+    const outlook = { waitsFor, until, expectedEnd: null, without };
+    openWith([], '/campaign/k1/report', {
+      'GET /campaigns/k1': () => ({ ...aCampaign({ status: 'EM_ANDAMENTO' }), report: REPORT, outlook }),
+      'GET /campaigns/k1/recipients': () => ({ recipients: [], hasMore: false }),
+    });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(
+      screen.getByText(until ? /^Segue sem Linha 2 até 22\/11\/2026 12:30: / : /^Segue sem Linha 2: /),
+    ).toBeVisible();
+  });
+
   it('are listed by state and searched, with the reason of a failure; the report says what it waits for', async () => {
     localStorage.setItem('cshow', 'true');
     const without = [{ name: 'Linha 2', errorCode: 'ERR_WAPP_RESTRICTED' }];

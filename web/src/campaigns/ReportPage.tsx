@@ -57,19 +57,27 @@ function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
   const translate = useTranslate();
   const { timeZone } = useSession().company;
   if (!outlook) return null;
-  const { waitsFor, expectedEnd, without } = outlook;
+  const { waitsFor, until, expectedEnd, without } = outlook;
   const end = expectedEnd && translate('campaignReport.expectedEnd', { time: formatTimeIn(timeZone, expectedEnd) });
-  const lines = [waitsFor && translate(`campaignReport.waitsFor.${waitsFor}`), end].filter(Boolean);
+  const lines = [waitsFor && translate(waitKey(outlook), { until: until && formatTimeIn(timeZone, until) }), end];
   return (
     <>
-      <Box sx={{ color: 'text.secondary', mt: 1 }}>{lines.join(' · ')}</Box>
-      {without.map(({ name, errorCode }) => (
+      <Box sx={{ color: 'text.secondary', mt: 1 }}>{lines.filter(Boolean).join(' · ')}</Box>
+      {without.map(({ name, errorCode, until: end }) => (
         <Alert key={name} severity="warning" sx={{ mt: 1 }}>
-          {translate('campaignReport.without', { name, reason: translate(`errors.${errorCode}`) })}
+          {translate(end ? 'campaignReport.withoutUntil' : 'campaignReport.without', {
+            ...{ name, reason: translate(`errors.${errorCode}`), until: end && formatTimeIn(timeZone, end) },
+          })}
         </Alert>
       ))}
     </>
   );
+}
+
+/** What WhatsApp takes from a number has an end, which it may not name. */
+function waitKey({ waitsFor, until }: CampaignOutlook): string {
+  const isOfWhatsapp = waitsFor === 'lock' || waitsFor === 'newChats';
+  return `campaignReport.waitsFor.${waitsFor}${isOfWhatsapp ? (until ? '.until' : '.open') : ''}`;
 }
 
 function Counters({ report }: { report: CampaignReport }) {

@@ -19,6 +19,11 @@ export const campaignReportTexts = {
       en: 'Goes on without %{name}: %{reason}',
       es: 'Sigue sin %{name}: %{reason}',
     },
+    withoutUntil: {
+      pt: 'Segue sem %{name} até %{until}: %{reason}',
+      en: 'Goes on without %{name} until %{until}: %{reason}',
+      es: 'Sigue sin %{name} hasta el %{until}: %{reason}',
+    },
     waitsFor: {
       hours: {
         pt: 'Espera o horário de envio',
@@ -29,6 +34,30 @@ export const campaignReportTexts = {
         pt: 'Limite do dia alcançado: continua amanhã',
         en: 'Limit of the day reached: goes on tomorrow',
         es: 'Límite del día alcanzado: sigue mañana',
+      },
+      lock: {
+        until: {
+          pt: 'O WhatsApp bloqueou novas conversas: continua sozinha em %{until}',
+          en: 'WhatsApp has locked new conversations: goes on by itself on %{until}',
+          es: 'WhatsApp bloqueó las conversaciones nuevas: sigue sola el %{until}',
+        },
+        open: {
+          pt: 'O WhatsApp bloqueou novas conversas: continua sozinha quando ele liberar',
+          en: 'WhatsApp has locked new conversations: goes on by itself once it lifts the lock',
+          es: 'WhatsApp bloqueó las conversaciones nuevas: sigue sola cuando las libere',
+        },
+      },
+      newChats: {
+        until: {
+          pt: 'Cota de novas conversas do WhatsApp usada: continua sozinha em %{until}',
+          en: 'WhatsApp quota of new conversations used up: goes on by itself on %{until}',
+          es: 'Cuota de conversaciones nuevas de WhatsApp agotada: sigue sola el %{until}',
+        },
+        open: {
+          pt: 'Cota de novas conversas do WhatsApp usada: continua sozinha no próximo ciclo',
+          en: 'WhatsApp quota of new conversations used up: goes on by itself in the next cycle',
+          es: 'Cuota de conversaciones nuevas de WhatsApp agotada: sigue sola en el próximo ciclo',
+        },
       },
     },
     recipients: {

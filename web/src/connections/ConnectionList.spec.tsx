@@ -41,6 +41,32 @@ function withConnections(...connections: ConnectionView[]) {
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
 
 describe('the connections page', () => {
+  it.each<[string, ConnectionView['health'], RegExp]>([
+    [
+      'a lock',
+      { lock: { kind: 'BIZ_QUALITY', until: '2099-01-05T10:00:00.000Z' }, newChats: null },
+      /iniciar conversas até 05\/01/,
+    ],
+    [
+      'a lock without an end',
+      { lock: { kind: 'DEFAULT', until: null }, newChats: null },
+      /iniciar conversas por enquanto/,
+    ],
+    ['a quota', { lock: null, newChats: { total: 50, used: 12, until: null } }, /12 de 50 novas conversas/],
+    ['a used-up quota', { lock: null, newChats: { total: 50, used: 50, until: null } }, /usou toda a cota/],
+  ])('shows %s of a number', async (_case, health, text) => {
+    withConnections(aConnection({ health }));
+    renderApp('/connections', admin);
+    expect((await rowOf('Loja Centro')).getByText(text)).toBeVisible();
+  });
+
+  it('shows nothing of a lock that is over', async () => {
+    const lock = { kind: 'BIZ_QUALITY', until: '2020-01-05T10:00:00.000Z' };
+    withConnections(aConnection({ health: { lock, newChats: null } }));
+    renderApp('/connections', admin);
+    expect((await rowOf('Loja Centro')).queryByText(/iniciar conversas/)).toBeNull();
+  });
+
   it.each([
     ['CONNECTED', ['Desconectar']],
     ['PAIRING', ['Desconectar']],

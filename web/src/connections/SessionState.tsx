@@ -1,6 +1,7 @@
-import { ERROR_CODES, type ConnectionView } from '@recado/contracts';
+import { ERROR_CODES, newChatsOf, type ConnectionView } from '@recado/contracts';
 import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { useLimitText } from '../shared/data/use-limit-text.js';
 import { formatShortDateTime } from '../shared/lib/format.js';
 
 const COLORS: Record<ConnectionView['status'], string> = {
@@ -16,6 +17,8 @@ const COLORS: Record<ConnectionView['status'], string> = {
 export function SessionState({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const { status, retries, problem, waiting } = connection;
+  const limit = useLimitText()(connection);
+  const newChats = newChatsOf(connection, new Date());
   const word = (text: string) => (
     <Box component="small" sx={{ display: 'block', color: 'faint', fontWeight: 400, fontSize: 12.5 }}>
       {text}
@@ -45,6 +48,8 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
               }),
             )
           : null}
+        {limit ? word(limit) : null}
+        {newChats && !limit ? word(translate('numberLimit.used', newChats)) : null}
         {problem && problem in ERROR_CODES ? word(translate(`errors.${problem}`)) : null}
       </span>
     </Box>

@@ -6,6 +6,7 @@ import { useSession } from '../providers/session.js';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
 import { useConnections } from '../shared/data/use-connections.js';
+import { useChosenLimitText } from '../shared/data/use-limit-text.js';
 import { useNewTicket } from '../shared/data/use-new-ticket.js';
 import { useQueues } from '../shared/data/use-queues.js';
 
@@ -21,6 +22,7 @@ export function StartTicketDialog({ contact, onOpen, onClose }: Props) {
   const [queueId, setQueueId] = useState('');
   const [whatsappId, setWhatsappId] = useState(user.whatsappId ?? '');
   const [asked, setAsked] = useState(false);
+  const limitText = useChosenLimitText(connections, whatsappId);
   const admin = user.profile === 'admin';
   const missing = !admin && !queueId;
   const submit = () => {
@@ -38,6 +40,7 @@ export function StartTicketDialog({ contact, onOpen, onClose }: Props) {
       onClose={onClose}
     >
       {otherText ? <Alert severity="warning">{otherText}</Alert> : null}
+      {limitText ? <Alert severity="warning">{limitText}</Alert> : null}
       <SelectField
         label={translate('inbox.create.queue')}
         options={admin ? all : all.filter(({ id }) => user.queueIds.includes(id))}

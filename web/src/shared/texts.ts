@@ -1,4 +1,5 @@
 import type { Texts } from './lib/languages.js';
+import { numberLimitErrors, numberLimitTexts } from './number-limit-texts.js';
 
 export const sharedTexts = {
   app: {
@@ -96,12 +97,9 @@ export const sharedTexts = {
     integration: { pt: 'Integração', en: 'Integration', es: 'Integración' },
     none: { pt: 'Nenhum', en: 'None', es: 'Ninguno' },
   },
+  numberLimit: numberLimitTexts,
   errors: {
-    ERR_WAPP_RESTRICTED: {
-      pt: 'O WhatsApp não permite que este número inicie novas conversas agora.',
-      en: 'WhatsApp does not let this number start new conversations right now.',
-      es: 'WhatsApp no permite que este número inicie nuevas conversaciones ahora.',
-    },
+    ...numberLimitErrors,
     ERR_WAPP_REFUSED: {
       pt: 'O WhatsApp recusou a mensagem.',
       en: 'WhatsApp refused the message.',

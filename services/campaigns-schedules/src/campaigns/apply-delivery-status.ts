@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Batcher } from '@recado/service-kit/async';
 import type { Origin } from '@recado/service-kit/messaging';
@@ -16,7 +17,7 @@ const PACE_MS = 500;
 type News = { id: string; errorCode: string | null; ack?: number | undefined; at: Date };
 type Told = { companyId: string; news: News };
 
-/** Applies WhatsApp's answers to shippings, and stops a campaign whose number may not go on. A repeated answer, or one about any other message, changes nothing. */
+/** Applies WhatsApp's answers to shippings, and stops a campaign whose number is blocked. A repeated answer, or one about any other message, changes nothing. */
 @Injectable()
 export class ApplyDeliveryStatus {
   private readonly batches = new Batcher<Told, boolean>(
@@ -70,10 +71,11 @@ export class ApplyDeliveryStatus {
     changed: readonly Change[],
   ): Promise<void> {
     const now = new Date();
-    const lost = changed.filter(({ changes }) => OF_NUMBER.some((code) => code === changes.errorCode));
-    const reason = OF_NUMBER.find((code) => lost.some(({ changes }) => changes.errorCode === code));
-    const numbers = lost.flatMap(({ shipping }) => shipping.whatsappId ?? []);
-    if (reason) await this.progress.lose(companyId, campaignId, numbers, reason);
+    const failedFor = (code: ErrorCode) => changed.filter(({ changes }) => changes.errorCode === code);
+    const blocked = failedFor('ERR_WAPP_BLOCKED');
+    const numbers = blocked.flatMap(({ shipping }) => shipping.whatsappId ?? []);
+    if (blocked.length > 0) await this.progress.lose(companyId, campaignId, numbers, 'ERR_WAPP_BLOCKED');
+    if (failedFor('ERR_WAPP_RESTRICTED').length > 0) await this.progress.waitForNumbers(companyId, campaignId, now);
     const outcomes = outcomesOf(changed);
     if (outcomes.sent + outcomes.failed > 0) await this.progress.note(companyId, campaignId, outcomes);
     await this.progress.announceCounters(companyId, campaignId, now);

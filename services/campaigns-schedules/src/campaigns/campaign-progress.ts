@@ -1,7 +1,15 @@
 import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import { alarmOf, NO_OUTCOMES, OF_NUMBER, stopped, type Campaign, type Outcomes } from '../records/campaign.js';
+import {
+  alarmOf,
+  HELD_MS,
+  NO_OUTCOMES,
+  OF_NUMBER,
+  stopped,
+  type Campaign,
+  type Outcomes,
+} from '../records/campaign.js';
 import { UNDERWAY, type Shipping } from '../records/shipping.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
@@ -45,8 +53,8 @@ export class CampaignProgress {
   }
 
   /**
-   * Takes connections out of a campaign that runs, and lets the others write to those who failed for it. Without another one it
-   * stops. Changes nothing when it does not run.
+   * Takes blocked connections out of a campaign that runs, and lets the others write to those who failed for it. Without another
+   * one it stops. Changes nothing when it does not run.
    */
   async lose(companyId: string, id: string, connectionIds: readonly string[], reason: ErrorCode): Promise<void> {
     const [origin, now] = [{ companyId, correlationId: newId() }, new Date()];
@@ -54,11 +62,26 @@ export class CampaignProgress {
       const before = await this.campaigns.find(companyId, id, session);
       if (before?.status !== 'EM_ANDAMENTO') return;
       const restrictedIds = [...new Set([...(before.restrictedIds ?? []), ...connectionIds])];
-      const goesOn = connectionIds.length > 0 && this.rules.hasNumber({ ...before, restrictedIds });
+      const goesOn = connectionIds.length > 0 && this.rules.hasNumber({ ...before, restrictedIds }, now);
       const changes = goesOn ? { restrictedIds, nextAt: now } : stopped(reason, now);
       const after = await this.campaigns.change(companyId, { id, ifIn: 'EM_ANDAMENTO' }, changes, session);
       if (goesOn) await this.changeShippings.takeUp(companyId, id, OF_NUMBER, session);
       if (after) announce(await this.view.changed(origin, after));
+    });
+  }
+
+  /**
+   * Lets those wait again to whom a number could not write while WhatsApp limits it. The state of the connection says how long
+   * that is, and may come a moment later. Changes nothing when the campaign does not run.
+   */
+  async waitForNumbers(companyId: string, id: string, now: Date): Promise<void> {
+    const origin = { companyId, correlationId: newId() };
+    await this.transactions.run(async ({ session, announce }) => {
+      const nextAt = new Date(now.getTime() + HELD_MS);
+      const after = await this.campaigns.change(companyId, { id, ifIn: 'EM_ANDAMENTO' }, { nextAt }, session);
+      if (!after) return;
+      await this.changeShippings.takeUp(companyId, id, ['ERR_WAPP_RESTRICTED'], session);
+      announce(await this.view.changed(origin, after));
     });
   }
 

@@ -1,5 +1,6 @@
 import {
   GetTag,
+  limitOf,
   ReadListedFiles,
   systemActor,
   type Actor,
@@ -17,6 +18,7 @@ import { ListRecipients } from '../contact-lists/list-recipients.js';
 import { Connections } from '../replicas/state-replicas.js';
 import { lacks, namedConnections, type Campaign } from '../records/campaign.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
+import { newChatsLeft, numbersAmong, type Numbers } from '../pace/number-limits.js';
 import { placeholderValues, unknownPlaceholders, type Addressee } from '../records/placeholders.js';
 
 /** Accepts a time of "now" from a clock that is a little behind, or from a form that took a moment. */
@@ -28,7 +30,7 @@ type Named = Partial<Record<'contactListId' | 'tagListId' | 'fileListId', string
 };
 type Over = Pick<Campaign, 'companyId' | 'whatsappId' | 'whatsappIds' | 'restrictedIds'>;
 
-type LeftOut = { name: string; errorCode: ErrorCode };
+type LeftOut = { name: string; errorCode: ErrorCode; until?: string | null };
 
 /** Everything that the next step of a campaign needs to know. */
 export type Ready = Readonly<{
@@ -36,9 +38,6 @@ export type Ready = Readonly<{
   files: readonly z.output<typeof ReadListedFiles.reply>['files'][number][];
   numbers: Numbers;
 }>;
-
-/** `now`: the connections that a campaign may send over now; none: it waits. `kept`: those that keep whom they were given. */
-export type Numbers = Readonly<{ now: readonly string[]; kept: readonly string[] }>;
 
 /** Checks the rules of every campaign: the plan has campaigns, and all that it refers to is the company's. */
 @Injectable()
@@ -51,11 +50,11 @@ export class CampaignRules {
   ) {}
 
   /** Reads once what a page of recipients needs. @throws what stops the campaign, among others */
-  async ready(campaign: Campaign): Promise<Ready> {
+  async ready(campaign: Campaign, now: Date): Promise<Ready> {
     const { companyId } = campaign;
     const settings = await this.settings.read(companyId);
     assertFilledIn(campaign, settings);
-    const numbers = this.numbers(campaign);
+    const numbers = this.numbers(campaign, now);
     const { contactListId, tagListId, fileListId } = campaign;
     const context = { actor: systemActor(companyId), correlationId: newId() };
     const files = await this.check(campaign, { contactListId, tagListId, fileListId }, context);
@@ -89,10 +88,10 @@ export class CampaignRules {
 
   /**
    * Returns the connections that a campaign may send over: those that it names, or the default one, as far as they are there
-   * and WhatsApp lets them send. Those that are offline count where all are: messages wait there. @throws ERR_NO_WAPP_FOUND,
-   * ERR_WAPP_BLOCKED, ERR_WAPP_RESTRICTED when none is left
+   * and WhatsApp lets them send. Those that are offline count where all are: messages wait there. A lock or a quota ends by
+   * itself. @throws ERR_NO_WAPP_FOUND, ERR_WAPP_BLOCKED, ERR_WAPP_RESTRICTED when none is left for good
    */
-  numbers(campaign: Over): Numbers {
+  numbers(campaign: Over, now: Date): Numbers {
     const { restrictedIds = [] } = campaign;
     const there = this.there(campaign);
     if (there.length === 0 && namedConnections(campaign).length > 0) throw new AppError('ERR_NO_WAPP_FOUND');
@@ -100,18 +99,24 @@ export class CampaignRules {
     if (there.length > 0 && working.length === 0) throw new AppError('ERR_WAPP_BLOCKED');
     const free = working.filter(({ id }) => !restrictedIds.includes(id));
     if (working.length > 0 && free.length === 0) throw new AppError('ERR_WAPP_RESTRICTED');
-    const connected = free.filter(({ status }) => status === 'CONNECTED');
-    const kept = free.map(({ id }) => id);
-    return { now: connected.length > 0 ? connected.map(({ id }) => id) : kept, kept };
+    return numbersAmong(free, now);
   }
 
   /** Returns the connections that a campaign does not send over now although it names them, and why. */
-  leftOut(campaign: Over): LeftOut[] {
-    return this.there(campaign).flatMap(({ id, name, problem, status }): LeftOut[] => {
+  leftOut(campaign: Over, now: Date): LeftOut[] {
+    return this.there(campaign).flatMap((connection): LeftOut[] => {
+      const { id, name, problem, status } = connection;
       if (problem === 'ERR_WAPP_BLOCKED') return [{ name, errorCode: problem }];
       if (campaign.restrictedIds?.includes(id)) return [{ name, errorCode: 'ERR_WAPP_RESTRICTED' }];
+      const limit = limitOf(connection, now);
+      if (limit) return [{ name, errorCode: 'ERR_WAPP_RESTRICTED', until: limit.until }];
       return status === 'CONNECTED' ? [] : [{ name, errorCode: 'ERR_WAPP_NOT_INITIALIZED' }];
     });
+  }
+
+  /** Returns how many conversations WhatsApp lets a connection begin yet. */
+  newChatsLeft(companyId: string, connectionId: string, now: Date): number {
+    return newChatsLeft(this.connections.get(companyId, connectionId) ?? {}, now);
   }
 
   /** Returns the ids of the connections that a campaign names, or of the default one, as far as they are there. */
@@ -127,9 +132,9 @@ export class CampaignRules {
   }
 
   /** Tells whether a campaign has a connection left to go on with. */
-  hasNumber(campaign: Over): boolean {
+  hasNumber(campaign: Over, now: Date): boolean {
     try {
-      return this.numbers(campaign).kept.length > 0;
+      return this.numbers(campaign, now).kept.length > 0;
     } catch (error) {
       if (error instanceof AppError) return false;
       throw error;

@@ -37,10 +37,11 @@ export class ControlCampaignHandler {
     this.rules.mayBeSent(campaign);
     await this.rules.texts(campaign);
     const begun = { status: 'EM_ANDAMENTO' as const, reason: null, outcomes: NO_OUTCOMES, restrictedIds: [] };
-    this.rules.numbers({ ...campaign, ...begun });
+    const now = new Date();
+    this.rules.numbers({ ...campaign, ...begun }, now);
     const { contactListId, tagListId, fileListId } = campaign;
     await this.rules.check(campaign, { contactListId, tagListId, fileListId }, context);
-    return this.store.save(campaign, { ...begun, nextAt: new Date() }, context, {
+    return this.store.save(campaign, { ...begun, nextAt: now }, context, {
       tell: (_context, _before, after) => tellControl(context, 'campaign.restarted', after),
       isRestarted: true,
     });

@@ -4,7 +4,7 @@ import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { CampaignAccess } from '../replicas/campaign-access.js';
-import { SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from '../records/campaign.js';
+import { HELD_MS, SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from '../records/campaign.js';
 import { OPEN, UNDERWAY } from '../records/shipping.js';
 import { ShippingsRepository } from './shippings.repository.js';
 import { ChangeShippings } from './change-shippings.js';
@@ -13,7 +13,6 @@ import { CampaignProgress } from './campaign-progress.js';
 import { GatherRecipients } from './gather-recipients.js';
 import { SendInPace } from './send-in-pace.js';
 
-const HELD_MS = 60_000;
 const LOOK_AGAIN_MS = 2_000;
 const SETTLE_AGAIN_MS = 60 * 60_000;
 const AFTER_FAILURE_MS = 10_000;
@@ -45,7 +44,7 @@ export class RunCampaign {
     } catch (error) {
       const reason = error instanceof AppError && STOPPING.find((code) => code === error.code);
       // another service heard first that one of several connections is gone
-      const isOneOfSeveral = reason === 'ERR_NO_WAPP_FOUND' && this.rules.hasNumber(campaign);
+      const isOneOfSeveral = reason === 'ERR_NO_WAPP_FOUND' && this.rules.hasNumber(campaign, now);
       if (reason && !isOneOfSeveral) return this.progress.advance(campaign, stopped(reason, now));
       const { companyId, _id: campaignId } = campaign;
       this.logger.warn({ err: error, campaignId, companyId }, 'failed to run a step of a campaign; retrying later');
@@ -78,7 +77,7 @@ export class RunCampaign {
   /** @throws what stops the campaign, among others */
   private async goOn(campaign: Campaign, now: Date): Promise<void> {
     const { gathering } = campaign;
-    const ready = await this.rules.ready(campaign);
+    const ready = await this.rules.ready(campaign, now);
     return gathering ? this.gather(campaign, gathering, now) : this.sendNext(campaign, ready, now);
   }
 

@@ -4,7 +4,7 @@ import { mostUnderway, type Campaign } from '../records/campaign.js';
 import { TO_WRITE_TO, UNDERWAY, type Shipping } from '../records/shipping.js';
 import { ShippingsRepository, type Change } from './shippings.repository.js';
 import { CampaignProgress } from './campaign-progress.js';
-import type { Ready } from './campaign-rules.js';
+import { CampaignRules, type Ready } from './campaign-rules.js';
 import { HandOverPage } from './hand-over-page.js';
 
 /**
@@ -30,6 +30,7 @@ export class SendInPace {
     private readonly shippings: ShippingsRepository,
     private readonly handOverPage: HandOverPage,
     private readonly progress: CampaignProgress,
+    private readonly rules: CampaignRules,
   ) {}
 
   /** Notes what became of them and when the campaign goes on, where it has `sent`. */
@@ -46,7 +47,8 @@ export class SendInPace {
   }
 
   /** Returns the numbers that may send today, at this hour. */
-  private async places({ companyId, _id, outcomes }: Campaign, { settings, numbers }: Ready, now: Date) {
+  private async places(campaign: Campaign, { settings, numbers }: Ready, now: Date) {
+    const { companyId, _id, outcomes } = campaign;
     const connectionIds = numbers.now;
     const [turns, underway] = await Promise.all([
       this.pace.turns(settings, { companyId, connectionIds }, now),
@@ -56,7 +58,8 @@ export class SendInPace {
     const lookAgainMs = (most < MANY ? LOOK_AGAIN_MS.few : LOOK_AGAIN_MS.many) * (1 + Math.random() / 2);
     const lookAgainAt = new Date(now.getTime() + lookAgainMs);
     return turns.flatMap((turn): Place[] => {
-      const room = most - (underway.get('') ?? 0) - (underway.get(turn.connectionId) ?? 0);
+      const quota = this.rules.newChatsLeft(companyId, turn.connectionId, now);
+      const room = Math.min(most, quota) - (underway.get('') ?? 0) - (underway.get(turn.connectionId) ?? 0);
       return turn.freeAt ? [{ ...turn, room, goesOnAt: room > 0 ? turn.freeAt : lookAgainAt }] : [];
     });
   }

@@ -22,7 +22,7 @@ export type Campaign = Readonly<{
   whatsappId: string | null;
   /** Its recipients are shared among these; empty: the default one. Campaigns of earlier releases have `whatsappId` only. */
   whatsappIds?: readonly string[];
-  /** The connections among them that WhatsApp has restricted since it was begun or restarted: the others go on. */
+  /** The connections among them that WhatsApp has blocked, or an earlier release took for restricted, since it was begun or restarted: the others go on. */
   restrictedIds?: readonly string[];
   /** The connections that it has sent over. */
   usedIds?: readonly string[];
@@ -58,6 +58,8 @@ const PLACES = 5;
 export const NO_TEXTS: readonly string[] = Array.from({ length: PLACES }, () => '');
 export const textsOf = (places: readonly string[]): string[] => places.filter((text) => text !== '');
 
+/** What holds a campaign up is looked at again after this time. */
+export const HELD_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 /** Something that the campaign names was deleted. */
 const GONE: readonly ErrorCode[] = [

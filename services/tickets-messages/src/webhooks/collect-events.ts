@@ -4,7 +4,9 @@ import {
   TicketMessageAdded,
   TicketMessageChanged,
   WhatsappSessionChanged,
+  type NumberHealth,
 } from '@recado/contracts';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { ContactView } from '../contacts/contact-view.js';
@@ -70,14 +72,14 @@ export class CollectEvents {
     await this.store(event.companyId, ofContactChanged(event));
   }
 
-  /** A session tells of each QR code; an endpoint hears of another status only. */
+  /** A session reports each QR code and each new conversation; an endpoint hears of another status or limit only. */
   @OnEvent(WhatsappSessionChanged)
   async sessionChanged(event: WhatsappSessionChanged): Promise<void> {
     const happening = ofSessionChanged(event);
     for (const webhook of this.asking(await this.wanted.of(event.companyId), happening)) {
       const key = { companyId: event.companyId, webhookId: webhook._id, subject: happening.subject };
       const newest = await this.deliveries.newest(key);
-      if (newest && statusIn(newest.body) === event.data.session.status) continue;
+      if (newest && isDeepStrictEqual(stateIn(JSON.parse(newest.body)), stateIn(happening.payload))) continue;
       await this.storeDelivery.execute(webhook, happening);
     }
   }
@@ -111,5 +113,9 @@ export class CollectEvents {
   }
 }
 
-const statusIn = (body: string): unknown =>
-  (JSON.parse(body) as { data: { connection?: { status?: unknown } } }).data.connection?.status;
+/** What an endpoint is told of: the status of a connection, and what WhatsApp takes from its number. */
+function stateIn(payload: unknown) {
+  const { connection } = (payload as { data: { connection?: { status: string; health?: NumberHealth } } }).data;
+  const { lock = null, newChats = null } = connection?.health ?? {};
+  return { status: connection?.status, lock, isUsedUp: newChats !== null && newChats.used >= newChats.total };
+}

@@ -92,8 +92,8 @@ export function ofNewContact(contact: Contact, timestamp: string): Happening[] {
 }
 
 export function ofSessionChanged({ id, occurredAt: timestamp, data }: WhatsappSessionChanged): Happening {
-  const { id: connectionId, name, number, status } = data.session;
-  const connection = { id: connectionId, name, number, status };
+  const { id: connectionId, name, number, status, health } = data.session;
+  const connection = { id: connectionId, name, number, status, ...(health && { health }) };
   const payload = { type: 'connection.status', timestamp, data: { connection } } as const;
   return { key: id, subject: connectionSubject(connectionId), payload };
 }

@@ -70,6 +70,7 @@ export function openSocket({
       me: () => vault.creds.me,
       stored: () => vault.stored(),
       onLearned,
+      findSent,
     }),
     cachedGroupMetadata: groups.cached,
     getMessage: async ({ id }) => {

@@ -5,6 +5,7 @@ import { baileysLogger } from './baileys-logger.js';
 import { Sender } from './sender.js';
 import { BROWSER, KEEP_ALIVE_MS, openSocket, type SocketDeps } from './baileys-socket.js';
 import { Groups } from './groups.js';
+import { watchHealth, type HealthWatch } from './number-health.js';
 import { gateOutgoingFrames } from './gate-outgoing-frames.js';
 import { groupJidOf, isPersonal, jidOf } from '../protocol/jids.js';
 import { refreshMedia } from './media-refresh.js';
@@ -30,6 +31,7 @@ export class BaileysClient implements port.WhatsappClient {
   private readonly socket: WASocket;
   private readonly groups = new Groups(() => this.socket);
   private readonly recipients: Recipients;
+  private readonly health: HealthWatch;
   private readonly sender: Sender;
   /** Absent once the device is linked. */
   private linking: LinkDevice | undefined;
@@ -53,7 +55,10 @@ export class BaileysClient implements port.WhatsappClient {
     const socket = openSocket({ ...deps, findSent, stanzas, groups, onLearned: listeners.onLearned });
     this.socket = socket;
     this.recipients = new Recipients(socket);
-    this.sender = new Sender(socket, this.recipients, groups, failpoints);
+    this.health = watchHealth(socket, (health) => {
+      if (!this.isOver) listeners.onHealth(health);
+    });
+    this.sender = new Sender(socket, this.recipients, groups, () => this.health.isRestricted(), failpoints);
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
     this.handed = gateOutgoingFrames(socket.ws, () => vault.stored());
@@ -82,8 +87,10 @@ export class BaileysClient implements port.WhatsappClient {
     return uploadMedia(content, file, { upload: this.socket.waUploadToServer, logger });
   }
 
-  send(message: port.MessageToSend): Promise<port.SendOutcome> {
-    return this.sender.send(message);
+  async send(message: port.MessageToSend): Promise<port.SendOutcome> {
+    const outcome = await this.sender.send(message);
+    this.health.sent();
+    return outcome;
   }
 
   async sendPresence(to: port.Recipient, presence: port.Presence['presence']): Promise<void> {
@@ -160,6 +167,7 @@ export class BaileysClient implements port.WhatsappClient {
     clearInterval(this.watchdog);
     this.sender.close();
     this.linking?.close();
+    this.health.stop();
     void this.socket.end(undefined).catch(() => undefined);
   }
 
@@ -188,6 +196,7 @@ export class BaileysClient implements port.WhatsappClient {
   private onOpen(): void {
     const { me } = this.deps.vault.creds;
     this.isOpened(true);
+    void this.health.check();
     this.listeners.onOpen({ number: numberOf(me?.id), name: me?.name ?? me?.verifiedName ?? null });
   }
 

@@ -11,6 +11,7 @@ import { concernsDesk } from '../protocol/inbound-message.js';
 import { isResend } from '../protocol/peer-resend.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
 import { type Address, personOf } from '../protocol/jids.js';
+import { SealedEdits } from './sealed-edits.js';
 import './tell-repeats.js';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
@@ -21,6 +22,7 @@ type RepositoryDeps = {
   me: () => Me;
   stored: () => Promise<void> | undefined;
   onLearned: (person: Address) => void;
+  findSent: (messageId: string) => Promise<Uint8Array | undefined>;
 };
 type Me = AuthenticationCreds['me'];
 
@@ -54,12 +56,14 @@ export function journaledRepository({
   me,
   stored,
   onLearned,
+  findSent,
 }: RepositoryDeps): MakeRepository {
   const marked = (attrs: StanzaAttributes): StanzaAttributes => dated(isOurs(attrs, me()) ? asOwn(attrs) : attrs);
+  const sealedEdits = new SealedEdits({ keys, me: () => personOf(me()?.id, me()?.lid), findSent });
   const keep = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';
     if (!concernsDesk(attrs) || (fromPhone && !isResend(plaintext))) return;
-    await keys.journal({ attrs: marked(attrs), plaintext });
+    for (const entry of await sealedEdits.opened({ attrs: marked(attrs), plaintext })) await keys.journal(entry);
   };
   const journaled = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const attrs = stanzas.find(ciphertext);

@@ -26,6 +26,7 @@ function aSender() {
     { ws, sendMessage } as unknown as WASocket,
     recipients as unknown as Recipients,
     {} as Groups,
+    () => Promise.resolve(false),
     new Failpoints(''),
   );
 }

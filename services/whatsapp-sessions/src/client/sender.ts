@@ -7,8 +7,10 @@ import type { Recipients } from './recipients.js';
 import type { MessageToSend, Refusal, SendOutcome } from './whatsapp-client.js';
 
 const ACK_DEADLINE_MS = 20_000;
-/** WhatsApp answers this to accounts that may not begin new conversations now. */
-const RESTRICTED = '463';
+/** WhatsApp answers this to a message that may not begin a conversation: the number is locked, or the address is the wrong one. */
+const NOT_BEGUN = '463';
+/** At another address of the person the same message is taken. */
+const WRONG_ADDRESS: readonly (string | undefined)[] = [NOT_BEGUN, '400'];
 /** The content is in the database once the command is settled, which takes a moment from WhatsApp's answer. */
 const CONTENT_KEPT_MS = 60_000;
 
@@ -21,6 +23,8 @@ export class Sender {
     private readonly socket: WASocket,
     private readonly recipients: Recipients,
     private readonly groups: Groups,
+    /** Asks WhatsApp whether the number may begin no conversations now. */
+    private readonly isRestricted: () => Promise<boolean>,
     private readonly failpoints: Failpoints,
   ) {
     socket.ws.on('CB:ack,class:message', (node: BinaryNode) => this.acks.note(node));
@@ -35,7 +39,7 @@ export class Sender {
   async send(message: MessageToSend): Promise<SendOutcome> {
     try {
       const jid = await this.recipients.jidOf(message);
-      return jid ? await this.sendTo(jid, message) : refused('not-on-whatsapp');
+      return jid ? await this.sendToEither(jid, message) : refused('not-on-whatsapp');
     } catch (cause) {
       throw cause instanceof AppError ? cause : new AppError('ERR_SENDING_WAPP_MSG', { cause });
     } finally {
@@ -56,7 +60,22 @@ export class Sender {
     if (content) setTimeout(forget, CONTENT_KEPT_MS).unref();
   }
 
-  private async sendTo(jid: string, message: MessageToSend): Promise<SendOutcome> {
+  /**
+   * Tries the other address of a person once when WhatsApp refuses the first, under the same id. A restricted number tries
+   * nothing more: WhatsApp counts each attempt.
+   */
+  private async sendToEither(jid: string, message: MessageToSend): Promise<SendOutcome> {
+    const answer = await this.sendTo(jid, message);
+    if (!WRONG_ADDRESS.includes(answer.error)) return outcomeOf(answer);
+    if (await this.isRestricted()) return refused(answer.error === NOT_BEGUN ? 'restricted' : 'refused');
+    const other = await this.recipients.otherOf(message, jid);
+    const second = other ? await this.sendTo(other, message) : answer;
+    if (!other || second.error !== undefined) return outcomeOf(answer);
+    this.recipients.prefer(message.contact, other);
+    return outcomeOf(second);
+  }
+
+  private async sendTo(jid: string, message: MessageToSend): Promise<Answer> {
     const { messageId, group } = message;
     const members = group ? (await this.groups.facts(group.id)).members - 1 : null;
     const { content, options } = outgoing(jid, message);
@@ -67,10 +86,16 @@ export class Sender {
     const encoded = proto.Message.encode(sent?.message ?? {}).finish();
     this.sending.set(messageId, encoded);
     this.failpoints.pass('after-send');
-    const reason = await acknowledged;
-    if (reason === undefined) return { accepted: true, content: encoded, members };
-    return refused(reason === RESTRICTED ? 'restricted' : 'refused');
+    return { error: await acknowledged, content: encoded, members };
   }
+}
+
+/** `error`: WhatsApp's code; undefined: it took the message. */
+type Answer = { error: string | undefined; content: Uint8Array; members: number | null };
+
+function outcomeOf({ error, content, members }: Answer): SendOutcome {
+  if (error === undefined) return { accepted: true, content, members };
+  return refused(error === NOT_BEGUN ? 'not-begun' : 'refused');
 }
 
 const refused = (reason: Refusal): SendOutcome => ({ accepted: false, reason });

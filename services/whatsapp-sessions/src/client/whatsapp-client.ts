@@ -1,5 +1,6 @@
 import type {
   ErrorCode,
+  NumberHealth,
   Pairing,
   PasskeyCredential,
   SendWhatsappMessage,
@@ -33,7 +34,8 @@ export type MessageToSend = Readonly<Fields & Recipient & { upload?: Uint8Array 
  */
 export type SendOutcome =
   { accepted: true; content: Uint8Array; members: number | null } | { accepted: false; reason: Refusal };
-export type Refusal = 'not-on-whatsapp' | 'restricted' | 'refused';
+/** `restricted`: the number may begin no conversations now; `not-begun`: it may not begin this one. */
+export type Refusal = 'not-on-whatsapp' | 'restricted' | 'not-begun' | 'refused';
 
 export type Receipt = Readonly<{
   messageIds: readonly string[];
@@ -64,6 +66,8 @@ export type ClientListeners = {
   onOpen: (account: Account) => void;
   /** Called when the account's name has changed. */
   onName: (name: string) => void;
+  /** Called when WhatsApp says what the number may do, and whenever that changes. */
+  onHealth: (health: NumberHealth) => void;
   /**
    * Called once, as the last listener. The code is WhatsApp's, or 428 for a socket that broke. `problem`: why no phone could be
    * linked.

@@ -4,6 +4,7 @@ import type {
   ConnectionStatus,
   ErrorCode,
   EventOf,
+  NumberHealth,
   Pairing,
 } from '@recado/contracts';
 
@@ -53,10 +54,14 @@ export type SessionChange = Readonly<{
   heldNumber?: string | null;
   profileName?: string | null;
   problem?: ErrorCode | null;
+  health?: NumberHealth;
   qrcode?: string | null;
   pairing?: Pairing | null;
   retries?: number;
 }>;
+
+/** Nothing limits the number. */
+export const HEALTHY: NumberHealth = { lock: null, newChats: null };
 
 export function newConnection(id: string, companyId: string, settings: Settings, now: Date): Connection {
   const session = {

@@ -1,11 +1,12 @@
 import { ConnectionState, createEvent, WhatsappSessionChanged, type Pairing } from '@recado/contracts';
 import { outgoingState, Publisher } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
-import { change, connectionStateOf, type Connection, type SessionChange } from './connection.js';
+import { change, connectionStateOf, HEALTHY, type Connection, type SessionChange } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { PAIRING_LABEL, QR_LABEL } from './show-connection.js';
 
@@ -32,6 +33,7 @@ export class RecordSession {
     { qrcode = null, pairing = null, problem = null, heldNumber = null, ...news }: SessionChange,
   ): Promise<void> {
     const { companyId, connectionId } = lease;
+    if (news.health && (await this.isKnown(lease, news))) return;
     const sealedQr = qrcode === null ? null : this.sealing.seal(Buffer.from(qrcode), connectionId, QR_LABEL);
     const sealedPairing =
       pairing && this.sealing.seal(Buffer.from(JSON.stringify(pairing)), connectionId, PAIRING_LABEL);
@@ -47,10 +49,16 @@ export class RecordSession {
     // it bypasses the outbox, where the QR code would lie in clear; a screen that misses the event reads again
     if (changed) await this.publisher.publishEvent(sessionChanged(changed, { qrcode: qrcode ?? '', pairing }));
   }
+
+  /** WhatsApp is asked at every log-in, and mostly says the same. */
+  private async isKnown({ companyId, connectionId }: Lease, { status, health }: SessionChange): Promise<boolean> {
+    const connection = await this.connections.find(companyId, connectionId);
+    return connection?.status === status && isDeepStrictEqual(connection.health ?? HEALTHY, health);
+  }
 }
 
 function sessionChanged(connection: Connection, secrets: { qrcode: string; pairing: Pairing | null }) {
-  const { id, companyId, name, number, profileName, status, problem, retries, updatedAt } = connection;
+  const { id, companyId, name, number, profileName, status, problem, health, retries, updatedAt } = connection;
   const eventId = newId();
   return createEvent(WhatsappSessionChanged, {
     id: eventId,
@@ -59,14 +67,7 @@ function sessionChanged(connection: Connection, secrets: { qrcode: string; pairi
     occurredAt: updatedAt,
     data: {
       session: {
-        id,
-        name,
-        number,
-        profileName,
-        status,
-        problem,
-        ...secrets,
-        retries,
+        ...{ id, name, number, profileName, status, problem, health, ...secrets, retries },
         updatedAt: updatedAt.toISOString(),
       },
     },

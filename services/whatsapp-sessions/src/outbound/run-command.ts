@@ -35,6 +35,7 @@ const FILES_AT_ONCE = 8;
 const CODES: Readonly<Record<Refusal, ErrorCode>> = {
   'not-on-whatsapp': 'ERR_WAPP_INVALID_CONTACT',
   restricted: 'ERR_WAPP_RESTRICTED',
+  'not-begun': 'ERR_WAPP_NOT_BEGUN',
   refused: 'ERR_WAPP_REFUSED',
 };
 const UNANSWERED: readonly ErrorCode[] = ['ERR_SENDING_WAPP_MSG', 'ERR_WAPP_UPLOAD_MEDIA'];

@@ -9,7 +9,7 @@ import { plainName } from '@recado/service-kit/text';
 import { jidDecode } from '@whiskeysockets/baileys';
 import { createHash } from 'node:crypto';
 import { readCall, readGroupNotice, readReason } from './calls-and-notices.js';
-import { isGroup, isList, isPersonal, personOf } from './jids.js';
+import { isGroup, isList, isPersonal, personOf, type Address } from './jids.js';
 import { isOwn, kindOf, type JournalEntry, type StanzaAttributes } from './journal-entry.js';
 import { isFromPhone, resentMessages } from './peer-resend.js';
 import { readContent, unreadable, type Read } from './read-content.js';
@@ -79,17 +79,25 @@ export function chatOf(attrs: StanzaAttributes): string | null {
 
 /** Returns null for a message that belongs to no conversation of the desk. */
 function conversationOf(attrs: StanzaAttributes): Conversation | null {
-  const { from, participant, participant_pn, participant_lid, sender_pn, sender_lid } = attrs;
+  const { from } = attrs;
   const name = plainName(attrs.notify ?? '') || null;
-  const by = (person: ReturnType<typeof personOf>, group: WhatsappGroup | null): Conversation | null =>
+  const by = (person: Address | null, group: WhatsappGroup | null): Conversation | null =>
     person && { contact: { ...person, name }, group, fromMe: isOwn(attrs) };
-  const author = () => personOf(participant, participant_pn, participant_lid, sender_pn, sender_lid);
-  if (isGroup(from)) return by(author(), groupOf(from));
+  if (isGroup(from)) return by(authorOf(attrs), groupOf(from));
   // a message to several people at once is to each of them a message like any other
-  if (isList(from)) return isOwn(attrs) ? null : by(author(), null);
-  if (attrs.recipient !== undefined) return toRecipient(attrs);
-  return by(personOf(from, sender_pn, sender_lid), null);
+  if (isList(from)) return isOwn(attrs) ? null : by(authorOf(attrs), null);
+  return attrs.recipient !== undefined ? toRecipient(attrs) : by(authorOf(attrs), null);
 }
+
+/** Returns who wrote a message, in whatever chat. */
+export function authorOf(attrs: StanzaAttributes): Address | null {
+  const { from, participant, participant_pn, participant_lid, sender_pn, sender_lid } = attrs;
+  if (!isGroup(from) && !isList(from)) return personOf(from, sender_pn, sender_lid);
+  return personOf(participant, participant_pn, participant_lid, sender_pn, sender_lid);
+}
+
+/** Tells whether this account wrote a message: only its own phone names a recipient. */
+export const isOurs = (attrs: StanzaAttributes): boolean => isOwn(attrs) || attrs.recipient !== undefined;
 
 const groupOf = (jid: string | undefined): WhatsappGroup => ({ id: jidDecode(jid)?.user ?? '', subject: null });
 

@@ -51,6 +51,10 @@ const MAX_LAYERS = 6;
 export const decodeMessage = (plaintext: Uint8Array): proto.IMessage =>
   proto.Message.decode(unpadRandomMax16(plaintext));
 
+/** Pads a message like a decrypted one: the last byte gives the length of the padding. */
+export const padded = (message: proto.IMessage): Uint8Array =>
+  Buffer.concat([proto.Message.encode(message).finish(), Buffer.from([1])]);
+
 /** Takes a message out of its wrappers: our own phone's copy, disappearing, view-once, captioned and the like. */
 export function unwrap(message: proto.IMessage): { message: proto.IMessage; viewOnce: boolean } {
   let inner = message.deviceSentMessage?.message ?? message;

@@ -1,5 +1,13 @@
 import { proto } from '@whiskeysockets/baileys';
-import { asOwn, isOwn, type JournalEntry, type StanzaAttributes, decodeMessage, unwrap } from './journal-entry.js';
+import {
+  asOwn,
+  isOwn,
+  type JournalEntry,
+  type StanzaAttributes,
+  decodeMessage,
+  padded,
+  unwrap,
+} from './journal-entry.js';
 import { isGroup } from './jids.js';
 
 /** Tells whether our own phone sent it to its devices: messages that reached us without their content come this way. */
@@ -44,7 +52,3 @@ function resultsIn(plaintext: Uint8Array): Uint8Array[] {
     one?.webMessageInfoBytes ? [one.webMessageInfoBytes] : [],
   );
 }
-
-/** Pads a message like a decrypted one: the last byte gives the length of the padding. */
-const padded = (message: proto.IMessage): Uint8Array =>
-  Buffer.concat([proto.Message.encode(message).finish(), Buffer.from([1])]);

@@ -10,11 +10,15 @@ import { readShared } from './read-shared.js';
 
 export type Read = Context & { content: MessageContent; viewOnce: boolean };
 
-/** These kinds carry nothing for the desk: settings of the chat, key exchange, votes, marks, heads of albums. */
+/**
+ * These kinds carry nothing for the desk: settings of the chat, key exchange, votes, marks, heads of albums, and sealed
+ * changes, of which the edits that open never come here.
+ */
 const SILENT = new Set([
   'protocolMessage',
   'reactionMessage',
   'encReactionMessage',
+  'secretEncryptedMessage',
   'encEventResponseMessage',
   'encCommentMessage',
   'pollUpdateMessage',

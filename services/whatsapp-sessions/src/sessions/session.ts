@@ -2,6 +2,7 @@ import type { ErrorCode } from '@recado/contracts';
 import { SerialQueue } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Account } from '../client/whatsapp-client.js';
+import { HEALTHY, type SessionChange } from '../connections/connection.js';
 import type { RecordSession } from '../connections/record-session.js';
 import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
 import type { InboundPipelines } from '../inbound/inbound-pipelines.js';
@@ -145,7 +146,8 @@ export class Session implements Runner {
       onPairing: (pairing) => later(() => this.status.record({ status: 'PAIRING', pairing })),
       onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
       onOpen: (account) => later((one) => this.onOpen(one, account)),
-      onName: (profileName) => later((one) => this.onName(one, profileName)),
+      onName: (profileName) => later((one) => this.onNews(one, { profileName })),
+      onHealth: (health) => later((one) => this.onNews(one, { health })),
       onClosed: (code, problem) => later((one) => this.onClosed(one, code, problem)),
       onUnstored: (error) => this.onUnstored(error, () => later((one) => this.onClosed(one, UNSTORED))),
     };
@@ -173,8 +175,8 @@ export class Session implements Runner {
     await this.links.versions.onOpen(link.version);
   }
 
-  private async onName(link: Link, profileName: string): Promise<void> {
-    if (link.isOpen) await this.status.record({ status: 'CONNECTED', profileName });
+  private async onNews(link: Link, news: Pick<SessionChange, 'profileName' | 'health'>): Promise<void> {
+    if (link.isOpen) await this.status.record({ status: 'CONNECTED', ...news });
   }
 
   private async onClosed({ qrShown, isOpen, version }: Link, code: number, problem?: ErrorCode): Promise<void> {
@@ -196,7 +198,7 @@ export class Session implements Runner {
 
   private async rest(forget: boolean, problem: ErrorCode | null = null, heldNumber: string | null = null) {
     if (forget) await this.links.forgetPairing(this.lease);
-    const forgotten = forget ? { number: null, profileName: null } : {};
+    const forgotten = forget ? { number: null, profileName: null, health: HEALTHY } : {};
     await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...forgotten });
     this.observedRevision = this.desired.revision;
     if (await this.owned.stopWanting(this.desired)) void this.keeper.giveBack(this.lease.connectionId);

@@ -42,6 +42,13 @@ export class KeyCache {
     else this.uncommitted.delete(name);
   }
 
+  /** Evicts a committed value. */
+  drop(name: string): void {
+    if (this.uncommitted.has(name)) return;
+    this.newer.delete(name);
+    this.older.delete(name);
+  }
+
   private keep(name: string, value: unknown): void {
     this.newer.set(name, value);
     if (this.newer.size > this.limit / 2) this.forgetOlder();

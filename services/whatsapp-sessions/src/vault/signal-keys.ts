@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SerialQueue } from '@recado/service-kit/async';
-import type { SignalDataSet, SignalDataTypeMap, SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys';
+import type { SignalDataTypeMap, SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys';
 import type { NewJournalEntry } from '../protocol/journal-entry.js';
 import type { KeyCache } from './key-cache.js';
 
 export type KeyChange = { type: string; id: string; value: unknown };
 export type Staged = { changes: Map<string, KeyChange>; journal: NewJournalEntry[] };
-type KeysOf<T extends keyof SignalDataTypeMap> = { [id: string]: SignalDataTypeMap[T] };
+/** Besides Baileys' own keys: the secret of a received message, with which its later changes are sealed. */
+type KeyTypes = SignalDataTypeMap & { 'message-secret': Uint8Array };
+type KeysOf<T extends keyof KeyTypes> = { [id: string]: KeyTypes[T] };
+type KeySet = { [T in keyof KeyTypes]?: { [id: string]: KeyTypes[T] | null } };
 type Source = {
   /** Returns the values of keys by their names. */
   read: (names: string[]) => Promise<Map<string, unknown>>;
@@ -16,6 +19,8 @@ type Source = {
 
 export const keyNameOf = (type: string, id: string): string => `${type}:${id}`;
 export const typeOf = (keyName: string): string => keyName.slice(0, keyName.indexOf(':'));
+
+export const MESSAGE_SECRET = 'message-secret';
 
 /** Baileys asks for these one after the other when a person writes. The keys of a pair have the same id. */
 const READ_WITH: Readonly<Record<string, string>> = {
@@ -42,7 +47,7 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     private readonly source: Source,
   ) {}
 
-  async get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]): Promise<KeysOf<T>> {
+  async get<T extends keyof KeyTypes>(type: T, ids: string[]): Promise<KeysOf<T>> {
     const staged = current.getStore();
     const found: Record<string, unknown> = {};
     const unknown = ids.filter((id) => {
@@ -57,7 +62,7 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     return found as KeysOf<T>;
   }
 
-  async set(data: SignalDataSet): Promise<void> {
+  async set(data: KeySet): Promise<void> {
     const staged = current.getStore();
     if (staged) return add(staged, data);
     const own: Staged = { changes: new Map(), journal: [] };
@@ -90,7 +95,10 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     if (staged.changes.size === 0 && staged.journal.length === 0) return;
     for (const [name, { value }] of staged.changes) this.cache.stage(name, value ?? undefined);
     await this.source.commit(staged);
-    for (const name of staged.changes.keys()) this.cache.committed(name);
+    for (const [name, { type }] of staged.changes) {
+      this.cache.committed(name);
+      if (type === MESSAGE_SECRET) this.cache.drop(name); // few are ever read, and none may push out a session
+    }
   }
 
   private async load(type: string, ids: string[], found: Record<string, unknown>): Promise<void> {
@@ -107,7 +115,7 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
   }
 }
 
-function add({ changes }: Staged, data: SignalDataSet): void {
+function add({ changes }: Staged, data: KeySet): void {
   for (const [type, values] of Object.entries(data))
     for (const [id, value] of Object.entries(values)) changes.set(keyNameOf(type, id), { type, id, value });
 }

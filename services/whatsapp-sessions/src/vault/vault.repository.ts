@@ -8,6 +8,7 @@ import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import type { JournalEntry, NewJournalEntry } from '../protocol/journal-entry.js';
 import { Sealing } from './sealing.js';
+import { MESSAGE_SECRET, typeOf } from './signal-keys.js';
 import {
   type CredentialsDocument,
   type JournalDocument,
@@ -19,6 +20,8 @@ import {
 import type { Write } from './write-log.repository.js';
 
 const CREDENTIALS = 'credentials';
+/** WhatsApp lets people edit for 15 minutes; a phone that was offline delivers the edit later. */
+const SECRETS_KEPT_MS = 24 * 60 * 60_000;
 /** Only a contact who did not write for long, or never, waits for this. */
 const READ_PACE_MS = 25;
 
@@ -140,7 +143,8 @@ export class VaultRepository {
     const filter = { _id: keyIdOf(connectionId, name), companyId };
     if (!bytes) return { deleteOne: { filter } };
     const sealed = this.sealing.seal(bytes, connectionId, name);
-    return { updateOne: { filter, update: { $set: { connectionId, sealed } }, upsert: true } };
+    const expiry = typeOf(name) === MESSAGE_SECRET && { expiresAt: new Date(Date.now() + SECRETS_KEPT_MS) };
+    return { updateOne: { filter, update: { $set: { connectionId, sealed, ...expiry } }, upsert: true } };
   }
 
   private journalInsert(companyId: string, connectionId: string, { sequence, attrs, plaintext }: JournalEntry) {

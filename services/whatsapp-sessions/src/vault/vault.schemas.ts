@@ -1,10 +1,18 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
 /** A Signal key of a connection; `_id` is `<connection>:<type>:<id>`. */
-export type SignalKeyDocument = { _id: string; companyId: string; connectionId: string; sealed: Buffer };
+export type SignalKeyDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  sealed: Buffer;
+  expiresAt?: Date; // of the secret of a message
+};
 export const SignalKeySchema = new CollectionSchema<SignalKeyDocument>('signal_keys');
 // All keys of a connection are removed when its pairing ends.
 SignalKeySchema.index({ companyId: 1, connectionId: 1 });
+// MongoDB removes the secrets of messages that nobody edits any more.
+SignalKeySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 
 /** The credentials of a linked device; `_id` is the connection's. */
 export type CredentialsDocument = { _id: string; companyId: string; sealed: Buffer };

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contactContent, messageOptions } from '../content/contact-content.js';
 import type { Simulator } from '../simulator.js';
-import type { Account } from '../world/account.js';
+import { isMovedToLid, type Account } from '../world/account.js';
 import { shown } from '../world/message.js';
 import { chatId, findAccount, messageId, parse, phoneNumber } from './validation.js';
 
@@ -14,6 +14,7 @@ const newContact = z.object({
   onWhatsApp: z.boolean().optional(),
   autoRead: z.boolean().optional(),
   addressing: z.enum(['both', 'lid', 'number']).optional(),
+  movedToLid: z.boolean().optional(),
 });
 const says = z.object({ to: phoneNumber, text: z.string().min(1).max(MAX_TEXT_LENGTH), id: messageId.optional() });
 export const sends = z
@@ -32,21 +33,26 @@ const reads = z.object({ to: chatId, ids: z.array(z.string().min(1).max(128)).ma
 const byNumber = z.object({ number: phoneNumber });
 const chat = z.object({ number: chatId, phone: chatId });
 
-const show = ({ number, name, lid, onWhatsApp, autoRead, addressing = 'both', status, picture }: Account) => ({
-  number,
-  name,
-  lid,
-  onWhatsApp,
-  autoRead,
-  addressing,
-  status: status ?? null,
-  picture: picture?.sha256 ?? null,
-});
+const show = (account: Account) => {
+  const { number, name, lid, onWhatsApp, autoRead, addressing = 'both', status, picture } = account;
+  return {
+    movedToLid: isMovedToLid(account),
+    number,
+    name,
+    lid,
+    onWhatsApp,
+    autoRead,
+    addressing,
+    status: status ?? null,
+    picture: picture?.sha256 ?? null,
+  };
+};
 
 const addContact = ({ world, events }: Simulator, wanted: z.infer<typeof newContact>): Account => {
   const contact = world.add({ ...wanted, kind: 'contact' });
   contact.autoRead = wanted.autoRead ?? contact.autoRead;
   contact.addressing = wanted.addressing ?? contact.addressing;
+  contact.movedToLid = wanted.movedToLid ?? contact.movedToLid;
   contact.onWhatsApp = wanted.onWhatsApp ?? contact.onWhatsApp;
   world.save(contact);
   events.emit({ type: 'people' });

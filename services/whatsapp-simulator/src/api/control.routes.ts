@@ -58,6 +58,7 @@ const reset = async (simulator: Simulator): Promise<void> => {
     'vault',
     'uploads',
     'webVersions',
+    'limits',
   ] as const)
     simulator[part].reset();
   await simulator.files.reset();

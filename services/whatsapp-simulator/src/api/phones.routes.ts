@@ -13,6 +13,11 @@ const typed = z.object({ code: z.string().regex(/^[\dA-Z]{8}$/, 'eight character
 const refreshed = z.strictObject({ qr: z.string().min(1).max(2000), child: z.enum(REFRESH_CHILDREN).optional() });
 const signed = z.object({ challenge: z.string().min(1).max(1000) });
 const reads = z.strictObject({ to: phoneNumber });
+const time = z.number().int().positive();
+const limitsOrder = z.strictObject({
+  lock: z.strictObject({ kind: z.string().max(64).default('BIZ_QUALITY'), until: time }).nullish(),
+  newChats: z.strictObject({ total: z.number().int(), used: z.number().int().default(0), until: time }).nullish(),
+});
 const byNumber = z.object({ number: phoneNumber });
 
 const show = ({ world, connections, uploads }: Simulator, { number, name, lid }: Account) => ({
@@ -62,6 +67,11 @@ export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void =
     const phone = world.add({ ...parse(newPhone, request.body), kind: 'phone' });
     events.emit({ type: 'people' });
     return show(simulator, findAccount(world, phone.number, 'phone'));
+  });
+  http.post('/api/phones/:number/limits', (request) => {
+    const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
+    simulator.limits.change(phone, parse(limitsOrder, request.body));
+    return { ok: true };
   });
   http.get('/api/phones/:number/chats', (request) => simulator.chats.ofPhone(parse(byNumber, request.params).number));
   http.get('/api/pairings', () => pairing.list());

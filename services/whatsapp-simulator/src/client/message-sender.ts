@@ -74,8 +74,9 @@ export abstract class MessageSender {
     return this.sends({ kind: 'calendar', ...event }, where);
   }
 
-  edits(targetId: string, text: string, where: With): Promise<Sent> {
-    return this.sends({ kind: 'edit', targetId, text }, where);
+  /** Old phones send edits that are not sealed. */
+  edits(targetId: string, text: string, { sealed, ...where }: With & { sealed?: boolean }): Promise<Sent> {
+    return this.sends({ kind: 'edit', targetId, text, sealed }, where);
   }
 
   deletes(targetId: string, where: With): Promise<Sent> {

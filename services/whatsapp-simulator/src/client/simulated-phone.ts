@@ -15,6 +15,11 @@ export type PhoneState = {
   uploads: number;
 };
 export type Fault = FaultSettings & { kind: FaultKind; times?: number; shape?: MalformedShape };
+/** Times are epoch milliseconds. */
+type LimitsOrder = {
+  lock?: { kind?: string; until: number } | null;
+  newChats?: { total: number; used?: number; until: number } | null;
+};
 type PresenceEvent = Extract<SimulatorEvent, { type: 'presence' }>;
 type CompanionEvent = Extract<SimulatorEvent, { type: 'companion' }>;
 
@@ -52,6 +57,11 @@ export class SimulatedPhone extends MessageSender {
 
   async suffers(fault: Fault): Promise<void> {
     await this.http.post('/api/faults', { phone: this.number, ...fault });
+  }
+
+  /** Sets what WhatsApp allows the number; null lifts a limit. */
+  async isLimited(limits: LimitsOrder): Promise<void> {
+    await this.http.post(`/api/phones/${this.number}/limits`, limits);
   }
 
   /** The owner opens a chat on the phone itself. */

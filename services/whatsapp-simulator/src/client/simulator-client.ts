@@ -20,6 +20,8 @@ export type NewContact = {
   autoRead?: boolean;
   /** Shows number and LID (the default), or only one of them. */
   addressing?: 'both' | 'lid' | 'number';
+  /** Takes messages at its LID alone; by default where the LID is known. */
+  movedToLid?: boolean;
 };
 export type WebVersionSettings = {
   current?: string;

@@ -53,7 +53,8 @@ export const contactContent = z.discriminatedUnion('kind', [
     startsAt: z.number().int(),
   }),
   z.strictObject({ kind: z.literal('reaction'), targetId: id, emoji: z.string().max(32) }),
-  z.strictObject({ kind: z.literal('edit'), targetId: id, text: text.min(1) }),
+  /** Old phones send their edits unsealed. */
+  z.strictObject({ kind: z.literal('edit'), targetId: id, text: text.min(1), sealed: z.boolean().default(true) }),
   z.strictObject({ kind: z.literal('revoke'), targetId: id }),
   /** Any `Message` of the protocol, encoded, in base64. */
   z.strictObject({ kind: z.literal('raw'), message: z.base64().max(1_000_000) }),

@@ -1,4 +1,4 @@
-import type { proto } from '@whiskeysockets/baileys';
+import { proto } from '@whiskeysockets/baileys';
 import type { Facts, MessageKind } from '../world/kinds.js';
 import { readMessage } from './read-message.js';
 
@@ -14,6 +14,7 @@ const MEDIA_TYPES: Partial<Record<MessageKind, string>> = {
   sticker: 'sticker',
 };
 const TYPES: Partial<Record<MessageKind, string>> = { reaction: 'reaction', poll: 'poll', calendar: 'event' };
+const { SecretEncType } = proto.Message.SecretEncryptedMessage;
 const EDITS: Partial<Record<MessageKind, string>> = { edit: '1', revoke: '7' };
 
 const mediaType = ({ kind, location, contacts }: Facts): string | undefined => {
@@ -26,5 +27,9 @@ const mediaType = ({ kind, location, contacts }: Facts): string | undefined => {
 export const stanzaAttributes = (message: proto.IMessage): StanzaAttributes => {
   const facts = readMessage(message);
   const mediatype = mediaType(facts);
-  return { type: mediatype ? 'media' : (TYPES[facts.kind] ?? 'text'), mediatype, edit: EDITS[facts.kind] };
+  const edit = isSealedEdit(message) ? EDITS.edit : EDITS[facts.kind];
+  return { type: mediatype ? 'media' : (TYPES[facts.kind] ?? 'text'), mediatype, edit };
 };
+
+const isSealedEdit = ({ secretEncryptedMessage }: proto.IMessage): boolean =>
+  secretEncryptedMessage?.secretEncType === SecretEncType.MESSAGE_EDIT;

@@ -22,7 +22,8 @@ const ANSWERS: Record<string, Answer> = {
   contact: () => node('contact', { type: 'in' }),
   devices: (account, _asked, world) => deviceList(account, world),
   // A client that asked by LID knows it; telling it again would make it start new sessions.
-  lid: (account, { byLid }) => (byLid ? undefined : node('lid', { val: lidJid(account.lid) })),
+  lid: (account, { byLid }) =>
+    byLid || account.addressing === 'number' ? undefined : node('lid', { val: lidJid(account.lid) }),
   status: ({ status = 'Disponível' }) => node('status', { t: unixSeconds() }, Buffer.from(status)),
   disappearing_mode: () => node('disappearing_mode', { duration: '0', t: '0' }),
 };

@@ -60,8 +60,9 @@ export class GroupOutgoing {
     const key = { contact: group.id, phone: first };
     const known = this.deps.chats.find(key, id);
     if (known) return { id, sentAt: known.sentAt };
-    const message = await composer.compose({ key, sender: from, content, options });
-    const shown = this.show(group, [first, ...others], { ...draft(message, content, id), author: from.number });
+    const composed = await composer.compose({ key, sender: from, content, options });
+    const { message } = composed;
+    const shown = this.show(group, [first, ...others], { ...draft(composed, content, id), author: from.number });
     // first the key, then the message: afterwards the chain has moved on, and a member who learned it then could not read this
     const distribution = await this.distribution(group, from);
     const ciphertext = await senderKeys.encrypt(group.id, { lid: from.lid, device: 0 }, pad(message));

@@ -1,18 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { getContentType, proto } from '@whiskeysockets/baileys';
 import { buildMedia, buildPlain, downloadOf } from '../content/build-message.js';
 import type { ContactContent, MediaContent, MessageOptions } from '../content/contact-content.js';
-import { MEDIA_KINDS, type MessageKind } from '../world/kinds.js';
+import { sealEdit } from '../content/seal-edit.js';
+import { isChange, MEDIA_KINDS, type MessageKind } from '../world/kinds.js';
 import type { MediaVault } from '../media/media-vault.js';
 import type { Places } from '../media/places.js';
 import { SimulatorError } from '../simulator.errors.js';
 import { groupJid, lidJid, numberJid } from '../wire/jids.js';
-import type { Account } from '../world/account.js';
+import { ownJid, type Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { ChatKey, ChatMessage } from '../world/message.js';
 import type { Groups } from '../world/groups.js';
 import type { World } from '../world/world.js';
 
 type ComposerDeps = { world: World; groups: Groups; chats: Chats; vault: MediaVault; places: Places };
+/** `opened` is what the recipient reads in the message, which may be sealed. */
+export type Composed = { message: proto.IMessage; opened: proto.IMessage };
 export type Composing = { key: ChatKey; sender: Account; content: ContactContent; options?: MessageOptions };
 
 const { Type } = proto.Message.ProtocolMessage;
@@ -47,26 +51,47 @@ const referralOf = ({ headline, body, id, url, clickId, app, picture }: NonNulla
   },
 });
 
-/** The message as it was encoded, for quoting and for clients that ask again. */
-export const protoOf = (message: ChatMessage): proto.IMessage =>
-  message.proto ? proto.Message.decode(Buffer.from(message.proto, 'base64')) : { conversation: message.text };
+/** The message as it was encoded, for clients that ask again. */
+export const protoOf = ({ proto: encoded, secret, text }: ChatMessage): proto.IMessage => {
+  if (encoded) return proto.Message.decode(Buffer.from(encoded, 'base64'));
+  return { conversation: text, ...(secret && withSecret(Buffer.from(secret, 'base64'))) };
+};
 
-/** Undefined where the text says it all. */
-export const storedProto = (message: proto.IMessage, kind: MessageKind): Pick<ChatMessage, 'proto'> => {
+/** The message as others repeat it: without its secret. */
+const quotable = (message: ChatMessage): proto.IMessage => ({ ...protoOf(message), messageContextInfo: undefined });
+
+const withSecret = (messageSecret: Uint8Array): proto.IMessage => ({ messageContextInfo: { messageSecret } });
+
+/** Undefined where text and secret say it all. */
+export const storedProto = (message: proto.IMessage, kind: MessageKind): Pick<ChatMessage, 'proto' | 'secret'> => {
   const isPlain = kind === 'text' && !message.extendedTextMessage?.contextInfo;
-  return isPlain ? {} : { proto: Buffer.from(proto.Message.encode(message).finish()).toString('base64') };
+  if (!isPlain) return { proto: Buffer.from(proto.Message.encode(message).finish()).toString('base64') };
+  const secret = message.messageContextInfo?.messageSecret;
+  return secret ? { secret: Buffer.from(secret).toString('base64') } : {};
 };
 
 /** Turns what somebody wants to send into a message of the protocol. */
 export class Composer {
   constructor(private readonly deps: ComposerDeps) {}
 
-  async compose(composing: Composing): Promise<proto.IMessage> {
-    const { options = {} } = composing;
-    const message = await this.build(composing);
+  async compose(composing: Composing): Promise<Composed> {
+    const { content, options = {} } = composing;
+    const built = await this.build(composing);
     const context = this.context(composing.key, options);
-    const complete = Object.keys(context).length ? withContext(message, context) : message;
-    return options.viewOnce ? asViewOnce(complete) : complete;
+    const complete = Object.keys(context).length ? withContext(built, context) : built;
+    if (content.kind === 'edit') return { message: this.sealed(composing, complete), opened: complete };
+    const whole = options.viewOnce ? asViewOnce(complete) : complete;
+    const hasSecret = content.kind !== 'raw' && !isChange(content.kind);
+    const message = hasSecret ? { ...whole, ...withSecret(randomBytes(32)) } : whole;
+    return { message, opened: message };
+  }
+
+  /** A message without a secret is edited openly. */
+  private sealed({ key, sender, content }: Composing, edit: proto.IMessage): proto.IMessage {
+    if (content.kind !== 'edit' || !content.sealed) return edit;
+    const { targetId } = content;
+    const secret = protoOf(this.target(key, targetId)).messageContextInfo?.messageSecret;
+    return secret ? sealEdit({ edit, targetId, jid: ownJid(sender), secret }) : edit;
   }
 
   private async build({ key, sender, content }: Composing): Promise<proto.IMessage> {
@@ -91,7 +116,7 @@ export class Composer {
 
   /** Edits a text or the caption of a file. */
   private edit(key: ChatKey, sender: Account, content: { targetId: string; text: string }): proto.IMessage {
-    const target = protoOf(this.target(key, content.targetId));
+    const target = quotable(this.target(key, content.targetId));
     const type = getContentType(target);
     const part = type && target[type];
     const editedMessage =
@@ -132,7 +157,7 @@ export class Composer {
       ...(quoted && {
         stanzaId: quoted.id,
         participant: lidJid(this.authorOf(key, quoted)?.lid ?? ''),
-        quotedMessage: protoOf(quoted),
+        quotedMessage: quotable(quoted),
       }),
       ...(forwarded && { isForwarded: true, forwardingScore: 1 }),
       ...(expiresInSeconds && { expiration: expiresInSeconds }),

@@ -11,7 +11,7 @@ import type { Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
 import { newMessageId, preciseNow, type ChatMessage } from '../world/message.js';
 import type { World } from '../world/world.js';
-import { protoOf, storedProto, type Composer } from './composer.js';
+import { protoOf, storedProto, type Composed, type Composer } from './composer.js';
 import type { Delivery } from '../delivery/delivery.js';
 import type { Envelopes } from './envelopes.js';
 import type { Deliverer } from '../delivery/deliverer.js';
@@ -37,8 +37,8 @@ type Resending = { from: Account; companion: Companion; message: ChatMessage; co
 type Envelope = { from: Account; companion: Companion; id: string; message: proto.IMessage; retry?: number };
 
 /** Makes the chat's record of a message that was composed here. */
-export const draft = (message: proto.IMessage, content: ContactContent, id: string): ChatMessage => {
-  const facts = readMessage(message);
+export const draft = ({ message, opened }: Composed, content: ContactContent, id: string): ChatMessage => {
+  const facts = readMessage(opened);
   if (facts.media && 'sha256' in content) facts.media.sha256 = content.sha256;
   const stored = storedProto(message, facts.kind);
   return { ...facts, ...stored, id, fromContact: true, sentAt: preciseNow(), ack: 'sent', receivedAt: null };
@@ -54,8 +54,9 @@ export class OutgoingMessages {
     const key = { contact: from.number, phone: to.number };
     const known = chats.find(key, id);
     if (known) return { id, sentAt: known.sentAt };
-    const message = await composer.compose({ key, sender: from, content, options });
-    const shown = draft(message, content, id);
+    const composed = await composer.compose({ key, sender: from, content, options });
+    const { message } = composed;
+    const shown = draft(composed, content, id);
     screen.show(key, shown);
     await queue.run(to.number, () => this.sendToAll({ from, to, shown, message }));
     return { id, sentAt: shown.sentAt };

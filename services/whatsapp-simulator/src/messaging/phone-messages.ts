@@ -49,10 +49,11 @@ export class PhoneMessages {
     const key = { contact, phone: phone.number };
     const known = chats.find(key, id);
     if (known) return { id, sentAt: known.sentAt };
-    const message = await composer.compose({ key, sender: phone, content, options });
+    const composed = await composer.compose({ key, sender: phone, content, options });
+    const { message } = composed;
     const account = world.account(contact);
     const author = account ? {} : { author: phone.number };
-    const shown = { ...draft(message, content, id), ...author, fromContact: false, fromPhone: true as const };
+    const shown = { ...draft(composed, content, id), ...author, fromContact: false, fromPhone: true as const };
     screen.show(key, { ...shown, ...(account && { writtenTo: lidJid(account.lid) }) });
     await queue.run(phone.number, () => this.copyToAll({ phone, contact, id, message }));
     if (account) contactReceipts.delivered(account, phone, id);

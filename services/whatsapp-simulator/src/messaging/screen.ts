@@ -16,7 +16,7 @@ const react = (target: ChatMessage, by: string, emoji: string): void => {
 const erase = (target: ChatMessage): void => {
   target.deleted = true;
   target.text = '';
-  for (const part of ['media', 'location', 'contacts', 'poll', 'calendar', 'quotedText', 'proto'] as const)
+  for (const part of ['media', 'location', 'contacts', 'poll', 'calendar', 'quotedText', 'proto', 'secret'] as const)
     delete target[part];
 };
 

@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { unpad } from '../content/padding.js';
 import type { Facts } from '../world/kinds.js';
 import { readMessage } from '../content/read-message.js';
-import type { Faults } from '../faults/faults.js';
 import type { GroupIncoming } from '../groups/group-incoming.js';
 import type { Groups } from '../world/groups.js';
 import type { Connection } from '../delivery/connection.js';
@@ -23,6 +22,7 @@ import { openMedia } from '../messaging/media-opener.js';
 import type { PeerRequests } from '../messaging/peer-requests.js';
 import type { Screen } from '../messaging/screen.js';
 import type { RoundRobinQueue } from '../messaging/round-robin-queue.js';
+import type { Admission } from './admission.js';
 
 type IncomingMessagesDeps = {
   world: World;
@@ -35,7 +35,7 @@ type IncomingMessagesDeps = {
   groups: Groups;
   groupIncoming: GroupIncoming;
   vault: MediaVault;
-  faults: Faults;
+  admission: Admission;
   logger: Logger;
 };
 
@@ -54,7 +54,7 @@ export class IncomingMessages {
 
   receive(connection: Connection, sender: Companion, stanza: BinaryNode): void {
     const { to = '', id } = stanza.attrs;
-    const error = this.refusal(sender, stanza);
+    const error = this.deps.admission.refusal(sender, stanza);
     connection.send(node('ack', { class: 'message', id, from: to, t: unixSeconds(), error }));
     if (error) return;
     const phone = this.deps.world.account(sender.phone);
@@ -71,11 +71,6 @@ export class IncomingMessages {
       const enc = child(target, 'enc');
       if (enc) this.pass(target.attrs.jid ?? '', { stanza, sender, phone, enc });
     }
-  }
-
-  private refusal(sender: Companion, { attrs }: BinaryNode): string | undefined {
-    const code = attrs.category === 'peer' ? undefined : this.deps.faults.code(sender.phone, 'send-error');
-    return code === undefined ? undefined : String(code);
   }
 
   private pass(jid: string, envelope: IncomingEnvelope): void {
@@ -130,7 +125,7 @@ export class IncomingMessages {
   private show(
     contact: Account,
     { stanza, sender, phone }: IncomingEnvelope,
-    facts: Facts & Pick<ChatMessage, 'proto'>,
+    facts: Facts & Pick<ChatMessage, 'proto' | 'secret'>,
   ): void {
     const id = stanza.attrs.id ?? '';
     const now = preciseNow();

@@ -9,6 +9,7 @@ import {
   type StoredKeyPair,
 } from '../wire/keys.js';
 import { lidJid, numberJid } from '../wire/jids.js';
+import type { Limits } from './number-limits.js';
 
 export type SignedPreKey = { id: number; pair: KeyPair; signature: Buffer };
 
@@ -26,6 +27,10 @@ export type Account = {
   signedPreKey?: SignedPreKey;
   /** Says whether others see the number, the LID, or both; both is the default. */
   addressing?: Addressing;
+  /** Says whether WhatsApp takes messages to the LID alone; by default where the LID is known. */
+  movedToLid?: boolean;
+  /** The limits that WhatsApp sets for a phone's number. */
+  limits?: Limits;
   status?: string;
   picture?: Picture;
   /** Numbers that a phone blocked. */
@@ -43,7 +48,7 @@ export type Addressing = 'both' | 'lid' | 'number';
 export type Picture = { id: string; sha256: string };
 
 export type NewAccount = Pick<Account, 'number' | 'lid' | 'name' | 'kind'> &
-  Partial<Pick<Account, 'onWhatsApp' | 'autoRead' | 'addressing'>>;
+  Partial<Pick<Account, 'onWhatsApp' | 'autoRead' | 'addressing' | 'movedToLid'>>;
 
 const MAX_REGISTRATION_ID = 16380;
 const SIGNED_PREKEY_ID = 1;
@@ -70,6 +75,10 @@ export const signedPreKeyOf = (account: Account): SignedPreKey => {
 /** The address others see it under. */
 export const ownJid = ({ addressing, lid, number }: Account): string =>
   addressing === 'number' ? numberJid(number) : lidJid(lid);
+
+/** Messages to the number of such a contact are refused. */
+export const isMovedToLid = ({ kind, movedToLid, addressing }: Account): boolean =>
+  kind === 'contact' && (movedToLid ?? addressing !== 'number');
 
 /** The attributes by which a message names its sender. */
 export const senderAttributes = (account: Account): Record<string, string | undefined> => {

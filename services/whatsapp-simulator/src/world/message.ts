@@ -29,6 +29,8 @@ export type ShownMessage = Facts & {
 export type ChatMessage = ShownMessage & {
   /** The encoded protocol message in base64, where the text does not say it all: for clients that ask again. */
   proto?: string;
+  /** Seals later changes, in base64, where `proto` does not carry it. */
+  secret?: string;
   /** The address the companion wrote to; its receipts must come from the same one. */
   writtenTo?: string;
   /** The device that wrote it. */
@@ -44,6 +46,7 @@ export const RANK: Record<Ack, number> = { sent: 0, delivered: 1, read: 2, playe
 export const shown = (message: ChatMessage): ShownMessage => {
   const copy: ChatMessage = { ...message };
   delete copy.proto;
+  delete copy.secret;
   delete copy.writtenTo;
   delete copy.device;
   return copy;

@@ -5,6 +5,7 @@ import type { Sending } from '../live/use-send-message.js';
 import { composerMode } from './composer-mode.js';
 import { ComposerTabs } from './ComposerTabs.js';
 import { DownHint } from './DownHint.js';
+import { LimitHint } from './LimitHint.js';
 import { NoteComposer } from './NoteComposer.js';
 import { ReplyComposer } from './ReplyComposer.js';
 
@@ -30,6 +31,7 @@ export function Composer(props: ComposerProps) {
     <div className={note ? 'composer note' : 'composer'}>
       <ComposerTabs mode={mode} />
       {note || ticket.status !== 'open' ? null : <DownHint ticket={ticket} />}
+      {note || ticket.status !== 'open' ? null : <LimitHint ticket={ticket} />}
       {note ? <NoteComposer ticket={ticket} field={field} /> : <ReplyComposer {...props} />}
     </div>
   );

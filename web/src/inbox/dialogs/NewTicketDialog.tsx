@@ -7,6 +7,7 @@ import { ContactField } from '../../shared/dialogs/ContactField.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { useConnections } from '../../shared/data/use-connections.js';
+import { useChosenLimitText } from '../../shared/data/use-limit-text.js';
 import { useQueues } from '../../shared/data/use-queues.js';
 import { useNewTicket } from '../../shared/data/use-new-ticket.js';
 
@@ -59,6 +60,7 @@ export default function NewTicketDialog(props: {
   const { contact, queueId, whatsappId } = fields;
   const { data: connections = [] } = useConnections();
   const { create, isPending, otherText } = useNewTicket(props.onOpen);
+  const limitText = useChosenLimitText(connections, whatsappId);
   const [newName, setNewName] = useState<string | null>(null);
   const submit = () => {
     fields.setAsked(true);
@@ -79,6 +81,7 @@ export default function NewTicketDialog(props: {
         onClose={props.onClose}
       >
         {otherText ? <Alert severity="warning">{otherText}</Alert> : null}
+        {limitText ? <Alert severity="warning">{limitText}</Alert> : null}
         <ContactField value={contact} onChange={fields.setContact} onNew={setNewName} />
         <SelectField
           label={translate('inbox.create.queue')}

@@ -1,0 +1,106 @@
+import { limitOf, type NumberHealth } from '@recado/contracts';
+import { sleep } from '@recado/service-kit/async';
+import type { ConnectionState, NewChatMessageCapInfo, WASocket } from '@whiskeysockets/baileys';
+
+type Lock = ConnectionState['reachoutTimeLock'];
+/** Knows what WhatsApp lets the number do. */
+export type HealthWatch = {
+  /** Asks WhatsApp. Never rejects. */
+  check: () => Promise<void>;
+  /** Asks WhatsApp whether the number may begin no conversations now. Without an answer, the last one counts. */
+  isRestricted: () => Promise<boolean>;
+  /** Called when a message went out: it may have begun a conversation, which counts. */
+  sent: () => void;
+  stop: () => void;
+};
+
+/** WhatsApp says nothing when a lock or a cycle ends. */
+const CHECK_AGAIN_MS = 60 * 60_000;
+const AFTER_SENT_MS = 30_000;
+/** The end of a lock is given in seconds. */
+const AFTER_END_MS = 1_000;
+/** A message waits for the answer. */
+const ANSWER_MS = 10_000;
+const MAX_KIND = 64;
+
+export function watchHealth(
+  socket: Pick<WASocket, 'ev' | 'fetchAccountReachoutTimelock' | 'fetchNewChatMessageCap'>,
+  onHealth: (health: NumberHealth) => void,
+): HealthWatch {
+  let health: NumberHealth = { lock: null, newChats: null };
+  let timer: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const learn = (news: Partial<NumberHealth>): void => {
+    health = { ...health, ...news };
+    clearTimeout(timer);
+    if (isStopped) return;
+    if (health.lock || health.newChats) timer = setTimeout(() => void check(), nextCheckMs(health, Date.now())).unref();
+    onHealth(health);
+  };
+  // Baileys itself reports the answer as an event
+  const askLock = () => socket.fetchAccountReachoutTimelock().catch(() => undefined);
+  const askNewChats = async () => {
+    const info = await socket.fetchNewChatMessageCap().catch(() => undefined);
+    if (info) learn({ newChats: newChatsIn(info) });
+  };
+  const askSoon = () => {
+    soon = undefined;
+    return askNewChats();
+  };
+  const check = async () => void (await Promise.all([askLock(), askNewChats()]));
+  socket.ev.on('connection.update', ({ reachoutTimeLock }) => {
+    if (reachoutTimeLock) learn({ lock: lockIn(reachoutTimeLock) });
+  });
+  socket.ev.on('message-capping.update', (info) => learn({ newChats: newChatsIn(info) }));
+  return {
+    check,
+    isRestricted: async () => {
+      await Promise.race([check(), sleep(ANSWER_MS)]);
+      return limitOf({ health }, new Date()) !== null;
+    },
+    sent: () => {
+      if (health.newChats) soon ??= setTimeout(() => void askSoon(), AFTER_SENT_MS).unref();
+    },
+    stop: () => {
+      isStopped = true;
+      clearTimeout(soon);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** A lock whose end has passed is none. */
+export function lockIn({ isActive, timeEnforcementEnds, enforcementType }: NonNullable<Lock>): NumberHealth['lock'] {
+  if (!isActive) return null;
+  const endsAt = timeEnforcementEnds?.getTime() ?? NaN;
+  if (endsAt <= Date.now()) return null;
+  return { kind: String(enforcementType ?? 'DEFAULT').slice(0, MAX_KIND), until: timeOf(endsAt) };
+}
+
+/** WhatsApp writes numbers as numbers or as text; a total of -1 means that there is no quota. */
+export function newChatsIn(info: NewChatMessageCapInfo): NumberHealth['newChats'] {
+  const [total, used] = [countOf(info.total_quota), countOf(info.used_quota) ?? 0];
+  const isCapped = info.capping_status === 'CAPPED';
+  if (total === null) return isCapped ? { total: used, used, until: endOf(info) } : null;
+  return { total, used: isCapped ? Math.max(used, total) : used, until: endOf(info) };
+}
+
+const countOf = (value: unknown): number | null => {
+  const count = Math.trunc(Number(value ?? NaN));
+  return Number.isSafeInteger(count) && count >= 0 ? count : null;
+};
+
+const endOf = ({ cycle_end_timestamp: end }: NewChatMessageCapInfo): string | null =>
+  Number(end) > 0 ? timeOf(Number(end) * 1000) : null;
+
+/** Returns null beyond what dates can say. */
+const timeOf = (ms: number): string | null => (Math.abs(ms) <= MAX_TIME ? new Date(ms).toISOString() : null);
+/** The year 9999, where ISO dates end. */
+const MAX_TIME = 253_402_300_799_000;
+
+function nextCheckMs({ lock, newChats }: NumberHealth, now: number): number {
+  const ends = [lock?.until, newChats?.until].flatMap((until) => (until ? [Date.parse(until) - now] : []));
+  const ahead = ends.filter((ms) => ms > 0).map((ms) => ms + AFTER_END_MS);
+  return Math.min(CHECK_AGAIN_MS, ...ahead);
+}

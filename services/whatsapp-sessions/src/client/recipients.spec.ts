@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import type { WASocket } from '@whiskeysockets/baileys';
+import { Recipients } from './recipients.js';
+
+const NUMBER = '5511987654321';
+const LID = '211459040641230';
+const [number, lid] = [`${NUMBER}@s.whatsapp.net`, `${LID}@lid`];
+const person = (contact: { number?: string; lid?: string }) => ({
+  contact: { number: null, lid: null, ...contact },
+  group: null,
+});
+
+type World = { onWhatsApp?: object[] | undefined; lids?: Record<string, string>; numbers?: Record<string, string> };
+
+/** WhatsApp as it spells numbers, with the LIDs that it says and the numbers that are known of them. */
+function recipientsIn({ onWhatsApp = [{ jid: number, exists: true }], lids = {}, numbers = {} }: World) {
+  const asked: string[] = [];
+  const socket = {
+    onWhatsApp: (jid: string) => Promise.resolve(asked.push(jid) && onWhatsApp),
+    signalRepository: {
+      lidMapping: {
+        getLIDForPN: (jid: string) =>
+          lids[jid] === 'silence' ? Promise.reject(new Error()) : Promise.resolve(lids[jid] ?? null),
+        getPNForLID: (jid: string) => Promise.resolve(numbers[jid] ?? null),
+      },
+    },
+  };
+  return { recipients: new Recipients(socket as unknown as WASocket), asked, world: { lids, numbers } };
+}
+
+describe('the address of a recipient', () => {
+  it.each<[string, World, object, string | undefined]>([
+    ['the LID of a number', { lids: { [number]: lid } }, { number: NUMBER }, lid],
+    ['the number without a LID', {}, { number: NUMBER }, number],
+    ['the number while the LID is not said', { lids: { [number]: 'silence' } }, { number: NUMBER }, number],
+    [
+      'the LID of the number as WhatsApp spells it',
+      {
+        onWhatsApp: [{ jid: '551187654321@s.whatsapp.net', exists: true }],
+        lids: { '551187654321@s.whatsapp.net': lid },
+      },
+      { number: NUMBER },
+      lid,
+    ],
+    [
+      'the number whose LID belongs to a person with another number by now',
+      { lids: { [number]: lid }, numbers: { [lid]: '5511900000000:0@s.whatsapp.net' } },
+      { number: NUMBER },
+      number,
+    ],
+    [
+      'the LID that belongs to the same number',
+      { lids: { [number]: lid }, numbers: { [lid]: `${NUMBER}:0@s.whatsapp.net` } },
+      { number: NUMBER },
+      lid,
+    ],
+    ['the LID that is known', {}, { number: NUMBER, lid: LID }, lid],
+    ['a LID alone', {}, { lid: LID }, lid],
+    [
+      'nothing, of a number that is not there',
+      { onWhatsApp: [{ jid: number, exists: false }] },
+      { number: NUMBER },
+      undefined,
+    ],
+  ])('is %s', async (_case, world, contact, jid) => {
+    expect(await recipientsIn(world).recipients.jidOf(person(contact))).toBe(jid);
+  });
+
+  it('is asked for once', async () => {
+    const { recipients, asked } = recipientsIn({ lids: { [number]: lid } });
+    for (let n = 0; n < 3; n += 1) await recipients.jidOf(person({ number: NUMBER }));
+    expect(asked).toEqual([number]);
+  });
+
+  it('is asked for again after WhatsApp did not say the LID', async () => {
+    const { recipients, world } = recipientsIn({ lids: { [number]: 'silence' } });
+    await recipients.jidOf(person({ number: NUMBER }));
+    world.lids[number] = lid;
+    expect(await recipients.jidOf(person({ number: NUMBER }))).toBe(lid);
+  });
+
+  it.each<[string, World, [contact: object, jid: string], string | undefined]>([
+    ['the number of a LID', {}, [{ number: NUMBER, lid: LID }, lid], number],
+    [
+      'the number that is known of a LID',
+      { numbers: { [lid]: `${NUMBER}:0@s.whatsapp.net` } },
+      [{ lid: LID }, lid],
+      number,
+    ],
+    ['none of a LID alone', {}, [{ lid: LID }, lid], undefined],
+    ['the LID of a number', { lids: { [number]: lid } }, [{ number: NUMBER }, number], lid],
+    ['none of a number alone', {}, [{ number: NUMBER }, number], undefined],
+  ])('has as its other one %s', async (_case, world, [contact, jid], other) => {
+    expect(await recipientsIn(world).recipients.otherOf(person(contact), jid)).toBe(other);
+  });
+
+  it('is the one that took a message last', async () => {
+    const { recipients } = recipientsIn({ lids: { [number]: lid } });
+    for (const contact of [{ number: NUMBER }, { number: NUMBER, lid: LID }]) {
+      recipients.prefer(person(contact).contact, number);
+      expect(await recipients.jidOf(person(contact))).toBe(number);
+    }
+  });
+});

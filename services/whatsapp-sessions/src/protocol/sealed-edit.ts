@@ -1,0 +1,74 @@
+import { proto } from '@whiskeysockets/baileys';
+import { createDecipheriv, hkdfSync } from 'node:crypto';
+import type { Address } from './jids.js';
+import { decodeMessage, padded, unwrap } from './journal-entry.js';
+
+/** An edit that only the secret of the edited message opens. */
+export type SealedEdit = Readonly<{ targetId: string; iv: Uint8Array; payload: Uint8Array }>;
+
+const { SecretEncType } = proto.Message.SecretEncryptedMessage;
+const { Type } = proto.Message.ProtocolMessage;
+const USE = 'Message Edit';
+const SECRET_BYTES = 32;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** What a message carries for later changes: a secret for those of itself, or a sealed edit of another. */
+export type Sealing = Readonly<{ secret: Uint8Array | undefined; edit: SealedEdit | undefined; isSealed: boolean }>;
+
+/** Never throws on bad content. */
+export function sealingOf(plaintext: Uint8Array): Sealing {
+  try {
+    const whole = decodeMessage(plaintext);
+    const { secretEncryptedMessage: sealed } = unwrap(whole).message;
+    return { secret: secretIn(whole), edit: sealed ? editIn(sealed) : undefined, isSealed: Boolean(sealed) };
+  } catch {
+    return { secret: undefined, edit: undefined, isSealed: false };
+  }
+}
+
+/** Returns the secret of an encoded message that this account sent. */
+export const secretOf = (encoded: Uint8Array): Uint8Array | undefined => secretIn(proto.Message.decode(encoded));
+
+function secretIn(message: proto.IMessage): Uint8Array | undefined {
+  const inner = message.deviceSentMessage?.message;
+  const secret = message.messageContextInfo?.messageSecret ?? inner?.messageContextInfo?.messageSecret;
+  return secret?.byteLength === SECRET_BYTES ? secret : undefined;
+}
+
+function editIn(sealed: proto.Message.ISecretEncryptedMessage): SealedEdit | undefined {
+  const { secretEncType, targetMessageKey, encIv: iv, encPayload: payload } = sealed;
+  const targetId = targetMessageKey?.id;
+  if (secretEncType !== SecretEncType.MESSAGE_EDIT || !targetId || !iv || !payload) return undefined;
+  return iv.byteLength === IV_BYTES && payload.byteLength > TAG_BYTES ? { targetId, iv, payload } : undefined;
+}
+
+/**
+ * Opens an edit. The key names author and editor, who are one person, each by LID or number: WhatsApp takes either.
+ * @returns the padded message of an edit that is not sealed; undefined when the secret or the author is another
+ */
+export function openEdit(edit: SealedEdit, secret: Uint8Array, author: Address): Uint8Array | undefined {
+  const jids = [author.lid && `${author.lid}@lid`, author.number && `${author.number}@s.whatsapp.net`].filter(Boolean);
+  for (const by of jids)
+    for (const editor of jids) {
+      const opened = opensWith(edit, hkdfSync('sha256', secret, '', `${edit.targetId}${by}${editor}${USE}`, 32));
+      if (opened) return asPlainEdit(edit.targetId, opened);
+    }
+  return undefined;
+}
+
+function opensWith({ iv, payload }: SealedEdit, key: ArrayBuffer): proto.IMessage | undefined {
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', new Uint8Array(key), iv, { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(payload.subarray(-TAG_BYTES));
+    return proto.Message.decode(Buffer.concat([decipher.update(payload.subarray(0, -TAG_BYTES)), decipher.final()]));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The id of the edited message is the one that the key was made from, whatever the sealed part says. */
+function asPlainEdit(id: string, opened: proto.IMessage): Uint8Array {
+  const editedMessage = unwrap(opened).message.protocolMessage?.editedMessage ?? opened;
+  return padded({ protocolMessage: { key: { id }, type: Type.MESSAGE_EDIT, editedMessage } });
+}

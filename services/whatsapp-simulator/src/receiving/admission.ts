@@ -1,0 +1,44 @@
+import type { Faults } from '../faults/faults.js';
+import { parseJid, type Address } from '../wire/jids.js';
+import type { BinaryNode } from '../wire/nodes.js';
+import { isMovedToLid } from '../world/account.js';
+import type { Chats } from '../world/chats.js';
+import type { Companion } from '../world/companion.js';
+import { isLocked, type NumberLimits } from '../world/number-limits.js';
+import type { World } from '../world/world.js';
+
+type AdmissionDeps = { world: World; chats: Chats; faults: Faults; limits: NumberLimits };
+
+/** WhatsApp answers this to messages that may not begin a conversation, and to the number of a person whom it moved to LID. */
+const NOT_BEGUN = '463';
+
+const formOf = ({ byLid }: Address): string => (byLid ? 'lid' : 'number');
+
+/** Decides whether WhatsApp takes a message of a companion. */
+export class Admission {
+  constructor(private readonly deps: AdmissionDeps) {}
+
+  /** Returns the error of the acknowledgement. */
+  refusal(sender: Companion, { attrs }: BinaryNode): string | undefined {
+    if (attrs.category === 'peer') return undefined;
+    const to = parseJid(attrs.to);
+    const fault = this.deps.faults.code(sender.phone, 'send-error', to && formOf(to));
+    if (fault !== undefined) return String(fault);
+    return to && !this.isTaken(sender.phone, to) ? NOT_BEGUN : undefined;
+  }
+
+  private isTaken(phone: string, to: Address): boolean {
+    const contact = this.deps.world.accountAt(to);
+    if (contact?.kind !== 'contact') return true;
+    return (to.byLid || !isMovedToLid(contact)) && this.mayWrite(phone, contact.number);
+  }
+
+  /** Answers are always taken; a first message counts, and so does nothing that follows it. */
+  private mayWrite(phone: string, contact: string): boolean {
+    const { world, chats, limits } = this.deps;
+    const messages = chats.messages({ contact, phone });
+    const account = world.account(phone);
+    if (!account || messages.some(({ fromContact }) => fromContact)) return true;
+    return !isLocked(account) && (messages.length > 0 || limits.takeNewChat(account, contact));
+  }
+}

@@ -106,10 +106,13 @@ export class TicketsRepository {
     transaction: Transaction,
   ): Promise<void> {
     const updates = changed.map(({ from, to }) => {
-      const { lastMessage, lastMessageFromMe, lastMessageAt, order, waitingOrder, firstAnswerMs } = to;
+      const { lastMessage, lastMessageFromMe, lastMessageAt, order, waitingOrder, firstAnswerMs, isRatingAttempt } = to;
       const last = { lastMessage, lastMessageFromMe, lastMessageAt, order };
       const { contact, updatedAt, unreadMessages, revision } = to;
-      const first = firstAnswerMs !== undefined && { firstAnswerMs };
+      const first = {
+        ...(firstAnswerMs !== undefined && { firstAnswerMs }),
+        ...(isRatingAttempt !== undefined && { isRatingAttempt }),
+      };
       const $set = { ...last, ...first, waitingOrder, contact, updatedAt, unreadMessages, revision };
       return { filter: { companyId, _id: from._id, revision: from.revision }, update: { $set } };
     });

@@ -28,6 +28,7 @@ import { HandleCampaignReply } from './handle-campaign-reply.js';
 import { Outlook } from './outlook.js';
 import { ReadCampaignsHandler } from './read-campaigns.js';
 import { ReadRecipientsHandler } from './read-recipients.js';
+import { RecipientReplies } from './recipient-replies.js';
 import { RunCampaign } from './run-campaign.js';
 import { SendInPace } from './send-in-pace.js';
 
@@ -50,6 +51,7 @@ const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, Hand
     ...STORAGE,
     CampaignFiles,
     ConsentLines,
+    RecipientReplies,
     CampaignView,
     Outlook,
     CampaignRules,

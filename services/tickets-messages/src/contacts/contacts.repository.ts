@@ -20,6 +20,9 @@ export type ContactFilter = {
 /** Contacts of one moment stand by name. */
 export type ContactOrder = { by: 'searchText' | 'createdAt'; direction: 1 | -1 };
 export const BY_NAME: ContactOrder = { by: 'searchText', direction: 1 };
+/** A term that more contacts have is not rare. */
+const MOST_OF_RARE = 10;
+const NUMBER = /^\d+$/;
 const KEY_SEPARATOR = ' ';
 
 @Injectable()
@@ -84,16 +87,31 @@ export class ContactsRepository {
     return [...byNumber, ...byKey];
   }
 
-  /** Ids of contacts that have all of these words, the last one perhaps not written to its end. */
-  async findByWords(companyId: string, words: readonly string[], limit: number): Promise<string[]> {
-    if (words.length === 0) return [];
-    return this.idsBy(companyId, { $and: words.map(beginning) }, limit);
+  /** Ids of contacts that have a word with one of the beginnings of each term. */
+  async findByWords(companyId: string, terms: readonly (readonly string[])[], limit: number): Promise<string[]> {
+    const [rarest, ...others] = await this.rarestFirst(companyId, terms);
+    if (!rarest) return [];
+    const rest = others.map((beginnings) => ({ $or: beginnings.map(beginning) }));
+    // a query for each spelling, because one over all of them would read every contact
+    const found = await Promise.all(
+      rarest.map((word) => this.idsBy(companyId, { $and: [beginning(word), ...rest] }, limit)),
+    );
+    return [...new Set(found.flat())].slice(0, limit);
   }
 
-  /** Ids of contacts whose number has one of these parts. */
-  async findByNumberParts(companyId: string, parts: readonly string[], limit: number): Promise<string[]> {
-    const found = await Promise.all(parts.map((part) => this.idsBy(companyId, beginning(part), limit)));
-    return [...new Set(found.flat())].slice(0, limit);
+  private async rarestFirst(companyId: string, terms: readonly (readonly string[])[]) {
+    if (terms.length < 2) return terms;
+    const counted = await Promise.all(
+      terms.map(async (beginnings) => {
+        const found = await Promise.all(beginnings.map((one) => this.idsBy(companyId, beginning(one), MOST_OF_RARE)));
+        return { beginnings, count: Math.max(...found.map(({ length }) => length)) };
+      }),
+    );
+    // of common ones a word is rarer than the first digits of a number
+    const isNumber = ({ beginnings }: { beginnings: readonly string[] }) => Number(NUMBER.test(beginnings[0] ?? ''));
+    return counted
+      .toSorted((one, other) => one.count - other.count || isNumber(one) - isNumber(other))
+      .map(({ beginnings }) => beginnings);
   }
 
   private async idsBy(companyId: string, wanted: mongo.Filter<Contact>, limit: number): Promise<string[]> {

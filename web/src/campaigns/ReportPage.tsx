@@ -4,8 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../providers/session.js';
 import { Icon } from '../shared/Icon.js';
-import { formatNumber } from '../shared/lib/format.js';
-import { formatTimeIn } from '../shared/lib/zoned-time.js';
+import { formatDateTime, formatNumber } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
 import { connectionNames } from './campaign-form.js';
 import { Reason } from './Reason.js';
@@ -58,7 +57,7 @@ function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
   const { timeZone } = useSession().company;
   if (!outlook) return null;
   const { waitsFor, expectedEnd, without } = outlook;
-  const end = expectedEnd && translate('campaignReport.expectedEnd', { time: formatTimeIn(timeZone, expectedEnd) });
+  const end = expectedEnd && translate('campaignReport.expectedEnd', { time: formatDateTime(expectedEnd, timeZone) });
   const lines = [waitsFor && translate(`campaignReport.waitsFor.${waitsFor}`), end].filter(Boolean);
   return (
     <>

@@ -106,6 +106,18 @@ describe('an answer to the question for a rating', () => {
     expect(await bodies(company, waiting?.id ?? '')).not.toContain(texts.at(-1));
   });
 
+  it.each([
+    ['3', 3, 'closed'],
+    ['5', null, 'open'],
+  ])('%s where the company reopens tickets is the rating %s, and leaves the ticket %s', async (text, rate, status) => {
+    const { company, ratedId } = await asked({ reopenWithinMinutes: '60' });
+
+    await says(company, text);
+
+    expect(await rateOf(company, ratedId)).toBe(rate);
+    expect(await company.onlyTicket()).toMatchObject({ id: ratedId, status });
+  });
+
   it('is a message to the agent who has taken the ticket', async () => {
     const { company, ratedId, queueId } = await asked();
     await says(company, '5');

@@ -134,6 +134,9 @@ describe('the connections page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar WhatsApp' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Nome'), 'Delivery');
+    expect(dialog.getByLabelText(/^Resolver atendimentos parados/)).toHaveAccessibleDescription(
+      'Valem no lugar das horas da empresa, em Configurações. 0: valem as da empresa.',
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(gateway.of('POST /admin/connections')).toHaveLength(1));

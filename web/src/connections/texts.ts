@@ -1,4 +1,5 @@
 import type { Texts } from '../shared/lib/languages.js';
+import { formHelpTexts } from './form-help-texts.js';
 import { qrDialogTexts } from './qr-dialog-texts.js';
 import { stateHelpTexts } from './state-help-texts.js';
 
@@ -126,21 +127,12 @@ export const connectionsTexts = {
       token: { pt: 'Token da API de mensagens', en: 'Messages API token', es: 'Token de la API de mensajes' },
       newToken: { pt: 'Gerar', en: 'Generate', es: 'Generar' },
       noToken: { pt: 'Remover', en: 'Remove', es: 'Quitar' },
-      tokenHelp: {
-        pt: 'Um token novo vale na hora, e o anterior deixa de valer.',
-        en: 'A new token works at once, and the one before stops working.',
-        es: 'Un token nuevo vale al instante, y el anterior deja de valer.',
-      },
-      tokenCopy: {
-        pt: 'Copie agora: depois só o final aparece.',
-        en: 'Copy it now: only its end is shown afterwards.',
-        es: 'Cópielo ahora: después solo se ve el final.',
-      },
       expiresTicket: {
         pt: 'Resolver atendimentos parados após (horas)',
         en: 'Resolve inactive tickets after (hours)',
         es: 'Resolver conversaciones inactivas después de (horas)',
       },
+      ...formHelpTexts,
     },
     otherNumber: {
       ask: { pt: 'Conferir o número', en: 'Check the number', es: 'Revisar el número' },

@@ -8,7 +8,9 @@ import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository } from './shippings.repository.js';
-import { ChangeShippings, RenewNumberKeys } from './change-shippings.js';
+import { ChangeShippings } from './change-shippings.js';
+import { GiveUpRecipients } from './give-up-recipients.js';
+import { RenewNumberKeys } from './renew-number-keys.js';
 import { ReportCampaign } from './report-campaign.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignFiles } from './campaign-files.js';
@@ -42,7 +44,7 @@ const USE_CASES = [
   ApplyDeliveryStatus,
   HandleCampaignReply,
 ];
-const COUNTERS = [ChangeShippings, ReportCampaign, ForgetRecipients, RenewNumberKeys];
+const COUNTERS = [ChangeShippings, ReportCampaign, ForgetRecipients, RenewNumberKeys, GiveUpRecipients];
 const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, HandOverPage, CampaignProgress];
 
 @Module({

@@ -8,7 +8,7 @@ export const connectionsTexts = {
     connections: {
       name: { pt: 'Conexão |||| Conexões', en: 'Connection |||| Connections', es: 'Conexión |||| Conexiones' },
       forcedCaseName: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
-      add: { pt: 'Adicionar WhatsApp', en: 'Add WhatsApp', es: 'Agregar WhatsApp' },
+      add: { pt: 'Nova conexão', en: 'New connection', es: 'Nueva conexión' },
       editTitle: { pt: 'Editar conexão', en: 'Edit connection', es: 'Editar conexión' },
       search: { pt: 'Buscar conexões', en: 'Search connections', es: 'Buscar conexiones' },
       empty: {

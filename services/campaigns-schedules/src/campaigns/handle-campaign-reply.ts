@@ -8,7 +8,7 @@ import { NoteFirstMessage } from '../opt-outs/note-first-message.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import type { Shipping } from '../records/shipping.js';
-import { RecipientReplies, type To } from './recipient-replies.js';
+import { RecipientReplies, type To } from './recipients/recipient-replies.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { comesBack, isStopWord, meaningOf } from '../records/meaning.js';
 

@@ -9,8 +9,8 @@ import { OPEN, UNDERWAY } from '../records/shipping.js';
 import { CampaignRules, type Ready } from './campaign-rules.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { GatherRecipients } from './gather-recipients.js';
-import { GiveUpRecipients } from './give-up-recipients.js';
-import { RenewNumberKeys } from './renew-number-keys.js';
+import { GiveUpRecipients } from './recipients/give-up-recipients.js';
+import { RenewNumberKeys } from './recipients/renew-number-keys.js';
 import { SendInPace } from './send-in-pace.js';
 
 const HELD_MS = 60_000;

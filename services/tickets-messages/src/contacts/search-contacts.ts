@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { searchTerms, type SearchTerm } from '@recado/service-kit/phone-numbers';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { searchedWords, wordsOf } from '../search/words.js';
-import { ContactsRepository } from './contacts.repository.js';
+import { ContactWordsRepository } from './contact-words.repository.js';
 
 const MOST_FOUND = 100;
 
@@ -10,7 +10,7 @@ const MOST_FOUND = 100;
 @Injectable()
 export class SearchContacts {
   constructor(
-    private readonly contacts: ContactsRepository,
+    private readonly contacts: ContactWordsRepository,
     private readonly settings: CompanySettings,
   ) {}
 

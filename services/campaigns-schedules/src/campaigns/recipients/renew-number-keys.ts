@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
-import { KEY_FORM, keyOf } from '../opt-outs/person-keys.js';
-import type { Campaign } from '../records/campaign.js';
-import { isOpen, isUntouched, type Shipping } from '../records/shipping.js';
-import { ChangeShippings } from './change-shippings.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { KEY_FORM, keyOf } from '../../opt-outs/person-keys.js';
+import type { Campaign } from '../../records/campaign.js';
+import { isOpen, isUntouched, type Shipping } from '../../records/shipping.js';
+import { ChangeShippings } from '../change-shippings.js';
+import { ShippingsRepository } from '../shippings.repository.js';
 
 /** A step reads no more, so that its claim on the campaign lasts. */
 const MOST_AT_ONCE = 2_000;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
-import type { Shipping } from '../records/shipping.js';
-import { ChangeShippings } from './change-shippings.js';
-import { ShippingsRepository, type Change } from './shippings.repository.js';
+import type { Shipping } from '../../records/shipping.js';
+import { ChangeShippings } from '../change-shippings.js';
+import { ShippingsRepository, type Change } from '../shippings.repository.js';
 
 /** The person who writes: a recipient, by contact or number. */
 export type To = { contactId: string; number: string };

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { SETTLED_WITHIN_MS, type Campaign } from '../records/campaign.js';
-import type { ShippingState } from '../records/shipping.js';
-import { CampaignProgress } from './campaign-progress.js';
-import { ChangeShippings } from './change-shippings.js';
-import { ShippingsRepository } from './shippings.repository.js';
+import { SETTLED_WITHIN_MS, type Campaign } from '../../records/campaign.js';
+import type { ShippingState } from '../../records/shipping.js';
+import { CampaignProgress } from '../campaign-progress.js';
+import { ChangeShippings } from '../change-shippings.js';
+import { ShippingsRepository } from '../shippings.repository.js';
 
 /** A recipient who has not answered after this time counts as unanswered. */
 const ANSWER_WITHIN_MS = 24 * 60 * 60_000;

@@ -100,7 +100,19 @@ export default defineConfig(
     ignores: SPECS,
     rules: {
       'no-restricted-globals': ['error', ...onlyIn(globals.node, globals.browser)],
-      'no-restricted-imports': ['error', { patterns: ['node:*'] }],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: ['node:*'],
+          paths: [
+            {
+              name: 'react-admin',
+              importNames: ['DateField'],
+              message: 'Use TimeField of shared/table: all lists show moments in one form.',
+            },
+          ],
+        },
+      ],
     },
   },
   { files: ['services/**/*.ts'], rules: imports },

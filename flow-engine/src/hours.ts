@@ -57,3 +57,13 @@ export function closedSince(calendar: Calendar, timeZone: string, now: Date): Da
   }
   return new Date(begun - (WEEKDAYS.indexOf(weekday) * DAY_MINUTES + minute) * MINUTE_MS);
 }
+
+/** Names the text of a closing period, which is said once. `since`: the end of the last open time, ISO 8601. */
+export type Closing = Readonly<{ key: string; since: string }>;
+
+/** Returns the closing period of that moment, null while it is open. */
+export function closingAt(calendar: Calendar, timeZone: string, now: Date): Closing | null {
+  if (isOpenAt(calendar, timeZone, now)) return null;
+  const since = closedSince(calendar, timeZone, now).toISOString();
+  return { key: `closed ${since}`, since };
+}

@@ -11,6 +11,7 @@ export * from './hours.js';
 export * from './invoice-texts.js';
 export * from './invoices.js';
 export * from './json-path.js';
+export { isAutomatic } from './loops.js';
 export * from './run-scenario.js';
 export * from './state.js';
 export * from './talk.js';

@@ -10,7 +10,7 @@ import {
   type MenuNode,
   type QuestionNode,
 } from './flow.js';
-import { closedSince, isOpenAt } from './hours.js';
+import { closingAt } from './hours.js';
 import { menuText } from './menu-text.js';
 import {
   recentAnswers,
@@ -122,9 +122,9 @@ export class Recorder {
   protected waitForOpening(node: ClosedNode): string | null {
     const { timeZone, text, next } = node;
     const { now } = this.situation;
-    if (isOpenAt(node, timeZone, now)) return next;
-    const since = closedSince(node, timeZone, now).toISOString();
-    if (text !== '') this.say(text, null, { once: { key: `closed ${since}`, since } });
+    const once = closingAt(node, timeZone, now);
+    if (!once) return next;
+    if (text !== '') this.say(text, null, { once });
     return null;
   }
 }

@@ -34,9 +34,9 @@ export const TicketEvent = z.object({
   by: z.object({ id: Id, name: z.string() }).nullable(), // null: the contact, or the system
   from: Place.nullable(),
   to: Place.nullable(),
-  /** `contact` wrote, `phone` typed on it, `inactive` too long, `closeAll`, `queueDeleted`, `userGone`, `forward`, `flow`: the conversation flow, `lane`: the rule of a lane of the board; null: a person wanted it. */
+  /** `contact` wrote, `phone` typed on it, `inactive` too long, `closeAll`, `queueDeleted`, `userGone`, `forward`, `flow`: the conversation flow, `lane`: the rule of a lane of the board, `rating`: the rating came that the ticket was opened for; null: a person wanted it. */
   why: z
-    .enum(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'userGone', 'forward', 'flow', 'lane'])
+    .enum(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'userGone', 'forward', 'flow', 'lane', 'rating'])
     .nullable(),
   notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']).nullable(), // of a group
   people: z.array(z.string()), // of a group: names or numbers

@@ -48,7 +48,7 @@ inBrowser('A look-up of invoices, from its integration to the phone', () => {
     await remember(context, admin);
     const page = await context.newPage();
     await page.goto(`${web}/queue-integration`);
-    await page.getByRole('button', { name: 'Adicionar integração' }).click();
+    await page.getByRole('button', { name: 'Nova integração' }).click();
     await choose(page, 'Tipo *', 'IXC');
     await page.getByLabel('Nome *').fill('Provedor');
     await page.getByLabel('URL *').fill(ixc.url);

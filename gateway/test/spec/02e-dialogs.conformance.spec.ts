@@ -43,7 +43,7 @@ describe('2e Dialogs', () => {
     const name = unique('Pessoa');
     const number = await (await s.stranger(name)).number();
     const page = await s.page(s.admin, { path: '/contacts' });
-    await page.getByRole('button', { name: 'Adicionar contato' }).click();
+    await page.getByRole('button', { name: 'Novo contato' }).click();
     const dialog = dialogOf(page, 'Novo contato');
     await dialog.getByLabel('Nome', { exact: true }).fill(name);
     await dialog.getByLabel('Número do WhatsApp').fill(number);

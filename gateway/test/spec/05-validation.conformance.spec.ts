@@ -24,7 +24,7 @@ const newTicket = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Novo atendimento' });
 };
 const contactDialog = async (page: Page) => {
-  await page.getByRole('button', { name: 'Adicionar contato' }).click();
+  await page.getByRole('button', { name: 'Novo contato' }).click();
   return page.getByRole('dialog', { name: 'Novo contato' });
 };
 type Fields = { name?: string; number?: string; email?: string };
@@ -276,7 +276,7 @@ describe('6 Roles', () => {
     for (const [method, path, json] of orders)
       expect(await call(method, path, { token: s.marina.token, ...(json && { json }) })).toMatchObject(refused);
     const buttons = [
-      'Adicionar WhatsApp',
+      'Nova conexão',
       'Reiniciar conexões',
       'Desconectar',
       `Editar ${s.connection.name}`,

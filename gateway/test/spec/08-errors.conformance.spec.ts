@@ -40,7 +40,7 @@ const refusing = (page: Page, path: string, json: object) =>
       route.request().method() === 'OPTIONS' ? route.fallback() : route.fulfill({ status: 409, json, headers: cors }),
   );
 const newContact = async (page: Page) => {
-  await page.getByRole('button', { name: 'Adicionar contato' }).click();
+  await page.getByRole('button', { name: 'Novo contato' }).click();
   const dialog = page.getByRole('dialog', { name: 'Novo contato' });
   await dialog.getByLabel('Nome', { exact: true }).fill('Ana Lima');
   await dialog.getByLabel('Número do WhatsApp').fill('5511900000000');
@@ -328,9 +328,7 @@ describe('8 Error catalogue', () => {
       await page.getByRole('menuitemradio', { name: language }).click();
       await page.goto(`${urls.web}/contacts`);
       await seen(page.getByRole('searchbox'));
-      await page
-        .getByRole('button', { name: /Adicionar contato|Add contact|A[ñn]adir contacto|Agregar contacto/ })
-        .click();
+      await page.getByRole('button', { name: /Novo contato|New contact|Nuevo contacto/ }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').nth(0).fill('Ana Lima');
       await dialog.getByRole('textbox').nth(1).fill('5511900000000');

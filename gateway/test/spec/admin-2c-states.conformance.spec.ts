@@ -153,7 +153,7 @@ describe('A 6 Rights to connections and users', () => {
   it('A173 each of the five permission rules hides its controls without it', async () => {
     const page = await s.page(s.marina, { path: '/connections' });
     await seen(page.getByText('Acesso não permitido'));
-    for (const name of ['Adicionar WhatsApp', 'Reiniciar conexões', 'Desconectar', `Editar ${s.connection.name}`])
+    for (const name of ['Nova conexão', 'Reiniciar conexões', 'Desconectar', `Editar ${s.connection.name}`])
       expect([name, await page.getByRole('button', { name }).count()]).toEqual([name, 0]);
     await page.waitForURL('**/tickets');
     const opened = async (who: Page, name: string) => {

@@ -112,8 +112,8 @@ const labelsOf = async (dialog: Locator) =>
   (await dialog.locator('.MuiInputLabel-root').allInnerTexts()).map((text) => text.trim());
 async function openForm(type?: Type) {
   const page = await s.page(await owner(), { path: '/queue-integration' });
-  await page.getByRole('button', { name: 'Adicionar integração' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Adicionar integração', exact: true });
+  await page.getByRole('button', { name: 'Nova integração' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova integração', exact: true });
   await seen(field(dialog, 'Nome *'));
   if (type) await chooseType(dialog, type);
   return { page, dialog };

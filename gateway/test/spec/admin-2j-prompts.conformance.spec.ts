@@ -35,8 +35,8 @@ const sent = (page: Page, dialog: Locator) => sentBy(page, 'POST', /^\/admin\/pr
 
 async function openForm() {
   const page = await s.page(await owner(), { path: '/prompts' });
-  await page.getByRole('button', { name: 'Adicionar prompt' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Adicionar prompt', exact: true });
+  await page.getByRole('button', { name: 'Novo prompt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Novo prompt', exact: true });
   await seen(field(dialog, 'Nome'));
   return { page, dialog };
 }

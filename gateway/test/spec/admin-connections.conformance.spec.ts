@@ -123,8 +123,8 @@ describe('A 2c Connections page', () => {
   it('A023 add connection opens the form and saving shows the new row', async () => {
     const page = await s.page(await owner(), { path: '/connections' });
     const name = unique('Nova');
-    await page.getByRole('button', { name: 'Adicionar WhatsApp' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Adicionar WhatsApp' });
+    await page.getByRole('button', { name: 'Nova conexão' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova conexão' });
     await dialog.getByLabel('Nome', { exact: true }).fill(name);
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();
     await page
@@ -251,8 +251,8 @@ describe('A 2c Connections page', () => {
     const lists = ['/queue', '/prompt', '/queueIntegration'].map((path) =>
       page.waitForResponse((response) => new URL(response.url()).pathname.replace(/\/$/, '') === path),
     );
-    await page.getByRole('button', { name: 'Adicionar WhatsApp' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Adicionar WhatsApp' });
+    await page.getByRole('button', { name: 'Nova conexão' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova conexão' });
     await Promise.all(lists);
     const offered = { 'Fila de transferência': queue, Prompt: prompt, Integração: bot };
     for (const [label, choice] of Object.entries(offered)) {
@@ -274,8 +274,8 @@ describe('A 2c Connections page', () => {
   it('A030 the queues multi-select is sent as queueIds', async () => {
     const { admin, queue } = await choices();
     const page = await s.page(admin, { path: '/connections' });
-    await page.getByRole('button', { name: 'Adicionar WhatsApp' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Adicionar WhatsApp' });
+    await page.getByRole('button', { name: 'Nova conexão' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova conexão' });
     await dialog.getByLabel('Nome', { exact: true }).fill(unique('Nova'));
     await dialog.getByLabel('Mensagem de saudação').fill('Olá!');
     await dialog.getByRole('combobox', { name: 'Filas' }).click();
@@ -332,8 +332,8 @@ describe('A 5 Validation of connections', () => {
   it('A142 connection name: Required, Too Short! at 1, Too Long! at 51; 2 and 50 pass', async () => {
     const admin = await owner();
     const page = await s.page(admin, { path: '/connections' });
-    await page.getByRole('button', { name: 'Adicionar WhatsApp' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Adicionar WhatsApp' });
+    await page.getByRole('button', { name: 'Nova conexão' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova conexão' });
     const submit = dialog.getByRole('button', { name: 'Adicionar', exact: true });
     for (const [name, text] of [
       ['', 'Required'],

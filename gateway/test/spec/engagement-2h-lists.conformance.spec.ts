@@ -143,7 +143,7 @@ describe('E 2h Contact lists', () => {
     for (const one of imported) await seen(inSecond(one.name)); // many changed: it reads the list again
 
     const [name, number] = [unique('Ana'), await (await s.stranger()).number()];
-    await page.getByRole('button', { name: 'Adicionar contato', exact: true }).click();
+    await page.getByRole('button', { name: 'Novo contato', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
     await dialog.getByRole('textbox', { name: 'Número do WhatsApp', exact: true }).fill(number);
     await dialog.getByRole('textbox', { name: 'E-mail', exact: true }).fill('ana@empresa.com');
@@ -216,7 +216,7 @@ describe('E 2k File lists', () => {
     const other = await s.admin.call<FileList>('POST', '/files', { name: unique('Outra'), message: 'x' });
     const page = await s.page(s.admin, { path: '/files' });
     const dialog = page.getByRole('dialog');
-    await page.getByRole('button', { name: 'Adicionar lista', exact: true }).click();
+    await page.getByRole('button', { name: 'Nova lista', exact: true }).click();
     await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill(name);
     await dialog.getByRole('textbox', { name: 'Mensagem', exact: true }).fill('Veja');
     await dialog.getByRole('button', { name: 'Adicionar', exact: true }).click();

@@ -102,7 +102,11 @@ export function kitOf(current: () => Service) {
       id = 'm',
       occurredAt = new Date(),
       chatbot = false,
-    }: { contactId?: string; isFirst?: boolean; id?: string; occurredAt?: Date; chatbot?: boolean } = {},
+      before = null,
+      status = 'pending',
+    }: { contactId?: string; isFirst?: boolean; id?: string; occurredAt?: Date; chatbot?: boolean } & Partial<
+      Pick<TicketMessageAdded['data'], 'before'> & Pick<Ticket, 'status'>
+    > = {},
   ) =>
     current()
       .get(HandleCampaignReply)
@@ -110,7 +114,11 @@ export function kitOf(current: () => Service) {
         createEvent(TicketMessageAdded, {
           ...{ id: randomUUID(), companyId: company.id, correlationId: 'test', occurredAt },
           data: {
-            ...{ ticket: { ...aTicket(number, contactId), chatbot }, message: { ...aMessage(body), id }, before: null },
+            ...{
+              ticket: { ...aTicket(number, contactId), chatbot, status },
+              message: { ...aMessage(body), id },
+              before,
+            },
             ...(isFirst && { isFirst }),
           },
         }),

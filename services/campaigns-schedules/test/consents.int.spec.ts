@@ -26,6 +26,7 @@ import { Service, type Tenant } from './service.js';
 
 const NUMBER = '5511987654321';
 const PAUSE_AFTER_EACH = { messageInterval: 0, longerIntervalAfter: 1, greaterInterval: 120 };
+const WAITING = { status: 'pending', userId: null, queueId: null } as const;
 const OTHER_SPELLING = '551187654321'; // without the ninth digit
 
 describe('the ledger of consents', () => {
@@ -109,7 +110,7 @@ describe('the ledger of consents', () => {
       expect(lines()).toEqual([optOutText, comeBackText, optOutText]);
     });
 
-    it('confirm the wish of a person whom a campaign is about to write to, and of nobody whom none concerns', async () => {
+    it('confirm the wish of a person whom a campaign is about to write to, and of nobody whom none concerns who says more', async () => {
       const company = await service.company();
       const [ana, rui, stranger] = [NUMBER, '5511987650002', '5511987650003'];
       const ids = { [ana]: company.contact('Ana', ana), [rui]: company.contact('Rui', rui) };
@@ -119,13 +120,66 @@ describe('the ledger of consents', () => {
       expect(company.planned).toHaveLength(1);
       const waits = company.planned[0]?.number === ana ? rui : ana;
       const contactId = company.contact('Bia', stranger);
-      await says(company, stranger, 'Sair', { contactId, id: randomUUID() });
+      await says(company, stranger, 'Quero sair', { contactId, id: randomUUID() });
       await says(company, waits, 'Sair', { contactId: ids[waits] ?? '', id: randomUUID() });
 
       await run(inHours(30));
       expect(company.planned.slice(1).map(({ number, body }) => [number, body])).toEqual([[waits, optOutText]]);
       expect((await of(company, ids[waits] ?? '')).optedOut).toHaveLength(1);
       expect((await of(company, contactId)).optedOut).toEqual([]);
+    });
+
+    it.each([
+      ['Sair', 'in a new ticket', {}],
+      ['SAIR, por favor!', 'in a new ticket that a menu answers', { chatbot: true }],
+      ['stop', 'in a ticket that waits for people', { before: WAITING }],
+      ['*PARAR*', 'in a closed one', { before: WAITING, status: 'closed' }],
+      ['Baja.', 'in a new ticket', {}],
+      ['salir', 'in a new ticket', {}],
+    ] as const)(
+      '%s of a person whom no campaign concerned counts %s, once, until they come back',
+      async (word, _where, more) => {
+        const company = await service.company();
+        const contactId = company.contact('Bia', NUMBER);
+        for (let n = 0; n < 2; n += 1) await says(company, NUMBER, word, { contactId, id: 'a-word', ...more });
+        expect(company.planned.map(({ body }) => body)).toEqual([optOutText]);
+        expect((await of(company, contactId)).optedOut).toMatchObject([{ whatsappId: null }]);
+        expect((await of(company, contactId)).records).toMatchObject([
+          { kind: 'withdrawn', source: 'reply', note: word },
+        ]);
+        await plan(company, { contactListId: await listOf(company, [NUMBER]) });
+        await run(inHours(2.1));
+        expect(company.planned).toHaveLength(1);
+
+        await says(company, NUMBER, 'VOLTAR', { contactId, id: randomUUID() });
+        expect(company.planned.map(({ body }) => body)).toEqual([optOutText, comeBackText]);
+        expect((await of(company, contactId)).optedOut).toEqual([]);
+      },
+    );
+
+    it.each([
+      ['Sair', 'to an agent', { status: 'open', before: { ...WAITING, status: 'open' } }],
+      ['Sair', 'to a menu that waits for an answer', { chatbot: true, before: WAITING }],
+      ['quero sair', 'in a new ticket', {}],
+      ['sair mais cedo', 'in a new ticket', {}],
+      ['pare', 'in a new ticket', {}],
+      ['remover', 'in a new ticket', {}],
+      ['vou sair de férias', 'in a new ticket', {}],
+    ] as const)('%s of a person whom no campaign concerned is none %s', async (word, _where, more) => {
+      const company = await service.company();
+      const contactId = company.contact('Bia', NUMBER);
+      await says(company, NUMBER, word, { contactId, ...more });
+      expect(company.planned).toEqual([]);
+      expect((await of(company, contactId)).optedOut).toEqual([]);
+    });
+
+    it('of a company without campaigns in its plan keep no opt-out of such a person', async () => {
+      const company = await service.company();
+      await company.without('useCampaigns');
+      const contactId = company.contact('Bia', NUMBER);
+      await says(company, NUMBER, 'Sair', { contactId });
+      expect(company.planned).toEqual([]);
+      expect(await service.get(OptOuts).of(company.id, { contactId, number: NUMBER })).toEqual([]);
     });
 
     it('say what the company has written, in its language, or nothing', async () => {

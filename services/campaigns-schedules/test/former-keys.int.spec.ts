@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { newId } from '@recado/service-kit/mongo';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
-import { RenewNumberKeys } from '../src/campaigns/change-shippings.js';
+import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
 import { OptOuts } from '../src/opt-outs/opt-outs.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
@@ -39,8 +39,8 @@ describe('the key that an earlier release stored of a number', () => {
     const stored = collection(name).find<{ _id: string; number: string }>({ companyId: company.id });
     for await (const { _id, number } of stored)
       await collection(name).updateOne({ _id }, { $set: { numberKey: formerKeyOf(number) } });
+    await collection('campaigns').updateMany({ companyId: company.id }, { $unset: { keyForm: 1 } });
   };
-  const renew = () => service.get(RenewNumberKeys).onModuleInit();
 
   describe.each(PERSONS)('%s', (_country, stored, spellings) => {
     it.each(spellings)('still keeps whoever opted out from getting campaigns as %s', async (number) => {
@@ -92,7 +92,6 @@ describe('the key that an earlier release stored of a number', () => {
         await collection('campaign_shippings').insertOne(twin);
         await collection('campaigns').updateOne({ _id: id }, { $inc: { 'tally.states.waiting': 1 } });
       }
-      await renew();
       await run(inHours(2.2));
       const people = company.planned.map((one) => one.number).filter((one) => one !== '5511970000000');
       expect(people).toHaveLength(1);
@@ -110,6 +109,55 @@ describe('the key that an earlier release stored of a number', () => {
       expect(await read(company, id)).toMatchObject({ report: { optedOut: 1 } });
       expect(await service.get(OptOuts).of(company.id, { contactId: null, number: stored })).toHaveLength(1);
     });
+  });
+
+  const PEOPLE = ['5511932654321', '5511932654322', '5511932654323'];
+  /** A campaign of the earlier release that has sent to one of three people. */
+  const begun = async () => {
+    const company = await service.company();
+    const contactListId = await listOf(company, PEOPLE);
+    const { id } = await plan(company, { contactListId });
+    await run(inHours(2.1), 1);
+    await asBefore(company, 'campaign_shippings');
+    return { company, id };
+  };
+  type Stored = { _id: string; numberKey: string; keyForm?: number };
+  const keysOf = async ({ id: companyId }: Tenant) =>
+    (await collection('campaign_shippings').find<Stored>({ companyId }).toArray())
+      .map(({ numberKey }) => numberKey)
+      .toSorted();
+  const formOf = async ({ id: companyId }: Tenant) =>
+    (await collection('campaigns').findOne<Stored>({ companyId }))?.keyForm;
+
+  it('is renewed once, by the campaign itself', async () => {
+    const { company } = await begun();
+    await run(inHours(2.2));
+    expect(await keysOf(company)).toEqual(PEOPLE);
+    expect(await formOf(company)).toBe(1);
+
+    const reads = jest.spyOn(service.get(ShippingsRepository), 'after');
+    await run(inHours(2.3));
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
+  });
+
+  it('stays in a campaign that was cancelled, until it is restarted', async () => {
+    const { company, id } = await begun();
+    await collection('campaigns').updateOne({ _id: id }, { $set: { status: 'CANCELADA', nextAt: inHours(2.1) } });
+    const former = PEOPLE.map(formerKeyOf);
+    await run(inHours(2.2));
+    expect(await keysOf(company)).toEqual(former);
+
+    await collection('campaigns').updateOne({ _id: id }, { $set: { status: 'EM_ANDAMENTO', nextAt: inHours(2.2) } });
+    await run(inHours(2.3));
+    expect(await keysOf(company)).toEqual(PEOPLE);
+    expect(await formOf(company)).toBe(1);
+  });
+
+  it('a new campaign has the form of this release', async () => {
+    const company = await service.company();
+    await plan(company, { contactListId: await listOf(company, ['5511987654321']) });
+    expect(await formOf(company)).toBe(1);
   });
 
   it('of a mobile number in Brazil is not taken for the line with its last eight digits', async () => {

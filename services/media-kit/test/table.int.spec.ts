@@ -24,6 +24,14 @@ function aWorkbook(sheet: string, more: Zippable = {}): Buffer {
   return Buffer.from(zipSync({ ...Object.fromEntries(entries), ...more }));
 }
 const parse = (bytes: Buffer, isCsv = false) => parseTable(Readable.from([bytes]), { isCsv, maxRows: 20_000 });
+/** The rows below the heading, as a large import reads them. */
+async function streamed(bytes: Buffer, maxRows = 9): Promise<string[][]> {
+  const table = await openTable(Readable.from([bytes]), { isCsv: true, maxRows });
+  const rows = [];
+  for await (const piece of table.pieces({ after: 0, size: maxRows })) rows.push(...piece);
+  await table.close();
+  return rows.map(({ cells }) => cells);
+}
 const MEGABYTE = 1024 * 1024;
 const tooLarge = { code: 'ERR_IMPORT_FILE', details: { maxUnpackedBytes: 64 * MEGABYTE } };
 
@@ -49,12 +57,29 @@ describe('a table that somebody uploads', () => {
       'UTF-16 with tabs, as Excel writes Unicode text',
       Buffer.from('\uFEFFnome\tnumero\r\nJoão Alves\t5511\r\n', 'utf16le'),
     ],
+    [
+      'UTF-16 with its bytes the other way round',
+      Buffer.from('\uFEFFnome;numero\nJoão Alves;5511\n', 'utf16le').swap16(),
+    ],
+    ['UTF-8 without a line end', Buffer.from('nome;numero\nJoão Alves;5511')],
   ])('is read from a CSV in %s', async (_encoding, bytes) => {
     expect(await parse(bytes, true)).toEqual([
       ['nome', 'numero'],
       ['João Alves', '5511'],
     ]);
+    expect(await streamed(bytes)).toEqual([['João Alves', '5511']]);
   });
+
+  it.each(['latin1', 'utf8', 'utf16le'] as const)(
+    'is read in one encoding to its end, also where its first accent stands far behind: %s',
+    async (encoding) => {
+      const lines = Array.from({ length: 9_000 }, (_, n) => `Pessoa ${n};5511${n}`);
+      const text = `${encoding === 'utf16le' ? '\uFEFF' : ''}nome;numero\n${lines.join('\n')}\nJoão;5512\n`;
+      const bytes = Buffer.from(text, encoding);
+      expect((await parse(bytes, true)).at(-1)).toEqual(['João', '5512']);
+      expect((await streamed(bytes, 10_000)).at(-1)).toEqual(['João', '5512']);
+    },
+  );
 
   const QUOTED: [string, string][] = [
     ['Aspas "x"', 'Aspas "x"'],
@@ -73,11 +98,7 @@ describe('a table that somebody uploads', () => {
       ['Bia', '5512'],
     ];
     expect(await parse(csv, true)).toEqual([['nome', 'numero'], ...rows]);
-    const table = await openTable(Readable.from([csv]), { isCsv: true, maxRows: 9 });
-    const pieces = [];
-    for await (const piece of table.pieces({ after: 0, size: 9 })) pieces.push(...piece);
-    await table.close();
-    expect(pieces.map(({ cells }) => cells)).toEqual(rows);
+    expect(await streamed(csv)).toEqual(rows);
   });
 
   it('is refused when its sheet unpacks to more than 64 MB', async () => {

@@ -30,14 +30,35 @@ async function beginningOf(file) {
   }
 }
 
+/** What the first two bytes of a text in UTF-16 say. */
+const UTF_16 = new Map([
+  ['fffe', 'utf-16le'],
+  ['feff', 'utf-16be'],
+]);
+
 /** Excel writes a CSV in the encoding of the computer unless told otherwise: bytes that are no UTF-8 are Windows-1252. */
 async function encodingOf(file, beginning) {
-  if (beginning[0] === 0xff && beginning[1] === 0xfe) return 'utf-16le';
-  return (await isUtf8(file)) ? 'utf-8' : 'windows-1252';
+  const marked = UTF_16.get(beginning.subarray(0, 2).toString('hex'));
+  return marked ?? ((await isUtf8(file)) ? 'utf-8' : 'windows-1252');
+}
+
+/** Returns the encoding and the separator of a CSV. */
+async function formOf(file) {
+  const beginning = await beginningOf(file);
+  const encoding = await encodingOf(file, beginning);
+  return { encoding, delimiter: delimiterOf(new TextDecoder(encoding).decode(beginning)) };
+}
+
+/** Returns the whole text of a CSV and its separator. */
+export async function csvText(file) {
+  const { encoding, delimiter } = await formOf(file);
+  const parts = [];
+  for await (const part of textOf(file, encoding)) parts.push(part);
+  return { text: parts.join(''), delimiter };
 }
 
 /** Returns the separator that the first line has most often: Excel takes the semicolon where the comma stands in numbers. */
-export function delimiterOf(text) {
+function delimiterOf(text) {
   const [heading = ''] = text.split('\n', 1);
   const counts = [';', ',', '\t'].map((delimiter) => ({ delimiter, count: heading.split(delimiter).length }));
   return counts.reduce((most, one) => (one.count > most.count ? one : most)).delimiter;
@@ -51,9 +72,7 @@ async function* textOf(file, encoding) {
 
 /** Reads the records of a CSV as they come. An empty line counts, so that a row has the number that Excel shows. */
 export async function* csvRows(file) {
-  const beginning = await beginningOf(file);
-  const encoding = await encodingOf(file, beginning);
-  const delimiter = delimiterOf(new TextDecoder(encoding).decode(beginning));
+  const { encoding, delimiter } = await formOf(file);
   const records = pipeline(Readable.from(textOf(file, encoding)), parse({ ...AS_TYPED, delimiter }), () => undefined);
   let row = 0;
   for await (const record of records) {

@@ -3,27 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
-import { AS_TYPED, delimiterOf } from './csv-rows.mjs';
+import { AS_TYPED, csvText } from './csv-rows.mjs';
 import { isUnpackedWithin } from './unpacked-size.mjs';
 import { isOldExcel, oldRows, textOf } from './xls-rows.mjs';
 
 const { file, isCsv, maxRows, maxUnpackedBytes } = workerData;
 
-/** Excel writes a CSV in the encoding of the computer unless told otherwise: bytes that are no UTF-8 are Windows-1252. */
-function decoded(bytes) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
-
 async function readRows(bytes) {
   if (isOldExcel(bytes)) return oldRows(bytes, maxRows);
   if (!isCsv) return await readSheet(bytes);
-  const text = decoded(bytes);
-  return parse(text, { ...AS_TYPED, delimiter: delimiterOf(text), skip_empty_lines: true });
+  const { text, delimiter } = await csvText(file);
+  return parse(text, { ...AS_TYPED, delimiter, skip_empty_lines: true });
 }
 
 /** A spreadsheet is a zip file: a few megabytes may unpack to gigabytes, so its size is known before it is read. */

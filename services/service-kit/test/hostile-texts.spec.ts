@@ -3,7 +3,7 @@ import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
 import { changesBetween } from '../src/audit/changes-between.js';
 import { shownError } from '../src/logger/shown-error.js';
 import { reasonOf } from '../src/messaging/dead-letters.js';
-import { numberKeyOf, numberParts, readNumber, spellingsOf } from '../src/phone-numbers/index.js';
+import { numberKeyOf, readNumber, searchPattern, searchTerms, spellingsOf } from '../src/phone-numbers/index.js';
 import { cut, escapeRegExp, fold, plainFileName, plainName } from '../src/text/index.js';
 import { mayReach } from '../src/web/public-addresses.js';
 import { webAddress } from '../src/web/redirects.js';
@@ -19,7 +19,10 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'the reason of a dead letter': (text) => reasonOf(new Error(text)),
   'a change in the audit log': (text) => changesBetween({ name: 'Ana', list: [] }, { name: text, list: [text] }),
   readNumber: (text) => readNumber(text, { timeZone: 'America/Sao_Paulo' }),
-  numberParts: (text) => numberParts(text, 'America/Sao_Paulo'),
+  searchTerms: (text) => searchTerms(text, 'America/Sao_Paulo'),
+  'a pattern of a search': (text) => searchPattern(text, 'America/Sao_Paulo')?.test(text.slice(0, 2_000)),
+  'the text that a search reads': (text) =>
+    searchPattern('ana 11 98765 maria 4321', 'America/Sao_Paulo')?.test(text.slice(0, 2_000)),
   numberKeyOf,
   spellingsOf,
   'a name of the web': (text) => mayReach(text, '192.0.2.1', { names: new Set(), ranges: [] } as never),

@@ -97,6 +97,31 @@ describe('the number of a contact', () => {
     },
   );
 
+  const PAULA = 'Ana Paula Reis';
+  it.each([
+    ...['ana 98765', 'Ana 4321', '+55 11 ana', 'paula 98765-4321', 'ana +55 11 98765-4321', '11 ana', 'reis 8765-4321'],
+    ...['paula ana', 'REIS (11) 9876', '4321 ana 98765', 'ana 87654321', '0xx11 98765-4321', '011 paula', 'ana - reis'],
+  ])('and the name are found together by %s among contacts and tickets', async (typed) => {
+    const company = await desk.company();
+    await insert(company, '5521912340000', { name: 'Bia' });
+    const { _id } = await company.contact(PAULA, '5511987654321');
+    const list = { searchParam: typed, pageNumber: 1 };
+    const { contacts: listed } = await desk.get(ListContactsHandler).execute(list, as(company));
+    expect(listed.map(({ id }) => id)).toEqual([_id]);
+    expect(await desk.get(SearchContacts).execute(company.id, typed)).toEqual([_id]);
+  });
+
+  it.each(['ana 98766', 'bia 98765', '+55 21 ana', 'ana 5531', 'aninha 98765', 'ana bia', 'ana 98765 777'])(
+    'and the name are not found by %s, neither among contacts nor tickets',
+    async (typed) => {
+      const company = await desk.company();
+      await company.contact(PAULA, '5511987654321');
+      const list = { searchParam: typed, pageNumber: 1 };
+      expect((await desk.get(ListContactsHandler).execute(list, as(company))).contacts).toEqual([]);
+      expect(await desk.get(SearchContacts).execute(company.id, typed)).toEqual([]);
+    },
+  );
+
   it('of an earlier release gets its key, and two contacts with one number are merged', async () => {
     const company = await desk.company();
     const known = await insertEarlier(company, '5511987654321', '987');

@@ -20,7 +20,7 @@ import { withoutMarks } from '../src/knowledge/passages-for-model.js';
 import { termsOf } from '../src/knowledge/terms.js';
 import { withoutPersons } from '../src/knowledge/without-persons.js';
 import { payloadOf } from '../src/notices/push-text.js';
-import { rateIn } from '../src/ratings/rating.js';
+import { isOtherScore, rateIn } from '../src/ratings/rating.js';
 import { excerptOf, searchedNumber, searchedWords, wordsOf } from '../src/search/words.js';
 import { isSpeakable, ssmlOf } from '../src/speech/ssml.js';
 import { signed, unsigned } from '../src/texts/signature.js';
@@ -56,6 +56,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
       COMPANY,
     ),
   rateIn,
+  isOtherScore,
   wordsOf,
   searchedWords,
   searchedNumber,

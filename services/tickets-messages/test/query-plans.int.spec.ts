@@ -8,6 +8,7 @@ import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.j
 import { SendMessageHandler } from '../src/outbound/send-message.js';
 import { ListMessagesHandler } from '../src/reading/list-messages.js';
 import { OwnFiles } from '../src/storage/own-files.js';
+import { SearchContacts } from '../src/contacts/search-contacts.js';
 import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
 import { Desk, type Company } from './desk.js';
@@ -84,6 +85,16 @@ describe('a query that runs at each message or in a loop reads no more than it n
     expectNarrow(() =>
       company.receives({ text: 'Bom dia', contact: { number: '5511955554444', lid: '777', name: 'Rui' } }),
     ));
+
+  it.each(['joana 97123', '97123-4567 joana', '+55 11 97123 joana'])(
+    'when a contact is searched by name and number: %s',
+    async (typed) => {
+      const known = await company.contact('Joana Prado', '5511971234567');
+      await expectNarrow(async () =>
+        expect(await desk.get(SearchContacts).execute(company.id, typed)).toEqual([known.id]),
+      );
+    },
+  );
 
   it('when an agent accepts, reads, answers, and WhatsApp gives its ticks', async () => {
     const ticket = await open();

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createEvent, SendWhatsappMessage } from '@recado/contracts';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectMongo, createIndexes } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import { BulkRoom, type Step } from '../src/bulk-room/bulk-room.js';
@@ -79,6 +79,56 @@ it('fails when the database has lost the claim, and is made again', async () => 
   await expect(turns.claim(lease, id)).rejects.toThrow('lost the claim');
   expect((await turns.claim(lease, id))?.id).toBe(id);
   expect(await turns.claim({ ...lease, epoch: 0 }, id)).toBeUndefined();
+});
+
+describe('the end of a command', () => {
+  const settled = async (arrival: string) => {
+    const id = await send(arrival);
+    const claimed = await turns.claim(lease, id);
+    if (!claimed) throw new Error('not claimed');
+    await turns.settle(lease, claimed, { errorCode: null });
+    return { id, told: claimed.told };
+  };
+  const ofOutbound = () => connection.collection<{ _id: string }>('outbound');
+
+  it('is stored, and stays so when it is told again', async () => {
+    const { id, told } = await settled('10');
+    await turns.finish(told);
+    await turns.finish(told);
+    expect(await ofOutbound().findOne({ _id: id })).toMatchObject({ state: 'done' });
+  });
+
+  it.each(['claimed', 'waiting'])('is stored although a crash took the command back to %s', async (state) => {
+    const [{ id, told }, other] = [await settled(`11 ${state}`), await settled(`12 ${state}`)];
+    await ofOutbound().updateOne({ _id: id }, { $set: { state } });
+    await Promise.all([turns.finish(told), turns.finish(other.told)]);
+    for (const one of [id, other.id]) {
+      const stored = await ofOutbound().findOne({ _id: one });
+      expect(stored).toMatchObject({ state: 'done' });
+      expect(stored).not.toHaveProperty('isOpen');
+    }
+    expect(await turns.claim(lease, id)).toBeUndefined();
+  });
+
+  it('fails for the command whose end is lost, and for no other', async () => {
+    const [{ id, told }, other] = [await settled('13'), await settled('14')];
+    const { commands: collection } = turns as unknown as { commands: mongo.Collection<{ _id: string }> };
+    type Write = { updateOne: { filter: { _id: string } } };
+    const losing = {
+      find: collection.find.bind(collection),
+      bulkWrite: (writes: Write[], ...rest: unknown[]) =>
+        Reflect.apply(collection.bulkWrite, collection, [
+          writes.map((one) => (one.updateOne.filter._id === id ? { deleteOne: { filter: { _id: 'none' } } } : one)),
+          ...rest,
+        ]) as Promise<unknown>,
+    };
+    Object.assign(turns, { commands: losing });
+    const ends = await Promise.allSettled([turns.finish(told), turns.finish(other.told)]);
+    Object.assign(turns, { commands: collection });
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    await turns.finish(told);
+    expect(await ofOutbound().findOne({ _id: id })).toMatchObject({ state: 'done' });
+  });
 });
 
 it('what was sent is settled although the database has lost the claim, unless a later owner has it', async () => {

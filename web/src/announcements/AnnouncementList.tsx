@@ -1,15 +1,16 @@
 import { AnnouncementInput, type ListedAnnouncement } from '@recado/contracts';
 import { Box, Link } from '@mui/material';
-import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { addressOf } from '../providers/media-address.js';
 import type { FieldErrors } from '../providers/validation.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import type { ChosenFile } from '../shared/data/attach-one.js';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { YES_NO } from '../shared/table/yes-no.js';
+import { TimeField } from '../shared/table/TimeField.js';
 import { AnnouncementInputs } from './AnnouncementInputs.js';
 import { namesOf, usePlanName } from './plan-names.js';
 import { PRIORITIES } from './priorities.js';
@@ -22,7 +23,7 @@ const EXPORTED = {
   [`${TEXTS}.fields.title`]: ({ title }: ListedAnnouncement) => title,
   [`${TEXTS}.fields.text`]: ({ text }: ListedAnnouncement) => text,
   [`${TEXTS}.fields.priority`]: ({ priority }: ListedAnnouncement) => priority,
-  [`${TEXTS}.fields.createdAt`]: ({ createdAt }: ListedAnnouncement) => formatShortDateTime(createdAt),
+  [`${TEXTS}.fields.createdAt`]: ({ createdAt }: ListedAnnouncement) => formatDateTime(createdAt),
   [`${TEXTS}.readingUsers`]: ({ readers }: ListedAnnouncement) => readers.users,
   [`${TEXTS}.readingCompanies`]: ({ readers }: ListedAnnouncement) => readers.companies,
 };
@@ -132,7 +133,7 @@ export default function AnnouncementList() {
       />
       <DataTable.Col source="readers" disableSort render={(row: ListedAnnouncement) => <Readers {...row} />} />
       <DataTable.Col source="createdAt">
-        <DateField source="createdAt" />
+        <TimeField source="createdAt" />
       </DataTable.Col>
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <RowButtons />

@@ -31,7 +31,7 @@ export const announcementsTexts = {
       },
       readingUsers: { pt: 'Usuários que leram', en: 'Users who have read it', es: 'Usuarios que lo leyeron' },
       readingCompanies: { pt: 'Empresas que leram', en: 'Companies that have read it', es: 'Empresas que lo leyeron' },
-      add: { pt: 'Novo aviso', en: 'New announcement', es: 'Aviso nuevo' },
+      add: { pt: 'Novo aviso', en: 'New announcement', es: 'Nuevo aviso' },
       editTitle: { pt: 'Editar aviso', en: 'Edit announcement', es: 'Editar aviso' },
       search: { pt: 'Buscar avisos', en: 'Search announcements', es: 'Buscar avisos' },
       active: { pt: 'Ativo', en: 'Active', es: 'Activo' },

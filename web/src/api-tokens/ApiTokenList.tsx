@@ -6,7 +6,7 @@ import {
   type CreateApiToken,
 } from '@recado/contracts';
 import { Box, Link } from '@mui/material';
-import { DataTable, DateField, useRecordContext, useTranslate, type RaRecord } from 'react-admin';
+import { DataTable, useRecordContext, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
@@ -18,6 +18,7 @@ import { SecretDialog } from '../shared/copying/SecretDialog.js';
 import { NEW_ID } from '../shared/records/RecordController.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
+import { TimeField } from '../shared/table/TimeField.js';
 import { ApiTokenInputs } from './ApiTokenInputs.js';
 
 type Created = z.output<(typeof CreateApiToken)['reply']>;
@@ -92,10 +93,10 @@ function Rights({ token: { scopes, whatsappId } }: { token: ApiToken }) {
 function End({ token: { expiresAt } }: { token: ApiToken }) {
   const translate = useTranslate();
   if (!expiresAt) return translate(`${TEXTS}.never`);
-  if (new Date(expiresAt) > new Date()) return <DateField source="expiresAt" />;
+  if (new Date(expiresAt) > new Date()) return <TimeField source="expiresAt" dayOnly />;
   return (
     <Box component="span" sx={{ color: 'error.main' }}>
-      {translate(`${TEXTS}.ended`)} <DateField source="expiresAt" />
+      {translate(`${TEXTS}.ended`)} <TimeField source="expiresAt" dayOnly />
     </Box>
   );
 }
@@ -137,7 +138,7 @@ export default function ApiTokenList() {
       <DataTable.Col source="scopes" disableSort render={(token: ApiToken) => <Rights token={token} />} />
       <DataTable.Col source="expiresAt" render={(token: ApiToken) => <End token={token} />} />
       <DataTable.Col source="lastUsedAt">
-        <DateField source="lastUsedAt" showTime emptyText={translate(`${TEXTS}.unused`)} />
+        <TimeField source="lastUsedAt" emptyText={translate(`${TEXTS}.unused`)} />
       </DataTable.Col>
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <Buttons />

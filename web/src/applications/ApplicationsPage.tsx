@@ -10,7 +10,7 @@ import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { IconAction } from '../shared/IconAction.js';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { Page } from '../shared/table/Page.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
@@ -23,7 +23,7 @@ const ROOMY_COLUMNS = ['applications.user', 'applications.lastUse'];
 function Row({ application, onDisconnect }: { application: Application; onDisconnect: () => void }) {
   const translate = useTranslate();
   const { name, user, scopes, lastUsedAt } = application;
-  const lastUse = lastUsedAt ? formatShortDateTime(lastUsedAt) : translate('applications.never');
+  const lastUse = lastUsedAt ? formatDateTime(lastUsedAt) : translate('applications.never');
   return (
     <TableRow>
       <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>

@@ -15,7 +15,7 @@ import {
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Dialog } from '../shared/dialogs/Dialog.js';
-import { formatDate, formatTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { useEntryTexts } from './entry-texts.js';
 import { useNamesOfIds } from './use-names-of-ids.js';
 
@@ -27,7 +27,7 @@ function Facts({ entry, withCompany }: Omit<Props, 'onClose'>) {
   const { at, actor, companyName, ip, userAgent } = entry;
   const who = actor.name ? `${whoOf(entry)} (${kindOf(entry)})` : whoOf(entry);
   const facts: [string, string | null][] = [
-    ['when', `${formatDate(at)} ${formatTime(at)}`],
+    ['when', formatDateTime(at)],
     ['who', who],
     ['company', withCompany ? companyName : null],
     ['target', targetOf(entry)],

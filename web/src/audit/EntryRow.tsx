@@ -2,7 +2,7 @@ import type { AuditEntry } from '@recado/contracts';
 import { Box, TableCell, TableRow, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { IconAction } from '../shared/IconAction.js';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { useEntryTexts } from './entry-texts.js';
@@ -12,7 +12,7 @@ type Props = { entry: AuditEntry; withCompany: boolean; onOpen: () => void };
 export function EntryRow({ entry, withCompany, onOpen }: Props) {
   const translate = useTranslate();
   const { whoOf, kindOf, whatOf, targetOf } = useEntryTexts();
-  const when = formatShortDateTime(entry.at);
+  const when = formatDateTime(entry.at);
   const what = whatOf(entry);
   return (
     <TableRow hover onClick={onOpen} sx={{ cursor: 'pointer' }}>

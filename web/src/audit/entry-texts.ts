@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditValue } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { formatMoney, formatShortDateTime } from '../shared/lib/format.js';
+import { formatMoney, formatDateTime } from '../shared/lib/format.js';
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -20,7 +20,7 @@ export function useEntryTexts() {
   const fieldOf = (field: string): string =>
     translate(`audit.fields.${field}`, { _: translate(`settingsPage.keys.${field}`, { _: field }) });
   const textOf = (field: string, value: string): string => {
-    if (MOMENT.test(value)) return formatShortDateTime(value);
+    if (MOMENT.test(value)) return formatDateTime(value);
     if (DAY.test(value)) return value.split('-').toReversed().join('/');
     if (NAMED[field]) return translate(`${NAMED[field]}.${value}`, { _: value });
     return translate(`settingsPage.values.${value}`, { _: value });

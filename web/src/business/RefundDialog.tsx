@@ -8,7 +8,7 @@ import { api } from '../providers/api.js';
 import { useSave } from '../shared/data/use-save.js';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
-import { formatMoney, formatShortDateTime } from '../shared/lib/format.js';
+import { formatMoney, formatDateTime } from '../shared/lib/format.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
 import { Refunds } from './Refunds.js';
 
@@ -58,7 +58,7 @@ function Form({ invoice, payments, onClose }: Props & { payments: readonly Invoi
   });
   const named = ({ id, value: paid, at }: InvoicePayment) => ({
     id,
-    name: `${formatMoney(paid)} · ${formatShortDateTime(at)}`,
+    name: `${formatMoney(paid)} · ${formatDateTime(at)}`,
   });
   return (
     <FormDialog

@@ -1,7 +1,7 @@
 import type { Refund } from '@recado/contracts';
 import { Box, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { formatMoney, formatShortDateTime } from '../shared/lib/format.js';
+import { formatMoney, formatDateTime } from '../shared/lib/format.js';
 
 /** What went back of a payment, or is on its way. */
 export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
@@ -15,7 +15,7 @@ export function Refunds({ refunds }: { refunds: readonly Refund[] }) {
       <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
         {refunds.map(({ id, value, state, at, reason, failure }) => (
           <li key={id}>
-            {formatMoney(value)} · {formatShortDateTime(at)} · {translate(`business.refundStates.${state}`)}
+            {formatMoney(value)} · {formatDateTime(at)} · {translate(`business.refundStates.${state}`)}
             <Typography sx={{ color: 'text.secondary', fontSize: 12 }}>
               {reason ?? translate('business.refundOfProvider')}
               {failure ? ` · ${failure}` : ''}

@@ -5,7 +5,7 @@ import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.js';
 import { useDialogPlace } from '../shared/dialogs/dialog-place.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
-import { formatTimeIn } from '../shared/lib/zoned-time.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { NEW_ID } from '../shared/records/RecordController.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
@@ -25,7 +25,7 @@ const COLORS = {
 const STATUSES = CampaignStatus.options.map((id) => ({ id, name: `campaigns.statuses.${id}` }));
 const HIDDEN_ON_PHONE = ['contactListId', 'whatsappIds', 'scheduledAt', 'completedAt'];
 
-const timeText = (iso: string | null, timeZone: string) => (iso ? formatTimeIn(timeZone, iso) : null);
+const timeText = (iso: string | null, timeZone: string) => (iso ? formatDateTime(iso, timeZone) : null);
 
 type Translate = ReturnType<typeof useTranslate>;
 

@@ -7,8 +7,7 @@ import { useSession } from '../providers/session.js';
 import { usePages } from '../shared/data/use-pages.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { formatPhone } from '../shared/lib/format.js';
-import { formatTimeIn } from '../shared/lib/zoned-time.js';
+import { formatDateTime, formatPhone } from '../shared/lib/format.js';
 import { ExportButton } from '../shared/table/ExportButton.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
@@ -27,10 +26,10 @@ function Row({ recipient }: { recipient: CampaignRecipient }) {
   const { name, number, state, errorCode, optedOutAt } = recipient;
   const phone = formatPhone(number);
   const last = TIMES.findLast((time) => recipient[time]);
-  const lastTime = last && `${translate(column(last))} ${formatTimeIn(timeZone, recipient[last] ?? '')}`;
+  const lastTime = last && `${translate(column(last))} ${formatDateTime(recipient[last] ?? '', timeZone)}`;
   const notes = [
     errorCode && translate(`errors.${errorCode}`, { _: errorCode }),
-    optedOutAt && translate('campaignReport.recipients.optedOut', { time: formatTimeIn(timeZone, optedOutAt) }),
+    optedOutAt && translate('campaignReport.recipients.optedOut', { time: formatDateTime(optedOutAt, timeZone) }),
   ].filter(Boolean);
   return (
     <TableRow>
@@ -45,7 +44,7 @@ function Row({ recipient }: { recipient: CampaignRecipient }) {
       </TableCell>
       {TIMES.map((time) => (
         <TableCell key={time} sx={ROOMY}>
-          {recipient[time] ? formatTimeIn(timeZone, recipient[time]) : ''}
+          {recipient[time] ? formatDateTime(recipient[time], timeZone) : ''}
         </TableCell>
       ))}
     </TableRow>

@@ -4,8 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useNavigate, useParams } from 'react-router-dom';
 import { useSession } from '../providers/session.js';
 import { Icon } from '../shared/Icon.js';
-import { formatNumber } from '../shared/lib/format.js';
-import { formatTimeIn } from '../shared/lib/zoned-time.js';
+import { formatDateTime, formatNumber } from '../shared/lib/format.js';
 import { Page } from '../shared/table/Page.js';
 import { connectionNames } from './campaign-form.js';
 import { Reason } from './Reason.js';
@@ -58,15 +57,15 @@ function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
   const { timeZone } = useSession().company;
   if (!outlook) return null;
   const { waitsFor, until, expectedEnd, without } = outlook;
-  const end = expectedEnd && translate('campaignReport.expectedEnd', { time: formatTimeIn(timeZone, expectedEnd) });
-  const lines = [waitsFor && translate(waitKey(outlook), { until: until && formatTimeIn(timeZone, until) }), end];
+  const end = expectedEnd && translate('campaignReport.expectedEnd', { time: formatDateTime(expectedEnd, timeZone) });
+  const lines = [waitsFor && translate(waitKey(outlook), { until: until && formatDateTime(until, timeZone) }), end];
   return (
     <>
       <Box sx={{ color: 'text.secondary', mt: 1 }}>{lines.filter(Boolean).join(' · ')}</Box>
       {without.map(({ name, errorCode, until: end }) => (
         <Alert key={name} severity="warning" sx={{ mt: 1 }}>
           {translate(end ? 'campaignReport.withoutUntil' : 'campaignReport.without', {
-            ...{ name, reason: translate(`errors.${errorCode}`), until: end && formatTimeIn(timeZone, end) },
+            ...{ name, reason: translate(`errors.${errorCode}`), until: end && formatDateTime(end, timeZone) },
           })}
         </Alert>
       ))}

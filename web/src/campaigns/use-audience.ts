@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
-import { formatNumber } from '../shared/lib/format.js';
-import { formatTimeIn, momentOf } from '../shared/lib/zoned-time.js';
+import { formatDateTime, formatNumber } from '../shared/lib/format.js';
+import { momentOf } from '../shared/lib/zoned-time.js';
 import { CAMPAIGNS_KEY } from './use-campaigns.js';
 
 type Audience = z.output<typeof CountAudience.reply>;
@@ -44,7 +44,9 @@ export function useAudienceText(): (audience: Audience) => string {
     return [
       counted('recipients', recipients),
       ...left.map((name) => counted(name, others[name])),
-      ...(expectedEnd ? [translate('campaignReport.expectedEnd', { time: formatTimeIn(timeZone, expectedEnd) })] : []),
+      ...(expectedEnd
+        ? [translate('campaignReport.expectedEnd', { time: formatDateTime(expectedEnd, timeZone) })]
+        : []),
     ].join(' · ');
   };
 }

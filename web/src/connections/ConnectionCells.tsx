@@ -3,7 +3,7 @@ import { Box, Stack } from '@mui/material';
 import { RecordContextProvider, useListContext, useTranslate } from 'react-admin';
 import { useConnections } from '../shared/data/use-connections.js';
 import { Icon } from '../shared/Icon.js';
-import { formatPhone, formatShortDateTime } from '../shared/lib/format.js';
+import { formatPhone, formatDateTime } from '../shared/lib/format.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import type { RowActions } from './row-actions.js';
 import { SessionButtons } from './SessionButtons.js';
@@ -64,7 +64,7 @@ function PhoneCard({ connection, actions }: { connection: ConnectionView; action
       <SessionButtons connection={connection} actions={actions} />
       <Box sx={{ color: 'faint', fontSize: 12.5, display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <span>
-          {translate('resources.connections.fields.updatedAt')}: {formatShortDateTime(connection.updatedAt)}
+          {translate('resources.connections.fields.updatedAt')}: {formatDateTime(connection.updatedAt)}
         </span>
         {connection.isDefault ? <DefaultMark worded /> : null}
       </Box>

@@ -14,6 +14,7 @@ const Count = ({ name }: { name: string }) => (
     source={name}
     label={`${FORM}.${name}`}
     type="number"
+    helperText={name === 'expiresTicket' ? `${FORM}.expiresTicketHelp` : undefined}
     parse={Number}
     slotProps={{ htmlInput: { min: 0 } }}
   />

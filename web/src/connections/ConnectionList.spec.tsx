@@ -157,9 +157,12 @@ describe('the connections page', () => {
   it('adds a connection with the defaults of the specification', async () => {
     const gateway = withConnections(aConnection());
     renderApp('/connections', admin);
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar WhatsApp' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova conexão' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Nome'), 'Delivery');
+    expect(dialog.getByLabelText(/^Resolver atendimentos parados/)).toHaveAccessibleDescription(
+      'Valem no lugar das horas da empresa, em Configurações. 0: valem as da empresa.',
+    );
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(gateway.of('POST /admin/connections')).toHaveLength(1));
@@ -245,7 +248,7 @@ describe('the connections page', () => {
       },
     });
     renderApp('/connections', admin);
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar WhatsApp' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova conexão' }));
     const form = within(await screen.findByRole('dialog'));
     await userEvent.type(form.getByLabelText('Nome'), 'Delivery');
     await userEvent.click(form.getByRole('button', { name: 'Adicionar' }));
@@ -304,7 +307,7 @@ describe('the connections page', () => {
   it('says what is wrong with a name', async () => {
     const gateway = withConnections(aConnection());
     renderApp('/connections', admin);
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar WhatsApp' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova conexão' }));
     const dialog = within(await screen.findByRole('dialog'));
     const submit = () => userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
     await submit();

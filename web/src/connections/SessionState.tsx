@@ -2,7 +2,7 @@ import { ERROR_CODES, newChatsOf, type ConnectionView } from '@recado/contracts'
 import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useLimitText } from '../shared/data/use-limit-text.js';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 
 const COLORS: Record<ConnectionView['status'], string> = {
   CONNECTED: 'success.main',
@@ -44,7 +44,7 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
           ? word(
               translate('connections.waiting', {
                 smart_count: waiting.live + waiting.bulk,
-                since: formatShortDateTime(waiting.since),
+                since: formatDateTime(waiting.since),
               }),
             )
           : null}

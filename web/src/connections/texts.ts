@@ -1,5 +1,6 @@
 import type { Texts } from '../shared/lib/languages.js';
 import { linkErrorTexts } from './link-error-texts.js';
+import { formHelpTexts } from './form-help-texts.js';
 import { qrDialogTexts } from './qr-dialog-texts.js';
 import { stateHelpTexts } from './state-help-texts.js';
 
@@ -8,7 +9,7 @@ export const connectionsTexts = {
     connections: {
       name: { pt: 'Conexão |||| Conexões', en: 'Connection |||| Connections', es: 'Conexión |||| Conexiones' },
       forcedCaseName: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },
-      add: { pt: 'Adicionar WhatsApp', en: 'Add WhatsApp', es: 'Agregar WhatsApp' },
+      add: { pt: 'Nova conexão', en: 'New connection', es: 'Nueva conexión' },
       editTitle: { pt: 'Editar conexão', en: 'Edit connection', es: 'Editar conexión' },
       search: { pt: 'Buscar conexões', en: 'Search connections', es: 'Buscar conexiones' },
       empty: {
@@ -127,21 +128,12 @@ export const connectionsTexts = {
       token: { pt: 'Token da API de mensagens', en: 'Messages API token', es: 'Token de la API de mensajes' },
       newToken: { pt: 'Gerar', en: 'Generate', es: 'Generar' },
       noToken: { pt: 'Remover', en: 'Remove', es: 'Quitar' },
-      tokenHelp: {
-        pt: 'Um token novo vale na hora, e o anterior deixa de valer.',
-        en: 'A new token works at once, and the one before stops working.',
-        es: 'Un token nuevo vale al instante, y el anterior deja de valer.',
-      },
-      tokenCopy: {
-        pt: 'Copie agora: depois só o final aparece.',
-        en: 'Copy it now: only its end is shown afterwards.',
-        es: 'Cópielo ahora: después solo se ve el final.',
-      },
       expiresTicket: {
         pt: 'Resolver atendimentos parados após (horas)',
         en: 'Resolve inactive tickets after (hours)',
         es: 'Resolver conversaciones inactivas después de (horas)',
       },
+      ...formHelpTexts,
     },
     otherNumber: {
       ask: { pt: 'Conferir o número', en: 'Check the number', es: 'Revisar el número' },

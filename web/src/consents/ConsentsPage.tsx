@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useConsentRule } from '../shared/consents/use-consent-rule.js';
 import { useConsentText } from '../shared/consents/use-consent-text.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { formatPhone, formatShortDateTime } from '../shared/lib/format.js';
+import { formatPhone, formatDateTime } from '../shared/lib/format.js';
 import { ExportButton } from '../shared/table/ExportButton.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { Page } from '../shared/table/Page.js';
@@ -33,7 +33,7 @@ function Person({ name, phone }: { name: string; phone: string }) {
 function Row({ record }: { record: ConsentRecord }) {
   const { whatOf, howOf, connectionOf } = useConsentText();
   const { at, name, number, whatsappId, userName } = record;
-  const [when, connection] = [formatShortDateTime(at), connectionOf(whatsappId)];
+  const [when, connection] = [formatDateTime(at), connectionOf(whatsappId)];
   return (
     <TableRow>
       <TableCell sx={{ ...ROOMY, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{when}</TableCell>

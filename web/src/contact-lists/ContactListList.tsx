@@ -1,11 +1,12 @@
 import { ContactListInput, type ContactList } from '@recado/contracts';
-import { DataTable, DateField, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, useRecordContext, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { IconAction } from '../shared/IconAction.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
+import { TimeField } from '../shared/table/TimeField.js';
 import { saveExample } from './example-table.js';
 
 const TEXTS = 'resources.contact-lists';
@@ -54,7 +55,7 @@ export default function ContactListList() {
       <DataTable.Col source="name" sx={{ overflowWrap: 'anywhere' }} />
       <DataTable.NumberCol source="contactsCount" disableSort />
       <DataTable.Col source="updatedAt">
-        <DateField source="updatedAt" />
+        <TimeField source="updatedAt" />
       </DataTable.Col>
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <Actions />

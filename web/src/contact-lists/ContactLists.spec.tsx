@@ -149,7 +149,7 @@ describe('the page of one list', () => {
 
   it('adds a contact, and says what is wrong with it', async () => {
     const gateway = open('/contact-lists/l1/contacts');
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar contato' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo contato' }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.type(dialog.getByLabelText('Nome'), 'Caio');
     await userEvent.type(dialog.getByLabelText('Número do WhatsApp'), '1234567');

@@ -38,7 +38,7 @@ export const contactListsTexts = {
     'contact-list-items': {
       name: { pt: 'Contato |||| Contatos', en: 'Contact |||| Contacts', es: 'Contacto |||| Contactos' },
       forcedCaseName: { pt: 'Contato', en: 'Contact', es: 'Contacto' },
-      add: { pt: 'Adicionar contato', en: 'Add contact', es: 'Agregar contacto' },
+      add: { pt: 'Novo contato', en: 'New contact', es: 'Nuevo contacto' },
       addTitle: { pt: 'Novo contato', en: 'New contact', es: 'Nuevo contacto' },
       editTitle: { pt: 'Editar contato', en: 'Edit contact', es: 'Editar contacto' },
       search: { pt: 'Buscar contatos', en: 'Search contacts', es: 'Buscar contactos' },

@@ -8,7 +8,7 @@ import { Avatar } from '../shared/Avatar.js';
 import { usePlan } from '../shared/data/use-plan.js';
 import { AddressedDialog } from '../shared/dialogs/AddressedDialog.js';
 import { IconAction } from '../shared/IconAction.js';
-import { formatPhone, formatShortDateTime } from '../shared/lib/format.js';
+import { formatPhone, formatDateTime } from '../shared/lib/format.js';
 import { ExportButton } from '../shared/table/ExportButton.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
@@ -84,7 +84,7 @@ const COLUMNS = [
     key="createdAt"
     source="createdAt"
     sx={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-    render={({ createdAt }: Contact) => formatShortDateTime(createdAt)}
+    render={({ createdAt }: Contact) => formatDateTime(createdAt)}
   />,
 ];
 

@@ -5,7 +5,7 @@ export const contactsTexts = {
     contacts: {
       name: { pt: 'Contato |||| Contatos', en: 'Contact |||| Contacts', es: 'Contacto |||| Contactos' },
       search: { pt: 'Buscar por nome ou número', en: 'Search by name or number', es: 'Buscar por nombre o número' },
-      add: { pt: 'Adicionar contato', en: 'Add contact', es: 'Agregar contacto' },
+      add: { pt: 'Novo contato', en: 'New contact', es: 'Nuevo contacto' },
       empty: { pt: 'Nenhum contato', en: 'No contacts', es: 'Ningún contacto' },
       emptyHint: {
         pt: 'Contatos aparecem quando escrevem, ou quando são adicionados ou importados.',

@@ -46,7 +46,7 @@ describe('the files page', () => {
 
     const row = within(await screen.findByRole('row', { name: /Cardápios/ }));
     expect(row.queryByRole('button')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Adicionar lista' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Nova lista' })).toBeNull();
   });
 
   it('takes one file out and leaves the others', async () => {
@@ -62,7 +62,7 @@ describe('the files page', () => {
 
   it('asks for a longer name and for a message', async () => {
     const gateway = openAs('admin', []);
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar lista' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova lista' }));
     await userEvent.type(await screen.findByLabelText('Nome'), 'ab');
     await userEvent.click(screen.getByRole('button', { name: 'Adicionar' }));
 
@@ -78,7 +78,7 @@ describe('the files page', () => {
       if (refused++ === 0) throw new Refusal(400, 'ERR_MEDIA_TYPE');
       return MENU;
     });
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar lista' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova lista' }));
     await userEvent.type(await screen.findByLabelText('Nome'), 'Cardápios');
     await userEvent.type(screen.getByLabelText('Mensagem'), 'Veja');
     const input = screen.getByLabelText('Anexar arquivos', { selector: 'input' });

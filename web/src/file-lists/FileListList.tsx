@@ -1,12 +1,13 @@
 import { CreateFileListInput, type FileList } from '@recado/contracts';
 import { Box, Link } from '@mui/material';
-import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useCan } from '../providers/session.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { FormText } from '../shared/forms/FormText.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { YES_NO } from '../shared/table/yes-no.js';
+import { TimeField } from '../shared/table/TimeField.js';
 import { attachFiles, keptOf } from './attach-files.js';
 import { FileRows } from './FileRows.js';
 
@@ -74,7 +75,7 @@ export default function FileListList() {
         render={({ options }: FileList) => <Files options={options} />}
       />
       <DataTable.Col source="updatedAt">
-        <DateField source="updatedAt" />
+        <TimeField source="updatedAt" />
       </DataTable.Col>
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         {mayEdit ? <RowButtons /> : null}

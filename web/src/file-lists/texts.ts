@@ -10,7 +10,7 @@ export const fileListsTexts = {
       },
       forcedCaseName: { pt: 'Lista de arquivos', en: 'File list', es: 'Lista de archivos' },
       search: { pt: 'Buscar listas', en: 'Search lists', es: 'Buscar listas' },
-      add: { pt: 'Adicionar lista', en: 'Add list', es: 'Agregar lista' },
+      add: { pt: 'Nova lista', en: 'New list', es: 'Nueva lista' },
       editTitle: { pt: 'Editar lista', en: 'Edit list', es: 'Editar lista' },
       noFiles: { pt: 'Sem arquivos', en: 'No files', es: 'Sin archivos' },
       caption: { pt: 'Legenda de %{file}', en: 'Caption of %{file}', es: 'Leyenda de %{file}' },

@@ -8,7 +8,7 @@ import { api } from '../providers/api.js';
 import { useErrorToast, useSuccessToast } from '../shared/data/use-error-toast.js';
 import { Icon } from '../shared/Icon.js';
 import { IconAction } from '../shared/IconAction.js';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
@@ -96,7 +96,7 @@ export default function FlowList() {
         )}
       />
       <DataTable.Col source="publishedVersion" disableSort render={versionOf} />
-      <DataTable.Col source="updatedAt" render={({ updatedAt }: FlowSummary) => formatShortDateTime(updatedAt)} />
+      <DataTable.Col source="updatedAt" render={({ updatedAt }: FlowSummary) => formatDateTime(updatedAt)} />
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <RowButtons>
           <DuplicateButton />

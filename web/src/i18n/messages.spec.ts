@@ -15,6 +15,16 @@ const flat = (texts: object): Record<string, string> => Object.fromEntries(entri
 const keysOf = (texts: object): string[] => Object.keys(flat(texts));
 const variablesOf = (text: string) => [...new Set(text.match(/%\{\w+\}/g))].sort();
 describe('the texts', () => {
+  it.each([
+    ['pt', pt, /^Nov[oa] \S/],
+    ['en', en, /^New \S/],
+    ['es', es, /^Nuev[oa] \S/],
+  ])('have one wording of the button that creates a record in %s', (_language, texts, wording) => {
+    const buttons = entriesOf(texts).filter(([key]) => /^resources\.[\w-]+\.add$/.test(key));
+    expect(buttons.length).toBeGreaterThan(15);
+    expect(buttons.filter(([, text]) => !wording.test(text))).toEqual([]);
+  });
+
   it('name every item of the menu', () => {
     const labels = SECTIONS.flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]);
 

@@ -59,7 +59,7 @@ describe('the integrations page', () => {
     ['Typebot', ['Nome *', 'URL *', 'Typebot - Slug *', 'Palavra para finalizar']],
   ])('shows for %s its fields, and wants what it requires', async (type, labels) => {
     const { gateway } = open([]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar integração' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova integração' }));
     await choose(type);
     expect(await screen.findByRole('combobox', { name: 'Tipo *' })).toHaveTextContent(type);
 
@@ -72,7 +72,7 @@ describe('the integrations page', () => {
 
   it('begins a new one as a Typebot, and sends only what its type shows', async () => {
     const { gateway } = open([]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar integração' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova integração' }));
     expect(await screen.findByLabelText('Typebot - Slug *')).toBeVisible();
     await choose('N8N');
     await userEvent.type(screen.getByLabelText('Nome *'), 'Pedidos');
@@ -96,7 +96,7 @@ describe('the integrations page', () => {
 
   it('tries what knows invoices before it is stored, and stores its switch', async () => {
     const { gateway } = open([]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar integração' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova integração' }));
     await choose('Asaas');
     const test = await screen.findByRole('button', { name: 'Testar conexão' });
     expect(test).toBeDisabled();

@@ -1,8 +1,9 @@
 import { CreateIntegrationInput, UpdateIntegrationInput, type QueueIntegration } from '@recado/contracts';
-import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
+import { TimeField } from '../shared/table/TimeField.js';
 import { CallsButton } from './CallsButton.js';
 import { EMPTY, missingOf, sentOf, type Values } from './integration-form.js';
 import { IntegrationInputs } from './IntegrationInputs.js';
@@ -48,7 +49,7 @@ export default function IntegrationList() {
       <DataTable.Col source="number" />
       <DataTable.Col source="name" sx={{ overflowWrap: 'anywhere' }} />
       <DataTable.Col source="updatedAt">
-        <DateField source="updatedAt" />
+        <TimeField source="updatedAt" />
       </DataTable.Col>
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <RowButtons deleted={`${TEXTS}.deleted`}>

@@ -12,7 +12,7 @@ export const integrationsTexts = {
       forcedCaseName: { pt: 'Integração', en: 'Integration', es: 'Integración' },
       counted: { pt: 'Integrações (%{count})', en: 'Integrations (%{count})', es: 'Integraciones (%{count})' },
       search: { pt: 'Buscar integrações', en: 'Search integrations', es: 'Buscar integraciones' },
-      add: { pt: 'Adicionar integração', en: 'Add integration', es: 'Agregar integración' },
+      add: { pt: 'Nova integração', en: 'New integration', es: 'Nueva integración' },
       editTitle: { pt: 'Editar integração', en: 'Edit integration', es: 'Editar integración' },
       test: { pt: 'Testar bot', en: 'Test bot', es: 'Probar bot' },
       tryKeys: { pt: 'Testar conexão', en: 'Test the connection', es: 'Probar la conexión' },

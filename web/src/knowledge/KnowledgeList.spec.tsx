@@ -51,8 +51,8 @@ describe('the knowledge base', () => {
 
   it('adds a page, and wants an address', async () => {
     const gateway = open([]);
-    await press('Adicionar página');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Adicionar página' }));
+    await press('Nova página');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Nova página' }));
     await userEvent.type(dialog.getByLabelText(/Endereço/), 'padaria');
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
     await waitFor(() => expect(dialog.getByLabelText(/Endereço/)).toBeInvalid());

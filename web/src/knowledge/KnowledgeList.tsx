@@ -1,6 +1,6 @@
 import { AddKnowledgePageInput, KNOWLEDGE_KINDS, KNOWLEDGE_STATES, type KnowledgeSource } from '@recado/contracts';
 import { Box, Button } from '@mui/material';
-import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { FormText } from '../shared/forms/FormText.js';
@@ -8,6 +8,7 @@ import { Icon } from '../shared/Icon.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
+import { TimeField } from '../shared/table/TimeField.js';
 import { FileUploads, useFileUploads } from './FileUploads.js';
 import { PreviewButton, QuickMessagesButton, ReloadButton } from './source-actions.js';
 import { SourceState, useKindText } from './SourceState.js';
@@ -90,7 +91,7 @@ export default function KnowledgeList() {
       <DataTable.Col source="state" render={(source: KnowledgeSource) => <SourceState source={source} />} />
       <DataTable.NumberCol source="passages" disableSort />
       <DataTable.Col source="updatedAt">
-        <DateField source="updatedAt" showTime />
+        <TimeField source="updatedAt" />
       </DataTable.Col>
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <RowButtons canEdit={false}>

@@ -11,8 +11,8 @@ export const knowledgeTexts = {
         es: 'Lo que los asistentes pueden consultar para responder. Cada prompt elige sus fuentes.',
       },
       search: { pt: 'Buscar fontes', en: 'Search sources', es: 'Buscar fuentes' },
-      add: { pt: 'Adicionar página', en: 'Add page', es: 'Agregar página' },
-      addTitle: { pt: 'Adicionar página', en: 'Add page', es: 'Agregar página' },
+      add: { pt: 'Nova página', en: 'New page', es: 'Nueva página' },
+      addTitle: { pt: 'Nova página', en: 'New page', es: 'Nueva página' },
       urlHelp: {
         pt: 'Uma página pública da internet. Ela é lida agora e de novo a cada dia.',
         en: 'A public page of the internet. It is read now and again each day.',

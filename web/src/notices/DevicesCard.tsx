@@ -7,7 +7,7 @@ import { pushDevice } from '../shared/data/push-device.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { NOTICES_KEY } from '../shared/data/use-notice-rules.js';
 import { IconAction } from '../shared/IconAction.js';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { NoticeCard } from './NoticeCard.js';
 
 function useStateOf() {
@@ -15,7 +15,7 @@ function useStateOf() {
   return ({ lastSuccessAt, lastProblem }: PushDevice) => {
     if (lastProblem) return translate(`noticesPage.test.${lastProblem}`);
     if (!lastSuccessAt) return translate('noticesPage.devices.never');
-    return translate('noticesPage.devices.last', { at: formatShortDateTime(lastSuccessAt) });
+    return translate('noticesPage.devices.last', { at: formatDateTime(lastSuccessAt) });
   };
 }
 

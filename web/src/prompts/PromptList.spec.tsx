@@ -45,7 +45,7 @@ describe('the prompts page', () => {
 
   it('begins a new one with its defaults, and wants a queue', async () => {
     const gateway = open([]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar prompt' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo prompt' }));
     expect(await screen.findByLabelText('Máximo de tokens na resposta')).toHaveValue(100);
     expect(screen.getByLabelText('Temperatura')).toHaveValue(1);
     expect(screen.getByLabelText('Máximo de mensagens no histórico')).toHaveValue(10);

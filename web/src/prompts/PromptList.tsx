@@ -1,12 +1,13 @@
 import { CreatePromptInput, NO_TOOLS, UpdatePromptInput, type Prompt } from '@recado/contracts';
 import { Alert } from '@mui/material';
-import { DataTable, DateField, SelectInput, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import type { FieldErrors } from '../providers/validation.js';
 import { useQueues } from '../shared/data/use-queues.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
+import { TimeField } from '../shared/table/TimeField.js';
 import { PromptInputs, SILENT } from './PromptInputs.js';
 
 const NEW = {
@@ -61,7 +62,7 @@ export default function PromptList() {
       <DataTable.Col source="queueId" disableSort render={({ queue }: Prompt) => queue?.name ?? '—'} />
       <DataTable.NumberCol source="maxTokens" />
       <DataTable.Col source="updatedAt">
-        <DateField source="updatedAt" />
+        <TimeField source="updatedAt" />
       </DataTable.Col>
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <RowButtons />

@@ -5,7 +5,7 @@ export const promptsTexts = {
     prompts: {
       name: { pt: 'Prompt |||| Prompts', en: 'Prompt |||| Prompts', es: 'Prompt |||| Prompts' },
       forcedCaseName: { pt: 'Prompt', en: 'Prompt', es: 'Prompt' },
-      add: { pt: 'Adicionar prompt', en: 'Add prompt', es: 'Agregar prompt' },
+      add: { pt: 'Novo prompt', en: 'New prompt', es: 'Nuevo prompt' },
       editTitle: { pt: 'Editar prompt', en: 'Edit prompt', es: 'Editar prompt' },
       text: { pt: 'Texto', en: 'Text', es: 'Texto' },
       credit: {

@@ -7,6 +7,7 @@ export const queuesTexts = {
     queues: {
       name: { pt: 'Fila |||| Filas', en: 'Queue |||| Queues', es: 'Cola |||| Colas' },
       search: { pt: 'Buscar filas', en: 'Search queues', es: 'Buscar colas' },
+      add: { pt: 'Nova fila', en: 'New queue', es: 'Nueva cola' },
       empty: { pt: 'Nenhuma fila', en: 'No queues', es: 'Ninguna cola' },
       emptyHint: {
         pt: 'As filas repartem os atendimentos entre as equipes.',

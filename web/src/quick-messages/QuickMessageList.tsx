@@ -1,6 +1,6 @@
 import { can, CreateQuickMessageInput, UpdateQuickMessageInput, type QuickMessage } from '@recado/contracts';
 import { Stack } from '@mui/material';
-import { DataTable, DateField, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { useSession } from '../providers/session.js';
 import { attachOne } from '../shared/data/attach-one.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
@@ -9,6 +9,7 @@ import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { YES_NO } from '../shared/table/yes-no.js';
+import { TimeField } from '../shared/table/TimeField.js';
 import { QuickMessageInputs } from './QuickMessageInputs.js';
 import { useFolders } from './use-folders.js';
 
@@ -101,10 +102,10 @@ export default function QuickMessageList() {
       </DataTable.Col>
       <DataTable.Col source="uses" align="right" />
       <DataTable.Col source="lastUsedAt">
-        <DateField source="lastUsedAt" />
+        <TimeField source="lastUsedAt" />
       </DataTable.Col>
       <DataTable.Col source="updatedAt">
-        <DateField source="updatedAt" />
+        <TimeField source="updatedAt" />
       </DataTable.Col>
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <Actions />

@@ -1,7 +1,7 @@
 import { ScheduleStatus, type Schedule } from '@recado/contracts';
 import { Typography } from '@mui/material';
 import { DataTable, SelectInput, useTranslate } from 'react-admin';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 
@@ -39,7 +39,7 @@ export default function ScheduleTable({ mayChange, onEdit }: Props) {
       sort={{ field: 'sendAt', order: 'DESC' }}
       filters={[<SelectInput key="status" source="status" choices={STATES} />]}
       exported={{
-        'resources.schedules.fields.sendAt': ({ sendAt }: Schedule) => formatShortDateTime(sendAt),
+        'resources.schedules.fields.sendAt': ({ sendAt }: Schedule) => formatDateTime(sendAt),
         'resources.schedules.fields.contactId': ({ contact }: Schedule) => contact.name,
         'resources.schedules.fields.body': ({ body }: Schedule) => body,
         'resources.schedules.fields.status': ({ status }: Schedule) => translate(`schedules.status.${status}`),
@@ -48,7 +48,7 @@ export default function ScheduleTable({ mayChange, onEdit }: Props) {
       isRowSelectable={(schedule) => mayDelete(schedule as Schedule)}
       rowClick={false}
     >
-      <DataTable.Col source="sendAt" render={({ sendAt }: Schedule) => formatShortDateTime(sendAt)} />
+      <DataTable.Col source="sendAt" render={({ sendAt }: Schedule) => formatDateTime(sendAt)} />
       <DataTable.Col source="contactId" disableSort render={({ contact }: Schedule) => contact.name} />
       <DataTable.Col source="body" disableSort sx={cutStyle} />
       <DataTable.Col source="status" disableSort render={(schedule: Schedule) => <State schedule={schedule} />} />

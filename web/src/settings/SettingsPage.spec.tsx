@@ -49,6 +49,10 @@ describe('the settings page', () => {
 
     const rating = await screen.findByRole('combobox', { name: 'Avaliações' });
     expect(rating).toHaveAccessibleDescription('Ao encerrar, pede ao contato uma nota de 1 a 3.');
+    const closing = screen.getByRole('spinbutton', { name: 'Encerrar sem mensagens após (horas)' });
+    expect(closing).toHaveAccessibleDescription(/Se a conexão tiver horas próprias, valem as da conexão\.$/);
+    const reopening = screen.getByRole('spinbutton', { name: 'Reabrir até (minutos)' });
+    expect(reopening).toHaveAccessibleDescription(/também do automático, .* Uma avaliação de 1 a 3 não o reabre\./);
   });
 
   it('stores how long a ticket stays open when its field is left, and nothing that is no such number', async () => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useSession } from '../providers/session.js';
 import { usePages } from '../shared/data/use-pages.js';
 import { EmptyState } from '../shared/EmptyState.js';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';
@@ -24,7 +24,7 @@ const minutesOf = ({ since, endedAt }: OperatorEntry): number =>
 function Row({ entry }: { entry: OperatorEntry }) {
   const translate = useTranslate();
   const { operator, reason, since, endedAt, endedBecause, address } = entry;
-  const date = formatShortDateTime(since);
+  const date = formatDateTime(since);
   return (
     <TableRow>
       <TableCell>

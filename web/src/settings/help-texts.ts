@@ -48,14 +48,14 @@ export const helpTexts = {
     es: 'En qué idioma salen los mensajes automáticos y los correos.',
   },
   hoursCloseTicketsAuto: {
-    pt: 'Um atendimento sem mensagens por tantas horas se encerra sozinho. 0: nunca.',
-    en: 'A ticket without a message for so many hours closes by itself. 0: never.',
-    es: 'Una conversación sin mensajes durante tantas horas se cierra sola. 0: nunca.',
+    pt: 'Um atendimento sem mensagens por tantas horas se encerra sozinho. 0: nunca. Se a conexão tiver horas próprias, valem as da conexão.',
+    en: 'A ticket without a message for so many hours closes by itself. 0: never. Where the connection has hours of its own, those of the connection count.',
+    es: 'Una conversación sin mensajes durante tantas horas se cierra sola. 0: nunca. Si la conexión tiene horas propias, valen las de la conexión.',
   },
   reopenWithinMinutes: {
-    pt: 'Quem escreve até tantos minutos depois do encerramento volta ao mesmo atendimento. 0: sempre abre outro.',
-    en: 'Whoever writes within so many minutes of the closing comes back to the same ticket. 0: a new one is opened.',
-    es: 'Quien escribe hasta tantos minutos después del cierre vuelve a la misma conversación. 0: se abre otra.',
+    pt: 'Quem escreve até tantos minutos depois do encerramento, também do automático, volta ao mesmo atendimento. Uma avaliação de 1 a 3 não o reabre. 0: sempre abre outro.',
+    en: 'Whoever writes within so many minutes of the closing, also of an automatic one, comes back to the same ticket. A rating from 1 to 3 does not reopen it. 0: a new one is opened.',
+    es: 'Quien escribe hasta tantos minutos después del cierre, también del automático, vuelve a la misma conversación. Una nota de 1 a 3 no la reabre. 0: se abre otra.',
   },
   campaignConsent: {
     pt: 'Quem recebe campanhas: também quem escreveu para a empresa, ou só quem consentiu expressamente (formulário, compra, contrato ou registro de um usuário).',

@@ -4,7 +4,7 @@ import { useTags } from '../shared/data/use-tags.js';
 import { useUserNames } from '../shared/data/use-user-names.js';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
 import { TagChip } from '../shared/TagChip.js';
 import { AVATAR_COLORS } from '../theme/tokens.js';
@@ -61,7 +61,7 @@ export default function TagList() {
         <BooleanField source="kanban" looseValue />
       </DataTable.Col>
       <DataTable.Col source="userId" disableSort render={nameOf} />
-      <DataTable.Col source="updatedAt" render={({ updatedAt }: CountedTag) => formatShortDateTime(updatedAt)} />
+      <DataTable.Col source="updatedAt" render={({ updatedAt }: CountedTag) => formatDateTime(updatedAt)} />
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <Actions />
       </DataTable.Col>

@@ -30,7 +30,13 @@ const surfaces = (t: Tokens): Styles => ({
     styleOverrides: { paper: { borderRadius: 16, border: `1px solid ${t.line}`, boxShadow: t.shadowHigh } },
   },
   MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 600, padding: '20px 24px 12px' } } },
-  MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
+  // A long name of a button goes below the others, and has two lines where even that is too narrow.
+  MuiDialogActions: {
+    defaultProps: { disableSpacing: true },
+    styleOverrides: {
+      root: { padding: '12px 24px 20px', flexWrap: 'wrap', gap: 8, '& .MuiButton-root': { whiteSpace: 'normal' } },
+    },
+  },
   MuiMenu: {
     styleOverrides: { paper: { borderRadius: 12, border: `1px solid ${t.line}`, boxShadow: t.shadowHigh } },
   },
@@ -98,6 +104,8 @@ const controls = (t: Tokens): Styles => ({
 });
 
 const items: Styles = {
+  // The library pulls controls to the left of the fields, out of their column.
+  MuiFormControlLabel: { styleOverrides: { root: { '&:has(.MuiSwitch-root)': { marginLeft: 0, marginRight: 0 } } } },
   MuiChip: { styleOverrides: { root: { borderRadius: 6, height: 24 } } },
   MuiMenuItem: {
     styleOverrides: { root: { fontSize: 14, minHeight: 36, ...forFingers, borderRadius: 8, margin: '0 6px' } },

@@ -13,6 +13,7 @@ export const usersTexts = {
   resources: {
     users: {
       name: { pt: 'Usuário |||| Usuários', en: 'User |||| Users', es: 'Usuario |||| Usuarios' },
+      add: { pt: 'Novo usuário', en: 'New user', es: 'Nuevo usuario' },
       empty: { pt: 'Nenhum usuário', en: 'No users', es: 'Ningún usuario' },
       emptyHint: {
         pt: 'Adicione quem vai atender os seus clientes.',

@@ -1,7 +1,7 @@
 import { WEBHOOK_DELIVERY_STATES, type GetWebhookDelivery, type WebhookDelivery } from '@recado/contracts';
 import { Box, Link } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { DataTable, DateField, ReferenceInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
+import { DataTable, ReferenceInput, SelectInput, useRecordContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { z } from 'zod';
@@ -11,6 +11,7 @@ import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { IconAction } from '../shared/IconAction.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
+import { TimeField } from '../shared/table/TimeField.js';
 import { useCall } from './webhook-actions.js';
 
 type Whole = z.output<(typeof GetWebhookDelivery)['reply']>;
@@ -117,7 +118,7 @@ export default function DeliveryList() {
       hideOnPhone={['subject', 'tries', 'durationMs']}
     >
       <DataTable.Col source="happenedAt">
-        <DateField source="happenedAt" showTime />
+        <TimeField source="happenedAt" />
       </DataTable.Col>
       <DataTable.Col source="type" disableSort />
       <DataTable.Col source="subject" disableSort sx={{ overflowWrap: 'anywhere' }} />

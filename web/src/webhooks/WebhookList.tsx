@@ -1,12 +1,13 @@
 import { CreateWebhookInput, UpdateWebhookInput, type CreateWebhook, type Webhook } from '@recado/contracts';
 import { Box } from '@mui/material';
-import { DataTable, DateField, useTranslate, type RaRecord } from 'react-admin';
+import { DataTable, useTranslate, type RaRecord } from 'react-admin';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { ResourceDialogs } from '../shared/dialogs/ResourceDialogs.js';
 import { SecretDialog } from '../shared/copying/SecretDialog.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
+import { TimeField } from '../shared/table/TimeField.js';
 import { LogButton, ReplayButton, TestButton } from './webhook-actions.js';
 import { WebhookInputs } from './WebhookInputs.js';
 import { WebhookState } from './WebhookState.js';
@@ -80,7 +81,7 @@ export default function WebhookList() {
       />
       <DataTable.Col source="active" disableSort render={(webhook: Webhook) => <WebhookState webhook={webhook} />} />
       <DataTable.Col source="updatedAt">
-        <DateField source="updatedAt" showTime />
+        <TimeField source="updatedAt" />
       </DataTable.Col>
       <DataTable.Col source="actions" label="contacts.actions" align="right" disableSort>
         <RowButtons>

@@ -1,7 +1,7 @@
 import type { Webhook } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'react-admin';
-import { formatShortDateTime } from '../shared/lib/format.js';
+import { formatDateTime } from '../shared/lib/format.js';
 
 type Named = 'unconfirmed' | 'well' | 'failing' | 'switchedOff' | 'off';
 const COLOR_OF: Record<Named, string> = {
@@ -22,7 +22,7 @@ function named({ active, failingSince, switchedOffAt, unconfirmedBy }: Webhook):
 export function WebhookState({ webhook }: { webhook: Webhook }) {
   const translate = useTranslate();
   const { name, since } = named(webhook);
-  const time = since ? formatShortDateTime(since) : '';
+  const time = since ? formatDateTime(since) : '';
   return (
     <Box component="span" sx={{ color: COLOR_OF[name] }}>
       {translate(`resources.webhooks.states.${name}`, { time, name: webhook.unconfirmedBy })}

@@ -46,7 +46,7 @@ describe('the webhooks page', () => {
   it('adds an endpoint with its events, and shows its secret once', async () => {
     const created = { ...aWebhook({ id: 'w2' }), signingSecret: 'whsec_once' };
     const gateway = open('/webhooks', { 'POST /admin/webhooks': () => created });
-    await click('Adicionar webhook');
+    await click('Novo webhook');
     await userEvent.type(await screen.findByRole('textbox', { name: 'Endereço' }), 'https://hooks.test/novo');
     await userEvent.click(screen.getByRole('combobox', { name: 'Eventos' }));
     await userEvent.click(await screen.findByRole('option', { name: 'Atendimento finalizado' }));
@@ -62,7 +62,7 @@ describe('the webhooks page', () => {
 
   it('asks for an address and an event', async () => {
     const gateway = open('/webhooks');
-    await click('Adicionar webhook');
+    await click('Novo webhook');
     await click('Adicionar');
 
     expect(await screen.findByText('Obrigatório')).toBeVisible();

@@ -11,7 +11,7 @@ export const webhooksTexts = {
         es: 'Otros programas reciben aquí lo que sucede: mensajes, conversaciones, contactos y conexiones.',
       },
       search: { pt: 'Buscar webhooks', en: 'Search webhooks', es: 'Buscar webhooks' },
-      add: { pt: 'Adicionar webhook', en: 'Add webhook', es: 'Agregar webhook' },
+      add: { pt: 'Novo webhook', en: 'New webhook', es: 'Nuevo webhook' },
       editTitle: { pt: 'Editar webhook', en: 'Edit webhook', es: 'Editar webhook' },
       empty: { pt: 'Nenhum webhook', en: 'No webhooks', es: 'Ningún webhook' },
       emptyHint: {

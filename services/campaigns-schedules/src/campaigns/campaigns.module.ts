@@ -8,7 +8,9 @@ import { ReplicasModule } from '../replicas/replicas.module.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository } from './shippings.repository.js';
-import { ChangeShippings, RenewNumberKeys } from './change-shippings.js';
+import { ChangeShippings } from './change-shippings.js';
+import { GiveUpRecipients } from './recipients/give-up-recipients.js';
+import { RenewNumberKeys } from './recipients/renew-number-keys.js';
 import { ReportCampaign } from './report-campaign.js';
 import { ApplyDeliveryStatus } from './apply-delivery-status.js';
 import { CampaignFiles } from './campaign-files.js';
@@ -28,6 +30,7 @@ import { HandleCampaignReply } from './handle-campaign-reply.js';
 import { Outlook } from './outlook.js';
 import { ReadCampaignsHandler } from './read-campaigns.js';
 import { ReadRecipientsHandler } from './read-recipients.js';
+import { RecipientReplies } from './recipients/recipient-replies.js';
 import { RunCampaign } from './run-campaign.js';
 import { SendInPace } from './send-in-pace.js';
 
@@ -41,7 +44,7 @@ const USE_CASES = [
   ApplyDeliveryStatus,
   HandleCampaignReply,
 ];
-const COUNTERS = [ChangeShippings, ReportCampaign, ForgetRecipients, RenewNumberKeys];
+const COUNTERS = [ChangeShippings, ReportCampaign, ForgetRecipients, RenewNumberKeys, GiveUpRecipients];
 const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, HandOverPage, CampaignProgress];
 
 @Module({
@@ -50,6 +53,7 @@ const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, Hand
     ...STORAGE,
     CampaignFiles,
     ConsentLines,
+    RecipientReplies,
     CampaignView,
     Outlook,
     CampaignRules,

@@ -88,11 +88,6 @@ export class CampaignsRepository {
     return (await this.campaigns.deleteOne(idle, { session })).deletedCount === 1;
   }
 
-  /** Reads the campaigns of all companies that may still send. */
-  everyCompanysUnfinished(): AsyncIterable<Pick<Campaign, '_id' | 'companyId'>> {
-    return this.campaigns.find({ status: { $ne: 'FINALIZADA' } }, { projection: { companyId: 1 } });
-  }
-
   /** Returns the companies with a campaign that is due. */
   async companiesDue(now: Date): Promise<string[]> {
     return this.campaigns.distinct('companyId', { nextAt: dueUntil(now) });

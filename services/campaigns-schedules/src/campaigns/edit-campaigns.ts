@@ -14,6 +14,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, UNCLAIMED } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
+import { KEY_FORM } from '../opt-outs/person-keys.js';
 import { EMPTY_TALLY } from '../records/tally.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { changeable, NO_TEXTS, type Campaign } from '../records/campaign.js';
@@ -53,7 +54,14 @@ export class EditCampaignsHandler {
       ...{ contactListId: null, tagListId: null, fileListId: null, file: null },
       ...{ reason: null, ...(input.clientId && { clientId: input.clientId }) },
       ...{ status: 'INATIVA', scheduledAt: null, completedAt: null, nextAt: null, ...UNCLAIMED },
-      ...{ gathering: FROM_THE_START, toldAt: null, tally: EMPTY_TALLY, createdAt: now, updatedAt: now },
+      ...{
+        gathering: FROM_THE_START,
+        toldAt: null,
+        tally: EMPTY_TALLY,
+        keyForm: KEY_FORM,
+        createdAt: now,
+        updatedAt: now,
+      },
       ...plainChanges(input),
       ...timeChanges(this.rules.timeOf(input.scheduledAt ?? null, now)),
     };

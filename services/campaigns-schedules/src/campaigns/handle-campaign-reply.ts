@@ -6,15 +6,15 @@ import { ConsentLines } from './consent-lines.js';
 import { Ledger } from '../opt-outs/ledger.js';
 import { NoteFirstMessage } from '../opt-outs/note-first-message.js';
 import { OptOuts } from '../opt-outs/opt-outs.js';
+import { CampaignAccess } from '../replicas/campaign-access.js';
 import type { Shipping } from '../records/shipping.js';
-import { ShippingsRepository, type Change } from './shippings.repository.js';
-import { ChangeShippings } from './change-shippings.js';
+import { RecipientReplies, type To } from './recipients/recipient-replies.js';
 import { CampaignProgress } from './campaign-progress.js';
-import { comesBack, meaningOf } from '../records/meaning.js';
+import { comesBack, isStopWord, meaningOf } from '../records/meaning.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-type Writer = { companyId: string; contactId: string; number: string };
+type Writer = To & { companyId: string };
 /** The answer, and who gave it to which number. */
 export type Said = { id: string; body: string; name: string; whatsappId: string | null };
 
@@ -25,14 +25,14 @@ export type Said = { id: string; body: string; name: string; whatsappId: string 
 @Injectable()
 export class HandleCampaignReply {
   constructor(
-    private readonly shippings: ShippingsRepository,
+    private readonly replies: RecipientReplies,
     private readonly optOuts: OptOuts,
     private readonly ledger: Ledger,
     private readonly noteFirstMessage: NoteFirstMessage,
     private readonly progress: CampaignProgress,
-    private readonly changeShippings: ChangeShippings,
     private readonly transactions: Transactions,
     private readonly lines: ConsentLines,
+    private readonly access: CampaignAccess,
   ) {}
 
   @OnEvent(TicketMessageAdded, { perCompany: 16 })
@@ -48,42 +48,36 @@ export class HandleCampaignReply {
     if (back) return this.comeBack(writer, at, { ...saidIn(data), isClear: back === 'clearly' || !ticket.chatbot });
     const meaning = meaningOf(message.body);
     if (!meaning) return;
-    const about = meaning === 'yes' ? await this.confirm(writer, at) : await this.stop(writer, at, saidIn(data));
+    const about =
+      meaning === 'yes'
+        ? await this.replies.confirm(writer, at)
+        : await this.stop(writer, at, { ...saidIn(data), isAlone: isAlone(data) });
     if (about) await this.progress.announceCounters(companyId, about.campaignId, new Date());
   }
 
-  /** Confirms the question that was asked last; the message follows in its turn. A repeat finds it confirmed already. */
-  private async confirm({ companyId, ...writer }: Writer, at: Date): Promise<Shipping | null> {
-    return this.transactions.run(async ({ session }) => {
-      const asked = await this.shippings.lastAsked(companyId, writer, session);
-      if (!asked) return null;
-      const confirmationRequestedAt = asked.confirmationRequestedAt ?? at;
-      const changes = { state: 'confirmed' as const, confirmedAt: at, confirmationRequestedAt };
-      await this.changeShippings.execute([{ shipping: asked, changes }], session);
-      return asked;
-    });
-  }
-
   /**
-   * Accepts an opt-out only from recipients of a campaign, also of one that has not written to them yet, because the same word
-   * to an agent means something else. A contact whose number WhatsApp hides may be a recipient, so its opt-out counts.
+   * Accepts an opt-out from recipients of a campaign, also of one that has not written to them yet. From anybody else only a
+   * single word counts, and only where no agent, menu or bot is asking, because to these the same words mean something else. A
+   * contact whose number WhatsApp hides may be a recipient, so its opt-out counts.
    */
-  private async stop({ companyId, ...writer }: Writer, at: Date, said: Said): Promise<Shipping | null> {
-    const last = await this.shippings.lastTo(companyId, writer);
-    if (!last && writer.number && !(await this.isPlanned(companyId, writer))) return null;
+  private async stop({ companyId, ...writer }: Writer, at: Date, said: Said & { isAlone: boolean }) {
+    const last = await this.replies.lastTo(companyId, writer);
+    const isMeant = last ?? (!writer.number || (await this.isMeant(companyId, writer, said)));
+    if (!isMeant) return null;
     const person = personOf(writer, last, said);
     const wasOut = isOutBefore(at, await this.optOuts.of(companyId, person));
     await this.optOuts.add(companyId, person, at);
     const told = { kind: 'withdrawn', source: 'reply', note: said.body, whatsappId: said.whatsappId } as const;
     await this.ledger.note(companyId, { ...told, person, at, once: `reply ${said.id}` });
-    const isNew = await this.takeOut(companyId, { to: writer, lastId: last?._id ?? null }, at);
+    const isNew = await this.replies.takeOut(companyId, { to: writer, lastId: last?._id ?? null }, at);
     if (last && isNew) await this.progress.note(companyId, last.campaignId, { optedOut: 1 });
     if (!wasOut) await this.lines.send('optOutText', { companyId, person, at, said });
     return last;
   }
 
-  private async isPlanned(companyId: string, to: To): Promise<boolean> {
-    return (await this.shippings.openTo(companyId, to)).length > 0;
+  private async isMeant(companyId: string, writer: To, { isAlone }: { isAlone: boolean }): Promise<boolean> {
+    if (isAlone && this.access.company(companyId)?.plan.useCampaigns) return true;
+    return this.replies.isPlanned(companyId, writer);
   }
 
   /**
@@ -107,27 +101,10 @@ export class HandleCampaignReply {
       await this.ledger.note(companyId, { ...told, person, at, once: `reply ${said.id}` }, session);
     });
   }
-
-  /**
-   * Takes a person out of all campaigns that have not written to them yet, or wait for their yes, and marks the last one that
-   * has. @returns false when it was marked before
-   */
-  private takeOut(companyId: string, { to, lastId }: { to: To; lastId: string | null }, at: Date): Promise<boolean> {
-    return this.transactions.run(async ({ session }) => {
-      const open = await this.shippings.openTo(companyId, to, session);
-      const [last] = lastId ? await this.shippings.findMany(companyId, [lastId], session) : [];
-      const isNew = last?.optedOutAt === null;
-      const isElsewhere = last && isNew && !open.some(({ _id }) => _id === last._id);
-      const changes: Change[] = open.map((shipping) => ({ shipping, changes: { state: 'optedOut', optedOutAt: at } }));
-      if (isElsewhere) changes.push({ shipping: last, changes: { optedOutAt: at } });
-      await this.changeShippings.execute(changes, session);
-      return isNew;
-    });
-  }
 }
 
 /** The person who wrote; where WhatsApp hides the number, the one that the last campaign went to. */
-const personOf = ({ contactId, number }: Omit<Writer, 'companyId'>, last: Shipping | null, { name }: Said) => ({
+const personOf = ({ contactId, number }: To, last: Shipping | null, { name }: Said) => ({
   ...{ contactId, name, number: number || (last?.number ?? '') },
 });
 
@@ -135,7 +112,13 @@ const personOf = ({ contactId, number }: Omit<Writer, 'companyId'>, last: Shippi
 const isOutBefore = (at: Date, known: readonly { whatsappId: string | null; at: Date }[]): boolean =>
   known.some(({ whatsappId, at: since }) => whatsappId === null && since < at);
 
-type To = Omit<Writer, 'companyId'>;
 const saidIn = ({ ticket, message: { id, body } }: TicketMessageAdded['data']): Said => {
   return { id, body, name: ticket.contact.name, whatsappId: ticket.whatsappId };
 };
+
+/** A single word that opened its ticket, or came into one that waits without agent, menu and bot. */
+const isAlone = ({ ticket, message, before }: TicketMessageAdded['data']): boolean =>
+  ticket.status !== 'open' && (isNew({ ticket, before }) || !ticket.chatbot) && isStopWord(message.body);
+
+const isNew = ({ ticket, before }: Pick<TicketMessageAdded['data'], 'ticket' | 'before'>): boolean =>
+  before === null && ticket.revision === 1;

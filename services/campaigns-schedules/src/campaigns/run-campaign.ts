@@ -1,4 +1,4 @@
-import { isExpired, type ErrorCode } from '@recado/contracts';
+import { isExpired } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
@@ -6,11 +6,11 @@ import type { Logger } from '@recado/service-kit/logger';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { HELD_MS, SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from '../records/campaign.js';
 import { OPEN, UNDERWAY } from '../records/shipping.js';
-import { ShippingsRepository } from './shippings.repository.js';
-import { ChangeShippings } from './change-shippings.js';
 import { CampaignRules, type Ready } from './campaign-rules.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { GatherRecipients } from './gather-recipients.js';
+import { GiveUpRecipients } from './recipients/give-up-recipients.js';
+import { RenewNumberKeys } from './recipients/renew-number-keys.js';
 import { SendInPace } from './send-in-pace.js';
 
 const LOOK_AGAIN_MS = 2_000;
@@ -18,8 +18,6 @@ const SETTLE_AGAIN_MS = 60 * 60_000;
 const AFTER_FAILURE_MS = 10_000;
 /** A campaign that is later than this is cancelled; a user may restart it. */
 const TOO_LATE_MS = 24 * 60 * 60_000;
-/** A recipient who has not answered after this time counts as unanswered. */
-const ANSWER_WITHIN_MS = 24 * 60 * 60_000;
 
 /**
  * Runs one step of a campaign. Its result is stored under the claim, so a campaign that was stopped in between stays
@@ -33,8 +31,8 @@ export class RunCampaign {
     private readonly rules: CampaignRules,
     private readonly gatherRecipients: GatherRecipients,
     private readonly sendInPace: SendInPace,
-    private readonly shippings: ShippingsRepository,
-    private readonly changeShippings: ChangeShippings,
+    private readonly giveUp: GiveUpRecipients,
+    private readonly renewNumberKeys: RenewNumberKeys,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -67,15 +65,17 @@ export class RunCampaign {
 
   /** Messages on their way when a campaign is stopped are settled all the same. */
   private async settle(campaign: Campaign, now: Date): Promise<void> {
-    const { companyId, _id } = campaign;
-    await this.giveUpHanded(campaign, now);
-    if (await this.shippings.hasIn(companyId, _id, { states: UNDERWAY }))
-      return this.progress.checkAgain(campaign, now, SETTLE_AGAIN_MS);
+    await this.giveUp.handed(campaign, now);
+    if (await this.giveUp.hasLeft(campaign, UNDERWAY)) return this.progress.checkAgain(campaign, now, SETTLE_AGAIN_MS);
     await this.progress.goOn(campaign, { nextAt: null });
   }
 
   /** @throws what stops the campaign, among others */
   private async goOn(campaign: Campaign, now: Date): Promise<void> {
+    if (this.renewNumberKeys.needs(campaign)) {
+      const renewed = await this.renewNumberKeys.execute(campaign);
+      return this.progress.goOn(campaign, { ...renewed, nextAt: now });
+    }
     const { gathering } = campaign;
     const ready = await this.rules.ready(campaign, now);
     return gathering ? this.gather(campaign, gathering, now) : this.sendNext(campaign, ready, now);
@@ -87,7 +87,7 @@ export class RunCampaign {
   }
 
   private async sendNext(campaign: Campaign, ready: Ready, now: Date): Promise<void> {
-    await this.giveUpHanded(campaign, now);
+    await this.giveUp.handed(campaign, now);
     const after = await this.sendInPace.execute(campaign, ready, now);
     if (after === 'nobody') return this.finish(campaign, now);
     if (after === 'held') return this.progress.checkAgain(campaign, now, HELD_MS);
@@ -96,22 +96,10 @@ export class RunCampaign {
 
   /** Finishes a campaign without waiting recipients once WhatsApp and the asked contacts have answered. */
   private async finish(campaign: Campaign, now: Date): Promise<void> {
-    const { companyId, _id } = campaign;
-    const askedBefore = new Date(now.getTime() - ANSWER_WITHIN_MS);
-    const silent = (limit: number) => this.shippings.silent(companyId, _id, askedBefore, limit);
-    await this.changeShippings.inParts(silent, { state: 'unanswered' });
-    if (await this.shippings.hasIn(companyId, _id, { states: OPEN })) {
+    await this.giveUp.silent(campaign, now);
+    if (await this.giveUp.hasLeft(campaign, OPEN)) {
       return this.progress.checkAgain(campaign, now, LOOK_AGAIN_MS);
     }
     await this.progress.advance(campaign, { status: 'FINALIZADA', completedAt: now, nextAt: null });
-  }
-
-  /** Fails what WhatsApp has not answered for so long that no answer is to come. One that comes still counts. */
-  private async giveUpHanded({ companyId, _id }: Campaign, now: Date): Promise<void> {
-    const before = new Date(now.getTime() - SETTLED_WITHIN_MS);
-    const errorCode = 'ERR_WAPP_EXPIRED' satisfies ErrorCode;
-    const lost = (limit: number) => this.shippings.lost(companyId, _id, before, limit);
-    const count = await this.changeShippings.inParts(lost, { state: 'failed', errorCode });
-    if (count > 0) await this.progress.announceCounters(companyId, _id, now);
   }
 }

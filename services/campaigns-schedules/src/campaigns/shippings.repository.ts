@@ -53,9 +53,10 @@ export class ShippingsRepository {
     return new Set((await found.toArray()).map(({ numberKey }) => numberKey));
   }
 
-  /** Reads the recipients whom a campaign may still write to. */
-  open(companyId: string, campaignId: string): AsyncIterable<Shipping> {
-    return this.shippings.find({ companyId, campaignId, state: { $in: [...OPEN, 'failed'] } });
+  /** Returns the next recipients, by their ids. */
+  async after(companyId: string, campaignId: string, id: string | null, limit: number): Promise<Shipping[]> {
+    const wanted = { companyId, campaignId, ...(id !== null && { _id: { $gt: id } }) };
+    return this.shippings.find(wanted).sort({ _id: 1 }).limit(limit).toArray();
   }
 
   async findByKey(companyId: string, campaignId: string, numberKey: string, session: Session) {

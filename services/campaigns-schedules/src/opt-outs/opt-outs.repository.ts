@@ -36,7 +36,9 @@ function writesOf(
   who: { companyId: string; numberKey: string },
   { at, whatsappId }: Since,
 ): mongo.AnyBulkWriteOperation<OptOut>[] {
-  const made = { updateOne: { filter: who, update: { $setOnInsert: { _id: newId(), at: null } }, upsert: true } };
+  const made = {
+    updateOne: { filter: who, update: { $setOnInsert: { _id: newId(), at: null, hasCurrentKey: true } }, upsert: true },
+  };
   if (whatsappId === null) return [made, { updateOne: { filter: { ...who, at: null }, update: { $set: { at } } } }];
   const filter = { ...who, 'only.whatsappId': { $ne: whatsappId } };
   return [made, { updateOne: { filter, update: { $push: { only: { whatsappId, at } } } } }];

@@ -10,6 +10,7 @@ export type OptOut = {
   numberKey: string;
   at: Date | null;
   only?: { whatsappId: string; at: Date }[];
+  hasCurrentKey?: boolean; // this release made the key
 };
 export const OptOutSchema = new CollectionSchema<OptOut>('campaign_optouts');
 OptOutSchema.index({ companyId: 1, numberKey: 1 }, { unique: true });

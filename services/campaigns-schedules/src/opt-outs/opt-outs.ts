@@ -21,14 +21,16 @@ export class OptOuts {
   }
 
   async remove(companyId: string, person: Somebody, session: Session): Promise<void> {
-    await this.stored.remove(companyId, lookupKeysOf(person), session);
+    const found = await this.stored.find(companyId, lookupKeysOf(person), session);
+    const keys = found.filter((one) => isOf(person, one)).map(({ numberKey }) => numberKey);
+    await this.stored.remove(companyId, keys, session);
   }
 
   /** Returns what a person wants none of: a connection each, null for all. */
   async of(companyId: string, person: Somebody, session?: Session): Promise<Since[]> {
     const found = await this.stored.find(companyId, lookupKeysOf(person), session);
     const since = new Map<string | null, Date>();
-    for (const { at, whatsappId } of found.flatMap(sinceOf)) {
+    for (const { at, whatsappId } of found.filter((one) => isOf(person, one)).flatMap(sinceOf)) {
       const known = since.get(whatsappId);
       if (!known || at < known) since.set(whatsappId, at);
     }
@@ -52,9 +54,12 @@ export class OptOuts {
     whatsappIds: readonly string[],
   ): Promise<Map<P, string[]>> {
     const found = await this.stored.find(companyId, persons.flatMap(lookupKeysOf));
-    const byKey = new Map(found.map((one) => [one.numberKey, sinceOf(one).map(({ whatsappId }) => whatsappId)]));
+    const byKey = new Map(found.map((one) => [one.numberKey, one]));
     const wantedBy = (person: P): string[] => {
-      const refused = lookupKeysOf(person).flatMap((key) => byKey.get(key) ?? []);
+      const own = lookupKeysOf(person).flatMap((key) => byKey.get(key) ?? []);
+      const refused = own
+        .filter((one) => isOf(person, one))
+        .flatMap((one) => sinceOf(one).map(({ whatsappId }) => whatsappId));
       return refused.includes(null) ? [] : whatsappIds.filter((id) => !refused.includes(id));
     };
     return new Map(persons.map((person) => [person, wantedBy(person)]));
@@ -62,3 +67,7 @@ export class OptOuts {
 }
 
 const sinceOf = ({ at, only = [] }: OptOut): Since[] => [...(at ? [{ at, whatsappId: null }] : []), ...only];
+
+/** The key that an earlier release made of a number can be the current key of another one, so only its own records count. */
+const isOf = (person: Somebody, { numberKey, hasCurrentKey }: OptOut): boolean =>
+  !hasCurrentKey || keysOf(person).includes(numberKey);

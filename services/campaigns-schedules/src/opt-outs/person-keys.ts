@@ -5,6 +5,9 @@ export type Somebody = { contactId: string | null; number: string };
 
 const contactKeyOf = (contactId: string): string => `contact ${contactId}`;
 
+/** Grows with a release that computes another key for the same number, so that unfinished campaigns renew theirs once. */
+export const KEY_FORM = 1;
+
 /** The key of a person in a campaign: of the number, and without one of the contact. */
 export const keyOf = ({ contactId, number }: Somebody): string =>
   number ? numberKeyOf(number) : contactKeyOf(contactId ?? '');

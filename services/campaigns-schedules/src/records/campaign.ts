@@ -42,6 +42,10 @@ export type Campaign = Readonly<{
   toldAt: Date | null;
   /** Counts its recipients. Campaigns of earlier releases have none until somebody looks. */
   tally?: Tally;
+  /** The form of the keys of its recipients' numbers (`KEY_FORM`). Campaigns of earlier releases have none. */
+  keyForm?: number;
+  /** The last recipient whose key was renewed, while a step of that is left. */
+  renewedTo?: string | null;
   createdAt: Date;
   updatedAt: Date;
 }>;

@@ -1,4 +1,4 @@
-import { answerWords, chosenNumber } from '@recado/flow-engine';
+import { answerSentence, answerWords, chosenNumber } from '@recado/flow-engine';
 
 const YES = new Set([
   ...['sim', 'sim quero', 'sim pode', 'sim aceito', 'sim confirmo', 'quero', 'quero sim', 'pode', 'pode sim', 'claro'],
@@ -44,6 +44,15 @@ const STOP = [
   `(?:remove|take) (?:me|my number)(?: off| out)?${FROM_LIST}`,
   `(?:no more|chega de|basta de|no mas) ${THINGS}`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
+
+/** Single words that mean nothing else from somebody who talks to nobody. */
+const STOP_WORDS = new Set([
+  ...['sair', 'parar', 'descadastrar', 'descadastre', 'descadastro', 'desinscrever'],
+  ...['salir', 'baja', 'stop', 'unsubscribe', 'opt out', 'optout'],
+]);
+
+/** Tells whether a text is one of the words that end campaigns and says nothing else. */
+export const isStopWord = (body: string): boolean => STOP_WORDS.has(answerSentence(body));
 
 /** The word that a text asks for, and sentences that cannot mean a step back in a menu. */
 const BACK_WORD = new Set(['voltar', 'volver', 'back']);

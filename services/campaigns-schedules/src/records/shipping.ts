@@ -16,6 +16,9 @@ export const WRITTEN_TO: readonly ShippingState[] = [
 export const TO_WRITE_TO: readonly ShippingState[] = ['confirmed', 'waiting'];
 export const UNDERWAY: readonly ShippingState[] = ['asking', 'handed'];
 
+/** Something may still be sent to them, perhaps after a restart of the campaign. */
+export const isOpen = ({ state }: Shipping): boolean => state === 'failed' || OPEN.includes(state);
+
 /** Nothing was handed over to this recipient. */
 export const isUntouched = ({ state, askingAt, handedAt }: Shipping): boolean =>
   state === 'waiting' && !askingAt && !handedAt;

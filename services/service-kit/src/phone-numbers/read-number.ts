@@ -1,6 +1,11 @@
 import { PHONE_PROBLEMS, MOST_PHONE_DIGITS, readPhoneText, type PhoneProblem } from '@recado/contracts/core';
 import { getCountryForTimezone } from 'countries-and-timezones';
-import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
+import {
+  getCountryCallingCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+  type CountryCode,
+} from 'libphonenumber-js/max';
 import { AppError } from '../errors/index.js';
 import { numberKeyOf, spellingsOf } from './number-key.js';
 
@@ -27,6 +32,11 @@ const DEFAULT_COUNTRY = 'BR';
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const countryOf = (timeZone: string): CountryCode =>
   (getCountryForTimezone(timeZone)?.id ?? DEFAULT_COUNTRY) as CountryCode;
+
+export const callingCodeOf = (timeZone: string): string => {
+  const country = countryOf(timeZone);
+  return isSupportedCountry(country) ? getCountryCallingCode(country) : '';
+};
 
 const isValid = (digits: string): boolean =>
   spellingsOf(digits).some((spelling) => parsePhoneNumberFromString(`+${spelling}`)?.isValid() === true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { searchPattern } from './index.js';
+import { partPattern, searchPattern } from './index.js';
 
 const ZONE = 'America/Sao_Paulo';
 const finds = (typed: string, stored: string) => searchPattern(typed, ZONE)?.test(stored);
@@ -27,8 +27,65 @@ describe('a search', () => {
     expect(finds(typed, `ana ${stored}`)).toBe(false);
   });
 
-  it.each(['joao', 'JOÃO DA', 'concei', '(a', '.*'])('reads %s as words', (typed) => {
-    expect(searchPattern(typed, ZONE)?.source).toMatch(/^\(\^\| \)/);
+  const ANA = 'ana paula d’avila-reis 5511987654321';
+  it.each([
+    ...['ana 98765', 'Ana 4321', '+55 11 ana', '98765-4321 paula', 'ana +55 11 98765-4321', '11 ana', '(11) ana'],
+    ...[
+      'paula ana',
+      'ana  paula',
+      'ANA REIS',
+      'reis 11 9876',
+      'ana 87654321',
+      '0xx11 98765-4321',
+      'ana (11) 8765-4321',
+    ],
+    ...['011 ana', 'ana 011 98765-4321', '4321 ana 98765', 'ana - paula', 'p a', 'ana 55 4321', 'ana 987654321'],
+    'ana 11\u00A098765',
+  ])('finds a name and a number by %j', (typed) => {
+    expect(finds(typed, ANA)).toBe(true);
+  });
+
+  it.each([
+    ...[
+      'ana 98766',
+      'bia 98765',
+      '+55 21 ana',
+      'ana bia',
+      'ula 98765',
+      '98765 ana 777',
+      'ana 5531',
+      'ana x',
+      'ana 4',
+      'ana 21',
+      'ana 98',
+      'ana 00',
+    ],
+    ...['.*', '.', '(a', 'a|b', 'ana .*x', '(a+)+$', '🙂'],
+  ])('does not find a name and a number by %j', (typed) => {
+    expect(finds(typed, ANA)).toBe(false);
+  });
+
+  it.each([
+    ['loja 24', 'loja 24 5511987650000'],
+    ['loja 24 98765', 'loja 24 5511987650000'],
+    ['cliente 7', 'cliente 7 5511900000000'],
+    ['🙂', 'ana 🙂 5511900000000'],
+    ['maria', 'ana-maria 5511900000000'],
+  ])('finds by %j: %s', (typed, stored) => {
+    expect(finds(typed, stored)).toBe(true);
+  });
+
+  it.each([
+    ['aul 98765', true],
+    ['54321 avila', true],
+    ['bia 98765', false],
+    ['.*', false],
+  ])('of any part by %j: %s', (typed, isFound) => {
+    expect(partPattern(typed, ZONE).test(ANA)).toBe(isFound);
+  });
+
+  it.each(['Europe/Lisbon', 'Antarctica/Troll', 'Nowhere/At_all'])('beside words is read in the zone %s', (zone) => {
+    expect(searchPattern('ana 21', zone)?.test('ana 21 reis 4915100000000')).toBe(true);
   });
 
   it('of nothing is none', () => {

@@ -1,6 +1,6 @@
 import { plainPhoneText } from '@recado/contracts/core';
 import { escapeRegExp, fold } from '../text/index.js';
-import { readNumber } from './read-number.js';
+import { callingCodeOf, readNumber } from './read-number.js';
 import { spellingsOf } from './number-key.js';
 
 /** A shorter part finds too much. */
@@ -46,16 +46,71 @@ function plainSearch(search: string): string {
   return plain.replace(/^(?:tel|whatsapp):\s?/i, '').replace(/^\(?0xx\)?/i, '0');
 }
 
-/** Finds words by their beginning and numbers by any part of them, in a folded text. Undefined: no search. */
-export function searchPattern(search: string, timeZone: string): RegExp | undefined {
+/** The beginning of a number that cannot be anything else: +55, (11). */
+const PREFIX = /^[+(]/;
+const MOST_TERMS = 8;
+/** A beginning of the text or the end of another word, in a folded text. */
+const WORD_START = '(?:^|[^0-9a-z\u0080-\ud7ff])';
+
+/** A term is found by one of its spellings. A number is found by any part, a word by its beginning. */
+export type SearchTerm = Readonly<{ isNumber: boolean; spellings: readonly string[] }>;
+
+/**
+ * Returns the ways to read a search, each with terms that must all be found: `+55 11 ana` is a part of a number and a word,
+ * `loja 24 98765` has 2498765 or both numbers. Empty: no search.
+ */
+export function searchTerms(search: string, timeZone: string): readonly (readonly SearchTerm[])[] {
+  const whole = numberParts(search, timeZone);
+  if (whole.length > 0) return [[{ isNumber: true, spellings: whole }]];
   const folded = fold(search);
-  if (folded === '') return undefined;
-  const parts = numberParts(search, timeZone);
-  return new RegExp(parts.length > 0 ? parts.join('|') : `(^| )${escapeRegExp(folded)}`);
+  if (folded === '') return [];
+  const tokens = folded.split(' ').filter((token) => /[\p{Letter}\p{Number}]/u.test(token));
+  if (tokens.length === 0) return [[{ isNumber: false, spellings: [folded] }]];
+  const read = tokens.slice(0, MOST_TERMS);
+  const termsOf = (runs: string[][]) => runs.map((run) => termOf(run, read.length > 1, timeZone));
+  const [together, apart] = [runsOf(read, NUMBER_LIKE), runsOf(read, PREFIX)];
+  return together.length === apart.length ? [termsOf(together)] : [termsOf(together), termsOf(apart)];
 }
 
-/** Finds any part of a folded text, and numbers in any spelling. */
+/** Puts groups of digits together with what stands before them, where that is part of a number. */
+function runsOf(tokens: readonly string[], part: RegExp): string[][] {
+  const runs: string[][] = [];
+  for (const token of tokens) {
+    const last = runs.at(-1);
+    if (last?.every((one) => NUMBER_LIKE.test(one)) && part.test(last[0] ?? '') && NUMBER_LIKE.test(token))
+      last.push(token);
+    else runs.push([token]);
+  }
+  return runs;
+}
+
+/** Beside other terms the first digits of a name or number are enough of it, such as an area code. */
+function termOf(run: readonly string[], hasOthers: boolean, timeZone: string): SearchTerm {
+  const text = run.join(' ');
+  const digits = NUMBER_LIKE.test(text) ? text.replaceAll(/\D/g, '') : '';
+  if (!hasOthers || digits === '') return { isNumber: false, spellings: [text] };
+  const significant = digits.replace(/^0+(?=\d)/, '');
+  if (significant.length < SHORTEST_PART)
+    return { isNumber: false, spellings: [digits, `${callingCodeOf(timeZone)}${significant}`] };
+  return { isNumber: true, spellings: shortest([...new Set([...numberParts(text, timeZone), digits, significant])]) };
+}
+
+/** Finds a folded text with all words of a search, by their beginnings, and all its numbers, by any part. Undefined: no search. */
+export function searchPattern(search: string, timeZone: string): RegExp | undefined {
+  return patternOf(search, timeZone, WORD_START);
+}
+
+/** The same, with any part of words too. */
 export function partPattern(search: string, timeZone = DEFAULT_ZONE): RegExp {
-  const parts = numberParts(search, timeZone);
-  return new RegExp(parts.length > 0 ? parts.join('|') : escapeRegExp(fold(search)));
+  return patternOf(search, timeZone, '') ?? new RegExp(escapeRegExp(fold(search)));
+}
+
+function patternOf(search: string, timeZone: string, before: string): RegExp | undefined {
+  const ways = searchTerms(search, timeZone);
+  if (ways.length === 0) return undefined;
+  const sourceOf = ({ isNumber, spellings }: SearchTerm) =>
+    `${isNumber ? '' : before}(?:${spellings.map((one) => escapeRegExp(one)).join('|')})`;
+  const [[only, ...more] = [], ...others] = ways;
+  if (only && more.length === 0 && others.length === 0) return new RegExp(sourceOf(only));
+  return new RegExp(ways.map((terms) => `^${terms.map((term) => `(?=.*${sourceOf(term)})`).join('')}`).join('|'));
 }

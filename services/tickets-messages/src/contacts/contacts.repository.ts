@@ -7,7 +7,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { isNumberOf, searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
-import { ContactSchema, WORDS_INDEX } from './contacts.schemas.js';
+import { ContactSchema } from './contacts.schemas.js';
 
 type Session = Transaction['session'];
 type Person = Pick<WhatsappPerson, 'number' | 'lid'>;
@@ -82,23 +82,6 @@ export class ContactsRepository {
       this.contacts.find({ companyId, number: { $in: [...numbers], $gt: '' } }).toArray(),
     ]);
     return [...byNumber, ...byKey];
-  }
-
-  /** Ids of contacts that have all of these words, the last one perhaps not written to its end. */
-  async findByWords(companyId: string, words: readonly string[], limit: number): Promise<string[]> {
-    if (words.length === 0) return [];
-    return this.idsBy(companyId, { $and: words.map(beginning) }, limit);
-  }
-
-  /** Ids of contacts whose number has one of these parts. */
-  async findByNumberParts(companyId: string, parts: readonly string[], limit: number): Promise<string[]> {
-    const found = await Promise.all(parts.map((part) => this.idsBy(companyId, beginning(part), limit)));
-    return [...new Set(found.flat())].slice(0, limit);
-  }
-
-  private async idsBy(companyId: string, wanted: mongo.Filter<Contact>, limit: number): Promise<string[]> {
-    const options = { projection: { _id: 1 }, hint: WORDS_INDEX, limit } as const;
-    return (await this.contacts.find({ companyId, ...wanted }, options).toArray()).map(({ _id }) => _id);
   }
 
   /** False when somebody was faster with this number, LID or group. */
@@ -222,8 +205,6 @@ function wantedOf(companyId: string, { pattern, createdAt, ids }: ContactFilter)
     ...(ids && { _id: { $in: [...ids] } }),
   };
 }
-
-const beginning = (word: string) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uFFFF` } } });
 
 class NotAsRead extends Error {}
 

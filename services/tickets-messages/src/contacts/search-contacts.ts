@@ -1,25 +1,30 @@
 import { Injectable } from '@nestjs/common';
-import { numberParts } from '@recado/service-kit/phone-numbers';
+import { searchTerms, type SearchTerm } from '@recado/service-kit/phone-numbers';
 import { CompanySettings } from '../replicas/company-settings.js';
-import { searchedWords } from '../search/words.js';
-import { ContactsRepository } from './contacts.repository.js';
+import { searchedWords, wordsOf } from '../search/words.js';
+import { ContactWordsRepository } from './contact-words.repository.js';
 
 const MOST_FOUND = 100;
 
-/** Finds contacts by the words of their name, or by any part and spelling of their number. */
+/** Finds contacts by words of their name and parts of their number, in any spelling. All must be found. */
 @Injectable()
 export class SearchContacts {
   constructor(
-    private readonly contacts: ContactsRepository,
+    private readonly contacts: ContactWordsRepository,
     private readonly settings: CompanySettings,
   ) {}
 
   async execute(companyId: string, search: string): Promise<string[]> {
-    const parts = numberParts(search, this.settings.timeZone(companyId));
-    const [byName, byNumber] = await Promise.all([
-      this.contacts.findByWords(companyId, searchedWords(search), MOST_FOUND),
-      this.contacts.findByNumberParts(companyId, parts, MOST_FOUND),
-    ]);
-    return [...new Set([...byNumber, ...byName])].slice(0, MOST_FOUND);
+    const words = searchedWords(search);
+    if (words.length === 0) return []; // such as #27, which is a ticket
+    const ways = searchTerms(search, this.settings.timeZone(companyId)).map((terms) => terms.flatMap(beginningsOf));
+    // a name may consist of digits, too
+    const all = [...ways, words.map((word) => [word])].filter((terms) => terms.length > 0);
+    const found = await Promise.all(all.map((terms) => this.contacts.findByWords(companyId, terms, MOST_FOUND)));
+    return [...new Set(found.flat())].slice(0, MOST_FOUND);
   }
 }
+
+/** Every end of a number is among the words of a contact, so any part of it is the beginning of one. */
+const beginningsOf = ({ isNumber, spellings }: SearchTerm): (readonly string[])[] =>
+  isNumber || spellings.length > 1 ? [spellings] : spellings.flatMap(wordsOf).map((word) => [word]);

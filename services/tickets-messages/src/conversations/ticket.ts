@@ -32,6 +32,7 @@ export type Ticket = Readonly<{
   isGroup: boolean;
   tagIds?: readonly string[];
   chatbot?: boolean;
+  isRatingAttempt?: boolean; // a score outside the scale opened it, and its flow begins with the next message that is none
   useIntegration?: boolean;
   promptId?: string | null;
   integrationId?: string | null;
@@ -126,6 +127,7 @@ export const received = (ticket: Ticket, contact: ContactSnapshot, line: Line, n
   waitingOrder: waitingAfter(ticket, line),
   ...(line.fromMe && firstAnswer(ticket, line.sentAt)),
   ...broughtBy(ticket, line),
+  ...(line.fromMe && ticket.isRatingAttempt && { isRatingAttempt: false }),
   contact,
   unreadMessages: ticket.unreadMessages + (line.unread ? 1 : 0),
   revision: ticket.revision + 1,

@@ -106,20 +106,16 @@ export class TicketsRepository {
     transaction: Transaction,
   ): Promise<void> {
     const updates = changed.map(({ from, to }) => {
-      const { lastMessage, lastMessageFromMe, lastMessageAt, order, waitingOrder, firstAnswerMs, referral } = to;
-      const last = { lastMessage, lastMessageFromMe, lastMessageAt, order };
+      const { lastMessage, lastMessageFromMe, lastMessageAt, order, waitingOrder } = to;
+      const last = { lastMessage, lastMessageFromMe, lastMessageAt, order, waitingOrder };
       const { contact, updatedAt, unreadMessages, revision } = to;
-      const first = firstAnswerMs !== undefined && { firstAnswerMs };
-      const $set = {
-        ...last,
-        ...first,
+      const { firstAnswerMs, isRatingAttempt, referral } = to;
+      const first = {
+        ...(firstAnswerMs !== undefined && { firstAnswerMs }),
+        ...(isRatingAttempt !== undefined && { isRatingAttempt }),
         ...(referral && { referral }),
-        waitingOrder,
-        contact,
-        updatedAt,
-        unreadMessages,
-        revision,
       };
+      const $set = { ...last, ...first, contact, updatedAt, unreadMessages, revision };
       return { filter: { companyId, _id: from._id, revision: from.revision }, update: { $set } };
     });
     const [first] = updates;

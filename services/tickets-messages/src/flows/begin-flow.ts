@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { begin, type Advanced, type FlowEffect } from '@recado/flow-engine';
 import type { Origin, Outgoing } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { isVoiceNoteOfContact, type Message } from '../conversations/message.js';
+import { isVoiceNoteOfContact, madeBy, type Message } from '../conversations/message.js';
 import { heardTextOf } from '../conversations/message-preview.js';
 import type { Ticket } from '../conversations/ticket.js';
+import { isOtherScore } from '../ratings/rating.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { CarryOut, type FlowStep } from './carry-out.js';
 import { DeskFlows } from './desk-flows.js';
@@ -18,6 +19,17 @@ const OLD_MS = 60 * 60_000;
 /** These move a ticket that is there: its conversation shows a marker of the move. */
 const MOVES: ReadonlySet<FlowEffect['type']> = new Set(['queue', 'assign', 'close']);
 
+/** A flow begins with the message that opened the ticket; after a score outside the scale, with the first message that is none. */
+export const mayBeginWith = (message: Message, ticket: Ticket): boolean =>
+  ticket.isRatingAttempt ? !isOpenAttempt(message, ticket) : ticket._id === madeBy(message, 'ticket');
+
+/** Tells whether a message is one more score outside the scale in the ticket that the first one opened. */
+export const isOpenAttempt = ({ mediaType, body }: Message, { isRatingAttempt }: Ticket): boolean =>
+  isRatingAttempt === true && mediaType === null && isOtherScore(body);
+
+export const isOld = ({ recovered, createdAt }: Message): boolean =>
+  recovered && Date.now() - createdAt.getTime() > OLD_MS;
+
 /** Works out how a flow begins with the message that opens a ticket. */
 @Injectable()
 export class BeginFlow {
@@ -30,9 +42,8 @@ export class BeginFlow {
 
   /** Returns null when the desk says nothing by itself. */
   async plan(origin: Origin, ticket: Ticket, message: Message): Promise<Beginning | null> {
-    const { recovered, createdAt: at, order: seenOrder } = message;
-    const isOld = recovered && Date.now() - at.getTime() > OLD_MS;
-    const flow = message.fromMe || isOld || ticket.isGroup ? null : await this.deskFlows.execute(ticket);
+    const { createdAt: at, order: seenOrder } = message;
+    const flow = message.fromMe || isOld(message) || ticket.isGroup ? null : await this.deskFlows.execute(ticket);
     if (!flow) return null;
     const advanced = begin(this.situation.execute(flow, ticket), heardTextOf(message));
     return { step: { origin, ticket, flow, before: null, seenOrder, at }, advanced };

@@ -8,7 +8,7 @@ import type { Ticket } from '../conversations/ticket.js';
 import { Jobs } from '../jobs/jobs.js';
 import type { Citation } from '../knowledge/source.js';
 import { WriteNote } from '../notes/write-note.js';
-import { SendSystemMessage, type SystemText } from '../outbound/send-system-message.js';
+import { saidOnce, SendSystemMessage, type SystemText } from '../outbound/send-system-message.js';
 import { Queues, Tags, Users } from '../replicas/state-replicas.js';
 import { ChangeTicket } from '../transitions/change-ticket.js';
 import { decide } from '../transitions/ticket-transitions.js';
@@ -108,16 +108,9 @@ export class CarryOut {
     { origin, ticket, at, answer }: Around,
     { id, text, template, isLiteral, file, once, consulted }: Extract<FlowEffect, { type: 'say' }>,
   ): Promise<Partial<Ticket>> {
-    const { whatsappId, contactId } = ticket;
     const written = template ?? { text };
     const words: SystemText = once
-      ? {
-          ...written,
-          file,
-          isOnce: true,
-          cause: `${once.key} ${whatsappId ?? ''} ${contactId}`,
-          at: new Date(once.since),
-        }
+      ? { ...written, file, ...saidOnce(ticket, once) }
       : { ...written, isLiteral, file, consulted, cause: `${ticket._id} ${id}`, at };
     const isAnswer = text === answer?.text;
     const sources = isAnswer ? { sources: answer.sources } : {};

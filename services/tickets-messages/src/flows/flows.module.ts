@@ -25,6 +25,7 @@ import { ForgetFlowsJob } from './forget-flows.job.js';
 import { HearMessages } from './hear-messages.js';
 import { HearVoiceJob } from './hear-voice.job.js';
 import { LookUpInvoicesJob } from './look-up-invoices.job.js';
+import { OutOfHoursNotice } from './out-of-hours-notice.js';
 import { ReadNumbersHandler } from './read-numbers.js';
 import { ReplayConversationsHandler } from './replay-conversations.js';
 import { RunningFiles } from './running-files.js';
@@ -63,6 +64,7 @@ import { WaitingTickets } from './waiting-tickets.js';
     HearMessages,
     HearVoiceJob,
     LookUpInvoicesJob,
+    OutOfHoursNotice,
     ReadNumbersHandler,
     ReplayConversationsHandler,
     RunFlow,
@@ -70,6 +72,6 @@ import { WaitingTickets } from './waiting-tickets.js';
     SendBotCallAgainHandler,
     WaitingTickets,
   ],
-  exports: [BeginFlow, HearMessages],
+  exports: [BeginFlow, HearMessages, OutOfHoursNotice],
 })
 export class FlowsModule {}

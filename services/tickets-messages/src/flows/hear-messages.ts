@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
-import { isVoiceNoteOfContact, madeBy, type Message } from '../conversations/message.js';
+import { isVoiceNoteOfContact, type Message } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
+import type { Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { Jobs } from '../jobs/jobs.js';
 import { CompanySettings } from '../replicas/company-settings.js';
+import { mayBeginWith } from './begin-flow.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { RunFlow } from './run-flow.js';
 
@@ -52,7 +54,7 @@ export class HearMessages {
     const { companyId } = message;
     const [ticket] = await this.tickets.findActiveOf(companyId, [message]);
     if (!ticket || ticket.isGroup || ticket.status !== 'pending') return;
-    const conversation = await this.begun(origin, ticket._id, message, knownId);
+    const conversation = await this.begun(origin, ticket, message, knownId);
     if (!conversation) return;
     for (const next of await this.messages.newer(companyId, ticket._id, conversation.seenOrder, MOST_AT_ONCE)) {
       if (next.fromMe || next.isDeleted) continue;
@@ -61,12 +63,10 @@ export class HearMessages {
     }
   }
 
-  /** A flow begins with the message that opened the ticket, or not at all. */
-  private async begun(origin: Origin, ticketId: string, message: Message, knownId: string | null) {
-    const { companyId } = message;
+  private async begun(origin: Origin, ticket: Ticket, message: Message, knownId: string | null) {
+    const { companyId, _id: ticketId } = ticket;
     const before = await this.conversations.find(companyId, ticketId);
-    const opens = ticketId === madeBy(message, 'ticket');
-    if (before || !opens || (await this.waits(message, knownId))) return before;
+    if (before || !mayBeginWith(message, ticket) || (await this.waits(message, knownId))) return before;
     await this.runFlow.onMessage(origin, message);
     return this.conversations.find(companyId, ticketId);
   }

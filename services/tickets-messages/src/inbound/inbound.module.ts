@@ -13,8 +13,12 @@ import { AnnouncePresenceHandler } from './announce-presence.js';
 import { AppendMessages } from './append-messages.js';
 import { ApplyChange } from './apply-change.js';
 import { ApplyOrPark } from './apply-or-park.js';
+import { CloseAttempt } from './close-attempt.js';
 import { DraftInboundMessage } from './draft-inbound-message.js';
 import { DraftTicket } from './draft-ticket.js';
+import { FindAskedRating } from './find-asked-rating.js';
+import { HintRating } from './hint-rating.js';
+import { InsertOpened } from './insert-opened.js';
 import { NameMentions } from './name-mentions.js';
 import { OpenByMessage } from './open-by-message.js';
 import { ParkedChangesJob } from './parked-changes.job.js';
@@ -48,8 +52,12 @@ import { TakeRating } from './take-rating.js';
     AppendMessages,
     ApplyChange,
     ApplyOrPark,
+    CloseAttempt,
     DraftInboundMessage,
     DraftTicket,
+    FindAskedRating,
+    HintRating,
+    InsertOpened,
     NameMentions,
     OpenByMessage,
     ParkedChangesJob,

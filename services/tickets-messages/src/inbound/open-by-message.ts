@@ -3,26 +3,21 @@ import { LOGGER } from '@recado/service-kit/app';
 import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
 import { isOutage } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
-import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage, type Placed } from '../conversations/add-message.js';
-import { madeBy, type Message } from '../conversations/message.js';
-import { MessagesRepository } from '../conversations/messages.repository.js';
-import { RecordEvent } from '../conversations/record-event.js';
+import type { Message } from '../conversations/message.js';
 import { isLostRace } from '../conversations/stale-ticket.js';
-import type { Ticket } from '../conversations/ticket.js';
-import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { BeginFlow, type Beginning } from '../flows/begin-flow.js';
 import { FindAnswered } from '../outbound/find-answered.js';
 import type { Inbound } from './draft-inbound-message.js';
 import { DraftTicket } from './draft-ticket.js';
+import { HintRating } from './hint-rating.js';
+import { InsertOpened, type Opening } from './insert-opened.js';
 
 /** A larger batch would hold up the messages of other companies. */
 const MOST_AT_ONCE = 16;
 /** A contact does not notice this pause. Under load it fills the batches: many who write at once cost a fraction each. */
 const PACE_MS = 100;
 
-/** A message that opens a ticket. `answered` is what its contact answers, if a campaign or a schedule wrote without a ticket. */
-type Opening = Inbound & { ticket: Ticket; answered: Message | undefined };
 type Begun = Opening & { beginning: Beginning };
 
 /** Opens a waiting ticket with a message of its contact, and begins the conversation's flow in the same transaction. */
@@ -40,10 +35,9 @@ export class OpenByMessage {
   constructor(
     private readonly draftTicket: DraftTicket,
     private readonly beginFlow: BeginFlow,
-    private readonly tickets: TicketsRepository,
-    private readonly recordEvent: RecordEvent,
+    private readonly hintRating: HintRating,
+    private readonly insertOpened: InsertOpened,
     private readonly addMessage: AddMessage,
-    private readonly messages: MessagesRepository,
     private readonly findAnswered: FindAnswered,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -57,7 +51,7 @@ export class OpenByMessage {
     const answered = message.fromMe ? undefined : await this.findAnswered.before(message, contact, isFirst);
     const opening = { ...inbound, ticket: await this.draftTicket.execute(inbound), answered };
     try {
-      if (await this.openWithFlow(opening)) return true;
+      if ((await this.openWithHint(opening)) || (await this.openWithFlow(opening))) return true;
     } catch (error) {
       if (isLostRace(error) || isOutage(error)) throw error;
       this.logger.error(
@@ -65,8 +59,22 @@ export class OpenByMessage {
         'a flow did not begin; its message is stored without',
       );
     }
-    await this.addMessage.executeRepeatable(inbound, (transaction) => this.open(transaction, opening));
+    await this.addMessage.executeRepeatable(inbound, (transaction) => this.insertOpened.execute(transaction, opening));
     return false;
+  }
+
+  /** A score outside the scale is answered by what counts, and the flow waits for other words. */
+  private async openWithHint(opening: Opening): Promise<boolean> {
+    const asked = await this.hintRating.find(opening);
+    if (!asked) return false;
+    await this.addMessage.execute(opening, async (transaction) => {
+      const { changes, news } = await this.hintRating.store(transaction, opening, asked);
+      return {
+        ...(await this.insertOpened.execute(transaction, { ...opening, ticket: { ...opening.ticket, ...changes } })),
+        news,
+      };
+    });
+    return true;
   }
 
   /** What a flow says leaves for the customer, so this waits for the disks of a majority, and the other does not. */
@@ -82,25 +90,12 @@ export class OpenByMessage {
       const placed: Placed[] = [];
       for (const one of begun) {
         const { changes, news } = await this.beginFlow.store(transaction, one.beginning);
-        placed.push({ ...(await this.open(transaction, { ...one, ticket: { ...one.ticket, ...changes } })), news });
+        placed.push({
+          ...(await this.insertOpened.execute(transaction, { ...one, ticket: { ...one.ticket, ...changes } })),
+          news,
+        });
       }
       return placed;
     });
   }
-
-  private async open(transaction: Transaction, { origin, message, ticket, answered }: Opening): Promise<Placed> {
-    await this.tickets.insert(ticket, transaction);
-    await this.recordEvent.execute(transaction, origin, {
-      kind: 'opened',
-      ticket,
-      why: message.fromMe ? 'phone' : 'contact',
-      order: orderJustBefore(message.order),
-      id: madeBy(message, 'marker of the opened ticket'),
-    });
-    if (answered) await this.messages.insert([{ ...answered, ticketId: ticket._id }], transaction.session);
-    return { ticket, before: null };
-  }
 }
-
-/** The marker stands before the message: keys compare as text, and a shorter key comes before all that begin like it. */
-const orderJustBefore = (order: string): string => order.split('-').slice(0, 2).join('-');

@@ -11,6 +11,7 @@ import type { ConversationContent } from './inbound-content.js';
 import { OpenByMessage } from './open-by-message.js';
 import { RecordReferral } from './record-referral.js';
 import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
+import { TakeRating } from './take-rating.js';
 
 const ATTEMPTS = 10;
 
@@ -22,6 +23,7 @@ type Outcome = 'added' | 'repeated' | 'begun';
 export class RecordInboundContent {
   constructor(
     private readonly draftInboundMessage: DraftInboundMessage,
+    private readonly takeRating: TakeRating,
     private readonly appendMessages: AppendMessages,
     private readonly reopenRecentlyClosed: ReopenRecentlyClosed,
     private readonly openByMessage: OpenByMessage,
@@ -65,6 +67,7 @@ export class RecordInboundContent {
 
   /** @returns null when the contact has no ticket that the message belongs to */
   private async addToExisting(inbound: Inbound): Promise<Outcome | null> {
+    if (await this.takeRating.execute(inbound)) return 'added';
     if (await this.appendMessages.execute(inbound)) return 'added';
     if (await this.addMessage.announceAgain(inbound)) return 'repeated';
     return (await this.reopenRecentlyClosed.execute(inbound)) ? 'added' : null;

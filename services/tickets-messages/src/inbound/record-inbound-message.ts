@@ -2,6 +2,7 @@ import { OnEvent } from '@recado/service-kit/messaging';
 import { WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { HearMessages } from '../flows/hear-messages.js';
+import { OutOfHoursNotice } from '../flows/out-of-hours-notice.js';
 import type { ConversationContent } from './inbound-content.js';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RecordCall } from './record-call.js';
@@ -20,6 +21,7 @@ export class RecordInboundMessageHandler {
     private readonly recordNotice: RecordGroupNotice,
     private readonly recordCall: RecordCall,
     private readonly hearMessages: HearMessages,
+    private readonly outOfHoursNotice: OutOfHoursNotice,
   ) {}
 
   @OnEvent(WhatsappMessageReceived, { perCompany: 16 })
@@ -42,5 +44,6 @@ export class RecordInboundMessageHandler {
   private async recordContent(event: WhatsappMessageReceived, content: ConversationContent): Promise<void> {
     const { origin, message, hasBegun } = await this.recordInboundContent.execute(event, content);
     if (!hasBegun) await this.hearMessages.onMessage(origin, message);
+    await this.outOfHoursNotice.onMessage(origin, message);
   }
 }

@@ -10,15 +10,13 @@ import { waitingAfter } from '../conversations/waiting.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import type { Inbound } from './draft-inbound-message.js';
-import { TakeRating } from './take-rating.js';
 
 const MINUTE_MS = 60_000;
 
-/** A message of a contact whose last ticket was closed a while ago may still belong to it: it rates it, or reopens it. */
+/** A message of a contact whose last ticket was closed a while ago may still belong to it, and reopens it. */
 @Injectable()
 export class ReopenRecentlyClosed {
   constructor(
-    private readonly takeRating: TakeRating,
     private readonly settings: CompanySettings,
     private readonly tickets: TicketsRepository,
     private readonly saveTicket: SaveTicket,
@@ -29,7 +27,6 @@ export class ReopenRecentlyClosed {
   /** @returns whether it does. @throws a duplicate key, StaleTicket or ERR_OTHER_OPEN_TICKET when another was faster */
   async execute(inbound: Inbound): Promise<boolean> {
     if (inbound.message.fromMe) return false;
-    if (await this.takeRating.execute(inbound)) return true;
     const closed = await this.findToReopen(inbound);
     if (!closed) return false;
     await this.addMessage.executeRepeatable(inbound, async (transaction) => {

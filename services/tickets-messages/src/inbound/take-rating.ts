@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { AnswerRating } from '../ratings/answer-rating.js';
-import { rateIn, ratedSince, type Rate } from '../ratings/rating.js';
+import { rateIn, type Rate } from '../ratings/rating.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
@@ -14,41 +14,52 @@ import { AddMessage } from '../conversations/add-message.js';
 import type { Inbound } from './draft-inbound-message.js';
 import { lineOf, type Message } from '../conversations/message.js';
 import { SendSystemMessage } from '../outbound/send-system-message.js';
+import { CloseAttempt } from './close-attempt.js';
+import { FindAskedRating, mayAnswer, type AskedRating } from './find-asked-rating.js';
 
-/** A contact who was asked how it was answers with 1, 2 or 3: that belongs to the ticket they were asked about. */
+/**
+ * A contact who was asked how it was answers with 1, 2 or 3: that belongs to the ticket they were asked about, also when they
+ * have written something else since, until a menu, a bot or an agent talks to them.
+ */
 @Injectable()
 export class TakeRating {
   constructor(
     private readonly tickets: TicketsRepository,
+    private readonly findAskedRating: FindAskedRating,
     private readonly answerRating: AnswerRating,
     private readonly addMessage: AddMessage,
     private readonly settings: CompanySettings,
     private readonly sendSystemMessage: SendSystemMessage,
     private readonly saveTicket: SaveTicket,
+    private readonly closeAttempt: CloseAttempt,
   ) {}
 
   /** @returns whether it was one. @throws StaleTicket when somebody was faster */
   async execute(inbound: Inbound): Promise<boolean> {
-    const { contact, message } = inbound;
-    const isPlainText = !message.fromMe && !contact.groupId && message.mediaType === null;
-    const rate = isPlainText ? rateIn(message.body) : undefined;
+    const rate = mayAnswer(inbound) ? rateIn(inbound.message.body) : undefined;
     if (!rate) return false;
-    const { companyId, whatsappId, createdAt } = message;
-    const ticket = await this.tickets.findLastClosed(companyId, whatsappId, contact.id, ratedSince(createdAt));
-    return ticket ? this.rated(inbound, ticket, rate) : false;
+    const [active] = await this.tickets.findActiveOf(inbound.message.companyId, [inbound.message]);
+    if (active && !isUnattended(active)) return false;
+    const found = await this.findAskedRating.execute(inbound);
+    if (!found) return false;
+    const attempt = active && (await this.closeAttempt.find(active));
+    await this.store(inbound, { ...found, rate }, attempt);
+    return true;
   }
 
-  private async rated({ origin, message }: Inbound, ticket: Ticket, rate: Rate): Promise<boolean> {
-    const asked = await this.answerRating.findAsked(ticket, message.createdAt);
-    if (!asked) return false;
+  /** The thanks go to a customer, so all of it is stored together and leaves by the outbox. */
+  private async store(
+    { origin, message }: Inbound,
+    { ticket, asked, rate }: AskedRating & { rate: Rate },
+    attempt: Ticket | undefined,
+  ): Promise<void> {
     const answer = { ...message, read: true }; // nobody has to look at it
-    // The thanks go to a customer, so all of it is stored together and leaves by the outbox.
     await this.addMessage.execute({ origin, message: answer }, async (transaction) => {
       if (!(await this.answerRating.execute(transaction, asked, rate))) throw new StaleTicket();
+      if (attempt) await this.closeAttempt.execute(transaction, origin, attempt);
       const saved = await this.thank(transaction, origin, { ticket, rate }, answer);
       return { ticket: saved, before: audienceOf(ticket) };
     });
-    return true;
   }
 
   /** Keeps the ticket closed, with the answer and the company's thanks as its last lines. @throws StaleTicket */
@@ -66,3 +77,6 @@ export class TakeRating {
     return this.saveTicket.execute(transaction, systemActor(ticket.companyId), ticket, changes);
   }
 }
+
+/** Neither an agent nor a flow is talking to the contact. */
+const isUnattended = ({ status, chatbot }: Ticket): boolean => status === 'pending' && !chatbot;

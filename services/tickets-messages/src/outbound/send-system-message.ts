@@ -32,6 +32,12 @@ export type SystemText = {
   at: Date;
 };
 
+/** Names a text that is said to a contact at most once over that connection, whatever ticket it is said in. */
+export const saidOnce = (
+  { whatsappId, contactId }: Pick<Ticket, 'whatsappId' | 'contactId'>,
+  { key, since }: Readonly<{ key: string; since: string }>,
+) => ({ isOnce: true, cause: `${key} ${whatsappId ?? ''} ${contactId}`, at: new Date(since) });
+
 /** Names a text that belongs to a change of a ticket: each state of a ticket is left once. */
 export const textOfChange = (
   { _id, revision, updatedAt: at }: Ticket,

@@ -16,6 +16,11 @@ export class AnswerRating {
     return isOpen && isAnswerable(asked, saidAt) ? asked : undefined;
   }
 
+  /** Records that the contact was told what counts. @returns false when that was done before */
+  async hint({ session }: Transaction, { companyId, _id }: Rating): Promise<boolean> {
+    return this.ratings.noteHint(companyId, _id, session);
+  }
+
   /** @returns whether it counts: the first answer does */
   async execute({ session }: Transaction, { companyId, _id }: Rating, rate: Rate): Promise<boolean> {
     return this.ratings.answer(companyId, _id, rate, session);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isAnswerable, rateIn } from './rating.js';
+import { isAnswerable, isOtherScore, rateIn } from './rating.js';
 
 const three = (text: string): [string, number] => [text, 3];
 
@@ -28,6 +28,33 @@ describe('a rating', () => {
     ['toString', undefined],
   ] satisfies [string, number | undefined][])('in %j is %s', (text, rate) => {
     expect(rateIn(text)).toBe(rate);
+  });
+
+  it.each([
+    ...['0', '4', '5', '10', '100', ' 5 ', '5️⃣', '*5*', '5!', 'nota 10', 'nota dez', 'n° 7', 'dou 9', '４', '٥'],
+    ...['dez', 'cinco', 'ten', 'diez', '10/10', '4,5', '2.5', '⭐⭐⭐⭐⭐', '5 estrelas'],
+  ])('%j is a score outside the scale', (text) => {
+    expect(isOtherScore(text)).toBe(true);
+  });
+
+  it.each([
+    ...[
+      '1',
+      '2',
+      '3',
+      '3️⃣',
+      'nota 3',
+      '⭐⭐⭐',
+      'muito satisfeito',
+      '',
+      'oi',
+      'obrigada',
+      'preciso de 5 caixas',
+      '5 dias e nada',
+    ],
+    ...['11987654321', '4 pedidos', 'rua 25 de março', '25/12/2026', 'R$ 10', '10 '.repeat(50), 'péssimo'],
+  ])('%j is none', (text) => {
+    expect(isOtherScore(text)).toBe(false);
   });
 
   const askedAt = new Date('2026-05-01T12:00:00.500Z');

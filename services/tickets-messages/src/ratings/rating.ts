@@ -1,5 +1,5 @@
 import type { Rating as Rate } from '@recado/contracts';
-import { chosenOf } from '@recado/flow-engine';
+import { answerWords, chosenNumber, chosenOf } from '@recado/flow-engine';
 
 export type { Rate };
 
@@ -15,6 +15,7 @@ export type Rating = Readonly<{
   rate: Rate | null;
   ratedAt: Date | null;
   isOnTicket?: boolean; // the ticket has it, too
+  hintedAt?: Date; // when the contact was told what counts, after an answer outside the scale
 }>;
 
 const ANSWERABLE_MS = 24 * 60 * 60_000;
@@ -34,6 +35,19 @@ const STARS = /^(?:[⭐★🌟]\uFE0F?\s?){1,3}$/u;
 export function rateIn(text: string): Rate | undefined {
   const stars = STARS.test(text.trim()) ? (text.match(/[⭐★🌟]/gu)?.length as Rate | undefined) : undefined;
   return stars ?? chosenOf(RATES, text)?.rate;
+}
+
+const MANY_STARS = /^(?:[⭐★🌟]\uFE0F?\s?){4,10}$/u;
+/** 10/10, 4,5 and 2.5. */
+const NUMBERS = /^\d{1,3}(?: \d{1,3})?$/;
+const LONGEST_SCORE = 40;
+
+/** Tells whether an answer is a score outside the scale: another number in any spelling, a fraction, or more stars. */
+export function isOtherScore(text: string): boolean {
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST_SCORE || rateIn(trimmed)) return false;
+  const isNumber = chosenNumber(trimmed) !== undefined || NUMBERS.test(answerWords(trimmed).join(' '));
+  return isNumber || MANY_STARS.test(trimmed);
 }
 
 /** A ticket that was closed before this is not rated any more by what was said then. */

@@ -30,6 +30,13 @@ export class RatingsRepository {
     return matchedCount === 1;
   }
 
+  /** Once: false when the contact was told before, or has answered. */
+  async noteHint(companyId: string, id: string, session: Session): Promise<boolean> {
+    const unhinted = { companyId, _id: id, rate: null, hintedAt: { $exists: false } };
+    const { matchedCount } = await this.ratings.updateOne(unhinted, { $set: { hintedAt: new Date() } }, { session });
+    return matchedCount === 1;
+  }
+
   /** Reads ratings of all companies that their tickets do not have. */
   everyCompanysNotOnTicket(): AsyncIterable<Rating> {
     // every company, said so that MongoDB walks the index

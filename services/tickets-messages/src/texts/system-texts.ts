@@ -9,6 +9,7 @@ type Texts = {
   ratingQuestion: string;
   ratingScale: string;
   ratingThanks: string;
+  ratingHint: string;
   /** Texts of the conversation flow that no company writes itself. */
   flow: Omit<DeskTexts, 'invoice'>;
 };
@@ -27,6 +28,7 @@ export const SYSTEM_TEXTS: Readonly<Record<TextLanguage, Texts>> = {
     ratingQuestion: '{{firstName}}, como foi o seu atendimento?',
     ratingScale: 'Responda com um número:\n*1* - Insatisfeito\n*2* - Satisfeito\n*3* - Muito satisfeito',
     ratingThanks: 'Obrigado pela sua avaliação!',
+    ratingHint: 'Para avaliar, responda *1*, *2* ou *3*. Se precisar de algo mais, é só escrever.',
     flow: {
       choose: 'Escolha uma das opções:',
       invalid: 'Não entendi. Responda com o número de uma das opções.',
@@ -46,6 +48,7 @@ export const SYSTEM_TEXTS: Readonly<Record<TextLanguage, Texts>> = {
     ratingQuestion: '{{firstName}}, how was our service?',
     ratingScale: 'Answer with a number:\n*1* - Unsatisfied\n*2* - Satisfied\n*3* - Very satisfied',
     ratingThanks: 'Thank you for your rating!',
+    ratingHint: 'To rate us, answer *1*, *2* or *3*. If you need anything else, just write to us.',
     flow: {
       choose: 'Choose one of the options:',
       invalid: 'I did not understand. Answer with the number of one of the options.',
@@ -66,6 +69,7 @@ export const SYSTEM_TEXTS: Readonly<Record<TextLanguage, Texts>> = {
     ratingQuestion: '{{firstName}}, ¿cómo fue nuestra atención?',
     ratingScale: 'Responda con un número:\n*1* - Insatisfecho\n*2* - Satisfecho\n*3* - Muy satisfecho',
     ratingThanks: '¡Gracias por su valoración!',
+    ratingHint: 'Para valorarnos, responda *1*, *2* o *3*. Si necesita algo más, solo escríbanos.',
     flow: {
       choose: 'Elija una de las opciones:',
       invalid: 'No he entendido. Responda con el número de una de las opciones.',

@@ -33,12 +33,14 @@ export class ChangeTicket {
 
   /** `work` answers what changes. @throws StaleTicket, ERR_OTHER_OPEN_TICKET */
   async execute(who: Who, read: Ticket, work: (transaction: Transaction) => Promise<Partial<Ticket>>): Promise<Ticket> {
-    return this.transactions.run(async (transaction) => {
-      const changes = await work(transaction);
-      const more = await this.recordTransition.execute(transaction, who, read, { ...read, ...changes });
-      const saved = await this.saveTicket.execute(transaction, who.actor, read, { ...changes, ...more });
-      transaction.announce(this.view.changed(who.origin, saved, audienceOf(read)));
-      return saved;
-    });
+    return this.transactions.run(async (transaction) => this.within(transaction, who, read, await work(transaction)));
+  }
+
+  /** The same as part of a transaction. @throws StaleTicket, ERR_OTHER_OPEN_TICKET */
+  async within(transaction: Transaction, who: Who, read: Ticket, changes: Partial<Ticket>): Promise<Ticket> {
+    const more = await this.recordTransition.execute(transaction, who, read, { ...read, ...changes });
+    const saved = await this.saveTicket.execute(transaction, who.actor, read, { ...changes, ...more });
+    transaction.announce(this.view.changed(who.origin, saved, audienceOf(read)));
+    return saved;
   }
 }

@@ -8,6 +8,10 @@ import type { Transition, TransitionHook } from './transition.js';
 export class StopFlow implements TransitionHook {
   execute(_transaction: Transaction, { after, byUserId, why }: Transition): Promise<Partial<Ticket>> {
     const isWithPeople = after.status !== 'pending' || (byUserId !== null && why !== 'flow');
-    return Promise.resolve(after.chatbot && isWithPeople ? { chatbot: false, useIntegration: false } : {});
+    if (!isWithPeople) return Promise.resolve({});
+    return Promise.resolve({
+      ...(after.chatbot && { chatbot: false, useIntegration: false }),
+      ...(after.isRatingAttempt && { isRatingAttempt: false }),
+    });
   }
 }

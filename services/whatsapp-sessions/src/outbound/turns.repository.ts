@@ -132,19 +132,46 @@ export class TurnsRepository {
     return sent.map(({ claimed }) => ({ status: 'fulfilled', value: ours.some(({ _id }) => _id === claimed.id) }));
   }
 
-  /** Ends a command whose outcome is told. To read a message twice is harmless, so only messages are remembered. */
+  /**
+   * Ends a command whose outcome is told, also where a crash of the database took its settling back. To read a message twice is
+   * harmless, so only messages are remembered. @throws Error when the end itself was lost. The caller must retry, or the
+   * command is sent again.
+   */
   finish(told: Told): Promise<void> {
     return this.finishes.add('', told);
   }
 
   private async finishAll(told: readonly Told[]): Promise<PromiseSettledResult<void>[]> {
+    const ended = await this.end(told, { state: 'settled' });
+    if (ended === told.length) return told.map(() => ENDED);
+    const left = await this.openAmong(told); // the others were ended before
+    if (left.length === 0) return told.map(() => ENDED);
+    await this.end(left, { isOpen: true });
+    const lost = new Set((await this.openAmong(left)).map(({ id }) => id));
+    return told.map(({ id }) => (lost.has(id) ? lostEnd(id) : ENDED));
+  }
+
+  /** @returns how many were in that state */
+  private async end(told: readonly Told[], as: Pick<mongo.Filter<Document>, 'state' | 'isOpen'>): Promise<number> {
     const done = { state: 'done' as const, doneAt: new Date() };
     const writes = told.map(({ id: _id, companyId, messageId }) => {
-      const filter = { _id, companyId, state: 'settled' as const };
-      const update = { $set: done, $unset: { isOpen: '' as const } };
+      const filter = { _id, companyId, ...as };
+      const update = { $set: done, $unset: { isOpen: '' as const, command: '' as const } };
       return messageId ? { updateOne: { filter, update } } : { deleteOne: { filter } };
     });
-    await this.commands.bulkWrite(writes, { ordered: false, ...VISIBLE });
-    return told.map(() => ({ status: 'fulfilled', value: undefined }));
+    const { matchedCount, deletedCount } = await this.commands.bulkWrite(writes, { ordered: false, ...VISIBLE });
+    return matchedCount + deletedCount;
+  }
+
+  private async openAmong(told: readonly Told[]): Promise<Told[]> {
+    const keys = told.map(({ companyId, id: _id }) => ({ companyId, _id, isOpen: true as const }));
+    const open = await this.commands.find({ $or: keys }, { projection: { _id: 1 } }).toArray();
+    return told.filter(({ id }) => open.some(({ _id }) => _id === id));
   }
 }
+
+const ENDED: PromiseSettledResult<void> = { status: 'fulfilled', value: undefined };
+const lostEnd = (id: string): PromiseSettledResult<void> => ({
+  status: 'rejected',
+  reason: new Error(`the database has lost the end of ${id}`),
+});

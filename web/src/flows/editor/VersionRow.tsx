@@ -2,7 +2,7 @@ import type { FlowContent, PublishedFlow } from '@recado/contracts';
 import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { formatShortDateTime } from '../../shared/lib/format.js';
+import { formatDateTime } from '../../shared/lib/format.js';
 import { differencesOf, type Difference } from '../model/differences.js';
 
 /** Says of each node what the draft changes in a version. */
@@ -47,7 +47,7 @@ export function VersionRow({ version, draft, isNewest, isBusy, onRollBack }: Pro
             {isNewest ? ` · ${translate('flows.versions.current')}` : ''}
           </Typography>
           <Box sx={{ color: 'text.secondary' }}>
-            {`${formatShortDateTime(publishedAt)} · ${publishedBy.name}`}
+            {`${formatDateTime(publishedAt)} · ${publishedBy.name}`}
             {rolledBackTo === null ? '' : ` · ${translate('flows.versions.of', { number: rolledBackTo })}`}
           </Box>
         </Box>

@@ -7,7 +7,7 @@ import { api } from '../../providers/api.js';
 import { useSession } from '../../providers/session.js';
 import { useConsentText } from '../../shared/consents/use-consent-text.js';
 import { usePlan } from '../../shared/data/use-plan.js';
-import { formatShortDateTime } from '../../shared/lib/format.js';
+import { formatDateTime } from '../../shared/lib/format.js';
 import type { ConsentAct } from './ConsentDialog.js';
 import { Section } from './Section.js';
 
@@ -22,7 +22,7 @@ function Wishes({ optedOut, lacksConsent }: Pick<ContactConsent, 'optedOut' | 'l
     return <Box sx={{ fontSize: 13 }}>{translate(`consents.side.${lacksConsent ? 'lacks' : 'gets'}`)}</Box>;
   return optedOut.map(({ whatsappId, at }) => (
     <Box key={whatsappId ?? ''} sx={{ fontSize: 13, fontWeight: 600 }}>
-      {translate('consents.side.out', { where: connectionOf(whatsappId), time: formatShortDateTime(at) })}
+      {translate('consents.side.out', { where: connectionOf(whatsappId), time: formatDateTime(at) })}
     </Box>
   ));
 }
@@ -39,7 +39,7 @@ function Entries({ records }: Pick<ContactConsent, 'records'>) {
           <li key={record.id}>
             {whatOf(record)}: {[howOf(record), record.userName].filter(Boolean).join(' · ')}
             <Box sx={{ fontSize: 12, color: 'text.secondary' }}>
-              <time dateTime={record.at}>{formatShortDateTime(record.at)}</time> · {connectionOf(record.whatsappId)}
+              <time dateTime={record.at}>{formatDateTime(record.at)}</time> · {connectionOf(record.whatsappId)}
             </Box>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { api } from '../../providers/api.js';
 import { useTopic } from '../../providers/realtime-context.js';
 import { Avatar } from '../../shared/Avatar.js';
 import { useNamesNow } from '../../shared/data/use-tags.js';
-import { formatDate, formatPhone, formatShortDateTime } from '../../shared/lib/format.js';
+import { formatDate, formatPhone, formatDateTime } from '../../shared/lib/format.js';
 import { TagChip } from '../../shared/TagChip.js';
 import { nameOf } from '../text/ticket-text.js';
 import { Consent } from './Consent.js';
@@ -95,7 +95,7 @@ export default function ContactSide({ ticket, onTags }: Props) {
             [translate('inbox.sideRows.queue'), ticket.queue?.name ?? translate('inbox.noQueue')],
             [translate('inbox.sideRows.connection'), ticket.whatsapp?.name ?? none],
             [translate('inbox.sideRows.agent'), ticket.user?.name ?? translate('inbox.nobody')],
-            [translate('inbox.sideRows.opened'), formatShortDateTime(ticket.createdAt)],
+            [translate('inbox.sideRows.opened'), formatDateTime(ticket.createdAt)],
             ...(ticket.referral ? [[translate('inbox.sideRows.ad'), adName(ticket.referral)] as const] : []),
           ]}
         />

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../shared/dialogs/ConfirmDialog.js';
 import { IconAction } from '../../shared/IconAction.js';
-import { formatShortDateTime } from '../../shared/lib/format.js';
+import { formatDateTime } from '../../shared/lib/format.js';
 import { NoteComposer } from '../composer/NoteComposer.js';
 import { useNoteActions, useNotes } from '../live/use-notes.js';
 import { Section } from './Section.js';
@@ -15,7 +15,7 @@ function OneNote({ note, onRemove }: { note: TicketNote; onRemove: (() => void) 
     <Box component="li" sx={noteStyle}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: 12, color: 'text.secondary' }}>
         <Box sx={{ flex: 1 }}>
-          {note.user.name} · <time dateTime={note.createdAt}>{formatShortDateTime(note.createdAt)}</time>
+          {note.user.name} · <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
         </Box>
         {onRemove ? (
           <IconAction icon="trash" size="small" label={translate('person.removeNote')} onClick={onRemove} />

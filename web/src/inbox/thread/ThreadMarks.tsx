@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { TicketEvent } from '@recado/contracts';
 import { useState, type ReactNode } from 'react';
-import { daysBefore, formatDate, formatShortDateTime } from '../../shared/lib/format.js';
+import { daysBefore, formatDate, formatDateTime } from '../../shared/lib/format.js';
 import { causeOf } from '../text/event-text.js';
 import type { ThreadEnds } from './thread-ends.js';
 import type { RowMark } from './thread-rows.js';
@@ -24,7 +24,7 @@ function End({ label, at, event }: EndProps) {
       {at ? (
         <>
           {' · '}
-          <time dateTime={at}>{formatShortDateTime(at)}</time>
+          <time dateTime={at}>{formatDateTime(at)}</time>
         </>
       ) : null}
     </Mark>

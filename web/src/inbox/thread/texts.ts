@@ -122,6 +122,7 @@ export const threadTexts = {
           en: 'by the rule of its kanban lane',
           es: 'por la regla de la columna del kanban',
         },
+        rating: { pt: 'o cliente avaliou', en: 'the contact gave the rating', es: 'el cliente dio la valoración' },
       },
     },
   },

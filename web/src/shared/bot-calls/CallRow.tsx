@@ -3,7 +3,7 @@ import { Box, Button, Card, Stack, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { readingOf } from '../data/reading.js';
-import { formatShortDateTime } from '../lib/format.js';
+import { formatDateTime } from '../lib/format.js';
 import { ListBody } from '../table/ListBody.js';
 import { useBotCall, useSendAgain } from './use-bot-calls.js';
 
@@ -74,7 +74,7 @@ export function CallRow({ call }: { call: BotCall }) {
         <Box sx={{ flex: 1, minWidth: 200 }}>
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <Box component="time" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {formatShortDateTime(call.at)}
+              {formatDateTime(call.at)}
             </Box>
             <Box sx={{ color: error ? 'error.main' : 'success.main', fontWeight: 600 }}>
               {translate(error ? `botCalls.errors.${error}` : 'botCalls.ok')}

@@ -1,6 +1,6 @@
 import { limitOf, type ConnectionView } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
-import { formatShortDateTime } from '../lib/format.js';
+import { formatDateTime } from '../lib/format.js';
 
 /** Returns what says that WhatsApp lets a number begin no conversations now; null: it does. */
 export function useLimitText(): (connection: Pick<ConnectionView, 'health'> | undefined) => string | null {
@@ -10,7 +10,7 @@ export function useLimitText(): (connection: Pick<ConnectionView, 'health'> | un
     if (!limit) return null;
     const { kind, until } = limit;
     if (!until) return translate(`numberLimit.${kind}.open`);
-    return translate(`numberLimit.${kind}.until`, { until: formatShortDateTime(until) });
+    return translate(`numberLimit.${kind}.until`, { until: formatDateTime(until) });
   };
 }
 

@@ -18,7 +18,7 @@ describe('the form of a contact', () => {
       'POST /contacts': () => ({ invalido: true }),
     });
     renderApp('/contacts', admin);
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar contato' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Novo contato' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Novo contato' }));
     const [name, number, email] = ['Nome', 'Número do WhatsApp', 'E-mail'].map((label) => dialog.getByLabelText(label));
     if (!name || !number || !email) throw new Error('The form lacks a field');

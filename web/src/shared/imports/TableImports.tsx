@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { ApiError } from '../../providers/api-error.js';
 import { NOTHING_STATED, StatedConsent, type Stated } from '../consents/StatedConsent.js';
 import { useErrorText } from '../data/use-error-toast.js';
-import { formatNumber, formatShortDateTime } from '../lib/format.js';
+import { formatNumber, formatDateTime } from '../lib/format.js';
 import { ExportButton } from '../table/ExportButton.js';
 import { ImportReport, useImportSummary } from './ImportReport.js';
 import { TableImport } from '../dialogs/TableImport.js';
@@ -92,7 +92,7 @@ function Past<T extends OneImport>({ one, isNewest, path, optedOut }: { one: T; 
         <Box sx={{ overflowWrap: 'anywhere' }}>
           {fileName}
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatShortDateTime(startedAt)}
+            {formatDateTime(startedAt)}
             {isNewest ? null : ` · ${failure ?? summaryOf(one)}`}
           </Typography>
         </Box>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { colorOf, initialsOf } from '../Avatar.js';
-import { formatDate, formatDueDate, formatPhone, formatShortDateTime } from './format.js';
+import { formatDate, formatDateTime, formatDueDate, formatPhone, formatShortDateTime } from './format.js';
 
 describe('formatPhone', () => {
   it.each([
@@ -19,9 +19,19 @@ describe('formatPhone', () => {
 describe('dates', () => {
   const local = new Date(2026, 10, 2, 9, 5).toISOString();
 
-  it('read dd/MM/yyyy, and dd/MM/yy HH:mm with the time', () => {
+  it('read dd/MM/yyyy, and with the time dd/MM/yyyy HH:mm, or dd/MM/yy HH:mm for connections', () => {
     expect(formatDate(local)).toBe('02/11/2026');
+    expect(formatDateTime(local)).toBe('02/11/2026 09:05');
     expect(formatShortDateTime(local)).toBe('02/11/26 09:05');
+  });
+
+  it.each([
+    ['2026-11-02T12:05:00.000Z', 'America/Sao_Paulo', '02/11/2026 09:05'],
+    ['2026-11-02T02:59:59.999Z', 'America/Sao_Paulo', '01/11/2026 23:59'],
+    ['2026-12-31T23:30:00.000Z', 'Asia/Tokyo', '01/01/2027 08:30'],
+    ['2026-03-29T01:30:00.000Z', 'Europe/Madrid', '29/03/2026 03:30'],
+  ])('at %s in %s are %s', (iso, timeZone, text) => {
+    expect(formatDateTime(iso, timeZone)).toBe(text);
   });
 
   it('of companies are days of the company', () => {

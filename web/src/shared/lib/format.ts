@@ -1,5 +1,6 @@
 import { dayIn } from '@recado/contracts';
 import { languageTag } from './languages.js';
+import { wallTimeIn } from './zoned-time.js';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const dayOf = (date: Date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;
@@ -15,7 +16,14 @@ export const formatTime = (iso: string) => {
   return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 };
 
-/** dd/MM/yy HH:mm */
+/** dd/MM/yyyy HH:mm, as every list shows a moment. With a time zone: as clocks show there. */
+export function formatDateTime(iso: string, timeZone?: string): string {
+  if (timeZone === undefined) return `${formatDate(iso)} ${formatTime(iso)}`;
+  const [day = '', time = ''] = wallTimeIn(timeZone, new Date(iso)).split('T');
+  return `${day.split('-').toReversed().join('/')} ${time}`;
+}
+
+/** dd/MM/yy HH:mm, as the specification wants it of connections. */
 export const formatShortDateTime = (iso: string) => {
   const date = new Date(iso);
   return `${dayOf(date)}/${twoDigits(date.getFullYear() % 100)} ${formatTime(iso)}`;

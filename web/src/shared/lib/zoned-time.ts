@@ -6,12 +6,6 @@ export function wallTimeIn(timeZone: string, at: Date): string {
   return format.format(at).replace(' ', 'T');
 }
 
-/** dd/MM/yyyy HH:mm, as clocks show there. */
-export function formatTimeIn(timeZone: string, iso: string): string {
-  const [day = '', time = ''] = wallTimeIn(timeZone, new Date(iso)).split('T');
-  return `${day.split('-').toReversed().join('/')} ${time}`;
-}
-
 /** What people call the time there, such as "Horário Padrão de Brasília"; at worst how far it is from Greenwich. */
 export function zoneNameOf(timeZone: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });

@@ -1,7 +1,7 @@
 import { Box, Popover } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { formatShortDateTime } from '../../../shared/lib/format.js';
+import { formatDateTime } from '../../../shared/lib/format.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 import { readMoreStyle } from '../../text/read-more-style.js';
 import { PlainText } from '../../text/WhatsappText.js';
@@ -30,7 +30,7 @@ export function EditHistory({ message }: { message: ThreadMessage }) {
         <Box component="ol" aria-label={translate('thread.editHistory')} sx={listStyle}>
           {message.edits.map(({ body, editedAt }) => (
             <li key={editedAt}>
-              <time dateTime={editedAt}>{formatShortDateTime(editedAt)}</time>
+              <time dateTime={editedAt}>{formatDateTime(editedAt)}</time>
               <PlainText text={splitSignature(body).text} />
             </li>
           ))}

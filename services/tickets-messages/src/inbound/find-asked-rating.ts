@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+import type { Ticket } from '../conversations/ticket.js';
+import { AnswerRating } from '../ratings/answer-rating.js';
+import { ratedSince, type Rating } from '../ratings/rating.js';
+import type { Inbound } from './draft-inbound-message.js';
+
+export type AskedRating = Readonly<{ ticket: Ticket; asked: Rating }>;
+
+/** Finds the closed ticket whose contact was asked for a rating and has not given one. */
+@Injectable()
+export class FindAskedRating {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly answerRating: AnswerRating,
+  ) {}
+
+  async execute({ contact, message }: Inbound): Promise<AskedRating | null> {
+    const { companyId, whatsappId, createdAt } = message;
+    const ticket = await this.tickets.findLastClosed(companyId, whatsappId, contact.id, ratedSince(createdAt));
+    const asked = ticket && (await this.answerRating.findAsked(ticket, createdAt));
+    return asked ? { ticket, asked } : null;
+  }
+}
+
+/** Tells whether a message may answer the question: words of the contact, outside of groups. */
+export const mayAnswer = ({ contact, message }: Inbound): boolean =>
+  !message.fromMe && !contact.groupId && message.mediaType === null;

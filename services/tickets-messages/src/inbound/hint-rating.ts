@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Outgoing } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { StaleTicket } from '../conversations/stale-ticket.js';
+import type { Ticket } from '../conversations/ticket.js';
+import { SendSystemMessage } from '../outbound/send-system-message.js';
+import { AnswerRating } from '../ratings/answer-rating.js';
+import { isOtherScore, type Rating } from '../ratings/rating.js';
+import { CompanySettings } from '../replicas/company-settings.js';
+import { SYSTEM_TEXTS } from '../texts/system-texts.js';
+import type { Inbound } from './draft-inbound-message.js';
+import { FindAskedRating, mayAnswer } from './find-asked-rating.js';
+
+/** Tells a contact who answers the question for a rating with a score outside the scale what counts, once for each question. */
+@Injectable()
+export class HintRating {
+  constructor(
+    private readonly findAskedRating: FindAskedRating,
+    private readonly answerRating: AnswerRating,
+    private readonly settings: CompanySettings,
+    private readonly sendSystemMessage: SendSystemMessage,
+  ) {}
+
+  /** @returns the rating that the message tries to give; null when it is something else, or the contact was told before */
+  async find(inbound: Inbound): Promise<Rating | null> {
+    if (!mayAnswer(inbound) || !isOtherScore(inbound.message.body)) return null;
+    const found = await this.findAskedRating.execute(inbound);
+    return found && !found.asked.hintedAt ? found.asked : null;
+  }
+
+  /**
+   * Belongs to the transaction that opens the ticket.
+   * @returns what changes in the ticket, and what is announced after the message that opens it
+   * @throws StaleTicket when the contact was told meanwhile
+   */
+  async store(
+    transaction: Transaction,
+    { origin, message, ticket }: Inbound & { ticket: Ticket },
+    asked: Rating,
+  ): Promise<{ changes: Partial<Ticket>; news: Outgoing[] }> {
+    if (!(await this.answerRating.hint(transaction, asked))) throw new StaleTicket();
+    const news: Outgoing[] = [];
+    const later = { ...transaction, announce: (...messages: Outgoing[]) => void news.push(...messages) };
+    const { ratingHint: text } = SYSTEM_TEXTS[this.settings.language(ticket.companyId)];
+    const hint = { text, cause: `hint for ${message._id}`, at: message.createdAt };
+    const changes = await this.sendSystemMessage.execute(later, origin, ticket, hint);
+    return { changes: { ...changes, isRatingAttempt: true }, news };
+  }
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Placed } from '../conversations/add-message.js';
+import { madeBy, type Message } from '../conversations/message.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
+import { RecordEvent } from '../conversations/record-event.js';
+import type { Ticket } from '../conversations/ticket.js';
+import { TicketsRepository } from '../conversations/tickets.repository.js';
+import type { Inbound } from './draft-inbound-message.js';
+
+/** A message that opens a ticket. `answered` is what its contact answers, if a campaign or a schedule wrote without a ticket. */
+export type Opening = Inbound & { ticket: Ticket; answered: Message | undefined };
+
+/** Stores the ticket that a message opens, with its marker, as part of a transaction. */
+@Injectable()
+export class InsertOpened {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly recordEvent: RecordEvent,
+    private readonly messages: MessagesRepository,
+  ) {}
+
+  async execute(transaction: Transaction, { origin, message, ticket, answered }: Opening): Promise<Placed> {
+    await this.tickets.insert(ticket, transaction);
+    await this.recordEvent.execute(transaction, origin, {
+      kind: 'opened',
+      ticket,
+      why: message.fromMe ? 'phone' : 'contact',
+      order: orderJustBefore(message.order),
+      id: madeBy(message, 'marker of the opened ticket'),
+    });
+    if (answered) await this.messages.insert([{ ...answered, ticketId: ticket._id }], transaction.session);
+    return { ticket, before: null };
+  }
+}
+
+/** The marker stands before the message: keys compare as text, and a shorter key comes before all that begin like it. */
+const orderJustBefore = (order: string): string => order.split('-').slice(0, 2).join('-');

@@ -1,0 +1,16 @@
+import { Box } from '@mui/material';
+import { useRecordContext, type RaRecord } from 'react-admin';
+import { formatDate, formatDateTime } from '../lib/format.js';
+
+type Props = { source: string; emptyText?: string; dayOnly?: boolean };
+
+/** A moment of a row, in the one form that all lists have. The library's own field writes dates as the language does. */
+export function TimeField({ source, emptyText = '', dayOnly = false }: Props) {
+  const iso: unknown = useRecordContext<RaRecord>()?.[source];
+  if (typeof iso !== 'string' || iso === '') return emptyText;
+  return (
+    <Box component="time" dateTime={iso} sx={{ whiteSpace: 'nowrap' }}>
+      {dayOnly ? formatDate(iso) : formatDateTime(iso)}
+    </Box>
+  );
+}

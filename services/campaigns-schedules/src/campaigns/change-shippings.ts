@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { again, type Shipping } from '../records/shipping.js';
+import { KEY_FORM, keyOf } from '../opt-outs/person-keys.js';
+import type { Campaign } from '../records/campaign.js';
+import { again, isOpen, isUntouched, type Shipping } from '../records/shipping.js';
 import { incrementsOf, type Step } from '../records/tally.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository, type Change } from './shippings.repository.js';
@@ -87,3 +89,47 @@ export class ChangeShippings {
     await this.campaigns.addToTally(companyId, campaignId, count > 0 ? { 'states.waiting': -count } : {}, session);
   }
 }
+
+/** A step reads no more, so that its claim on the campaign lasts. */
+const MOST_A_STEP = 2_000;
+
+/**
+ * Gives recipients of a campaign of an earlier release the key of their number that this release computes, before anything
+ * is sent. A person whom the earlier release stored under two keys keeps one send.
+ */
+@Injectable()
+export class RenewNumberKeys {
+  constructor(
+    private readonly shippings: ShippingsRepository,
+    private readonly changeShippings: ChangeShippings,
+    private readonly transactions: Transactions,
+  ) {}
+
+  needs({ keyForm }: Campaign): boolean {
+    return keyForm !== KEY_FORM;
+  }
+
+  /** Renews the next part. @returns what changes in the campaign */
+  async execute({ companyId, _id, renewedTo = null }: Campaign): Promise<Partial<Campaign>> {
+    const part = await this.shippings.after(companyId, _id, renewedTo, MOST_A_STEP);
+    for (const shipping of part)
+      if (isOpen(shipping) && shipping.numberKey !== keyOf(shipping)) await this.renew(shipping);
+    const isLast = part.length < MOST_A_STEP;
+    return isLast ? { keyForm: KEY_FORM, renewedTo: null } : { renewedTo: part.at(-1)?._id ?? null };
+  }
+
+  private async renew({ companyId, _id }: Shipping): Promise<void> {
+    await this.transactions.run(async ({ session }) => {
+      const [shipping] = await this.shippings.findMany(companyId, [_id], session);
+      if (!shipping) return;
+      const numberKey = keyOf(shipping);
+      const twin = await this.shippings.findByKey(companyId, shipping.campaignId, numberKey, session);
+      const double = twin && [twin, shipping].toSorted(laterFirst).find(isUntouched);
+      if (twin && !double) return; // both are on their way
+      if (double) await this.changeShippings.remove(double, session);
+      if (double?._id !== _id) await this.shippings.changeAll([{ shipping, changes: { numberKey } }], session);
+    });
+  }
+}
+
+const laterFirst = (one: Shipping, other: Shipping): number => (one._id < other._id ? 1 : -1);

@@ -1,23 +1,54 @@
-import { isExpired } from '@recado/contracts';
+import { isExpired, type ErrorCode } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import { HELD_MS, SETTLED_WITHIN_MS, stopped, STOPPING, type Campaign } from '../records/campaign.js';
-import { OPEN, UNDERWAY } from '../records/shipping.js';
+import { OPEN, UNDERWAY, type ShippingState } from '../records/shipping.js';
 import { CampaignRules, type Ready } from './campaign-rules.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { GatherRecipients } from './gather-recipients.js';
-import { GiveUpRecipients } from './recipients/give-up-recipients.js';
-import { RenewNumberKeys } from './recipients/renew-number-keys.js';
 import { SendInPace } from './send-in-pace.js';
+import { ChangeShippings, RenewNumberKeys } from './change-shippings.js';
+import { ShippingsRepository } from './shippings.repository.js';
 
 const LOOK_AGAIN_MS = 2_000;
 const SETTLE_AGAIN_MS = 60 * 60_000;
 const AFTER_FAILURE_MS = 10_000;
 /** A campaign that is later than this is cancelled; a user may restart it. */
 const TOO_LATE_MS = 24 * 60 * 60_000;
+/** A recipient who has not answered after this time counts as unanswered. */
+const ANSWER_WITHIN_MS = 24 * 60 * 60_000;
+
+/** Settles recipients of whom no answer is to come any more. */
+@Injectable()
+export class GiveUpRecipients {
+  constructor(
+    private readonly shippings: ShippingsRepository,
+    private readonly changeShippings: ChangeShippings,
+    private readonly progress: CampaignProgress,
+  ) {}
+
+  hasLeft({ companyId, _id }: Campaign, states: readonly ShippingState[]): Promise<boolean> {
+    return this.shippings.hasIn(companyId, _id, { states });
+  }
+
+  async silent({ companyId, _id }: Campaign, now: Date): Promise<void> {
+    const askedBefore = new Date(now.getTime() - ANSWER_WITHIN_MS);
+    const silent = (limit: number) => this.shippings.silent(companyId, _id, askedBefore, limit);
+    await this.changeShippings.inParts(silent, { state: 'unanswered' });
+  }
+
+  /** Fails what WhatsApp has not answered for so long that no answer is to come. One that comes still counts. */
+  async handed({ companyId, _id }: Campaign, now: Date): Promise<void> {
+    const before = new Date(now.getTime() - SETTLED_WITHIN_MS);
+    const errorCode = 'ERR_WAPP_EXPIRED' satisfies ErrorCode;
+    const lost = (limit: number) => this.shippings.lost(companyId, _id, before, limit);
+    const count = await this.changeShippings.inParts(lost, { state: 'failed', errorCode });
+    if (count > 0) await this.progress.announceCounters(companyId, _id, now);
+  }
+}
 
 /**
  * Runs one step of a campaign. Its result is stored under the claim, so a campaign that was stopped in between stays

@@ -11,7 +11,6 @@ import { ContactPair } from './contact-pair.js';
 import { ContactNews } from './contact-news.js';
 import { ContactPictures } from './contact-pictures.js';
 import { ContactView } from './contact-view.js';
-import { ContactWordsRepository } from './contact-words.repository.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { CreateContactHandler } from './create-contact.js';
 import { DeleteContactHandler } from './delete-contact.js';
@@ -61,16 +60,7 @@ const SHARED = [
 /** Contacts and groups: found by their WhatsApp address, listed, changed, and copied into their tickets. */
 @Module({
   imports: [ConversationsModule, JobsModule, MediaModule, PagingModule, ReplicasModule],
-  providers: [
-    ...HANDLERS,
-    ...SHARED,
-    ContactNews,
-    ContactsRepository,
-    ContactWordsRepository,
-    IdentifyContact,
-    RemoveContact,
-    ResolveContact,
-  ],
+  providers: [...HANDLERS, ...SHARED, ContactNews, ContactsRepository, IdentifyContact, RemoveContact, ResolveContact],
   exports: SHARED,
 })
 export class ContactsModule {}

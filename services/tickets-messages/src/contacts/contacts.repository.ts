@@ -7,7 +7,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { isNumberOf, searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
-import { ContactSchema } from './contacts.schemas.js';
+import { ContactSchema, WORDS_INDEX } from './contacts.schemas.js';
 
 type Session = Transaction['session'];
 type Person = Pick<WhatsappPerson, 'number' | 'lid'>;
@@ -20,6 +20,8 @@ export type ContactFilter = {
 /** Contacts of one moment stand by name. */
 export type ContactOrder = { by: 'searchText' | 'createdAt'; direction: 1 | -1 };
 export const BY_NAME: ContactOrder = { by: 'searchText', direction: 1 };
+/** A term that more contacts have is not rare. */
+const MOST_OF_RARE = 10;
 const KEY_SEPARATOR = ' ';
 
 @Injectable()
@@ -82,6 +84,34 @@ export class ContactsRepository {
       this.contacts.find({ companyId, number: { $in: [...numbers], $gt: '' } }).toArray(),
     ]);
     return [...byNumber, ...byKey];
+  }
+
+  /** Ids of contacts that have a word with one of the beginnings of each term. */
+  async findByWords(companyId: string, terms: readonly (readonly string[])[], limit: number): Promise<string[]> {
+    const [rarest, ...others] = await this.rarestFirst(companyId, terms);
+    if (!rarest) return [];
+    const rest = others.map((beginnings) => ({ $or: beginnings.map(beginning) }));
+    // a query for each spelling, because one over all of them would read every contact
+    const found = await Promise.all(
+      rarest.map((word) => this.idsBy(companyId, { $and: [beginning(word), ...rest] }, limit)),
+    );
+    return [...new Set(found.flat())].slice(0, limit);
+  }
+
+  private async rarestFirst(companyId: string, terms: readonly (readonly string[])[]) {
+    if (terms.length < 2) return terms;
+    const counted = await Promise.all(
+      terms.map(async (beginnings) => {
+        const found = await Promise.all(beginnings.map((one) => this.idsBy(companyId, beginning(one), MOST_OF_RARE)));
+        return { beginnings, count: Math.max(...found.map(({ length }) => length)) };
+      }),
+    );
+    return counted.toSorted((one, other) => one.count - other.count).map(({ beginnings }) => beginnings);
+  }
+
+  private async idsBy(companyId: string, wanted: mongo.Filter<Contact>, limit: number): Promise<string[]> {
+    const options = { projection: { _id: 1 }, hint: WORDS_INDEX, limit } as const;
+    return (await this.contacts.find({ companyId, ...wanted }, options).toArray()).map(({ _id }) => _id);
   }
 
   /** False when somebody was faster with this number, LID or group. */
@@ -205,6 +235,8 @@ function wantedOf(companyId: string, { pattern, createdAt, ids }: ContactFilter)
     ...(ids && { _id: { $in: [...ids] } }),
   };
 }
+
+const beginning = (word: string) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uFFFF` } } });
 
 class NotAsRead extends Error {}
 

@@ -247,6 +247,7 @@ function fieldOf(name: string, schema: Schema, own: Ids): unknown {
   const kind = KIND_OF_FIELD[name];
   if (kind) return idValue(name, own[kind]);
   if (name === 'schedules') return DEFAULT_HOURS;
+  if (name === 'credential') return CREDENTIAL;
   if (name === 'draft') return { start: '', nodes: {}, places: {} };
   const [choice] = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])];
   if (choice) return fieldOf(name, choice, own);
@@ -254,6 +255,12 @@ function fieldOf(name: string, schema: Schema, own: Ids): unknown {
   if (schema.enum) return schema.enum[0];
   return plainValue(name, schema);
 }
+
+/** The signature of a passkey. */
+const CREDENTIAL = {
+  ...{ id: 'AQID', rawId: 'AQID', type: 'public-key' },
+  response: { authenticatorData: 'AQID', clientDataJSON: 'AQID', signature: 'AQID' },
+};
 
 /** A name of its own each time, as some must be unique. */
 let made = 0;

@@ -6,6 +6,7 @@ import { VaultModule } from '../vault/vault.module.js';
 import { WaitingModule } from '../outbound/waiting.module.js';
 import { AddConnection } from './add-connection.js';
 import { AskConnectionHandler } from './ask-connection.js';
+import { AskConnectionOwner } from './ask-connection-owner.js';
 import { AskOwner } from './ask-owner.js';
 import { ChangeConnection } from './change-connection.js';
 import { CompanyPolicy } from './company-policy.js';
@@ -37,6 +38,7 @@ import { UpdateConnectionHandler } from './update-connection.js';
     ConnectionsRepository,
     AddConnection,
     AskConnectionHandler,
+    AskConnectionOwner,
     AskOwner,
     CheckNumberHandler,
     ChangeConnection,
@@ -58,6 +60,13 @@ import { UpdateConnectionHandler } from './update-connection.js';
     ShowConnection,
     UpdateConnectionHandler,
   ],
-  exports: [AskOwner, Companies, CompanyPolicy, ConnectionsRepository, DeleteConnectionHandler, RecordSession],
+  exports: [
+    AskConnectionOwner,
+    Companies,
+    CompanyPolicy,
+    ConnectionsRepository,
+    DeleteConnectionHandler,
+    RecordSession,
+  ],
 })
 export class ConnectionsModule {}

@@ -1,12 +1,10 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { type RequestOf, PairSession } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { digitsOf } from '../protocol/digits.js';
-import { AskOwner } from '../connections/ask-owner.js';
-import { ConnectionsRepository } from '../connections/connections.repository.js';
+import { AskConnectionOwner } from '../connections/ask-connection-owner.js';
 import { requires } from '../connections/requires.js';
 import { tellSession } from '../connections/tell-connection.js';
 
@@ -16,8 +14,7 @@ const Code = z.string().length(8);
 @Injectable()
 export class PairSessionHandler {
   constructor(
-    private readonly connections: ConnectionsRepository,
-    private readonly owner: AskOwner,
+    private readonly owner: AskConnectionOwner,
     private readonly transactions: Transactions,
   ) {}
 
@@ -26,11 +23,8 @@ export class PairSessionHandler {
   async execute({ id, number }: RequestOf<typeof PairSession>, context: RpcContext): Promise<{ code: string }> {
     const actor = actorOf(context);
     requires(actor, 'connections-page:actionButtons');
-    const { companyId } = actor;
-    const connection = await this.connections.find(companyId, id);
-    if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
     const question = { ask: 'pairing-code' as const, number: digitsOf(number) };
-    const answer = await this.owner.execute({ companyId, connectionId: id }, question);
+    const { connection, answer } = await this.owner.execute(actor.companyId, id, question);
     // the code exists in the owner's memory alone; nobody is given it before the act is stored
     await this.transactions.run(({ announce }) => {
       announce(...tellSession(context, 'connection.code-asked', connection));

@@ -1,11 +1,9 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { type AuditAction, ConfirmPasskey, type RequestOf, SignPasskey } from '@recado/contracts';
-import { AppError } from '@recado/service-kit/errors';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import type { OwnerQuestion } from '../leases/owner-question.js';
-import { AskOwner } from '../connections/ask-owner.js';
-import { ConnectionsRepository } from '../connections/connections.repository.js';
+import { AskConnectionOwner } from '../connections/ask-connection-owner.js';
 import { requires } from '../connections/requires.js';
 import { tellSession } from '../connections/tell-connection.js';
 
@@ -15,8 +13,7 @@ type Step = { question: OwnerQuestion; action: Extract<AuditAction, `connection.
 @Injectable()
 export class PasskeyHandler {
   constructor(
-    private readonly connections: ConnectionsRepository,
-    private readonly owner: AskOwner,
+    private readonly owner: AskConnectionOwner,
     private readonly transactions: Transactions,
   ) {}
 
@@ -37,10 +34,7 @@ export class PasskeyHandler {
   private async execute(context: RpcContext, id: string, { question, action }: Step): Promise<{ message: string }> {
     const actor = actorOf(context);
     requires(actor, 'connections-page:actionButtons');
-    const { companyId } = actor;
-    const connection = await this.connections.find(companyId, id);
-    if (!connection) throw new AppError('ERR_NO_WAPP_FOUND');
-    await this.owner.execute({ companyId, connectionId: id }, question);
+    const { connection } = await this.owner.execute(actor.companyId, id, question);
     await this.transactions.run(({ announce }) => {
       announce(...tellSession(context, action, connection));
       return Promise.resolve();

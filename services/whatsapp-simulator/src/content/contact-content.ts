@@ -75,5 +75,7 @@ export const messageOptions = z.strictObject({
     .optional(),
   expiresInSeconds: z.number().int().positive().optional(),
   viewOnce: z.boolean().optional(),
+  /** The time that the stanza gives, in seconds; to a phone, not to a group. */
+  claimedAt: z.number().int().optional(),
 });
 export type MessageOptions = z.infer<typeof messageOptions>;

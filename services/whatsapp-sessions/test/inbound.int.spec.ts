@@ -167,6 +167,21 @@ describe('what a contact sends', () => {
     ]);
   });
 
+  it('has its own time, unless that lies years ahead or behind', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const [year, day] = [365 * 86_400, 86_400];
+    const claimed = [now - day, now + 3 * year, now - 3 * year, 0, Date.now()];
+    const said = [];
+    for (const claimedAt of claimed) said.push(await ana.says(`às ${claimedAt}`, { ...to(), claimedAt }));
+    const times = await Promise.all(said.map(async ({ id }) => Date.parse((await heard(id)).sentAt) / 1000));
+
+    expect(times[0]).toBe(now - day);
+    for (const time of times.slice(1)) {
+      expect(time).toBeGreaterThanOrEqual(now);
+      expect(time).toBeLessThanOrEqual(Math.ceil(Date.now() / 1000));
+    }
+  });
+
   it('typed on the company’s own phone belongs to the same conversation', async () => {
     const to = { to: { number: await ana.number() } };
     const text = await paired.phone.says('Do celular', to);

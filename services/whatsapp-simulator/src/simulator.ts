@@ -41,6 +41,7 @@ import { FirstSync } from './messaging/first-sync.js';
 import { History } from './messaging/history.js';
 import { Admission } from './receiving/admission.js';
 import { IncomingMessages } from './receiving/incoming.js';
+import { LimitNumbers } from './receiving/limit-numbers.js';
 import { MediaAgain } from './messaging/media-again.js';
 import { OutgoingMessages } from './messaging/outgoing.js';
 import { PeerRequests } from './messaging/peer-requests.js';
@@ -58,7 +59,6 @@ import { Chats } from './world/chats.js';
 import { seededRandom } from './world/seeded.js';
 import { serverIdentity } from './world/server-identity.js';
 import type { StateLog } from './world/state-log.js';
-import { NumberLimits } from './world/number-limits.js';
 import { World } from './world/world.js';
 
 /** The parts that a simulator is given. */
@@ -128,7 +128,7 @@ const createMessaging = (core: Core) => {
   const groupConfirmations = new GroupConfirmations({ ...core, ...groupParts, phoneMessages });
   const firstSync = new FirstSync({ ...core, envelopes, history });
   const peerRequests = new PeerRequests({ ...core, envelopes, history });
-  const limits = new NumberLimits(core);
+  const limits = new LimitNumbers(core);
   const admission = new Admission({ ...core, limits });
   return {
     limits,

@@ -358,6 +358,7 @@ describe('the recipients of a campaign', () => {
     ],
     ['newChats', null, 'Cota de novas conversas do WhatsApp usada: continua sozinha no próximo ciclo'],
   ])('wait while WhatsApp limits the number (%s, %s)', async (waitsFor, until, text) => {
+    localStorage.setItem('cshow', 'true');
     const without = [{ name: 'Linha 2', errorCode: 'ERR_WAPP_RESTRICTED', until }];
     const outlook = { waitsFor, until, expectedEnd: null, without };
     openWith([], '/campaign/k1/report', {

@@ -1,7 +1,7 @@
 import { ERROR_CODES, newChatsOf, type ConnectionView } from '@recado/contracts';
 import { Box, Tooltip } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useLimitText } from '../shared/data/use-limit-text.js';
+import { useLimitText } from '../shared/number-limits/use-limit-text.js';
 import { formatDateTime } from '../shared/lib/format.js';
 
 const COLORS: Record<ConnectionView['status'], string> = {

@@ -6,7 +6,7 @@ import { useSession } from '../providers/session.js';
 import { FormDialog } from '../shared/dialogs/FormDialog.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
 import { useConnections } from '../shared/data/use-connections.js';
-import { useChosenLimitText } from '../shared/data/use-limit-text.js';
+import { useChosenLimitText } from '../shared/number-limits/use-limit-text.js';
 import { useNewTicket } from '../shared/data/use-new-ticket.js';
 import { useQueues } from '../shared/data/use-queues.js';
 

@@ -1,5 +1,5 @@
 import type { Texts } from './lib/languages.js';
-import { numberLimitErrors, numberLimitTexts } from './number-limit-texts.js';
+import { numberLimitErrors, numberLimitTexts } from './number-limits/number-limit-texts.js';
 
 export const sharedTexts = {
   app: {

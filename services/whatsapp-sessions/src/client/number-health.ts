@@ -1,6 +1,11 @@
 import { limitOf, type NumberHealth } from '@recado/contracts';
 import { sleep } from '@recado/service-kit/async';
-import type { ConnectionState, NewChatMessageCapInfo, WASocket } from '@whiskeysockets/baileys';
+import {
+  NewChatMessageCappingStatusType,
+  type ConnectionState,
+  type NewChatMessageCapInfo,
+  type WASocket,
+} from '@whiskeysockets/baileys';
 
 type Lock = ConnectionState['reachoutTimeLock'];
 /** Knows what WhatsApp lets the number do. */
@@ -81,7 +86,7 @@ export function lockIn({ isActive, timeEnforcementEnds, enforcementType }: NonNu
 /** WhatsApp writes numbers as numbers or as text; a total of -1 means that there is no quota. */
 export function newChatsIn(info: NewChatMessageCapInfo): NumberHealth['newChats'] {
   const [total, used] = [countOf(info.total_quota), countOf(info.used_quota) ?? 0];
-  const isCapped = info.capping_status === 'CAPPED';
+  const isCapped = info.capping_status === NewChatMessageCappingStatusType.CAPPED;
   if (total === null) return isCapped ? { total: used, used, until: endOf(info) } : null;
   return { total, used: isCapped ? Math.max(used, total) : used, until: endOf(info) };
 }

@@ -62,3 +62,53 @@ describe('a message that WhatsApp took', () => {
     expect(sender.contentBeingSent(aMessage.messageId)).toBeDefined();
   });
 });
+
+describe('a message that WhatsApp refuses', () => {
+  const [LID, NUMBER] = ['77@lid', '5511999990000@s.whatsapp.net'];
+  type Case = { answers: Record<string, string | undefined>; isRestricted?: boolean; other?: string | undefined };
+  /** Sends to the LID, and to the number as the other address. */
+  const send = async ({ answers, isRestricted = false, other = NUMBER }: Case) => {
+    const ws = new EventEmitter();
+    const sent: { jid: string; messageId: string }[] = [];
+    const preferred: string[] = [];
+    const sendMessage = (jid: string, _content: unknown, { messageId }: { messageId: string }) => {
+      sent.push({ jid, messageId });
+      const attrs = { id: messageId, error: answers[jid] };
+      queueMicrotask(() => queueMicrotask(() => ws.emit('CB:ack,class:message', { attrs })));
+      return Promise.resolve({ message: content });
+    };
+    const recipients = {
+      jidOf: () => Promise.resolve(LID),
+      otherOf: () => Promise.resolve(other),
+      prefer: (_contact: unknown, jid: string) => preferred.push(jid),
+    };
+    const sender = new Sender(
+      { ws, sendMessage } as unknown as WASocket,
+      recipients as unknown as Recipients,
+      {} as Groups,
+      () => Promise.resolve(isRestricted),
+      new Failpoints(''),
+    );
+    return { outcome: await sender.send(aMessage), to: sent.map(({ jid }) => jid), preferred, sent };
+  };
+  const reasonOf = (outcome: Awaited<ReturnType<typeof send>>['outcome']) => outcome.accepted || outcome.reason;
+
+  it.each<[string, Case, true | string, string[]]>([
+    ['463 at the LID alone', { answers: { [LID]: '463' } }, true, [LID, NUMBER]],
+    ['400 at the LID alone', { answers: { [LID]: '400' } }, true, [LID, NUMBER]],
+    ['463 at both', { answers: { [LID]: '463', [NUMBER]: '463' } }, 'not-begun', [LID, NUMBER]],
+    ['400, then 463', { answers: { [LID]: '400', [NUMBER]: '463' } }, 'refused', [LID, NUMBER]],
+    ['463, then 479', { answers: { [LID]: '463', [NUMBER]: '479' } }, 'not-begun', [LID, NUMBER]],
+    ['463 of a restricted number', { answers: { [LID]: '463' }, isRestricted: true }, 'restricted', [LID]],
+    ['400 of a restricted number', { answers: { [LID]: '400' }, isRestricted: true }, 'refused', [LID]],
+    ['479', { answers: { [LID]: '479' } }, 'refused', [LID]],
+    ['nothing', { answers: {} }, true, [LID]],
+  ])('with %s is tried at the other address at most once', async (_case, given, result, to) => {
+    const all = await send(given);
+
+    expect(reasonOf(all.outcome)).toBe(result);
+    expect(all.to).toEqual(to);
+    expect(new Set(all.sent.map(({ messageId }) => messageId))).toEqual(new Set([aMessage.messageId]));
+    expect(all.preferred).toEqual(result === true && to.length > 1 ? [NUMBER] : []);
+  });
+});

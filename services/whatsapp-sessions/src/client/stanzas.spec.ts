@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { numberOf, presenceOf, receiptOf } from './stanzas.js';
 
 const receipt = (attrs: Record<string, string>, content?: { tag: string; attrs: Record<string, string> }[]) =>
@@ -8,7 +8,19 @@ const receipt = (attrs: Record<string, string>, content?: { tag: string; attrs: 
     ...(content && { content: [{ tag: 'list', attrs: {}, content }] }),
   });
 
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date('2026-01-01T10:05:00Z') });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 describe('receiptOf', () => {
+  it('has the time of its arrival when its own lies years away', () => {
+    for (const t of ['4102444800', '946684800', '0', 'x'])
+      expect(receipt({ t })?.at).toEqual(new Date('2026-01-01T10:05:00Z'));
+  });
+
   it.each([
     [{}, 3],
     [{ type: 'inactive' }, 3],

@@ -9,6 +9,7 @@ import type { Failpoints } from '../failpoint.js';
 import { concernsDesk } from '../protocol/inbound-message.js';
 import { isGroup, isPersonal, personOf } from '../protocol/jids.js';
 import { entryOf, type NewJournalEntry } from '../protocol/journal-entry.js';
+import { plausibleSeconds } from '../protocol/time.js';
 import type { Vault } from '../vault/vault.js';
 import { beforeHandling, inArrivalOrder } from './before-handling.js';
 import { Calls } from './calls.js';
@@ -97,15 +98,13 @@ export function receiptOf({ attrs, content }: BinaryNode): Receipt | undefined {
   const member = isGroup(from) ? personOf(participant, participant_pn) : null;
   // a receipt with a recipient comes from our own phone, which reports what it read
   if (!ack || !id || recipient || !(isPersonal(from) || member)) return undefined;
-  return { messageIds: [id, ...listed(content)], ack, at: timeOf(Number(t)), member };
+  return { messageIds: [id, ...listed(content)], ack, at: new Date(plausibleSeconds(t, new Date()) * 1000), member };
 }
 
 function listed(content: BinaryNode['content']): string[] {
   const [list] = Array.isArray(content) ? content : [];
   return getBinaryNodeChildren(list, 'item').flatMap(({ attrs }) => attrs.id ?? []);
 }
-
-const timeOf = (seconds: number): Date => (seconds > 0 ? new Date(seconds * 1000) : new Date());
 
 /** Reads that somebody types or records, or has stopped. */
 export function presenceOf({ attrs, content }: BinaryNode): Presence | undefined {

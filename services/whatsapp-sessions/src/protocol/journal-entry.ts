@@ -1,4 +1,5 @@
 import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys';
+import { plausibleSeconds } from './time.js';
 
 /** The attributes of a message stanza, as WhatsApp sent them or as this service completed them. */
 export type StanzaAttributes = Readonly<Record<string, string>>;
@@ -19,9 +20,11 @@ export const kindOf = (attrs: StanzaAttributes): EntryKind => (attrs[KIND] as En
 /** Tells whether our own account wrote the message. The mark is set where only the connection can tell. */
 export const isOwn = (attrs: StanzaAttributes): boolean => attrs[OWN] !== undefined;
 
-/** Gives a stanza without a time the present one. */
-export const dated = (attrs: StanzaAttributes): StanzaAttributes =>
-  Number(attrs.t) > 0 ? attrs : { ...attrs, t: String(Math.floor(Date.now() / 1000)) };
+/** Gives a stanza without a plausible time the present one. */
+export const dated = (attrs: StanzaAttributes): StanzaAttributes => ({
+  ...attrs,
+  t: String(plausibleSeconds(attrs.t, new Date())),
+});
 
 export const asOwn = (attrs: StanzaAttributes): StanzaAttributes => ({ ...attrs, [OWN]: '1' });
 

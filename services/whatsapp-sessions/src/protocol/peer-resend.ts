@@ -9,6 +9,7 @@ import {
   unwrap,
 } from './journal-entry.js';
 import { isGroup } from './jids.js';
+import { plausibleSeconds } from './time.js';
 
 /** Tells whether our own phone sent it to its devices: messages that reached us without their content come this way. */
 export const isFromPhone = ({ category }: StanzaAttributes): boolean => category === 'peer';
@@ -25,13 +26,14 @@ export function isResend(plaintext: Uint8Array): boolean {
 /** Returns the messages that the phone sent again, each as if it had come by itself. */
 export function resentMessages({ attrs, plaintext, sequence }: JournalEntry): JournalEntry[] {
   if (!isOwn(attrs)) return []; // any sender could claim to be our phone
+  const arrived = new Date(Number(attrs.t) * 1000);
   return resultsIn(plaintext).flatMap((bytes) => {
     const { key, message, messageTimestamp, pushName, participant } = proto.WebMessageInfo.decode(bytes);
     if (!key?.id || !key.remoteJid || !message) return [];
     const by = key.participant ?? participant;
     const said: StanzaAttributes = {
       id: key.id,
-      t: String(messageTimestamp ?? attrs.t),
+      t: String(plausibleSeconds(messageTimestamp, arrived)),
       ...(by && { participant: by }),
       ...(pushName && { notify: pushName }),
     };

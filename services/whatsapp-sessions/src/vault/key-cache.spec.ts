@@ -65,4 +65,17 @@ describe('KeyCache', () => {
 
     expect(cache.has('a')).toBe(true);
   });
+
+  it('drops a value that is committed, and no other', () => {
+    const cache = new KeyCache(10);
+    cache.stage('secret', 1);
+    cache.stage('secret', 2);
+    cache.committed('secret');
+    cache.drop('secret');
+    expect(cache.get('secret')).toBe(2);
+
+    cache.committed('secret');
+    cache.drop('secret');
+    expect(cache.has('secret')).toBe(false);
+  });
 });

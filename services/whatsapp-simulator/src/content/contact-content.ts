@@ -88,6 +88,8 @@ export const messageOptions = z.strictObject({
   expiresInSeconds: z.number().int().positive().optional(),
   viewOnce: z.boolean().optional(),
   ad: ad.optional(),
+  /** The time that the stanza gives, in seconds; to a phone, not to a group. */
+  claimedAt: z.number().int().optional(),
 });
 export type MessageOptions = z.infer<typeof messageOptions>;
 /** As a caller writes them, defaults left out. */

@@ -34,7 +34,14 @@ type OutgoingMessagesDeps = {
 export type Sending = { from: Account; to: Account; content: ContactContent; options?: MessageOptions; id?: string };
 export type Sent = { id: string; sentAt: number };
 type Resending = { from: Account; companion: Companion; message: ChatMessage; count: number; bundle?: KeyBundle };
-type Envelope = { from: Account; companion: Companion; id: string; message: proto.IMessage; retry?: number };
+type Envelope = {
+  from: Account;
+  companion: Companion;
+  id: string;
+  message: proto.IMessage;
+  retry?: number;
+  claimedAt?: number | undefined;
+};
 
 /** Makes the chat's record of a message that was composed here. */
 export const draft = ({ message, opened }: Composed, content: ContactContent, id: string): ChatMessage => {
@@ -58,7 +65,8 @@ export class OutgoingMessages {
     const { message } = composed;
     const shown = draft(composed, content, id);
     screen.show(key, shown);
-    await queue.run(to.number, () => this.sendToAll({ from, to, shown, message }));
+    const { claimedAt } = options ?? {};
+    await queue.run(to.number, () => this.sendToAll({ from, to, shown, message, claimedAt }));
     return { id, sentAt: shown.sentAt };
   }
 
@@ -76,17 +84,19 @@ export class OutgoingMessages {
     to,
     shown,
     message,
+    claimedAt,
   }: {
     from: Account;
     to: Account;
     shown: ChatMessage;
     message: proto.IMessage;
+    claimedAt: number | undefined;
   }): Promise<void> {
     const { world, deliverer, delivery, faults, chats } = this.deps;
     if (to.blocked?.includes(from.number)) return;
     let sentAt: number | undefined;
     for (const companion of world.companionsOf(to.number)) {
-      const envelope = { from, companion, id: shown.id, message };
+      const envelope = { from, companion, id: shown.id, message, claimedAt };
       sentAt = deliverer.deliver(companion, await this.stanza(envelope)) ?? sentAt;
       if (faults.take(to.number, 'duplicate')) delivery.write(companion, await this.stanza(envelope));
     }
@@ -95,12 +105,12 @@ export class OutgoingMessages {
   }
 
   private async stanza(envelope: Envelope): Promise<BinaryNode> {
-    const { from, id, message } = envelope;
+    const { from, id, message, claimedAt } = envelope;
     const { type, edit } = stanzaAttributes(message);
     const attributes = {
       ...senderAttributes(from),
       id,
-      t: unixSeconds(),
+      t: claimedAt === undefined ? unixSeconds() : String(claimedAt),
       type,
       edit,
       notify: from.name,

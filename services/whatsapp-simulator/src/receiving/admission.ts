@@ -4,10 +4,11 @@ import type { BinaryNode } from '../wire/nodes.js';
 import { isMovedToLid } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
-import { isLocked, type NumberLimits } from '../world/number-limits.js';
+import { isLocked } from '../world/number-limits.js';
 import type { World } from '../world/world.js';
+import type { LimitNumbers } from './limit-numbers.js';
 
-type AdmissionDeps = { world: World; chats: Chats; faults: Faults; limits: NumberLimits };
+type AdmissionDeps = { world: World; chats: Chats; faults: Faults; limits: LimitNumbers };
 
 /** WhatsApp answers this to messages that may not begin a conversation, and to the number of a person whom it moved to LID. */
 const NOT_BEGUN = '463';

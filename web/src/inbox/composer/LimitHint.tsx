@@ -1,6 +1,6 @@
 import type { Ticket } from '@recado/contracts';
 import { useConnections } from '../../shared/data/use-connections.js';
-import { useLimitText } from '../../shared/data/use-limit-text.js';
+import { useLimitText } from '../../shared/number-limits/use-limit-text.js';
 
 /** Tells who writes that WhatsApp lets the ticket's number begin no conversations now. */
 export function LimitHint({ ticket }: { ticket: Ticket }) {

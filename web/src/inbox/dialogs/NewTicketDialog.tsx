@@ -7,7 +7,7 @@ import { ContactField } from '../../shared/dialogs/ContactField.js';
 import { FormDialog } from '../../shared/dialogs/FormDialog.js';
 import { SelectField } from '../../shared/dialogs/SelectField.js';
 import { useConnections } from '../../shared/data/use-connections.js';
-import { useChosenLimitText } from '../../shared/data/use-limit-text.js';
+import { useChosenLimitText } from '../../shared/number-limits/use-limit-text.js';
 import { useQueues } from '../../shared/data/use-queues.js';
 import { useNewTicket } from '../../shared/data/use-new-ticket.js';
 

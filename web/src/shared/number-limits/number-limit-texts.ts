@@ -1,4 +1,4 @@
-import type { Texts } from './lib/languages.js';
+import type { Texts } from '../lib/languages.js';
 
 /** What WhatsApp lets a number do. */
 export const numberLimitTexts = {

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { plausibleSeconds } from './time.js';
+
+const NOW = new Date('2026-11-30T12:00:00.400Z');
+const now = Math.floor(NOW.getTime() / 1000);
+const [HOUR, DAY, YEAR] = [3_600, 86_400, 365 * 86_400];
+
+describe('the time of a stanza', () => {
+  it.each([
+    ['this moment', now],
+    ['a clock that is a little ahead', now + HOUR],
+    ['yesterday', now - DAY],
+    ['an absence of WhatsApp’s thirty days', now - 31 * DAY],
+  ])('is what it says: %s', (_case, seconds) => {
+    expect(plausibleSeconds(String(seconds), NOW)).toBe(seconds);
+  });
+
+  it.each<[string, unknown]>([
+    ['years ahead', String(now + 3 * YEAR)],
+    ['two hours ahead', String(now + 2 * HOUR)],
+    ['years behind', String(now - 3 * YEAR)],
+    ['the beginning of time', '0'],
+    ['before it', '-5'],
+    ['milliseconds', String(NOW.getTime())],
+    ['beyond all dates', '9'.repeat(30)],
+    ['infinity', 'Infinity'],
+    ['a fraction', `${now}.5`],
+    ['a word', 'agora'],
+    ['an empty text', ''],
+    ['nothing', undefined],
+    ['null', null],
+  ])('is its arrival when it says %s', (_case, said) => {
+    expect(plausibleSeconds(said, NOW)).toBe(now);
+  });
+});

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import type { Delivery } from '../delivery/delivery.js';
+import { node, SERVER, unixSeconds } from '../wire/nodes.js';
+import type { Account } from '../world/account.js';
+import { cappingOf, lockOf, type Limits } from '../world/number-limits.js';
+import type { World } from '../world/world.js';
+
+/** Limits that WhatsApp sets for a number; its companions hear of every change. */
+export class LimitNumbers {
+  /** Conversations whose first message is still being opened, or was. */
+  private readonly begun = new Set<string>();
+
+  constructor(private readonly deps: { world: World; delivery: Delivery }) {}
+
+  change(phone: Account, { lock, newChats }: Limits): void {
+    phone.limits = {
+      ...phone.limits,
+      ...(lock !== undefined && { lock }),
+      ...(newChats !== undefined && { newChats }),
+    };
+    this.deps.world.save(phone);
+    if (lock !== undefined)
+      this.tell(phone, 'NotificationUserReachoutTimelockUpdate', {
+        xwa2_notify_account_reachout_timelock: lockOf(phone),
+      });
+    if (newChats !== undefined) this.tellCapping(phone);
+  }
+
+  /** Counts a conversation that the number begins. @returns false when it may begin none any more */
+  takeNewChat(phone: Account, contact: string): boolean {
+    const newChats = phone.limits?.newChats;
+    const chat = `${phone.number}/${contact}`;
+    if (!newChats || this.begun.has(chat)) return true;
+    if (newChats.used >= newChats.total) return false;
+    this.begun.add(chat);
+    newChats.used += 1;
+    this.deps.world.save(phone);
+    this.tellCapping(phone);
+    return true;
+  }
+
+  /** Forgets which conversations were begun. */
+  reset(): void {
+    this.begun.clear();
+  }
+
+  private tellCapping(phone: Account): void {
+    const data = { xwa2_notify_new_chat_messages_capping_info_update: cappingOf(phone) };
+    this.tell(phone, 'MessageCappingInfoNotification', data);
+  }
+
+  private tell(phone: Account, op_name: string, data: object): void {
+    const update = node('update', { op_name }, Buffer.from(JSON.stringify({ data })));
+    const attributes = () => ({ from: SERVER, type: 'mex', id: randomBytes(8).toString('hex'), t: unixSeconds() });
+    for (const companion of this.deps.world.companionsOf(phone.number))
+      this.deps.delivery.deliver(companion, node('notification', attributes(), [update]));
+  }
+}

@@ -1,4 +1,4 @@
-import { adSourceOf, type WhatsappMessageReceived } from '@recado/contracts';
+import type { WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { AddMessage } from '../conversations/add-message.js';
@@ -9,7 +9,6 @@ import { AppendMessages } from './append-messages.js';
 import { DraftInboundMessage, type Inbound } from './draft-inbound-message.js';
 import type { ConversationContent } from './inbound-content.js';
 import { OpenByMessage } from './open-by-message.js';
-import { RecordReferral } from './record-referral.js';
 import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
 import { TakeRating } from './take-rating.js';
 
@@ -30,7 +29,6 @@ export class RecordInboundContent {
     private readonly addMessage: AddMessage,
     private readonly changeMessage: ChangeMessage,
     private readonly acknowledgeMessage: AcknowledgeMessageHandler,
-    private readonly recordReferral: RecordReferral,
   ) {}
 
   /** @returns the message as it was drafted, and whether the flow has answered it */
@@ -42,9 +40,6 @@ export class RecordInboundContent {
     const outcome = await this.store(inbound);
     if (outcome === 'repeated' && content.type !== 'unreadable') await this.fillStub(inbound);
     if (event.data.fromMe) await this.acknowledgeMessage.settleEarly(inbound.origin, inbound.message);
-    const { origin, contact, message } = inbound;
-    if (message.referral)
-      await this.recordReferral.execute(origin, contact.id, adSourceOf(message.referral), message.createdAt);
     return { ...inbound, hasBegun: outcome === 'begun' };
   }
 

@@ -1,5 +1,5 @@
 import { OnEvent } from '@recado/service-kit/messaging';
-import { WhatsappMessageReceived } from '@recado/contracts';
+import { adSourceOf, WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { HearMessages } from '../flows/hear-messages.js';
 import { OutOfHoursNotice } from '../flows/out-of-hours-notice.js';
@@ -7,6 +7,7 @@ import type { ConversationContent } from './inbound-content.js';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RecordCall } from './record-call.js';
 import { RecordGroupNotice } from './record-group-notice.js';
+import { RecordReferral } from './record-referral.js';
 import { RecordWhatsappChange } from './record-whatsapp-change.js';
 
 /**
@@ -22,6 +23,7 @@ export class RecordInboundMessageHandler {
     private readonly recordCall: RecordCall,
     private readonly hearMessages: HearMessages,
     private readonly outOfHoursNotice: OutOfHoursNotice,
+    private readonly recordReferral: RecordReferral,
   ) {}
 
   @OnEvent(WhatsappMessageReceived, { perCompany: 16 })
@@ -42,7 +44,9 @@ export class RecordInboundMessageHandler {
   }
 
   private async recordContent(event: WhatsappMessageReceived, content: ConversationContent): Promise<void> {
-    const { origin, message, hasBegun } = await this.recordInboundContent.execute(event, content);
+    const { origin, contact, message, hasBegun } = await this.recordInboundContent.execute(event, content);
+    const { referral, createdAt } = message;
+    if (referral) await this.recordReferral.execute(origin, contact.id, adSourceOf(referral), createdAt);
     if (!hasBegun) await this.hearMessages.onMessage(origin, message);
     await this.outOfHoursNotice.onMessage(origin, message);
   }

@@ -34,9 +34,8 @@ export class RecordSession {
   ): Promise<void> {
     const { companyId, connectionId } = lease;
     if (news.health && (await this.isKnown(lease, news))) return;
-    const sealedQr = qrcode === null ? null : this.sealing.seal(Buffer.from(qrcode), connectionId, QR_LABEL);
-    const sealedPairing =
-      pairing && this.sealing.seal(Buffer.from(JSON.stringify(pairing)), connectionId, PAIRING_LABEL);
+    const sealedQr = this.sealed(connectionId, QR_LABEL, qrcode);
+    const sealedPairing = this.sealed(connectionId, PAIRING_LABEL, pairing && JSON.stringify(pairing));
     const changed = await this.transactions.run(lease, async ({ session, announce }) => {
       const before = await this.connections.find(companyId, connectionId, session);
       if (!before) return null;
@@ -48,6 +47,10 @@ export class RecordSession {
     });
     // it bypasses the outbox, where the QR code would lie in clear; a screen that misses the event reads again
     if (changed) await this.publisher.publishEvent(sessionChanged(changed, { qrcode: qrcode ?? '', pairing }));
+  }
+
+  private sealed(connectionId: string, label: string, secret: string | null) {
+    return secret === null ? null : this.sealing.seal(Buffer.from(secret), connectionId, label);
   }
 
   /** WhatsApp is asked at every log-in, and mostly says the same. */

@@ -155,10 +155,8 @@ export class Session implements Runner {
 
   private onUnstored(error: unknown, close: () => void): void {
     if (error instanceof LeaseLost) return this.loseLease();
-    this.logger.error(
-      { err: error, connectionId: this.lease.connectionId },
-      'failed to store received data: socket closed',
-    );
+    const { connectionId } = this.lease;
+    this.logger.error({ err: error, connectionId }, 'failed to store received data: socket closed');
     close();
   }
 

@@ -140,6 +140,7 @@ export default defineConfig(
     },
   },
   { files: PLAIN, languageOptions: { globals: globals.node }, rules: { 'no-restricted-properties': 'off' } },
+  { files: ['clients/passkey-helper/**'], languageOptions: { globals: globals.browser } },
   {
     files: [
       'scripts/**',

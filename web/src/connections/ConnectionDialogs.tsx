@@ -58,7 +58,8 @@ export function ConnectionDialogs({ dialog, connections, actions, onClose }: Pro
   const connection = connections.find(({ id }) => id === dialog.id) ?? null;
   if (!connection) return null;
   const shared = { connection, actions, onClose };
-  if (dialog.kind === 'qr') return <QrDialog connection={connection} renewal={actions.tryAgain} onClose={onClose} />;
+  const { tryAgain, newQr } = actions;
+  if (dialog.kind === 'qr') return <QrDialog {...{ connection, newQr, onClose }} renewal={tryAgain} />;
   if (dialog.kind === 'number') return <ConfirmNumber {...shared} />;
   return <ConfirmDisconnect {...shared} />;
 }

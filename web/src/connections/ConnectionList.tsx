@@ -16,6 +16,7 @@ import { ConnectionInputs } from './ConnectionInputs.js';
 import type { RowActions } from './row-actions.js';
 import { SessionButtons } from './SessionButtons.js';
 import { SessionState } from './SessionState.js';
+import { usePasskeyReturn } from './use-passkey.js';
 import { useConnectionActions, type ConnectionActions } from './use-connection-actions.js';
 
 const NONE: readonly ConnectionView[] = [];
@@ -116,6 +117,7 @@ export default function ConnectionList() {
   const exported = useExported();
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const close = useCallback(() => setDialog(null), []);
+  usePasskeyReturn(useCallback((id: string) => setDialog({ kind: 'qr', id }), []));
   const ofRow = rowActions(actions, setDialog);
   return (
     <ResourceList

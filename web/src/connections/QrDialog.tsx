@@ -7,8 +7,9 @@ import { Dialog } from '../shared/dialogs/Dialog.js';
 import { clientConfig } from '../providers/config.js';
 import { IconAction } from '../shared/IconAction.js';
 import { QR_COLORS } from '../theme/tokens.js';
-import { codeStyle, PairingCode } from './PairingCode.js';
-import { RENEWED_FOR_MINUTES, useEnding, useRenewal, type Renewal } from './use-renewal.js';
+import { PairingCode } from './PairingCode.js';
+import { PasskeyStep } from './PasskeyStep.js';
+import { hasFailedLinking, RENEWED_FOR_MINUTES, useEnding, useRenewal, type Renewal } from './use-renewal.js';
 
 const STEPS = ['step1', 'step2', 'step3'];
 
@@ -75,9 +76,10 @@ function Scan({ connection }: { connection: ConnectionView }) {
   );
 }
 
-function Stopped({ failed, onAgain }: { failed: boolean; onAgain: () => void }) {
+type StoppedProps = { text: string; onAgain: () => void };
+
+function Stopped({ text, onAgain }: StoppedProps) {
   const translate = useTranslate();
-  const text = failed ? 'connections.qrDialog.failed' : 'connections.qrDialog.stopped';
   return (
     <Stack role="status" sx={{ gap: 2, alignItems: 'flex-start', color: 'text.secondary' }}>
       {translate(text, { smart_count: RENEWED_FOR_MINUTES })}
@@ -88,28 +90,20 @@ function Stopped({ failed, onAgain }: { failed: boolean; onAgain: () => void }) 
   );
 }
 
-/** What linking with a passkey waits for. */
-function PasskeyStep({ pairing: { step, code } }: { pairing: NonNullable<ConnectionView['pairing']> }) {
-  const translate = useTranslate();
-  return (
-    <Stack role="status" sx={{ gap: 2 }}>
-      <Box sx={{ color: 'text.secondary' }}>{translate(`connections.qrDialog.passkey.${step}`)}</Box>
-      {code ? <Box sx={codeStyle}>{code}</Box> : null}
-    </Stack>
-  );
-}
-
-type Props = { connection: ConnectionView; renewal: Renewal; onClose: () => void };
+type Props = { connection: ConnectionView; renewal: Renewal; newQr: Renewal; onClose: () => void };
 
 /** The code to read or to type with the phone. It follows the session, asks for a new code when one dies, and says why it closes. */
-export function QrDialog({ connection, renewal, onClose }: Props) {
+export function QrDialog({ connection, renewal, newQr, onClose }: Props) {
   const translate = useTranslate();
   const [way, setWay] = useState<'scan' | 'type'>('scan');
   const { stopped, failed, again } = useRenewal(connection, renewal);
   useEnding(connection, onClose);
   const code = () => {
-    if (connection.pairing) return <PasskeyStep pairing={connection.pairing} />;
-    if (stopped) return <Stopped failed={failed} onAgain={again} />;
+    const { id, pairing, problem } = connection;
+    const startAgain = () => newQr.mutate(id);
+    if (pairing) return <PasskeyStep id={id} pairing={pairing} onAgain={startAgain} />;
+    if (hasFailedLinking(connection)) return <Stopped text={`errors.${problem}`} onAgain={startAgain} />;
+    if (stopped) return <Stopped text={`connections.qrDialog.${failed ? 'failed' : 'stopped'}`} onAgain={again} />;
     return way === 'scan' ? <Scan connection={connection} /> : <PairingCode connection={connection} />;
   };
 

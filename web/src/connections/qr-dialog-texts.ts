@@ -1,4 +1,5 @@
 import type { Texts } from '../shared/lib/languages.js';
+import { passkeyTexts } from './passkey-texts.js';
 
 export const qrDialogTexts = {
   usePairing: { pt: 'Usar código de 8 letras', en: 'Use an 8-letter code', es: 'Usar código de 8 letras' },
@@ -53,27 +54,6 @@ export const qrDialogTexts = {
     en: 'QR code to connect %{name}',
     es: 'Código QR para conectar %{name}',
   },
-  passkey: {
-    'passkey-asked': {
-      pt: 'O WhatsApp pede a chave de acesso (passkey) deste número. Esta tela ainda não a lê: use a API (/whatsappsession/:id/passkey) ou conecte outro número.',
-      en: 'WhatsApp asks for the passkey of this number. This screen cannot read it yet: use the API (/whatsappsession/:id/passkey) or link another number.',
-      es: 'WhatsApp pide la llave de acceso (passkey) de este número. Esta pantalla aún no la lee: use la API (/whatsappsession/:id/passkey) o vincule otro número.',
-    },
-    signing: {
-      pt: 'O WhatsApp está conferindo a chave de acesso…',
-      en: 'WhatsApp is checking the passkey…',
-      es: 'WhatsApp está comprobando la llave de acceso…',
-    },
-    'compare-code': {
-      pt: 'Confira se o celular mostra este código:',
-      en: 'Check that the phone shows this code:',
-      es: 'Compruebe que el teléfono muestra este código:',
-    },
-    pairing: {
-      pt: 'O celular está sendo conectado…',
-      en: 'The phone is being linked…',
-      es: 'El teléfono se está vinculando…',
-    },
-  },
+  ...passkeyTexts,
   paired: { pt: '%{name} conectado', en: '%{name} connected', es: '%{name} conectado' },
 } satisfies Texts;

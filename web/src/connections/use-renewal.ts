@@ -11,6 +11,14 @@ export type Renewal = { mutate: (id: string) => void; isError: boolean };
 const isExpired = ({ status, problem }: ConnectionView) =>
   status === 'DISCONNECTED' && problem === 'ERR_WAPP_QR_EXPIRED';
 
+const FAILED_LINKING: readonly (string | null | undefined)[] = [
+  ...['ERR_WAPP_PASSKEY_NEEDED', 'ERR_WAPP_PASSKEY_EXPIRED', 'ERR_WAPP_PASSKEY_REFUSED', 'ERR_WAPP_LINK_OUTDATED'],
+];
+
+/** A link that failed for one of these reasons is explained in the dialog, which starts a new one. */
+export const hasFailedLinking = ({ status, problem }: ConnectionView): boolean =>
+  status === 'DISCONNECTED' && FAILED_LINKING.includes(problem);
+
 /** Starts a new attempt whenever the codes of one have died, until the dialog has been open for long. */
 export function useRenewal(connection: ConnectionView, { mutate, isError }: Renewal) {
   const [paused, setPaused] = useState(false);
@@ -37,7 +45,8 @@ function endingOf(connection: ConnectionView): Ending {
   const { status, pairing } = connection;
   // a passkey may still fail
   if (status === 'CONNECTED' || (status === 'PAIRING' && !pairing)) return 'linked';
-  return status === 'DISCONNECTED' && !isExpired(connection) ? 'ended' : null;
+  const isEnded = status === 'DISCONNECTED' && !isExpired(connection) && !hasFailedLinking(connection);
+  return isEnded ? 'ended' : null;
 }
 
 /** Closes the dialog with a word when the phone has read the code or the session has ended for another reason. */

@@ -88,6 +88,9 @@ export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void =
     const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
     return paired(await simulator.codes.enter(parse(typed, request.body).code, phone));
   });
+  http.get('/api/phones/:number/passkey', (request) =>
+    passkeys.stored(findAccount(world, parse(byNumber, request.params).number, 'phone')),
+  );
   http.post('/api/phones/:number/passkey', (request) => {
     const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
     return passkeys.sign(phone, parse(signed, request.body));

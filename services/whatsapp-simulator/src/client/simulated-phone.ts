@@ -48,6 +48,11 @@ export class SimulatedPhone extends MessageSender {
     return this.http.post(`/api/phones/${this.number}/passkey`, options);
   }
 
+  /** The passkey as the owner's browser stores it. */
+  passkey(): Promise<{ credentialId: string; privateKey: string; rpId: string }> {
+    return this.http.get(`/api/phones/${this.number}/passkey`);
+  }
+
   async state(): Promise<PhoneState> {
     const phones = await this.http.get<PhoneState[]>('/api/phones');
     const found = phones.find(({ number }) => number === this.number);

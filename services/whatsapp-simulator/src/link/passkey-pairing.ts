@@ -92,6 +92,11 @@ export class PasskeyPairing {
     return this.passkeyOf(account).sign(options);
   }
 
+  /** The owner's browser has the passkey too. */
+  stored(account: Account) {
+    return this.passkeyOf(account).stored();
+  }
+
   /** True when the question belongs to a linking with a passkey. */
   asked(connection: Connection, iq: BinaryNode): boolean {
     const linking = this.linkings.get(connection);

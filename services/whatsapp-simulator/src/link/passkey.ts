@@ -32,6 +32,12 @@ export class Passkey {
     return { challenge, timeout: TIMEOUT_MS, rpId: RP_ID, userVerification: 'required', allowCredentials };
   }
 
+  /** What a browser with this passkey stores. The key is PKCS #8, in base64. */
+  stored(): { credentialId: string; privateKey: string; rpId: string } {
+    const privateKey = this.keys.privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+    return { credentialId: this.id, privateKey, rpId: RP_ID };
+  }
+
   /** Signs as a browser on web.whatsapp.com does. */
   sign({ challenge }: { challenge: string }): Assertion {
     const clientData = Buffer.from(

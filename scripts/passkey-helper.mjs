@@ -1,0 +1,19 @@
+/** `npm run passkey-helper`: packs the browser extension of clients/passkey-helper for a store or for an upload by hand. */
+import './launch/require-node.mjs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { ROOT, STATE } from './launch/paths.mjs';
+
+const SOURCE = join(ROOT, 'clients', 'passkey-helper');
+/** Two packages of the same files are equal byte by byte. */
+const MTIME = '1980-01-01';
+
+const files = readdirSync(SOURCE).filter((name) => name !== 'README.md');
+const { version } = JSON.parse(readFileSync(join(SOURCE, 'manifest.json'), 'utf8'));
+const contents = Object.fromEntries(files.map((name) => [name, readFileSync(join(SOURCE, name))]));
+const folder = join(STATE, 'passkey-helper');
+const file = join(folder, `recado-passkey-helper-${version}.zip`);
+mkdirSync(folder, { recursive: true });
+writeFileSync(file, zipSync(contents, { mtime: MTIME }));
+console.log(file);

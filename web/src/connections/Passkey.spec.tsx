@@ -84,6 +84,18 @@ describe('linking with a passkey', () => {
     await waitFor(() => expect(gateway.of('PUT /whatsappsession/delivery')).toHaveLength(1));
   });
 
+  it('stays open when the news of the connection comes before that of its session', async () => {
+    const { say, gateway } = await open();
+    gateway.handlers['GET /whatsapp'] = () => new Promise(() => undefined); // it is read again, and takes long
+    const news = asked();
+    const { updatedAt } = news.session;
+    say('whatsapp', { action: 'update', whatsapp: { ...delivery, status: 'PAIRING', updatedAt } });
+    await screen.findByRole('dialog');
+    say('whatsappSession', news);
+
+    expect(await screen.findByRole('link', { name: 'Usar a chave no WhatsApp Web' })).toBeVisible();
+  });
+
   it('lets people confirm that the codes are the same', async () => {
     const { say, gateway } = await open();
     say('whatsappSession', asked({ step: 'compare-code', code: 'ABCD-1234' }));

@@ -24,6 +24,14 @@ function withLive(connections: Connections, live: Live): Connections {
   });
 }
 
+/**
+ * This event does not say whether WhatsApp asks for a passkey, and may come before the one that does. The connection is read
+ * again anyway.
+ */
+function withoutPairing({ status, ...live }: Live): Live {
+  return status === undefined || status === 'PAIRING' ? live : { status, ...live };
+}
+
 /** Folds the socket's connection events into what was read. Belongs in one place of the shell. */
 export function useLiveConnections() {
   const queryClient = useQueryClient();
@@ -33,7 +41,7 @@ export function useLiveConnections() {
 
   useTopic('whatsapp', (event) => {
     if (event.action === 'delete') return change((now) => now.filter(({ id }) => id !== event.whatsappId));
-    change((now) => withLive(now, event.whatsapp));
+    change((now) => withLive(now, withoutPairing(event.whatsapp)));
     return readAgain();
   });
   useTopic('whatsappSession', ({ session }) => change((now) => withLive(now, session)));

@@ -123,10 +123,12 @@ export function QrDialog({ connection, renewal, newQr, onClose }: Props) {
         <IconAction icon="close" edge="end" label={translate('app.close')} onClick={onClose} />
       </DialogTitle>
       <DialogContent sx={{ pb: 3 }}>
-        <Tabs value={way} onChange={(_event, next: 'scan' | 'type') => setWay(next)} sx={{ mb: 2 }}>
-          <Tab value="scan" label={translate('connections.qrDialog.tabQr')} />
-          <Tab value="type" label={translate('connections.qrDialog.tabCode')} />
-        </Tabs>
+        {connection.pairing ? null : (
+          <Tabs value={way} onChange={(_event, next: 'scan' | 'type') => setWay(next)} sx={{ mb: 2 }}>
+            <Tab value="scan" label={translate('connections.qrDialog.tabQr')} />
+            <Tab value="type" label={translate('connections.qrDialog.tabCode')} />
+          </Tabs>
+        )}
         {code()}
       </DialogContent>
     </Dialog>

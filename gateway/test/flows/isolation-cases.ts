@@ -146,9 +146,10 @@ const KIND_OF_FIELD: Record<string, Kind> = {
 };
 /**
  * These look like ids and name nothing that another company could own: `agentId` and `environmentId` are Dialogflow's, and `targetId` filters
- * the audit log, which is the own company's whatever it names. `testId` is made by the browser that tries a device.
+ * the audit log, which is the own company's whatever it names. `testId` is made by the browser that tries a device,
+ * and `adId` by Meta: what a report finds by it is of the own company.
  */
-const NO_IDS = new Set(['agentId', 'clientId', 'environmentId', 'targetId', 'testId']);
+const NO_IDS = new Set(['adId', 'agentId', 'clientId', 'environmentId', 'targetId', 'testId']);
 const FOR_THE_OPERATOR = 'Takes `super`.'; // of no company: the table of roles tries those
 const KEYS = new Set(['settingKey', 'number']);
 

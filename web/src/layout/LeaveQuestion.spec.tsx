@@ -136,7 +136,7 @@ describe('a form on a page', () => {
     anApp('/tags');
     await screen.findByRole('button', { name: 'Nova etiqueta' });
     await goTo('Filas');
-    await userEvent.click(await screen.findByRole('button', { name: 'Adicionar' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Nova fila' }));
     await userEvent.type(await nameField(), 'Encomendas');
     window.history.back();
 

@@ -2,12 +2,9 @@ import type { z } from 'zod';
 import type { Contact } from '../tickets/contact.js';
 import type { Message } from '../tickets/message.js';
 import type { Ticket } from '../tickets/ticket.js';
-import type { AdSource } from '../whatsapp/ad-referral.js';
+import { adSourceOf } from '../whatsapp/ad-referral.js';
 import type { WebhookContact, WebhookMessage, WebhookTicket } from './webhook-payload.js';
 
-const sourceOf = ({ sourceType, sourceId, sourceUrl, headline, clickId, app }: AdSource): AdSource => ({
-  ...{ sourceType, sourceId, sourceUrl, headline, clickId, app },
-});
 const named = (one: { id: string; name: string } | null) => one && { id: one.id, name: one.name };
 const contactRef = ({ id, name, number, email }: Ticket['contact']) => ({ id, name, number, email });
 
@@ -22,7 +19,7 @@ export const publicTicket = (ticket: Ticket): z.output<typeof WebhookTicket> => 
   contact: contactRef(ticket.contact),
   isGroup: ticket.isGroup,
   tags: ticket.tags.map(({ id, name }) => ({ id, name })),
-  referral: ticket.referral ? sourceOf(ticket.referral) : null,
+  referral: ticket.referral ? adSourceOf(ticket.referral) : null,
   createdAt: ticket.createdAt,
   updatedAt: ticket.updatedAt,
   closedAt: ticket.closedAt,
@@ -34,7 +31,7 @@ export const publicContact = (contact: Contact): z.output<typeof WebhookContact>
   ...contactRef(contact),
   isGroup: contact.isGroup,
   extraInfo: contact.extraInfo.map(({ name, value }) => ({ name, value })),
-  referral: contact.referral ? sourceOf(contact.referral) : null,
+  referral: contact.referral ? adSourceOf(contact.referral) : null,
   createdAt: contact.createdAt,
   updatedAt: contact.updatedAt,
 });
@@ -53,7 +50,7 @@ export const publicMessage = (message: Message): z.output<typeof WebhookMessage>
   location: message.location && { latitude: message.location.latitude, longitude: message.location.longitude },
   participant: message.participant,
   quotedMessageId: message.quotedMsg?.id ?? null,
-  referral: message.referral ? { ...sourceOf(message.referral), body: message.referral.body } : null,
+  referral: message.referral ? { ...adSourceOf(message.referral), body: message.referral.body } : null,
   userId: message.userId,
   status: message.errorCode ? 'failed' : (STATUSES[message.ack] ?? 'sent'),
   errorCode: message.errorCode,

@@ -21,4 +21,7 @@ export const AdReferral = AdSource.extend({
 });
 export type AdReferral = z.infer<typeof AdReferral>;
 
-export const adSourceOf = ({ body: _text, picture: _picture, ...source }: AdReferral): AdSource => source;
+/** Returns the source alone: a message also has the text and picture of its ad, a contact a time. */
+export const adSourceOf = ({ sourceType, sourceId, sourceUrl, headline, clickId, app }: AdSource): AdSource => ({
+  ...{ sourceType, sourceId, sourceUrl, headline, clickId, app },
+});

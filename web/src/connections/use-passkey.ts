@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { api } from '../providers/api.js';
+import { formatDuration } from '../shared/lib/format.js';
 import { useErrorToast } from '../shared/data/use-error-toast.js';
 import { readReturn } from './passkey-links.js';
 
@@ -50,6 +51,5 @@ export function useTimeUntil(iso: string): string {
     const timer = setInterval(() => setNow(Date.now()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.max(0, Math.round((Date.parse(iso) - now) / SECOND_MS));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return formatDuration(Math.round((Date.parse(iso) - now) / SECOND_MS));
 }

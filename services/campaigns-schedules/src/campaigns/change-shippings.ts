@@ -94,7 +94,7 @@ export class ChangeShippings {
 const MOST_A_STEP = 2_000;
 
 /**
- * Gives recipients of a campaign of an earlier release the key of their number that this release computes, before anything
+ * Renews the number keys of recipients that an earlier release stored, before anything
  * is sent. A person whom the earlier release stored under two keys keeps one send.
  */
 @Injectable()

@@ -40,7 +40,7 @@ export class GiveUpRecipients {
     await this.changeShippings.inParts(silent, { state: 'unanswered' });
   }
 
-  /** Fails what WhatsApp has not answered for so long that no answer is to come. One that comes still counts. */
+  /** Fails messages whose answer from WhatsApp is overdue. An answer that still comes counts. */
   async handed({ companyId, _id }: Campaign, now: Date): Promise<void> {
     const before = new Date(now.getTime() - SETTLED_WITHIN_MS);
     const errorCode = 'ERR_WAPP_EXPIRED' satisfies ErrorCode;

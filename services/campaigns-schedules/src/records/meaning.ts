@@ -45,7 +45,7 @@ const STOP = [
   `(?:no more|chega de|basta de|no mas) ${THINGS}`,
 ].map((pattern) => new RegExp(`^${pattern}$`));
 
-/** Single words that mean nothing else from somebody who talks to nobody. */
+/** Single words that have no other meaning outside a conversation. */
 const STOP_WORDS = new Set([
   ...['sair', 'parar', 'descadastrar', 'descadastre', 'descadastro', 'desinscrever'],
   ...['salir', 'baja', 'stop', 'unsubscribe', 'opt out', 'optout'],

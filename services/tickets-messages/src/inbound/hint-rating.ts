@@ -21,7 +21,7 @@ export class HintRating {
     private readonly sendSystemMessage: SendSystemMessage,
   ) {}
 
-  /** @returns the rating that the message tries to give; null when it is something else, or the contact was told before */
+  /** @returns the rating that the message tries to give; null when it is something else, or the contact already got the hint */
   async find(inbound: Inbound): Promise<Rating | null> {
     if (!mayAnswer(inbound) || !isOtherScore(inbound.message.body)) return null;
     const found = await this.findAskedRating.execute(inbound);

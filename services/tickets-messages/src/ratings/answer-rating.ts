@@ -16,7 +16,7 @@ export class AnswerRating {
     return isOpen && isAnswerable(asked, saidAt) ? asked : undefined;
   }
 
-  /** Records that the contact was told what counts. @returns false when that was done before */
+  /** Records that the contact got the hint about the scale. @returns false when that is recorded already */
   async hint({ session }: Transaction, { companyId, _id }: Rating): Promise<boolean> {
     return this.ratings.noteHint(companyId, _id, session);
   }

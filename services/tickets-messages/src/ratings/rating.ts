@@ -15,7 +15,7 @@ export type Rating = Readonly<{
   rate: Rate | null;
   ratedAt: Date | null;
   isOnTicket?: boolean; // the ticket has it, too
-  hintedAt?: Date; // when the contact was told what counts, after an answer outside the scale
+  hintedAt?: Date; // when the contact got the hint about the scale, after an answer outside it
 }>;
 
 const ANSWERABLE_MS = 24 * 60 * 60_000;

@@ -30,7 +30,7 @@ export class RatingsRepository {
     return matchedCount === 1;
   }
 
-  /** Once: false when the contact was told before, or has answered. */
+  /** Returns false when the contact already got the hint, or has answered. */
   async noteHint(companyId: string, id: string, session: Session): Promise<boolean> {
     const unhinted = { companyId, _id: id, rate: null, hintedAt: { $exists: false } };
     const { matchedCount } = await this.ratings.updateOne(unhinted, { $set: { hintedAt: new Date() } }, { session });

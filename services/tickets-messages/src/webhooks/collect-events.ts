@@ -72,7 +72,7 @@ export class CollectEvents {
     await this.store(event.companyId, ofContactChanged(event));
   }
 
-  /** A session reports each QR code and each new conversation; an endpoint hears of another status or limit only. */
+  /** A session reports each QR code and each new conversation; an endpoint only gets changes of status or limit. */
   @OnEvent(WhatsappSessionChanged)
   async sessionChanged(event: WhatsappSessionChanged): Promise<void> {
     const happening = ofSessionChanged(event);
@@ -113,7 +113,7 @@ export class CollectEvents {
   }
 }
 
-/** What an endpoint is told of: the status of a connection, and what WhatsApp takes from its number. */
+/** The parts of a connection that endpoints get: its status, and the limits of its number. */
 function stateIn(payload: unknown) {
   const { connection } = (payload as { data: { connection?: { status: string; health?: NumberHealth } } }).data;
   const { lock = null, newChats = null } = connection?.health ?? {};

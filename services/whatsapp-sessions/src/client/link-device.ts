@@ -24,7 +24,7 @@ type LinkDeviceDeps = {
   browser: WABrowserDescription;
   onQr: (text: string) => void;
   onPairing: (pairing: Pairing) => void;
-  /** Called when no phone can be linked any more. `problem` is left out when nobody answered. */
+  /** Called when no phone can be linked any more. `problem` is left out when no phone answered. */
   onExpired: (problem?: ErrorCode) => void;
   /** Lets people sign with a passkey where WhatsApp asks for it. */
   allowsPasskeys: boolean;
@@ -82,7 +82,7 @@ export class LinkDevice {
     this.passkey.sign(nonce, credential);
   }
 
-  /** @throws ERR_WAPP_PASSKEY_EXPIRED unless somebody is asked to compare codes */
+  /** @throws ERR_WAPP_PASSKEY_EXPIRED unless the codes are to be compared */
   confirmPasskey(nonce: string): void {
     this.passkey.confirm(nonce);
   }

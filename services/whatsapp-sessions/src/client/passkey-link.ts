@@ -102,7 +102,7 @@ export class PasskeyLink {
     }
   }
 
-  /** A person has compared the codes. @throws ERR_WAPP_PASSKEY_EXPIRED unless somebody is asked to */
+  /** The user has compared the codes. @throws ERR_WAPP_PASSKEY_EXPIRED unless they are to be compared */
   confirm(nonce: string): void {
     const attempt = this.attemptIn('compare-code', nonce);
     const { prologue, primary } = attempt;

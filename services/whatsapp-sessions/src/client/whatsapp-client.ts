@@ -102,7 +102,7 @@ export interface WhatsappClient {
   pairingCode(number: string): Promise<string>;
   /** @throws ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PASSKEY_EXPIRED unless WhatsApp waits for it */
   signPasskey(nonce: string, credential: PasskeyCredential): void;
-  /** @throws ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PASSKEY_EXPIRED unless somebody is asked to compare codes */
+  /** @throws ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PASSKEY_EXPIRED unless the codes are to be compared */
   confirmPasskey(nonce: string): void;
   /** @throws ERR_WAPP_CHECK_CONTACT */
   checkNumber(number: string): Promise<NumberCheck>;

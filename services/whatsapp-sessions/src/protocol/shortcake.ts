@@ -23,7 +23,7 @@ const PAIRING_INFO = 'Pairing Information Encryption Key';
 /** The kind of device that Recado registers as. */
 const DEVICE_TYPE = proto.DeviceProps.PlatformType.CHROME;
 
-/** Proves to the phone that it talks to the device whose QR code it has scanned, so that nobody has to compare a code. */
+/** Proves to the phone that it talks to the device whose QR code it has scanned, so that no code has to be compared. */
 export const handoffKeyOf = (advSecret: Uint8Array): Buffer => hkdf(advSecret, '', HANDOFF_INFO);
 
 export const handoffProof = (handoffKey: Uint8Array, payload: Uint8Array): Buffer =>

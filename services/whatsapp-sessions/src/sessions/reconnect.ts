@@ -47,7 +47,7 @@ const RESTS: ReadonlyMap<number, Rest> = new Map<number, Rest>([
 ]);
 
 const QR_EXPIRED: Rest = { forget: false, why: 'nobody scanned the QR code', problem: 'ERR_WAPP_QR_EXPIRED' };
-/** WhatsApp tells an old version nothing. Only the phone says that the device could not be linked. */
+/** WhatsApp does not answer an old version. Only the phone says that the device could not be linked. */
 const LINK_OUTDATED: Rest = {
   forget: false,
   why: 'no phone was linked, and a newer version of WhatsApp Web is known',

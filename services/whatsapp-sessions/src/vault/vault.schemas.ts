@@ -11,7 +11,7 @@ export type SignalKeyDocument = {
 export const SignalKeySchema = new CollectionSchema<SignalKeyDocument>('signal_keys');
 // All keys of a connection are removed when its pairing ends.
 SignalKeySchema.index({ companyId: 1, connectionId: 1 });
-// MongoDB removes the secrets of messages that nobody edits any more.
+// MongoDB removes secrets once their messages can no longer be edited.
 SignalKeySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 
 /** The credentials of a linked device; `_id` is the connection's. */

@@ -115,7 +115,7 @@ export class WebVersions implements OnApplicationBootstrap, OnModuleDestroy {
       const isOutdated = end.code === TIMED_OUT && isOlder(end.version, latestOf(await this.known()));
       return { isOutdated, isFollowed };
     } catch (err) {
-      this.warn(err); // a session goes on without the database
+      this.warn(err); // a session continues without the database
       return { isOutdated: false, isFollowed };
     }
   }

@@ -40,7 +40,7 @@ const readQr = (qr: string): { ref: string; advSecret: Buffer } => {
   return { ref, advSecret: Buffer.from(advSecret, 'base64') };
 };
 
-/** All that a phone says; the companion is told nothing. */
+/** The words of the phone. The companion gets no answer. */
 const couldNotLink = (): SimulatorError =>
   new SimulatorError(409, 'ERR_COULD_NOT_LINK', 'The phone could not link the device.');
 

@@ -5,7 +5,7 @@ import type { Account } from '../world/account.js';
 import { cappingOf, lockOf, type Limits } from '../world/number-limits.js';
 import type { World } from '../world/world.js';
 
-/** Limits that WhatsApp sets for a number; its companions hear of every change. */
+/** Limits that WhatsApp sets for a number. Its companions get every change. */
 export class LimitNumbers {
   /** Conversations whose first message is still being opened, or was. */
   private readonly begun = new Set<string>();

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { Timestamp } from '../core/base.js';
+import { defineEvent, Id, type EventOf } from '../core/contract.js';
+import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
+import { chatKeyOf } from './message-received.event.js';
+
+/** The longest history that can be imported when a phone is linked, in days. */
+export const MAX_HISTORY_DAYS = 365;
+export const HistoryDays = z.int().min(0).max(MAX_HISTORY_DAYS);
+
+/** How far the import of a linked phone's history is. `chunks` and `percent` are WhatsApp's own: it does not say how much will come. */
+export const HistoryImport = z.object({
+  days: HistoryDays,
+  state: z.enum(['waiting', 'importing', 'done']),
+  percent: z.number().int().min(0).max(100),
+  messages: z.number().int().nonnegative(), // imported until now
+  updatedAt: Timestamp,
+});
+export type HistoryImport = z.infer<typeof HistoryImport>;
+
+export const MAX_IMPORTED_AT_ONCE = 50;
+const ImportedMessage = z.object({
+  messageId: WhatsappId, // WhatsApp's, as in a live message
+  sender: WhatsappPerson.nullable(), // in a group: who wrote; null: the contact, or the company (`fromMe`)
+  fromMe: z.boolean(),
+  content: MessageContent, // only kinds that are bubbles; files are described, not downloaded
+  quotedId: WhatsappId.nullable().default(null),
+  sentAt: Timestamp,
+});
+export type ImportedMessage = z.infer<typeof ImportedMessage>;
+
+/**
+ * Messages of one chat from before the number was linked, oldest first. They open no ticket and start no bot. The same
+ * message may come more than once, also as a live one.
+ */
+export const WhatsappHistoryImported = defineEvent({
+  name: 'whatsapp.history.imported',
+  version: 1,
+  data: z.object({
+    connectionId: Id,
+    contact: WhatsappPerson, // in a group: as the group's messages name no contact, a person without number and LID
+    group: WhatsappGroup.nullable().default(null),
+    messages: z.array(ImportedMessage).min(1).max(MAX_IMPORTED_AT_ONCE),
+  }),
+  orderKey: chatKeyOf,
+});
+export type WhatsappHistoryImported = EventOf<typeof WhatsappHistoryImported>;

@@ -142,7 +142,7 @@ describe('linking a phone', () => {
     });
 
     it('takes no signature for another attempt, a second one, or a code that nobody is asked for', async () => {
-      const asked = await scanned({ silentAfter: 'prologue' });
+      const asked = await scanned({ silentAfter: 'passkey_prologue' });
       const late = { code: 'ERR_WAPP_PASSKEY_EXPIRED' };
 
       await expect(sign({ ...asked, nonce: randomUUID() })).rejects.toMatchObject(late);

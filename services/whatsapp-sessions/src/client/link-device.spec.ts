@@ -97,7 +97,7 @@ describe('LinkDevice', () => {
   });
 
   it('answers the offer of references and shows each as a QR code: 60 s the first, 20 s each other', () => {
-    const { offer, sent, shown, creds, last, expired } = linking();
+    const { offer, sent, shown, creds, last, expired, problems } = linking();
 
     offer('r1', 'r2', 'r3');
 
@@ -117,7 +117,7 @@ describe('LinkDevice', () => {
     expect(last().ref).toBe('r3');
     expect(expired()).toBe(false);
     jest.advanceTimersByTime(20 * SECOND);
-    expect(expired()).toBe(true);
+    expect(problems).toEqual(['ERR_WAPP_QR_EXPIRED']);
   });
 
   it('shows nothing more after it is closed', () => {

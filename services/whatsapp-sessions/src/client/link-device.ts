@@ -24,8 +24,8 @@ type LinkDeviceDeps = {
   browser: WABrowserDescription;
   onQr: (text: string) => void;
   onPairing: (pairing: Pairing) => void;
-  /** Called when no phone can be linked any more. `problem` is left out when no phone answered. */
-  onExpired: (problem?: ErrorCode) => void;
+  /** Called when no phone can be linked any more. */
+  onExpired: (problem: ErrorCode) => void;
   /** Lets people sign with a passkey where WhatsApp asks for it. */
   allowsPasskeys: boolean;
 };
@@ -168,7 +168,7 @@ export class LinkDevice {
   private expire(): void {
     const leftMs = (this.code?.until ?? 0) - Date.now();
     if (leftMs > 0) this.after(leftMs, () => this.expire());
-    else this.deps.onExpired();
+    else this.deps.onExpired('ERR_WAPP_QR_EXPIRED');
   }
 
   private acknowledge(node: BinaryNode): void {

@@ -25,7 +25,6 @@ const GIVE_BACK_MS = 500;
 
 /** The vault, socket and outbound queue of one opening of a session. A closed link stays closed. */
 export class Link {
-  qrShown = false;
   isOpen = false;
   private queue: OutboundQueue | undefined;
 

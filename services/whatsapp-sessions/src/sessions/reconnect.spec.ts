@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { decide } from './reconnect.js';
 
 const after = (code: number, more: Partial<Parameters<typeof decide>[0]> = {}) =>
-  decide({ code, attempt: 0, qrShown: false, random: 1, isOutdated: false, isFollowed: false, ...more });
+  decide({ code, attempt: 0, random: 1, isOutdated: false, isFollowed: false, ...more });
 
 describe('decide', () => {
   it('restarts at once after 515, which follows a pairing', () => {
@@ -21,20 +21,21 @@ describe('decide', () => {
     expect(after(code)).toMatchObject({ next: 'rest', forget: false });
   });
 
-  it('rests when nobody scanned the QR code', () => {
-    const problem = 'ERR_WAPP_QR_EXPIRED';
-    expect(after(408, { qrShown: true })).toMatchObject({ next: 'rest', forget: false, problem });
-  });
+  it.each(['ERR_WAPP_QR_EXPIRED', 'ERR_WAPP_PASSKEY_REFUSED'] as const)(
+    'rests when no phone could be linked, and says why (%s)',
+    (problem) => {
+      expect(after(408, { problem })).toMatchObject({ next: 'rest', forget: false, problem });
+    },
+  );
 
   it('says that an old version may be why no phone was linked', () => {
-    const problem = 'ERR_WAPP_LINK_OUTDATED';
-    expect(after(408, { qrShown: true, isOutdated: true })).toMatchObject({ next: 'rest', forget: false, problem });
-    expect(after(408, { isOutdated: true })).toMatchObject({ next: 'retry' });
+    const ended = after(408, { problem: 'ERR_WAPP_QR_EXPIRED', isOutdated: true });
+
+    expect(ended).toMatchObject({ next: 'rest', forget: false, problem: 'ERR_WAPP_LINK_OUTDATED' });
   });
 
-  it('rests with the problem of a link that failed', () => {
-    const problem = 'ERR_WAPP_PASSKEY_REFUSED';
-    expect(after(408, { qrShown: true, problem })).toMatchObject({ next: 'rest', forget: false, problem });
+  it('shows another QR code when the socket broke while one was on the screen', () => {
+    expect(after(408, { isOutdated: true })).toMatchObject({ next: 'retry' });
   });
 
   it('tries other versions after 405 for a while, when the version follows WhatsApp Web', () => {

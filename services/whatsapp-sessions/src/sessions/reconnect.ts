@@ -5,7 +5,6 @@ const CLOSE = {
   loggedOut: 401,
   banned: 403,
   outdated: 405,
-  timedOut: 408,
   replaced: 440,
   restart: 515,
 } as const;
@@ -14,12 +13,11 @@ export type Ending = {
   code: number;
   /** Counts the failed attempts in a row before this one. */
   attempt: number;
-  qrShown: boolean;
   /** Lies between 0 and 1, and keeps sessions that broke together from coming back together. */
   random: number;
   /** Why no phone could be linked, when that is known. */
   problem?: ErrorCode | undefined;
-  /** A newer version of WhatsApp Web is known than the link had. */
+  /** No phone was linked, and a newer version of WhatsApp Web is known than the link had. */
   isOutdated: boolean;
   /** The version follows WhatsApp Web, so another attempt may use another one. */
   isFollowed: boolean;
@@ -46,7 +44,6 @@ const RESTS: ReadonlyMap<number, Rest> = new Map<number, Rest>([
   [CLOSE.replaced, { forget: false, why: 'another program uses this device', problem: 'ERR_WAPP_REPLACED' }],
 ]);
 
-const QR_EXPIRED: Rest = { forget: false, why: 'nobody scanned the QR code', problem: 'ERR_WAPP_QR_EXPIRED' };
 /** WhatsApp does not answer an old version. Only the phone says that the device could not be linked. */
 const LINK_OUTDATED: Rest = {
   forget: false,
@@ -55,14 +52,14 @@ const LINK_OUTDATED: Rest = {
 };
 
 /** Decides what follows the end of a link. */
-export function decide({ code, attempt, qrShown, random, isOutdated, isFollowed, problem }: Ending): Decision {
+export function decide({ code, attempt, random, isOutdated, isFollowed, problem }: Ending): Decision {
+  if (problem === 'ERR_WAPP_QR_EXPIRED' && isOutdated) return { next: 'rest', ...LINK_OUTDATED };
   if (problem) return { next: 'rest', forget: false, why: 'no phone could be linked', problem };
   if (code === CLOSE.restart) return { next: 'restart' };
   if (code === CLOSE.outdated && isFollowed && attempt < OTHER_VERSIONS)
     return { next: 'retry', delayMs: backoffMs(attempt, random) };
   const rest = RESTS.get(code);
   if (rest) return { next: 'rest', ...rest };
-  if (code === CLOSE.timedOut && qrShown) return { next: 'rest', ...(isOutdated ? LINK_OUTDATED : QR_EXPIRED) };
   return { next: 'retry', delayMs: backoffMs(attempt, random) };
 }
 

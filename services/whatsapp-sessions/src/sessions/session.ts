@@ -142,7 +142,7 @@ export class Session implements Runner {
       });
     return {
       ...this.signals.of(this.lease, this.inbound),
-      onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
+      onQr: (qrcode) => later(() => this.status.record({ status: 'qrcode', qrcode })),
       onPairing: (pairing) => later(() => this.status.record({ status: 'PAIRING', pairing })),
       onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
       onOpen: (account) => later((one) => this.onOpen(one, account)),
@@ -160,11 +160,6 @@ export class Session implements Runner {
     close();
   }
 
-  private async onQr(link: Link, qrcode: string): Promise<void> {
-    link.qrShown = true;
-    await this.status.record({ status: 'qrcode', qrcode });
-  }
-
   private async onOpen(link: Link, { number, name }: Account): Promise<void> {
     this.attempt = 0;
     link.isOpen = true;
@@ -177,11 +172,11 @@ export class Session implements Runner {
     if (link.isOpen) await this.status.record({ status: 'CONNECTED', ...news });
   }
 
-  private async onClosed({ qrShown, isOpen, version }: Link, code: number, problem?: ErrorCode): Promise<void> {
+  private async onClosed({ isOpen, version }: Link, code: number, problem?: ErrorCode): Promise<void> {
     const { connectionId } = this.lease;
     await this.closeLink();
     const verdict = await this.links.versions.onEnd({ connectionId, version, code, wasOpen: isOpen });
-    const decision = decide({ code, attempt: this.attempt, qrShown, random: Math.random(), problem, ...verdict });
+    const decision = decide({ code, attempt: this.attempt, random: Math.random(), problem, ...verdict });
     this.logger.info({ connectionId, code, version, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
     await this.follow(decision);
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { ARMED_FAULTS, INSTANT_FAULTS } from '../faults/faults.js';
+import { ARMED_FAULTS, INSTANT_FAULTS, PASSKEY_STEPS } from '../faults/faults.js';
 import { MALFORMED_SHAPES } from '../faults/malformed.js';
 import { streamError } from '../delivery/endings.js';
 import type { Simulator } from '../simulator.js';
@@ -21,7 +21,8 @@ const fault = z.strictObject({
     .strictObject({
       withoutOptions: z.boolean().optional(),
       refuse: z.boolean().optional(),
-      silentAfter: z.literal('prologue').optional(),
+      silentAfter: z.enum(PASSKEY_STEPS).optional(),
+      cutAt: z.enum(PASSKEY_STEPS).optional(),
     })
     .optional(),
 });

@@ -80,6 +80,10 @@ export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void =
     await pairing.refresh(qr, child);
     return { ok: true };
   });
+  http.post('/api/pairings/cut', (request) => {
+    pairing.cut(parse(scanned, request.body).qr);
+    return { ok: true };
+  });
   http.post('/api/phones/scan', async (request) => {
     const { qr } = parse(scanned, request.body);
     return paired(await passkeys.scan(qr, firstUnpaired(simulator)));

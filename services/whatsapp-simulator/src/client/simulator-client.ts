@@ -104,6 +104,11 @@ export class SimulatorClient {
     await this.http.post('/api/pairings/refresh', { qr, child });
   }
 
+  /** Breaks the socket of the client that shows this QR code. */
+  async cutLinking(qr: string): Promise<void> {
+    await this.http.post('/api/pairings/cut', { qr });
+  }
+
   /** Sets the versions of WhatsApp Web that the server serves and accepts, as `a.b.c`. */
   async webVersion(rule: WebVersionSettings): Promise<void> {
     await this.http.post('/api/web-version', rule);

@@ -20,13 +20,25 @@ export const INSTANT_FAULTS = ['stream-error', 'cut', 'silence', 'malformed'] as
 export type ArmedKind = (typeof ARMED_FAULTS)[number];
 export type FaultKind = ArmedKind | (typeof INSTANT_FAULTS)[number];
 
+/** What a client asks, in this order, when it links an account with a passkey. */
+export const PASSKEY_STEPS = [
+  'passkey_request_options',
+  'ref',
+  'passkey_prologue',
+  'companion_nonce',
+  'encrypted_pairing_request',
+] as const;
+export type PasskeyStep = (typeof PASSKEY_STEPS)[number];
+
 export type PasskeySettings = {
   /** The client has to ask for the options. */
   withoutOptions?: boolean;
   /** The signature is not accepted. */
   refuse?: boolean;
   /** WhatsApp accepts this step and says nothing more. */
-  silentAfter?: 'prologue';
+  silentAfter?: PasskeyStep;
+  /** The socket breaks when the client asks for this step. */
+  cutAt?: PasskeyStep;
 };
 
 export type FaultSettings = {

@@ -102,6 +102,11 @@ export class Pairing {
     throw new SimulatorError(504, 'ERR_NOT_ACKNOWLEDGED', 'The companion did not acknowledge the notification.');
   }
 
+  /** The socket of the companion that shows this QR code breaks. */
+  cut(qr: string): void {
+    this.waitingWith(readQr(qr).ref).connection.cut();
+  }
+
   /** The phone vouches for the companion, which then has to log in again. */
   async pair(connection: Connection, account: Account, advSecret: Buffer): Promise<Companion> {
     const { registration, version } = this.waiting.get(connection) ?? {};

@@ -1,0 +1,249 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  ConfirmPasskey,
+  CreateConnection,
+  GetConnection,
+  PairSession,
+  RenewSession,
+  SignPasskey,
+  type ConnectionView,
+} from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { REFRESH_CHILDREN } from '../../whatsapp-simulator/src/link/pairing.js';
+import { PASSKEY_STEPS, type PasskeySettings } from '../../whatsapp-simulator/src/faults/faults.js';
+import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
+import { seededRandom } from '../../whatsapp-simulator/src/world/seeded.js';
+import { Desk, LEASE_MS } from './desk.js';
+import type { Process } from './processes.js';
+
+/** `LINKING_RUNS=200 LINKING_SEED=7` links more often, with other faults. The suite leaves out those that last minutes. */
+const { LINKING_RUNS = '8', LINKING_SEED = '1' } = process.env;
+const RUNS = Number(LINKING_RUNS);
+const IS_LONG = RUNS > 8;
+const AT_ONCE = 20;
+/** Longer than a QR code, a pairing code and the passkey step live together. */
+const HANGS_MS = 20 * 60_000;
+/** After this time the phone cannot match the device any more, and people compare a code. */
+const HANDOFF_OVER_MS = 5 * 60_000 + 5_000;
+const LOOK_MS = 200;
+const FIRST = 4_000_000_000;
+
+jest.setTimeout((RUNS / AT_ONCE + 1) * HANGS_MS);
+
+type AtCode = 'refused-code' | 'too-many-codes' | 'wrong-code' | 'code';
+type AtQr = 'refresh' | 'rotate' | 'cut' | 'kill' | 'outdated' | AtCode;
+type Scan = { passkey?: PasskeySettings; signsLate?: boolean; killAt?: 'scan' | 'asked' | 'signed' };
+/** What happens while a QR code is on the screen, one with each code, and then with each phone that scans one. */
+type Plan = { atQr: AtQr[]; scans: Scan[] };
+
+const AT_QR: AtQr[] = [
+  ...([
+    'refresh',
+    'rotate',
+    'cut',
+    'kill',
+    'refused-code',
+    'too-many-codes',
+    'wrong-code',
+    'code',
+    'outdated',
+  ] as const),
+];
+const SCANS: Scan[] = [
+  {},
+  { killAt: 'scan' },
+  { passkey: {} },
+  { passkey: { withoutOptions: true } },
+  { passkey: { refuse: true } },
+  { passkey: {}, killAt: 'asked' },
+  { passkey: {}, killAt: 'signed' },
+  ...PASSKEY_STEPS.map((cutAt) => ({ passkey: { cutAt, withoutOptions: true } })),
+];
+const SLOW_SCANS: Scan[] = [
+  { passkey: {}, signsLate: true },
+  ...PASSKEY_STEPS.map((silentAfter) => ({ passkey: { silentAfter, withoutOptions: true } })),
+];
+
+function planOf(random: () => number): Plan {
+  const pick = <T>(all: T[], most: number): T[] =>
+    Array.from({ length: Math.floor(random() * (most + 1)) }, () => all[Math.floor(random() * all.length)] as T);
+  return { atQr: pick(AT_QR, 3), scans: pick(IS_LONG ? [...SCANS, ...SLOW_SCANS] : SCANS, 2) };
+}
+
+describe('linking a phone while things go wrong', () => {
+  let desk: Desk;
+  let company: string;
+  let pod: Process;
+  let env: Record<string, string>;
+  let restarting: Promise<unknown> = Promise.resolve();
+  let build = FIRST;
+  beforeAll(async () => {
+    desk = await Desk.open();
+    await desk.simulator.webVersion({ current: `2.3000.${build}` });
+    const { websocketUrl } = await desk.simulator.certificate();
+    const WHATSAPP_VERSION_URL = websocketUrl.replace('ws:', 'http:').replace('/ws/chat', '/sw.js');
+    env = { WHATSAPP_VERSION: 'auto', WHATSAPP_VERSION_URL, WHATSAPP_VERSION_REFRESH_MS: '2000' };
+    pod = await desk.startPod(env);
+  });
+  afterAll(() => desk.close());
+
+  const crash = () => {
+    restarting = restarting.then(async () => {
+      await pod.kill('SIGKILL');
+      await desk.missHeartbeats(LEASE_MS);
+      pod = await desk.startPod(env);
+    });
+    return restarting;
+  };
+
+  const retireVersion = async () => {
+    build += 1;
+    const next = `2.3000.${build}`;
+    await desk.simulator.webVersion({ current: next, minimum: next });
+  };
+
+  /** Acts as the user before the screen and as the owner of the phone, until the number is linked or the screen says why not. */
+  class Run {
+    readonly done: string[] = [];
+    private readonly seen = new Set<string>();
+
+    constructor(
+      private readonly id: string,
+      private readonly phone: SimulatedPhone,
+      private readonly plan: Plan,
+    ) {}
+
+    /** @returns the problem that the screen shows, or '' when the number is linked */
+    async untilTheEnd(): Promise<string> {
+      const hangsAt = Date.now() + HANGS_MS;
+      while (Date.now() < hangsAt) {
+        const found = await desk.call(company, GetConnection, { id: this.id }).catch(unlessRestarting);
+        if (found?.status === 'CONNECTED') return '';
+        if (found?.status === 'DISCONNECTED' && found.problem) return found.problem;
+        if (found) await this.look(found);
+        await sleep(LOOK_MS);
+      }
+      const last = await desk.call(company, GetConnection, { id: this.id });
+      throw new Error(`still ${last.status} after ${this.done.join(', ')}`);
+    }
+
+    private async look({ qrcode, pairing }: ConnectionView): Promise<void> {
+      if (qrcode && this.isNew(qrcode)) return this.onQr(qrcode);
+      if (pairing?.step === 'passkey-asked' && this.isNew(pairing.nonce)) return this.onPasskey(pairing);
+      if (pairing?.step === 'compare-code' && this.isNew(pairing.code ?? ''))
+        await this.attempt(() => desk.call(company, ConfirmPasskey, { id: this.id, nonce: pairing.nonce }));
+    }
+
+    private async onQr(qr: string): Promise<void> {
+      const fault = this.plan.atQr.shift();
+      if (!fault) return this.scan(qr);
+      this.done.push(fault);
+      const isOver = await this.suffer(fault, qr);
+      if (!isOver) await this.scan(qr);
+    }
+
+    /** @returns whether another QR code will come, or the phone has typed a code */
+    private async suffer(fault: AtQr, qr: string): Promise<boolean> {
+      const { simulator } = desk;
+      switch (fault) {
+        case 'refresh':
+          await this.attempt(() => simulator.refreshRegistration(qr, REFRESH_CHILDREN[0]));
+          return true;
+        case 'rotate':
+          await this.attempt(() => simulator.refreshRegistration(qr, REFRESH_CHILDREN[1]));
+          return true;
+        case 'cut':
+          await this.attempt(() => simulator.cutLinking(qr));
+          return true;
+        case 'kill':
+          await crash();
+          return true;
+        case 'outdated':
+          await retireVersion();
+          return false;
+        default:
+          return this.byCode(fault);
+      }
+    }
+
+    private async byCode(fault: AtCode): Promise<boolean> {
+      const route = 'md/set/link_code_companion_reg';
+      const refusal = { 'refused-code': 400, 'too-many-codes': 429, 'wrong-code': 0, code: 0 }[fault];
+      if (refusal) await this.phone.suffers({ kind: 'iq-error', code: refusal, route });
+      const number = this.phone.number;
+      return this.attempt(async () => {
+        const { code } = await desk.call(company, PairSession, { id: this.id, number });
+        await this.phone.typeCode(fault === 'code' ? code : 'WRNGC0DE');
+      });
+    }
+
+    private async scan(qr: string): Promise<void> {
+      const { passkey, killAt } = this.plan.scans[0] ?? {};
+      if (passkey) await this.phone.suffers({ kind: 'passkey', passkey });
+      else this.plan.scans.shift();
+      this.done.push(`scan ${JSON.stringify(passkey ?? {})}`);
+      // the phone shows by itself that it could not link; the user then scans the next code
+      this.phone.scan(qr).catch(() => undefined);
+      if (!passkey && killAt === 'scan') await crash();
+    }
+
+    private async onPasskey({ nonce, options = {} }: NonNullable<ConnectionView['pairing']>): Promise<void> {
+      const { signsLate, killAt } = this.plan.scans.shift() ?? {};
+      this.done.push(`passkey ${killAt ?? ''}${signsLate ? 'late' : ''}`);
+      if (killAt === 'asked') await crash();
+      if (signsLate) await sleep(HANDOFF_OVER_MS);
+      const credential = (await this.phone.signPasskey(options)) as never;
+      await this.attempt(() => desk.call(company, SignPasskey, { id: this.id, nonce, credential }));
+      if (killAt === 'signed') await crash();
+    }
+
+    /** A step that fails shows its reason to whoever takes it, who then goes by what the screen shows. */
+    private async attempt(step: () => Promise<unknown>): Promise<boolean> {
+      try {
+        await step();
+        return true;
+      } catch (error) {
+        this.done.push(`failed: ${(error as { code?: string }).code ?? 'cut'}`);
+        return false;
+      }
+    }
+
+    private isNew(text: string): boolean {
+      return this.seen.size < this.seen.add(text).size;
+    }
+  }
+
+  const runs = Array.from({ length: RUNS }, (_, n) => Number(LINKING_SEED) * 1_000 + n);
+  const waves = Array.from({ length: Math.ceil(RUNS / AT_ONCE) }, (_, n) => runs.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
+
+  const link = async (seed: number): Promise<string> => {
+    const began = Date.now();
+    const phone = await desk.newPhone(`Telefone ${seed}`);
+    const { id } = await desk.call(company, CreateConnection, { name: phone.number });
+    const run = new Run(id, phone, planOf(seededRandom(seed)));
+    const problem = await run.untilTheEnd();
+    const seconds = Math.round((Date.now() - began) / 1_000);
+    if (IS_LONG) process.stdout.write(`${seed}: ${problem || 'linked'} after ${seconds} s: ${run.done.join(', ')}\n`);
+    if (!problem) return '';
+    await desk.call(company, RenewSession, { id });
+    await desk.connection(company, id, ({ status }) => status !== 'DISCONNECTED');
+    return new Run(id, phone, { atQr: [], scans: [] }).untilTheEnd();
+  };
+
+  it.each(waves)(
+    'ends with a linked phone or with a reason, and links when it is started again (%#)',
+    async (...seeds) => {
+      company = await desk.company(AT_ONCE + 1);
+
+      const problems = await Promise.all(seeds.map(link));
+
+      expect(problems).toEqual(seeds.map(() => ''));
+    },
+  );
+});
+
+/** Nothing answers while a process is being started. */
+function unlessRestarting(error: unknown): undefined {
+  if (!(error instanceof AppError) || error.code !== 'ERR_UNAVAILABLE') throw error;
+}

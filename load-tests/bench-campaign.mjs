@@ -1,5 +1,6 @@
 // Campaigns to many people over a few numbers with intervals at zero, while agents read the messages of others; with --kill every
-// process of the way is killed once meanwhile. Promise: none of the recipients gets it twice and none is skipped; the agents' p99
+// process of the way is killed once meanwhile; with --lock every second recipient takes messages at their LID alone, the others
+// have no LID, and WhatsApp locks the numbers for half a minute in the middle. Promise: none of the recipients gets it twice and none is skipped; the agents' p99
 // is at most 1.3 times of what it is alone.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { until } from '../scripts/testing/until.mjs';
@@ -15,8 +16,8 @@ import { Recipients } from './lib/recipients.mjs';
 import { now, round } from './lib/stats.mjs';
 
 const options = readOptions(
-  { recipients: 100_000, connections: 4, agents: 50, desk: 20, contacts: 50, seconds: 60, kill: false },
-  { recipients: 400, connections: 2, agents: 5, desk: 5, contacts: 5, seconds: 5, kill: false },
+  { recipients: 100_000, connections: 4, agents: 50, desk: 20, contacts: 50, seconds: 60, kill: false, lock: false },
+  { recipients: 400, connections: 2, agents: 5, desk: 5, contacts: 5, seconds: 5, kill: false, lock: false },
 );
 
 const LIMIT_MS = 3 * 60 * 60_000;
@@ -24,6 +25,7 @@ const LIMIT_MS = 3 * 60 * 60_000;
 const QUIET_MS = 120_000;
 const KILLED = ['campaigns-schedules', 'tickets-messages', 'whatsapp-sessions'];
 const BETWEEN_KILLS_MS = 5_000;
+const LOCK_MS = 30_000;
 const SETTINGS = { messageInterval: 0, greaterInterval: 0, stopFailurePercent: 0, stopOptOutPercent: 0 };
 
 const textFor = (number) => `oferta ${number}`;
@@ -35,7 +37,9 @@ async function pairAll(system, admin, company) {
   const { simulator, numbers } = await pairConnections(system, admin, { count, prefix: '11', queueIds, together: 5 });
   const [desk, ...lines] = numbers;
   const connections = await admin.call('GET', '/whatsapp');
-  return { simulator, desk, lineIds: lines.map((line) => connections.find(({ number }) => number === line).id) };
+  const lineIds = lines.map((line) => connections.find(({ number }) => number === line).id);
+  const phones = await Promise.all(lines.map((number) => simulator.phone({ number, name: number })));
+  return { simulator, desk, lineIds, phones };
 }
 
 /** A campaign for each number, each to its share of the people. @returns their ids */
@@ -63,6 +67,19 @@ async function killEach(system, say) {
   }
 }
 
+/** WhatsApp locks the lines once a third of the recipients has been written to. @returns how many got the text meanwhile */
+async function lockLines({ phones, texts, screens }, say) {
+  const arrived = () => texts.filter((text) => screens.arrivedAt(text) !== undefined).length;
+  await until('a third of the recipients', async () => arrived() >= texts.length / 3, QUIET_MS);
+  const end = Date.now() + LOCK_MS;
+  const lock = { kind: 'BIZ_QUALITY', until: end };
+  await Promise.all(phones.map((phone) => phone.isLimited({ lock })));
+  const before = arrived();
+  say(`the lines are locked after ${before} recipients`);
+  await sleep(end - Date.now());
+  return arrived() - before;
+}
+
 /** The campaigns are over when WhatsApp has answered for all. @returns their reports */
 async function settled(admin, ids) {
   const read = () => Promise.all(ids.map((id) => admin.call('GET', `/campaigns/${id}`)));
@@ -76,21 +93,34 @@ async function makeEverything(system, company, say) {
   const { gateway, phone } = system.urls;
   const admin = await logIn(gateway, company.adminEmail, company.password);
   const recipients = new Recipients(system.servers.mongoUrl);
-  const { simulator, desk, lineIds } = await pairAll(system, admin, company);
+  const { simulator, desk, lineIds, phones } = await pairAll(system, admin, company);
   const regulars = await addContacts(simulator, options.contacts, (n) => `Conhecido ${n}`);
   say(`${options.recipients} phones are made`);
-  const numbers = await addContacts(simulator, options.recipients, (n) => `Cliente ${n}`);
+  const kindOf = (n) => options.lock && (n % 2 === 0 ? { movedToLid: true } : { addressing: 'number' });
+  const numbers = await addContacts(simulator, options.recipients, (n) => `Cliente ${n}`, kindOf);
   simulator.events.close();
   const screens = await PhoneScreens.open(phone);
   const agents = await connectAgents(system, company, options.agents);
   const deskGroup = { number: desk, contacts: regulars };
   await burst(simulator, [deskGroup], { label: 'aquecer', count: options.contacts * 4, perSecond: 20 });
   await readBy(agents, []);
-  return { admin, recipients, simulator, lineIds, numbers, screens, agents, deskGroup };
+  return { admin, recipients, simulator, lineIds, phones, numbers, screens, agents, deskGroup };
 }
 
 /** The figures of all together, for each recipient. */
-const figuresOf = ({ texts, arrivals, seconds, trips, cpuByProcess, alone, beside, screens, reports, whole }) => ({
+const figuresOf = ({
+  duringLock,
+  texts,
+  arrivals,
+  seconds,
+  trips,
+  cpuByProcess,
+  alone,
+  beside,
+  screens,
+  reports,
+  whole,
+}) => ({
   recipients: options.recipients,
   perSecond: round(arrivals.length / seconds),
   roundTrips: each(trips),
@@ -102,6 +132,7 @@ const figuresOf = ({ texts, arrivals, seconds, trips, cpuByProcess, alone, besid
   agentsBesideP99: beside.p99,
   lost: texts.length - arrivals.length,
   doubled: screens.doubled,
+  ...(options.lock && { duringLock }),
   agentsLost: alone.lost + beside.lost,
   agentsDoubled: alone.doubled + beside.doubled,
   tookSeconds: round(seconds),
@@ -112,6 +143,11 @@ const figuresOf = ({ texts, arrivals, seconds, trips, cpuByProcess, alone, besid
   cpuMsPerRecipient: Object.fromEntries(cpuByProcess),
   ...options,
 });
+
+const arrivalsOf = ({ texts, screens, begunAt }) => {
+  const arrivals = texts.flatMap((text) => screens.arrivedAt(text) ?? []);
+  return { arrivals, seconds: (arrivals.reduce((last, at) => Math.max(last, at), 0) - begunAt) / 1_000 };
+};
 
 const each = (total) => round(total / options.recipients, 2);
 
@@ -124,7 +160,7 @@ await bench({
     writeCompany(mongoUrl, { name: 'Ofertas', tickets: 100, messages: 1_000, agents: options.agents }, say),
   run: async (system, company, say) => {
     const made = await makeEverything(system, company, say);
-    const { admin, recipients, simulator, lineIds, numbers, screens, agents, deskGroup } = made;
+    const { admin, recipients, simulator, lineIds, phones, numbers, screens, agents, deskGroup } = made;
     const writeToDesk = (label) =>
       burst(simulator, [deskGroup], { label, count: options.desk * options.seconds, perSecond: options.desk });
     say(`${options.desk} messages/s to ${options.agents} agents for ${options.seconds} s`);
@@ -136,6 +172,8 @@ await bench({
     const people = numbers.map((number, n) => ({ name: `Cliente ${n}`, number }));
     const ids = await planCampaigns({ admin, company, recipients, people, lineIds });
     const [from, begunAt] = [await recipients.roundTrips(), now()];
+    const texts = numbers.map(textFor);
+    const locked = options.lock && lockLines({ phones, texts, screens }, say);
     let stopCpu = startCpuClock(system);
     const cpuParts = [];
     const stopMachine = startMachineClock();
@@ -147,21 +185,29 @@ await bench({
       await killEach(system, say);
       stopCpu = startCpuClock(system);
     }
-    const texts = numbers.map(textFor);
+    const duringLock = await locked;
     await Promise.race([screens.quiet(texts, QUIET_MS), sleep(LIMIT_MS, undefined, { ref: false })]);
-    const arrivals = texts.flatMap((text) => screens.arrivedAt(text) ?? []);
-    const seconds = (arrivals.reduce((last, at) => Math.max(last, at), 0) - begunAt) / 1_000;
+    const { arrivals, seconds } = arrivalsOf({ texts, screens, begunAt });
     const reports = (await settled(admin, ids)).map(({ status, report }) => ({ status, ...report }));
     const trips = (await recipients.roundTrips()) - from - aloneTrips;
     cpuParts.push(stopCpu());
     const { whole } = stopMachine();
-    for (const agent of agents) agent.close();
-    screens.close();
+    for (const open of [...agents, screens]) open.close();
     await recipients.close();
-    const cpuByProcess = Object.entries(aloneCpu).map(([name, msAlone]) => {
-      const spent = cpuParts.reduce((sum, part) => sum + part[name], 0);
-      return [name, each(spent - msAlone)];
+    const spentBy = (name) => cpuParts.reduce((sum, part) => sum + part[name], 0);
+    const cpuByProcess = Object.entries(aloneCpu).map(([name, msAlone]) => [name, each(spentBy(name) - msAlone)]);
+    return figuresOf({
+      duringLock,
+      texts,
+      arrivals,
+      seconds,
+      trips,
+      cpuByProcess,
+      alone,
+      beside,
+      screens,
+      reports,
+      whole,
     });
-    return figuresOf({ texts, arrivals, seconds, trips, cpuByProcess, alone, beside, screens, reports, whole });
   },
 });

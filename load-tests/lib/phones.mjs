@@ -51,12 +51,13 @@ export async function warmContacts({ simulator, numbers }, perPhone) {
   return groups;
 }
 
-/** Contacts by their places, named by `nameOf`. @returns their numbers */
-export async function addContacts(simulator, count, nameOf) {
+/** Contacts by their places, named by `nameOf`; `kindOf` says how WhatsApp addresses them. @returns their numbers */
+export async function addContacts(simulator, count, nameOf, kindOf = () => ({})) {
   const numbers = [];
   const waiting = Array.from({ length: count }, (_, n) => n).values();
   const addSome = async () => {
-    for (const n of waiting) numbers[n] = await (await simulator.addContact({ name: nameOf(n) })).number();
+    for (const n of waiting)
+      numbers[n] = await (await simulator.addContact({ name: nameOf(n), ...kindOf(n) })).number();
   };
   await Promise.all(Array.from({ length: CONTACTS_AT_ONCE }, addSome));
   return numbers;

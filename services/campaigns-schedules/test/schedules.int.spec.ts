@@ -114,6 +114,32 @@ describe('a schedule', () => {
     expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode: 'ERR_WAPP_NOT_INITIALIZED' });
   });
 
+  it.each([2, null])('waits for the end of a lock of its number (after %s hours)', async (hours) => {
+    const company = await service.company();
+    const { id } = await plan(company, company.actor());
+    const until = hours && inHours(hours).toISOString();
+    service.neighbour.failure = new AppError('ERR_WAPP_RESTRICTED', { details: { until } });
+    for (const now of [1.1, 1.3, 1.5, 1.7, 1.9]) await runAt(inHours(now));
+    expect(await read(company, id)).toMatchObject({ status: 'sending', errorCode: null });
+
+    service.neighbour.failure = null;
+    await runAt(inHours(2.1));
+
+    expect(company.planned).toHaveLength(1);
+  });
+
+  it('fails when its number is locked for a day', async () => {
+    const company = await service.company();
+    const { id } = await plan(company, company.actor());
+    service.neighbour.failure = new AppError('ERR_WAPP_RESTRICTED', { details: { until: null } });
+
+    for (const now of [1.1, 24.9]) await runAt(inHours(now));
+    expect(await read(company, id)).toMatchObject({ status: 'sending' });
+    await runAt(inHours(25.2));
+
+    expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode: 'ERR_SCHEDULE_MISSED' });
+  });
+
   it.each([
     ['ERR_COMPANY_EXPIRED', { dueDate: '2020-01-01T12:00:00.000Z' }],
     ['ERR_COMPANY_DISABLED', { status: false }],

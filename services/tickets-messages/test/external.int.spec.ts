@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { CheckNumber, systemActor, type SendWhatsappMessage, type UploadedFile } from '@recado/contracts';
+import {
+  CheckNumber,
+  systemActor,
+  type NumberHealth,
+  type SendWhatsappMessage,
+  type UploadedFile,
+} from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { CreateContactHandler } from '../src/contacts/create-contact.js';
 import { CountExternalHandler } from '../src/external/count-external.js';
 import { CountUse } from '../src/external/count-use.js';
 import { SendExternalHandler } from '../src/external/send-external.js';
@@ -82,6 +89,55 @@ describe('a message of another program', () => {
     expect(asked.findLast((question) => question.number === number)?.connectionId).toBe(connectionId);
     expect(await company.tickets()).toEqual([]);
     expect(await desk.count('contacts', { companyId: company.id, number })).toBe(1);
+  });
+
+  describe('over a number that WhatsApp limits', () => {
+    const until = '2031-01-01T12:00:00.000Z';
+    const limits = [
+      { lock: { kind: 'BIZ_QUALITY', until }, newChats: null },
+      { lock: { kind: 'BIZ_QUALITY', until: null }, newChats: null },
+      { lock: null, newChats: { total: 10, used: 10, until } },
+    ];
+    const restricted = (health: NumberHealth) => ({
+      code: 'ERR_WAPP_RESTRICTED',
+      details: { until: health.lock ? health.lock.until : until },
+    });
+
+    it.each(limits)('begins no conversation, stores no contact, and says until when (%j)', async (health) => {
+      const company = await desk.company();
+      const whatsappId = await company.addConnection({ number: '5511900000019', health });
+      const number = '5511922225555';
+
+      await expect(send(company, message(company, { number, whatsappId }))).rejects.toMatchObject(restricted(health));
+
+      expect(await desk.count('contacts', { companyId: company.id, number })).toBe(0);
+      expect(await counted(company)).toMatchObject({ today: 0 });
+    });
+
+    it.each(limits)('answers people of earlier conversations, and nobody else (%j)', async (health) => {
+      const company = await desk.company();
+      await company.receives();
+      await company.addConnection({ id: company.connectionId, isDefault: true, health }, 2);
+
+      await send(company, message(company));
+      expect(await commands(company, 1)).toHaveLength(1);
+
+      const number = '5511922226666';
+      await desk
+        .get(CreateContactHandler)
+        .execute({ name: 'Bia', number, email: '', extraInfo: [] }, company.as(company.admin));
+      await expect(send(company, message(company, { number }))).rejects.toMatchObject(restricted(health));
+    });
+
+    it('begins conversations again when the limit is over', async () => {
+      const company = await desk.company();
+      const health = { lock: { kind: 'BIZ_QUALITY', until: '2026-01-01T12:00:00.000Z' }, newChats: null };
+      const whatsappId = await company.addConnection({ number: '5511900000019', health });
+
+      await send(company, message(company, { number: '5511922227777', whatsappId }));
+
+      expect(await commands(company, 1)).toHaveLength(1);
+    });
   });
 
   it('goes over the default connection where none is named, told by the name of the program’s token', async () => {

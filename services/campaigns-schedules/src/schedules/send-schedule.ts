@@ -15,7 +15,17 @@ const FINAL_AFTER_MS = 24 * 60 * 60_000;
 const RETRY = { firstMs: 4_000, longestMs: 60_000 };
 
 const canWait = ({ kind, code }: AppError) =>
-  kind === 'unavailable' || kind === 'internal' || code === 'ERR_TICKET_CHANGED';
+  kind === 'unavailable' || kind === 'internal' || code === 'ERR_TICKET_CHANGED' || code === 'ERR_WAPP_RESTRICTED';
+
+/** WhatsApp lifts a limit without an end when it wants to. */
+const LOOK_AGAIN_MS = 10 * 60_000;
+
+/** Returns how long it waits for the end of the number's limit. A limit may be lifted before its end. */
+function limitedForMs(error: unknown, now: Date): number | undefined {
+  if (!(error instanceof AppError) || error.code !== 'ERR_WAPP_RESTRICTED') return undefined;
+  const until = Date.parse(String(error.details?.until)) - now.getTime();
+  return until > 0 ? Math.min(until, LOOK_AGAIN_MS) : LOOK_AGAIN_MS;
+}
 
 /** Hands a due schedule to the service of tickets, or records why it cannot be sent or was never answered. */
 @Injectable()
@@ -51,7 +61,7 @@ export class SendSchedule {
     await this.rpc.call(SendPlannedMessage, request, { actor: systemActor(companyId), correlationId });
   }
 
-  /** A broken rule fails the schedule at once. An outage or a busy ticket is waited for, one day at most. */
+  /** A broken rule fails the schedule at once. An outage, a busy ticket or a limited number is waited for, one day at most. */
   private async afterFailure(
     schedule: Schedule,
     origin: Origin,
@@ -63,6 +73,7 @@ export class SendSchedule {
     this.logger.warn({ err: error, scheduleId, companyId, attempts }, 'failed to hand over a schedule; retrying later');
     if (now.getTime() - sendAt.getTime() > FINAL_AFTER_MS)
       return this.settle.execute(origin, { id, errorCode: 'ERR_SCHEDULE_MISSED', at: now });
-    await this.schedules.claims.retry(schedule, new Date(now.getTime() + backoffMs(attempts, RETRY)));
+    const waitMs = limitedForMs(error, now) ?? backoffMs(attempts, RETRY);
+    await this.schedules.claims.retry(schedule, new Date(now.getTime() + waitMs));
   }
 }

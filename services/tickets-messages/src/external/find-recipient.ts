@@ -6,6 +6,7 @@ import { CheckNumberHandler } from '../contacts/check-number.js';
 import { FindContact } from '../contacts/find-contact.js';
 import { StoreContact } from '../contacts/store-contact.js';
 import { Companies } from '../replicas/state-replicas.js';
+import { AssertMayBegin } from '../replicas/assert-may-begin.js';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { PlanFeatures } from '../replicas/plan-features.js';
 
@@ -24,6 +25,7 @@ export class FindRecipient {
     private readonly planFeatures: PlanFeatures,
     private readonly companies: Companies,
     private readonly chooseConnection: ChooseConnection,
+    private readonly assertMayBegin: AssertMayBegin,
     private readonly findContact: FindContact,
     private readonly checkNumber: CheckNumberHandler,
     private readonly storeContact: StoreContact,
@@ -39,7 +41,7 @@ export class FindRecipient {
 
   /**
    * Without a wished connection it is the default one. Creates no contact when the connection cannot send.
-   * @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT
+   * @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_RESTRICTED
    */
   async execute({ number: typed, whatsappId: wished }: Wanted, context: RpcContext): Promise<Recipient> {
     const origin = originOf(context);
@@ -48,6 +50,7 @@ export class FindRecipient {
     const number = this.checkNumber.international(origin.companyId, typed, { countryCodeFirst: true });
     const known = await this.findContact.execute(origin.companyId, { number, lid: null, name: null });
     if (known) return { contactId: known._id, whatsappId };
+    this.assertMayBegin.execute(origin.companyId, whatsappId, new Date());
     const checked = await this.checkNumber.orAsTyped(number, context, whatsappId);
     const named = { name: checked.number, email: '', extraInfo: [] }; // until a message tells the name
     const { contact } = await this.storeContact.execute(origin, named, checked, BY_PROGRAM);

@@ -24,7 +24,7 @@ export class SendExternalHandler {
     private readonly assertMaySend: AssertMaySend,
   ) {}
 
-  /** @throws ERR_PLAN_FEATURE, ERR_COMPANY_DISABLED, ERR_COMPANY_EXPIRED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT */
+  /** @throws ERR_PLAN_FEATURE, ERR_COMPANY_DISABLED, ERR_COMPANY_EXPIRED, ERR_NO_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_INVALID_CONTACT, ERR_WAPP_RESTRICTED */
   @OnRpc(SendExternalMessage)
   async execute(request: Request, context: RpcContext): Promise<z.input<typeof SendExternalMessage.reply>> {
     const { id } = request;

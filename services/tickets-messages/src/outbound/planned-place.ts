@@ -2,6 +2,7 @@ import { maySeeTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { FindContact } from '../contacts/find-contact.js';
+import { AssertMayBegin } from '../replicas/assert-may-begin.js';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { Users } from '../replicas/state-replicas.js';
 import { audienceOf, snapshotOf, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
@@ -23,16 +24,18 @@ export class FindPlannedPlace {
     private readonly tickets: TicketsRepository,
     private readonly ticketLists: TicketListsRepository,
     private readonly chooseConnection: ChooseConnection,
+    private readonly assertMayBegin: AssertMayBegin,
     private readonly users: Users,
   ) {}
 
   /**
    * For somebody who may write to that contact now. @throws ERR_CONTACT_WITH_OTHERS, ERR_NO_CONTACT_FOUND,
-   * ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+   * ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_RESTRICTED for the first message to somebody
    */
   async execute(companyId: string, wanted: Wanted): Promise<PlannedPlace> {
-    const { contact, active, last } = await this.check(companyId, wanted);
+    const { contact, active, last, lines } = await this.check(companyId, wanted);
     const { id: whatsappId } = this.chooseConnection.toSend(companyId, wanted.whatsappId, last, contact.whatsappId);
+    if (!lines.has(whatsappId)) this.assertMayBegin.execute(companyId, whatsappId, new Date());
     return { contact: snapshotOf(contact), whatsappId, active };
   }
 
@@ -47,7 +50,8 @@ export class FindPlannedPlace {
     const ticket = wished ? active.find(({ whatsappId }) => whatsappId === wished) : active[0];
     const last = ticket?.whatsappId ?? newestFirst[0]?.whatsappId;
     this.refuseTicketOfOthers(companyId, userId, ticket);
-    return { contact, active: ticket, last };
+    const lines = new Set(newestFirst.map(({ whatsappId }) => whatsappId));
+    return { contact, active: ticket, last, lines };
   }
 
   /**

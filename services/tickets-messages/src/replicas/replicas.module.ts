@@ -1,6 +1,7 @@
 import { CompanyState, ConnectionState, PublishedFlowState, QueueState, TagState, UserState } from '@recado/contracts';
 import { Module } from '@nestjs/common';
 import { provideStateCopy } from '@recado/service-kit/messaging';
+import { AssertMayBegin } from './assert-may-begin.js';
 import { AssertMaySend } from './assert-may-send.js';
 import { ChooseConnection } from './choose-connection.js';
 import { CompanySettings } from './company-settings.js';
@@ -10,6 +11,7 @@ import { OperatorMarks } from './operator-marks.js';
 import { PlanFeatures } from './plan-features.js';
 
 const SHARED = [
+  AssertMayBegin,
   AssertMaySend,
   Companies,
   Users,
@@ -32,6 +34,7 @@ const SHARED = [
     provideStateCopy(Queues, QueueState),
     provideStateCopy(Tags, TagState),
     provideStateCopy(PublishedFlows, PublishedFlowState),
+    AssertMayBegin,
     AssertMaySend,
     ChooseConnection,
     CompanySettings,

@@ -1,0 +1,16 @@
+import { limitOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { Connections } from './state-replicas.js';
+
+/** Lets programs and schedules begin no conversation over a number that WhatsApp limits. WhatsApp would refuse the message. */
+@Injectable()
+export class AssertMayBegin {
+  constructor(private readonly connections: Connections) {}
+
+  /** @throws ERR_WAPP_RESTRICTED, with the end of the limit in `details.until`: null when WhatsApp names none */
+  execute(companyId: string, connectionId: string, now: Date): void {
+    const limit = limitOf(this.connections.get(companyId, connectionId) ?? {}, now);
+    if (limit) throw new AppError('ERR_WAPP_RESTRICTED', { details: { until: limit.until } });
+  }
+}

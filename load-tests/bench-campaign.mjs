@@ -70,7 +70,7 @@ async function killEach(system, say) {
 /** WhatsApp locks the lines once a third of the recipients has been written to. @returns how many got the text meanwhile */
 async function lockLines({ phones, texts, screens }, say) {
   const arrived = () => texts.filter((text) => screens.arrivedAt(text) !== undefined).length;
-  await until('a third of the recipients', async () => arrived() >= texts.length / 3, QUIET_MS);
+  await until('a third of the recipients', async () => arrived() >= texts.length / 3, LIMIT_MS);
   const end = Date.now() + LOCK_MS;
   const lock = { kind: 'BIZ_QUALITY', until: end };
   await Promise.all(phones.map((phone) => phone.isLimited({ lock })));

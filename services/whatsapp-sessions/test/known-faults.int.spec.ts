@@ -106,6 +106,15 @@ describe('known faults of such systems', () => {
     expect((await plain.waitForMessage('Oi, número')).text).toBe('Oi, número');
   });
 
+  it('a contact with only a number is written to first', async () => {
+    const plain = await desk.simulator.addContact({ name: 'Só número, calado', addressing: 'number' });
+    const number = await plain.number();
+
+    for (const text of ['Olá, número', 'Ainda aí?']) await desk.send(paired, { number, lid: null, name: null }, text);
+
+    for (const text of ['Olá, número', 'Ainda aí?']) expect((await plain.waitForMessage(text)).text).toBe(text);
+  });
+
   it('a LID is never stored as a number', async () => {
     const hidden = await desk.simulator.addContact({ name: 'Só LID', addressing: 'lid' });
 

@@ -15,7 +15,7 @@ import { REFRESH_CHILDREN } from '../../whatsapp-simulator/src/link/pairing.js';
 import { PASSKEY_STEPS, type PasskeySettings } from '../../whatsapp-simulator/src/faults/faults.js';
 import type { SimulatedPhone } from '../../whatsapp-simulator/src/client/simulated-phone.js';
 import { seededRandom } from '../../whatsapp-simulator/src/world/seeded.js';
-import { Desk, LEASE_MS } from './desk.js';
+import { Desk, LEASE_MS, until } from './desk.js';
 import type { Process } from './processes.js';
 
 /**
@@ -221,17 +221,21 @@ describe('linking a phone while things go wrong', () => {
   const runs = Array.from({ length: RUNS }, (_, n) => Number(LINKING_SEED) * 1_000 + n);
   const waves = Array.from({ length: Math.ceil(RUNS / AT_ONCE) }, (_, n) => runs.slice(n * AT_ONCE, (n + 1) * AT_ONCE));
 
-  const link = async (seed: number): Promise<string> => {
-    const began = Date.now();
+  const prepare = async (seed: number) => {
     const phone = await desk.newPhone(`Telefone ${seed}`);
     const { id } = await desk.call(company, CreateConnection, { name: phone.number });
+    return { seed, phone, id };
+  };
+
+  const link = async ({ seed, phone, id }: Awaited<ReturnType<typeof prepare>>): Promise<string> => {
+    const began = Date.now();
     const run = new Run(id, phone, planOf(seededRandom(seed)));
     const problem = await run.untilTheEnd();
     const seconds = Math.round((Date.now() - began) / 1_000);
     if (LINKING_LOG)
       appendFileSync(LINKING_LOG, `${seed}: ${problem || 'linked'} after ${seconds} s: ${run.done.join(', ')}\n`);
     if (!problem) return '';
-    await desk.call(company, RenewSession, { id });
+    await until(() => desk.call(company, RenewSession, { id }).catch(unlessRestarting));
     await desk.connection(company, id, ({ status }) => status !== 'DISCONNECTED');
     return new Run(id, phone, { atQr: [], scans: [] }).untilTheEnd();
   };
@@ -241,7 +245,10 @@ describe('linking a phone while things go wrong', () => {
     async (...seeds) => {
       company = await desk.company(AT_ONCE + 1);
 
-      const problems = await Promise.all(seeds.map(link));
+      const prepared = [];
+      for (const seed of seeds) prepared.push(await prepare(seed));
+
+      const problems = await Promise.all(prepared.map(link));
 
       expect(problems).toEqual(seeds.map(() => ''));
     },

@@ -1,11 +1,13 @@
 import { AppError } from '@recado/service-kit/errors';
-import type { WASocket } from '@whiskeysockets/baileys';
+import { isPnUser, parseAndInjectE2ESessions, S_WHATSAPP_NET, type WASocket } from '@whiskeysockets/baileys';
 import { groupJidOf, jidOf, personOf, type Address } from '../protocol/jids.js';
 import type { NumberCheck, Recipient } from './whatsapp-client.js';
 
 const REMEMBERED = 5_000;
 const numberJid = (number: string): string => `${number}@s.whatsapp.net`;
 const keyOf = ({ lid, number }: Address): string => (lid ? `lid:${lid}` : `number:${number}`);
+
+type Socket = Pick<WASocket, 'onWhatsApp' | 'signalRepository' | 'getUSyncDevices' | 'query'>;
 
 /**
  * How recipients are spelled on WhatsApp, and whether they are there. People are written to by LID where one is known:
@@ -14,7 +16,7 @@ const keyOf = ({ lid, number }: Address): string => (lid ? `lid:${lid}` : `numbe
 export class Recipients {
   private readonly known = new Map<string, string>();
 
-  constructor(private readonly socket: Pick<WASocket, 'onWhatsApp' | 'signalRepository'>) {}
+  constructor(private readonly socket: Socket) {}
 
   /** Where to write; undefined: the number is not on WhatsApp. @throws Error when WhatsApp does not say */
   async jidOf({ contact, group }: Recipient): Promise<string | undefined> {
@@ -36,6 +38,19 @@ export class Recipients {
     if (!personOf(jid)?.lid) return (await this.lidOf(jid)) ?? undefined;
     const number = contact.number ?? personOf((await lidMapping.getPNForLID(jid)) ?? undefined)?.number;
     return number ? numberJid(number) : undefined;
+  }
+
+  /** Fetches the keys of somebody without a LID, before the first message to them: Baileys fetches keys by LID alone. */
+  async fetchKeys(jid: string): Promise<void> {
+    const { signalRepository } = this.socket;
+    const isKnown = async (device: string) => (await signalRepository.validateSession(device)).exists;
+    if (!isPnUser(jid) || (await isKnown(jid))) return;
+    const devices = await this.socket.getUSyncDevices([jid], false, false);
+    const users = devices.filter((device) => isPnUser(device.jid)).map((device) => ({ jid: device.jid }));
+    if (users.length === 0 || (await this.lidOf(jid))) return;
+    const key = { tag: 'key', attrs: {}, content: users.map((attrs) => ({ tag: 'user', attrs })) };
+    const attrs = { xmlns: 'encrypt', type: 'get', to: S_WHATSAPP_NET };
+    await parseAndInjectE2ESessions(await this.socket.query({ tag: 'iq', attrs, content: [key] }), signalRepository);
   }
 
   /** Writes to a contact at this address from now on. */

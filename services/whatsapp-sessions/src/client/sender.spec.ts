@@ -21,7 +21,8 @@ function aSender() {
     queueMicrotask(() => queueMicrotask(() => ws.emit('CB:ack,class:message', { attrs: { id: aMessage.messageId } })));
     return Promise.resolve({ message: content });
   };
-  const recipients = { jidOf: () => Promise.resolve('5511999990000@s.whatsapp.net') };
+  const fetchKeys = () => Promise.resolve();
+  const recipients = { jidOf: () => Promise.resolve('5511999990000@s.whatsapp.net'), fetchKeys };
   return new Sender(
     { ws, sendMessage } as unknown as WASocket,
     recipients as unknown as Recipients,
@@ -79,6 +80,7 @@ describe('a message that WhatsApp refuses', () => {
     };
     const recipients = {
       jidOf: () => Promise.resolve(LID),
+      fetchKeys: () => Promise.resolve(),
       otherOf: () => Promise.resolve(other),
       prefer: (_contact: unknown, jid: string) => preferred.push(jid),
     };

@@ -81,6 +81,7 @@ export class Sender {
     const { content, options } = outgoing(jid, message);
     const acknowledged = this.acks.wait(messageId, ACK_DEADLINE_MS);
     acknowledged.catch(() => undefined); // awaited below, unless sending itself fails first
+    await this.recipients.fetchKeys(jid);
     const sent = await this.socket.sendMessage(jid, content, options);
     this.acks.sent(messageId);
     const encoded = proto.Message.encode(sent?.message ?? {}).finish();

@@ -71,6 +71,7 @@ export * from './tickets/contact-import.js';
 export * from './reports/dashboard.js';
 export * from './tickets/external-message.js';
 export * from './tickets/file-list.js';
+export * from './tickets/history.js';
 export * from './tickets/integration.js';
 export * from './tickets/job-progressed.event.js';
 export * from './tickets/pins.js';

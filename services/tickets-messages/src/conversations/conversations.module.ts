@@ -7,10 +7,12 @@ import { AddMessage } from './add-message.js';
 import { ChangeMessage } from './change-message.js';
 import { FindAudience } from './find-audience.js';
 import { FindTicket } from './find-ticket.js';
+import { ImportedMessagesRepository } from './imported-messages.repository.js';
 import { MessageView } from './message-view.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewestTicketsRepository } from './newest-tickets.repository.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
+import { QuotedHistory } from './quoted-history.js';
 import { RecordEvent } from './record-event.js';
 import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
 import { SaveTicket } from './save-ticket.js';
@@ -22,6 +24,7 @@ import { TicketNumbersRepository } from './ticket-numbers.repository.js';
 import { TicketsRepository } from './tickets.repository.js';
 
 const SHARED = [
+  ImportedMessagesRepository,
   MessagesRepository,
   NewestTicketsRepository,
   TicketEventsRepository,
@@ -35,6 +38,7 @@ const SHARED = [
   FindTicket,
   MessageView,
   OtherOpenTicket,
+  QuotedHistory,
   RecordEvent,
   SaveTicket,
   TicketView,

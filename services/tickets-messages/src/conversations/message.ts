@@ -68,6 +68,7 @@ type Rarely = {
   consulted: readonly string[]; // the tools that an assistant used for it
   isPlanned: boolean; // somebody waits to hear how it went: see SettlePlanned
   planned: PlannedBy; // what sent it by itself
+  imported: true; // from before the number was linked: see ImportedMessage
 };
 
 /** A line of a conversation. */

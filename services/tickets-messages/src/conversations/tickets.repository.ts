@@ -82,6 +82,11 @@ export class TicketsRepository {
     return this.tickets.find({ companyId, contactId }).toArray();
   }
 
+  async findOfContacts(companyId: string, contactIds: readonly string[]): Promise<Ticket[]> {
+    if (contactIds.length === 0) return [];
+    return this.tickets.find({ companyId, contactId: { $in: [...contactIds] } }).toArray();
+  }
+
   async findMany(companyId: string, ids: readonly string[]): Promise<Ticket[]> {
     return this.tickets.find({ companyId, _id: { $in: [...ids] } }).toArray();
   }

@@ -82,7 +82,8 @@ export class AddMessage {
    * the meantime finds the live message itself.
    */
   private async withoutTwins(added: (Message | null)[]): Promise<(Message | null)[]> {
-    await this.imported.removeTwins(added.filter((message) => message !== null && isFromWhatsapp(message)));
+    const live = added.flatMap((message) => message ?? []).filter(isFromWhatsapp);
+    await this.imported.removeTwins(live);
     return added;
   }
 

@@ -64,7 +64,7 @@ import {
   UndoTicketChange,
   UpdateTicket,
 } from '../tickets/tickets.rpc.js';
-import { ListContactHistory, SearchHistory } from '../tickets/history.js';
+import { ListContactHistory, SearchHistory } from '../history/contact-history.js';
 import { z } from 'zod';
 import { section, type Upload } from './route.js';
 

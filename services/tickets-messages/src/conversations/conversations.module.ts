@@ -12,7 +12,6 @@ import { MessageView } from './message-view.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewestTicketsRepository } from './newest-tickets.repository.js';
 import { OtherOpenTicket } from './other-open-ticket.js';
-import { QuotedHistory } from './quoted-history.js';
 import { RecordEvent } from './record-event.js';
 import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
 import { SaveTicket } from './save-ticket.js';
@@ -38,7 +37,6 @@ const SHARED = [
   FindTicket,
   MessageView,
   OtherOpenTicket,
-  QuotedHistory,
   RecordEvent,
   SaveTicket,
   TicketView,

@@ -16,7 +16,7 @@ import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { newestOrderOf, type Line, type Ticket } from './ticket.js';
-import { orderAfter } from './message-order.js';
+import { orderAfter } from './rules/message-order.js';
 import { wordsOf } from '../search/words.js';
 import { previewTextOf } from './message-preview.js';
 

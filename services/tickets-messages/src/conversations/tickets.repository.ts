@@ -7,7 +7,7 @@ import { NoteTicketChange } from '../ticket-days/note-ticket-change.js';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
 import { ACTIVE, changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
-import { waitingOrderOf } from './waiting.js';
+import { waitingOrderOf } from './rules/waiting.js';
 import { TicketSchema } from './tickets.schemas.js';
 
 type Session = Transaction['session'];

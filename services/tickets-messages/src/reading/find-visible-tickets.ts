@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { SearchContacts } from '../contacts/search-contacts.js';
 import { ReadTicketList } from './list-tickets.js';
-import { visibleBranches } from '../conversations/ticket-list.js';
+import { visibleBranches } from '../conversations/rules/ticket-list.js';
 import { TicketListsRepository, type TicketList } from '../conversations/ticket-lists.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { asMessage, showsImported, type ImportedMessage } from '../conversations/imported-message.js';
 import { ImportedMessagesRepository, type History } from '../conversations/imported-messages.repository.js';
 import type { Message } from '../conversations/message.js';
-import { QuotedHistory } from '../conversations/quoted-history.js';
+import { QuotedHistory } from './quoted-history.js';
 import { newestOrderOf, type Ticket } from '../conversations/ticket.js';
 
 /** The imported messages that the thread of a ticket shows: those of its contact over its connection. */

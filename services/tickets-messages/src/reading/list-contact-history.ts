@@ -9,7 +9,7 @@ import { contactSummary } from '../conversations/contact-summary.js';
 import { asMessage, type ImportedMessage } from '../conversations/imported-message.js';
 import { ImportedMessagesRepository, type History } from '../conversations/imported-messages.repository.js';
 import { MessageView } from '../conversations/message-view.js';
-import { QuotedHistory } from '../conversations/quoted-history.js';
+import { QuotedHistory } from './quoted-history.js';
 import { snapshotOf } from '../conversations/ticket.js';
 import { VisibleHistory } from './visible-history.js';
 

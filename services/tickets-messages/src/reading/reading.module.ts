@@ -28,6 +28,7 @@ import { ReadTicketList } from './list-tickets.js';
 import { MarkRead } from './mark-read.js';
 import { MessagePages } from './message-pages.js';
 import { MessageSearchRepository } from './message-search.repository.js';
+import { QuotedHistory } from './quoted-history.js';
 import { ReadMessageHandler } from './read-message.js';
 import { SearchHistoryHandler } from './search-history.js';
 import { SearchTickets } from './search-tickets.js';
@@ -73,6 +74,7 @@ const HANDLERS = [
     MarkRead,
     MessagePages,
     MessageSearchRepository,
+    QuotedHistory,
     ReadTicketList,
     SearchTickets,
     ShowConversation,

@@ -17,7 +17,7 @@ const SpyDialog = lazy(() => import('./SpyDialog.js'));
 const TeachDialog = lazy(() => import('./TeachDialog.js'));
 const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
 const KeysDialog = lazy(() => import('./KeysDialog.js'));
-const HistoryDialog = lazy(() => import('./HistoryDialog.js'));
+const HistoryDialog = lazy(() => import('../history/HistoryDialog.js'));
 const Palette = lazy(() => import('./Palette.js'));
 
 type Props = {

@@ -2,7 +2,7 @@ import type { Contact, Ticket } from '@recado/contracts';
 import { useCallback, useState } from 'react';
 import { ACTS, type DialogAct, type TicketAct } from '../list/ticket-acts.js';
 import type { Inbox } from '../list/use-inbox.js';
-import type { HistoryOf } from './HistoryDialog.js';
+import type { HistoryOf } from '../history/HistoryDialog.js';
 
 export type InboxDialog =
   | { kind: 'closeAll' | 'keys' | 'palette' }

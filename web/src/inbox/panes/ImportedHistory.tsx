@@ -7,7 +7,7 @@ import { formatDate } from '../../shared/lib/format.js';
 import { inboxApi } from '../live/inbox-api.js';
 import { Section } from './Section.js';
 
-const HistoryDialog = lazy(() => import('../dialogs/HistoryDialog.js'));
+const HistoryDialog = lazy(() => import('../history/HistoryDialog.js'));
 
 /** Leads to the messages of the contact from before the number was linked, if there are any. */
 export function ImportedHistory({ ticket }: { ticket: Ticket }) {

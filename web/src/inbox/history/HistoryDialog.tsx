@@ -10,7 +10,7 @@ import { IconAction } from '../../shared/IconAction.js';
 import { nameOf } from '../text/ticket-text.js';
 import { MessageList } from '../thread/MessageList.js';
 import type { ThreadTicket } from '../thread/messages/thread-context.js';
-import { historyIdOf, useHistory } from '../thread/use-history.js';
+import { historyIdOf, useHistory } from './use-history.js';
 
 export type HistoryOf = { contact: FoundHistory['contact']; messageId: string | null };
 /** `onNewTicket`: absent for a contact whose ticket is open. */

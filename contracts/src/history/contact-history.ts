@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
-import { Message, MessageContact } from './message.js';
+import { Message, MessageContact } from '../tickets/message.js';
 
 /** A message from before the number was linked, outside of any ticket. */
 export const ImportedMessageView = Message.omit({ ticketId: true });

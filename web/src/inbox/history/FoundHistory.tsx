@@ -4,8 +4,8 @@ import { useTranslate } from 'ra-core';
 import { Avatar } from '../../shared/Avatar.js';
 import { plainLine } from '../../shared/lib/whatsapp-text.js';
 import { nameOf } from '../text/ticket-text.js';
-import { Matched } from './Matched.js';
-import { RowTime } from './RowTime.js';
+import { Matched } from '../list/Matched.js';
+import { RowTime } from '../list/RowTime.js';
 
 type Props = { found: readonly Found[]; words: string; onOpen: (found: Found) => void };
 

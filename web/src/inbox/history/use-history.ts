@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { inboxApi, type ImportedPage } from '../live/inbox-api.js';
 import { EMPTY_THREAD, type Thread } from '../live/inbox-state.js';
-import type { Reading } from './reading.js';
-import { contains, edgeOf } from './thread-pages.js';
+import type { Reading } from '../thread/reading.js';
+import { contains, edgeOf } from '../thread/thread-pages.js';
 
 /** Imported messages of a contact have no ticket; this stands for one in a list of messages. */
 export const historyIdOf = (contactId: string) => `history of ${contactId}`;

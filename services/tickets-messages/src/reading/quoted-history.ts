@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { asMessage, type ImportedMessage } from './imported-message.js';
-import { ImportedMessagesRepository, type History } from './imported-messages.repository.js';
-import { quote, type Quoted } from './message.js';
-import { MessagesRepository } from './messages.repository.js';
+import { asMessage, type ImportedMessage } from '../conversations/imported-message.js';
+import { ImportedMessagesRepository, type History } from '../conversations/imported-messages.repository.js';
+import { quote, type Quoted } from '../conversations/message.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
 
 /** Finds what imported messages quote. They are quoted when they are read, because either may be imported first. */
 @Injectable()

@@ -243,7 +243,7 @@ describe('messages from before a number was linked', () => {
     const company = await desk.company();
     const [number, lid] = ['5511911113333', '987654321098000'];
     const some = [{ wid: 'a', text: 'a' }, { wid: 'b', text: 'b', at: 1 }]; // prettier-ignore
-    await imports(company, some, { contact: { ...NOBODY, lid } });
+    await imports(company, [...some, { text: 'z', at: 9 }], { contact: { ...NOBODY, lid } });
     await imports(company, [...some.slice(1), { wid: 'c', text: 'c', at: 2 }], { contact: { ...NOBODY, number } });
     await company.receives({ contact: { ...NOBODY, number }, messageId: 'a', text: 'a' });
     await imports(company, [{ wid: 'd', text: 'd', at: 3 }], { contact: { name: 'Ana', number, lid } });
@@ -253,7 +253,8 @@ describe('messages from before a number was linked', () => {
 
     const [contact, ...others] = await contacts(company);
     expect(others).toEqual([]);
-    expect(bodiesOf((await historyOf(company, contact?._id ?? '')).messages)).toEqual(['b', 'c', 'd']);
+    expect(bodiesOf((await historyOf(company, contact?._id ?? '')).messages)).toEqual(['b', 'c', 'd', 'z']);
+    expect(await desk.count('imported_messages', { companyId: company.id })).toBe(4);
   });
 
   it('of a group have their writers', async () => {

@@ -7,7 +7,8 @@ import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
 const admin = aUser();
-const joana = aTicket({ id: '1', createdAt: '2026-11-21T12:00:00.000Z' });
+const { contact } = aTicket();
+const joana = aTicket({ id: '1', contactId: 'joana', contact: { ...contact, id: 'joana' } });
 const message = (id: string, fields: Partial<Message>) =>
   aMessage({ id, ticketId: '1', contactId: joana.contactId, order: id, ...fields });
 const old = (id: string, fields: Partial<Message>) =>
@@ -61,7 +62,7 @@ describe('messages from before the number was linked', () => {
     const gateway = aDesk();
     const log = await open();
 
-    await log.findByText('a mais antiga', { selector: '.bubble *' });
+    await log.findByText('a mais antiga', { selector: '.whatsapp-text' });
     expect(gateway.of('GET /messages/1').map(({ query }) => query.get('before'))).toContain('2');
     const texts = ['de setembro', 'veja o preço', '↑ Antes da conexão ao Recado', 'Início do atendimento', 'e agora?'];
     const places = texts.map((text) => log.getByText(text));

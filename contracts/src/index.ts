@@ -39,6 +39,7 @@ export * from './chats/chat.js';
 export * from './core/index.js';
 export * from './cpf-or-cnpj.js';
 export * from './file-keys.js';
+export * from './history/contact-history.js';
 export * from './http/audit-routes.js';
 export * from './http/billing-routes.js';
 export * from './http/campaign-routes.js';

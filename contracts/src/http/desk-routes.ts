@@ -64,6 +64,7 @@ import {
   UndoTicketChange,
   UpdateTicket,
 } from '../tickets/tickets.rpc.js';
+import { ListContactHistory, SearchHistory } from '../history/contact-history.js';
 import { z } from 'zod';
 import { section, type Upload } from './route.js';
 
@@ -156,6 +157,8 @@ export const DESK_ROUTES = [
     ],
     ['GET', '/contacts/:id', GetContact, 'member', 'One contact'],
     ['GET', '/contacts/:contactId/tickets', ListContactTickets, 'member', 'All tickets of a contact'],
+    ['GET', '/contacts/:contactId/history', ListContactHistory, 'member', 'Imported messages of a contact'],
+    ['GET', '/history', SearchHistory, 'member', 'Contacts by words of imported messages that no ticket shows'],
     ['POST', '/contacts', CreateContact, 'member', 'Create a contact'],
     ['PUT', '/contacts/:id', UpdateContact, 'member', 'Change a contact'],
     ['DELETE', '/contacts/:id', DeleteContact, 'contacts-page:deleteContact', 'Delete a contact'],

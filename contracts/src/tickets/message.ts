@@ -27,7 +27,10 @@ export const MediaType = z.enum([
 ]);
 export type MediaType = z.infer<typeof MediaType>;
 
-/** `pending`: the file is still on its way and `mediaUrl` null; an update brings it. `failed` says why in `errorCode`. */
+/**
+ * `pending`: the file is still on its way and `mediaUrl` null; an update brings it. `failed` says why in `errorCode`.
+ * `on-phone`: the message is imported, and its file was not downloaded.
+ */
 export const MessageMedia = z.object({
   kind: MediaKind,
   mimeType: z.string(),
@@ -35,7 +38,7 @@ export const MessageMedia = z.object({
   bytes: z.number().int().nonnegative().nullable(),
   seconds: z.number().nonnegative().nullable(),
   waveform: Waveform.nullish(), // of a voice note, when it is known
-  state: z.enum(['pending', 'stored', 'failed']),
+  state: z.enum(['pending', 'stored', 'failed', 'on-phone']),
   errorCode: z.string().nullable(),
 });
 export type MessageMedia = z.infer<typeof MessageMedia>;
@@ -100,6 +103,7 @@ export const Message = z.object({
   errorReason: z.string().nullable().optional(), // a finer code of the catalogue, where there is one
   read: z.boolean(),
   recovered: z.boolean(), // WhatsApp held it while the connection was away
+  imported: z.literal(true).optional(), // from before the number was linked; it belongs to no ticket and can only be read
   userId: Id.nullable(), // the agent who wrote it; null from the contact or from the phone itself
   operator: z.string().optional(), // the operator of the platform wrote it: that person's name
   planned: PlannedBy.optional(), // no person wrote it when it went out

@@ -10,7 +10,8 @@ import { Ticket } from './ticket.js';
 /**
  * Page 1 is the newest; inside a page oldest first. Reading by the assignee of an open ticket marks it read unless
  * `markRead` is false. `around` answers the page in whose middle that message stands; from there on `before` and `after`
- * (the `order` of the outermost message) walk on. `events` are the markers that stand among these messages.
+ * (the `order` of the outermost message) walk on. `events` are the markers that stand among these messages. Imported
+ * messages of the contact over the ticket's connection stand among the others at their own time.
  */
 export const ListMessages = defineRpc({
   name: 'tickets.message.list',

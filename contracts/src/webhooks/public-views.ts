@@ -55,7 +55,10 @@ export const publicMessage = (message: Message): z.output<typeof WebhookMessage>
   status: message.errorCode ? 'failed' : (STATUSES[message.ack] ?? 'sent'),
   errorCode: message.errorCode,
   createdAt: message.createdAt,
+  ...importOf(message),
 });
+
+const importOf = ({ imported }: Message) => (imported ? { imported } : {});
 
 const mediaOf = ({ kind, mimeType, fileName, bytes }: NonNullable<Message['media']>, url: string | null) => ({
   ...{ kind, mimeType, fileName, bytes },

@@ -78,6 +78,10 @@ export const WebhookMessage = z
     status: WebhookMessageStatus,
     errorCode: z.string().nullable(),
     createdAt: Timestamp,
+    imported: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'From before the number was linked. Webhooks never send it; its `media` has no `url`' }),
   })
   .meta({ id: 'WebhookMessage' });
 

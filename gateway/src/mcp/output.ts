@@ -64,6 +64,7 @@ export const messageOf = (message: Message): Answer => ({
   ...(message.isDeleted && { isDeleted: true }),
   ...(message.media && { file: { kind: message.media.kind, customerFileName: message.media.fileName } }),
   ...(message.errorCode && { error: message.errorCode }),
+  ...(message.imported && { imported: true }),
 });
 
 export const contactOf = (contact: Contact): Answer => ({

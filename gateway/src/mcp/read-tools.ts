@@ -61,7 +61,8 @@ export const READ_TOOLS = [
   readTool({
     name: 'read_conversation',
     title: 'Read a conversation',
-    description: 'Messages of a ticket, the newest page first; older ones with `before`. Nothing is marked as read.',
+    description:
+      'Messages of a ticket, the newest page first; older ones with `before`. `imported` ones are from before the number was linked. Nothing is marked as read.',
     input: z.strictObject({
       ticketId: Id,
       before: z.string().max(100).optional().describe('`older` of the answer before'),

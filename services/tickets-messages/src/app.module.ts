@@ -10,6 +10,7 @@ import { ContactImportModule } from './contacts/import/contact-import.module.js'
 import { ConversationsModule } from './conversations/conversations.module.js';
 import { ExternalModule } from './external/external.module.js';
 import { FileListsModule } from './file-lists/file-lists.module.js';
+import { HistoryModule } from './history/history.module.js';
 import { KanbanModule } from './kanban/kanban.module.js';
 import { InboundModule } from './inbound/inbound.module.js';
 import { KnowledgeModule } from './knowledge/knowledge.module.js';
@@ -38,6 +39,7 @@ import { WebhooksModule } from './webhooks/webhooks.module.js';
     OutboundModule,
     TransitionsModule,
     InboundModule,
+    HistoryModule,
     ReadingModule,
     MergingModule,
     MaintenanceModule,

@@ -8,7 +8,7 @@ import { ListContactsHandler } from '../src/contacts/list-contacts.js';
 import { ListMessagesHandler } from '../src/reading/list-messages.js';
 import { MessagesRepository } from '../src/conversations/messages.repository.js';
 import type { Message } from '../src/conversations/message.js';
-import { branchesOf, type TicketListQuery } from '../src/conversations/ticket-list.js';
+import { branchesOf, type TicketListQuery } from '../src/conversations/rules/ticket-list.js';
 import { ReadTicketList } from '../src/reading/list-tickets.js';
 import { TicketListsRepository } from '../src/conversations/ticket-lists.repository.js';
 import { openTicket, snapshotOf, type Ticket } from '../src/conversations/ticket.js';

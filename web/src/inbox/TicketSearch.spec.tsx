@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aConnection, aTicket, aUser } from '../../test/builders.js';
+import { aConnection, aMessage, aTicket, aUser } from '../../test/builders.js';
 import { fakeGateway } from '../../test/fake-gateway.js';
 import { renderApp } from '../../test/render-app.js';
 
@@ -94,6 +94,45 @@ describe('the search of the inbox', () => {
 
     expect(await screen.findByRole('link', { name: 'Joana Siqueira' })).toBeVisible();
     expect(screen.queryByRole('log')).not.toBeInTheDocument();
+  });
+
+  it('shows what was said before the number was linked, and a new ticket from there', async () => {
+    const contact = { id: 'old', name: 'Ana Antiga', number: '5511900000009', profilePicUrl: '' };
+    const { ticketId: _none, ...message } = aMessage({
+      id: 'm',
+      contactId: 'old',
+      body: 'um bolo antigo',
+      imported: true,
+    });
+    const older = { ...message, id: 'older', body: 'ainda antes', order: '0000000000' };
+    const gateway = aDesk({
+      'GET /tickets': () => ({ tickets: [], count: 0, hasMore: false }),
+      'GET /history': () => ({
+        found: [{ contact, match: { messageId: 'm', excerpt: 'um bolo antigo' }, createdAt: message.createdAt }],
+      }),
+      'GET /contacts/old/history': ({ query }) =>
+        query.has('before')
+          ? { contact, messages: [older], hasMore: false, hasNewer: true }
+          : { contact, messages: [message], hasMore: true, hasNewer: false },
+      'GET /contacts/old': () => ({ ...contact, email: '', isGroup: false, whatsapp: null, extraInfo: [] }),
+    });
+    renderApp('/tickets', admin);
+    await userEvent.type(await fresh(), 'bolo');
+
+    const section = within(await screen.findByRole('region', { name: 'Antes da conexão ao Recado' }));
+    expect(screen.queryByText('Nada encontrado')).not.toBeInTheDocument();
+    expect(section.getByText('bolo', { selector: 'mark' })).toBeVisible();
+    await userEvent.click(section.getByRole('button', { name: /Ana Antiga/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ana Antiga: antes da conexão ao Recado' }));
+    expect(await dialog.findByText('um bolo antigo')).toBeVisible();
+    expect(await dialog.findByText('ainda antes')).toBeVisible();
+    expect(
+      gateway.of('GET /contacts/old/history').map(({ query }) => query.get('around') ?? query.get('before')),
+    ).toEqual(['m', message.order]);
+    expect(dialog.queryByRole('button', { name: 'Opções da mensagem' })).not.toBeInTheDocument();
+    expect(dialog.getByText('↑ Antes da conexão ao Recado')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Novo atendimento' }));
+    expect(await screen.findByRole('combobox', { name: 'Contato' })).toHaveValue('Ana Antiga · +55 (11) 90000-0009');
   });
 
   it('narrows by status, day and queue', async () => {

@@ -40,7 +40,7 @@ export class DeleteContactHandler {
 }
 
 /** These jobs remove what is known of the person elsewhere. */
-const FORGETTING = ['anonymize', 'forgetFlows', 'forgetSuggestions', 'forgetKnowledge'] as const;
+const FORGETTING = ['anonymize', 'forgetFlows', 'forgetSuggestions', 'forgetKnowledge', 'forgetHistory'] as const;
 
 /** The log outlives what was known of the person, so it keeps only how the number ended. */
 const endOf = (number = ''): string => (number ? `•••• ${number.slice(-4)}` : '');

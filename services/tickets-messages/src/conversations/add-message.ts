@@ -4,6 +4,7 @@ import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/serv
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { SearchWords } from '../search/search-words.js';
 import type { Ticket } from './ticket.js';
+import { ImportedMessagesRepository } from './imported-messages.repository.js';
 import { TicketView } from './ticket-view.js';
 import { MessageView } from './message-view.js';
 import { TicketsRepository } from './tickets.repository.js';
@@ -22,6 +23,7 @@ export type Addition = { origin: Origin; message: Message; isFirst?: boolean; co
 export class AddMessage {
   constructor(
     private readonly messages: MessagesRepository,
+    private readonly imported: ImportedMessagesRepository,
     private readonly transactions: Transactions,
     private readonly tickets: TicketsRepository,
     private readonly ticketView: TicketView,
@@ -31,22 +33,26 @@ export class AddMessage {
 
   /** `place` stores the ticket; when it finds none, nothing is stored and the answer is null. @throws a duplicate key */
   async execute(addition: Addition, place: Place): Promise<Message | null> {
-    return this.transactions.run((transaction) => this.add(transaction, addition, place));
+    const added = await this.transactions.run((transaction) => this.add(transaction, addition, place));
+    return this.withoutTwin(added);
   }
 
   /** The same for many: all or none, with their inserts in as few round trips as one has. */
   async executeAll(additions: readonly Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
-    return this.transactions.runGathering((transaction) => this.addAll(transaction, additions, placeAll));
+    const added = await this.transactions.runGathering((transaction) => this.addAll(transaction, additions, placeAll));
+    return this.withoutTwins(added);
   }
 
   /** For a message that WhatsApp's event brings again until it is handled: see `announceAgain`. */
   async executeRepeatable(addition: Addition, place: Place): Promise<Message | null> {
-    return this.transactions.runBeforeAck((transaction) => this.add(transaction, addition, place));
+    const added = await this.transactions.runBeforeAck((transaction) => this.add(transaction, addition, place));
+    return this.withoutTwin(added);
   }
 
   /** The same for many: all or none. */
   async executeAllRepeatable(additions: readonly Addition[], placeAll: PlaceAll): Promise<(Message | null)[]> {
-    return this.transactions.runBeforeAck((transaction) => this.addAll(transaction, additions, placeAll));
+    const added = await this.transactions.runBeforeAck((transaction) => this.addAll(transaction, additions, placeAll));
+    return this.withoutTwins(added);
   }
 
   /**
@@ -57,12 +63,28 @@ export class AddMessage {
   async announceAgain({ origin, message }: Addition): Promise<boolean> {
     const { companyId } = message;
     if (!(await this.messages.findByAddress(companyId, message))) return false;
+    await this.imported.removeTwins([message]);
     return this.transactions.runRepeatable(async ({ session, announce }) => {
       const stored = await this.messages.findByAddress(companyId, message, session);
       const ticket = stored && (await this.tickets.findIn(companyId, stored.ticketId, session));
       if (ticket) announce(this.announcement(origin, stored, { ticket, before: null }));
       return stored !== null;
     });
+  }
+
+  private async withoutTwin(added: Message | null): Promise<Message | null> {
+    await this.withoutTwins([added]);
+    return added;
+  }
+
+  /**
+   * Removes the imported twins of messages from WhatsApp. It comes after the commit, and an import that stores a twin in
+   * the meantime finds the live message itself.
+   */
+  private async withoutTwins(added: (Message | null)[]): Promise<(Message | null)[]> {
+    const live = added.flatMap((message) => message ?? []).filter(isFromWhatsapp);
+    await this.imported.removeTwins(live);
+    return added;
   }
 
   /** As part of a transaction of somebody else. */
@@ -95,5 +117,8 @@ export class AddMessage {
     return { ...outgoing, id: `${message._id}.${ticket.number}.${ticket.revision}` };
   }
 }
+
+/** What we send is queued, and was never sent before. */
+const isFromWhatsapp = ({ fromMe, ack }: Message): boolean => !fromMe || ack > 0;
 
 const placedIn = ({ _id: ticketId, queueId }: Ticket, message: Message): Message => ({ ...message, ticketId, queueId });

@@ -4,6 +4,8 @@ import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
 import { lineTextOf, type Message } from './message.js';
 import { applyChange, mayChange, type Author, type MessageChange } from './message-change.js';
+import { asMessage } from './imported-message.js';
+import { ImportedMessagesRepository } from './imported-messages.repository.js';
 import { MessageView } from './message-view.js';
 import { MessagesRepository, type MessageKey } from './messages.repository.js';
 
@@ -23,11 +25,15 @@ export type Changed = { message: Message; isNews: boolean } | 'unknown';
 /** These changes decide whether the text of a message may be seen. */
 const QUOTED_ANEW: readonly MessageChange['type'][] = ['revoke', 'restore'];
 
+/** Contacts change imported messages, too. */
+const BY_CONTACTS: readonly MessageChange['type'][] = ['edit', 'revoke', 'reaction'];
+
 /** Changes a message that is already part of a ticket, and the ticket's last line with it. Safe to run twice. */
 @Injectable()
 export class ChangeMessage {
   constructor(
     private readonly messages: MessagesRepository,
+    private readonly imported: ImportedMessagesRepository,
     private readonly refreshPreview: RefreshPreview,
     private readonly refreshQuotes: RefreshQuotes,
     private readonly transactions: Transactions,
@@ -41,7 +47,7 @@ export class ChangeMessage {
   private async apply(transaction: Transaction, changing: Changing): Promise<Changed> {
     const { origin, key, change, author = null, more = {} } = changing;
     const found = await this.messages.findByKey(origin.companyId, key, transaction.session);
-    if (!found) return 'unknown';
+    if (!found) return this.applyToImported(transaction, changing);
     const changes = mayChange(found, change, author) ? applyChange(found, change) : null;
     if (!changes) return { message: found, isNews: false };
     const message = { ...found, ...changes, ...more };
@@ -50,6 +56,22 @@ export class ChangeMessage {
     if (QUOTED_ANEW.includes(change.type)) await this.refreshQuotes.execute(transaction, origin, message);
     transaction.announce(...(changing.commands?.(message) ?? []));
     await changing.besides?.(transaction);
+    return { message, isNews: true };
+  }
+
+  /** An imported message has no ticket, so nothing is announced but the quotes of it. */
+  private async applyToImported(transaction: Transaction, changing: Changing): Promise<Changed> {
+    const { origin, key, change, author = null } = changing;
+    const { companyId } = origin;
+    if ('id' in key || !BY_CONTACTS.includes(change.type)) return 'unknown';
+    const found = await this.imported.findByWid(companyId, key);
+    if (!found) return 'unknown';
+    const before = asMessage(found);
+    const changes = mayChange(before, change, author) ? applyChange(before, change) : null;
+    if (!changes) return { message: before, isNews: false };
+    await this.imported.change(companyId, found._id, changes, transaction.session);
+    const message = { ...before, ...changes };
+    if (QUOTED_ANEW.includes(change.type)) await this.refreshQuotes.execute(transaction, origin, message);
     return { message, isNews: true };
   }
 

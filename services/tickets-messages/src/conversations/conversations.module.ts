@@ -7,6 +7,7 @@ import { AddMessage } from './add-message.js';
 import { ChangeMessage } from './change-message.js';
 import { FindAudience } from './find-audience.js';
 import { FindTicket } from './find-ticket.js';
+import { ImportedMessagesRepository } from './imported-messages.repository.js';
 import { MessageView } from './message-view.js';
 import { MessagesRepository } from './messages.repository.js';
 import { NewestTicketsRepository } from './newest-tickets.repository.js';
@@ -22,6 +23,7 @@ import { TicketNumbersRepository } from './ticket-numbers.repository.js';
 import { TicketsRepository } from './tickets.repository.js';
 
 const SHARED = [
+  ImportedMessagesRepository,
   MessagesRepository,
   NewestTicketsRepository,
   TicketEventsRepository,

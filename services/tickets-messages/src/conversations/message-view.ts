@@ -1,6 +1,7 @@
 import {
   createEvent,
   TicketMessageChanged,
+  type ImportedMessageView,
   type Message as ShownMessage,
   type MessageMedia,
   type WhatsappPerson,
@@ -33,7 +34,7 @@ export class MessageView {
       fromMe: message.fromMe,
       mediaType: message.mediaType,
       mediaUrl: media?.key ? this.links.urlOf(media.key, media.fileName) : null,
-      media: media && mediaOf(media),
+      media: media && mediaOf(media, message.imported),
       quotedMsg: quotedMsg && {
         ...{ id: quotedMsg.id, body: quotedMsg.body, fromMe: quotedMsg.fromMe },
         mediaType: quotedMsg.mediaType ?? null,
@@ -54,6 +55,12 @@ export class MessageView {
     };
   }
 
+  /** An imported message, outside of any ticket. */
+  showImported(stored: Message, contact: ContactSnapshot): ImportedMessageView {
+    const { ticketId: _none, ...shown } = this.show(stored, contact);
+    return shown;
+  }
+
   /** The event that a message changed. `withTicket` tells that the last line of its ticket changed too. */
   changed(origin: Origin, message: Message, ticket: Ticket, withTicket = false): Outgoing {
     const shownTicket = withTicket ? this.tickets.show(ticket) : null;
@@ -70,8 +77,9 @@ export class MessageView {
 const participantOf = (person: WhatsappPerson | null | undefined) =>
   person ? { name: person.name ?? person.number ?? '', number: person.number ?? '' } : null;
 
-function mediaOf({ key, ...facts }: MessageFile): MessageMedia {
+function mediaOf({ key, ...facts }: MessageFile, isImported = false): MessageMedia {
   if (key) return { ...facts, state: 'stored' };
+  if (isImported) return { ...facts, state: 'on-phone' };
   return { ...facts, state: facts.errorCode ? 'failed' : 'pending' };
 }
 
@@ -96,8 +104,12 @@ function visible(message: Message): Message {
   return { ...rest, body: '' };
 }
 
-/** Shows what a message came from: an ad, or a plan of the company. */
-const originOf = ({ referral, planned }: Message) => ({ ...(referral && { referral }), ...(planned && { planned }) });
+/** Shows what a message came from: an ad, a plan of the company, or the time before the number was linked. */
+const originOf = ({ referral, planned, imported }: Message) => ({
+  ...(referral && { referral }),
+  ...(planned && { planned }),
+  ...(imported && { imported }),
+});
 
 /** Shows the fields that few messages have. */
 function rareParts(message: Message) {

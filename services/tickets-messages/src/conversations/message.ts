@@ -16,7 +16,7 @@ import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { newestOrderOf, type Line, type Ticket } from './ticket.js';
-import { orderAfter } from './message-order.js';
+import { orderAfter } from './rules/message-order.js';
 import { wordsOf } from '../search/words.js';
 import { previewTextOf } from './message-preview.js';
 
@@ -68,6 +68,7 @@ type Rarely = {
   consulted: readonly string[]; // the tools that an assistant used for it
   isPlanned: boolean; // somebody waits to hear how it went: see SettlePlanned
   planned: PlannedBy; // what sent it by itself
+  imported: true; // from before the number was linked: see ImportedMessage
 };
 
 /** A line of a conversation. */

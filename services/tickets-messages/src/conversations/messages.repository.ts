@@ -58,6 +58,16 @@ export class MessagesRepository {
     return this.messages.findOne({ companyId, whatsappId, wid, contactId });
   }
 
+  /** Returns those of a contact over a connection that WhatsApp knows by these ids. */
+  async findByWids(
+    companyId: string,
+    { whatsappIds, contactId }: { whatsappIds: readonly string[]; contactId: string },
+    wids: readonly string[],
+  ): Promise<Message[]> {
+    const wanted = { companyId, whatsappId: { $in: [...whatsappIds] }, wid: { $in: [...wids] }, contactId };
+    return this.messages.find(wanted, TO_SHOW).toArray();
+  }
+
   /** Returns those of the ids that are stored. */
   async among(companyId: string, ids: readonly string[]): Promise<string[]> {
     const found = this.messages.find({ companyId, _id: { $in: [...ids] } }, { projection: { _id: 1 } });

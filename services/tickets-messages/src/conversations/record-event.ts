@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { DisplayNames } from '../replicas/display-names.js';
-import { orderAfter } from './message-order.js';
+import { orderAfter } from './rules/message-order.js';
 import { TicketEventsRepository } from './ticket-events.repository.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import type { StoredEvent } from './tickets.schemas.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import { OtherOpenTicket } from './other-open-ticket.js';
 import type { Ticket } from './ticket.js';
-import { answered } from './waiting.js';
+import { answered } from './rules/waiting.js';
 import { TicketsRepository } from './tickets.repository.js';
 import { StaleTicket } from './stale-ticket.js';
 

@@ -3,10 +3,10 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
-import type { Branch } from './ticket-list.js';
+import type { Branch } from './rules/ticket-list.js';
 import { ACTIVE, type ContactSnapshot, type Ticket } from './ticket.js';
 import { INDEX, TicketSchema } from './tickets.schemas.js';
-import { waitingSince } from './waiting.js';
+import { waitingSince } from './rules/waiting.js';
 
 type Range = { $gte?: Date; $lt?: Date };
 /**

@@ -5,7 +5,7 @@ import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/serv
 import { DisplayNames } from '../replicas/display-names.js';
 import { contactSummary } from './contact-summary.js';
 import { audienceOf, type Ticket } from './ticket.js';
-import { unansweredSince, waitingOrderOf } from './waiting.js';
+import { unansweredSince, waitingOrderOf } from './rules/waiting.js';
 
 /** A ticket in the way of an actor who may not see it. */
 export type HiddenTicket = Readonly<{ isHidden: true; queue: { name: string } | null }>;

@@ -1,6 +1,6 @@
 import type { AdSource, Rating, TicketAudience, TicketStatus } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
-import { answered, firstAnswer, unansweredSince, waitingAfter, waitingSince } from './waiting.js';
+import { answered, firstAnswer, unansweredSince, waitingAfter, waitingSince } from './rules/waiting.js';
 
 /** The contact as shown with a ticket, kept inside it so that a list is one walk. Kept current when the contact changes. */
 export type ContactSnapshot = Readonly<{

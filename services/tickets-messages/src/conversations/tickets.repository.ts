@@ -7,7 +7,7 @@ import { NoteTicketChange } from '../ticket-days/note-ticket-change.js';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
 import { ACTIVE, changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';
-import { waitingOrderOf } from './waiting.js';
+import { waitingOrderOf } from './rules/waiting.js';
 import { TicketSchema } from './tickets.schemas.js';
 
 type Session = Transaction['session'];
@@ -80,6 +80,11 @@ export class TicketsRepository {
 
   async findOfContact(companyId: string, contactId: string): Promise<Ticket[]> {
     return this.tickets.find({ companyId, contactId }).toArray();
+  }
+
+  async findOfContacts(companyId: string, contactIds: readonly string[]): Promise<Ticket[]> {
+    if (contactIds.length === 0) return [];
+    return this.tickets.find({ companyId, contactId: { $in: [...contactIds] } }).toArray();
   }
 
   async findMany(companyId: string, ids: readonly string[]): Promise<Ticket[]> {

@@ -8,6 +8,8 @@ import type { ContactSnapshot } from '../conversations/ticket.js';
 import { saidIn, type ConversationContent } from './inbound-content.js';
 import { quote, searchWordsOf, type Message, type Quoted, type Said } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
+import { asMessage } from '../conversations/imported-message.js';
+import { ImportedMessagesRepository } from '../conversations/imported-messages.repository.js';
 import { NameMentions } from './name-mentions.js';
 import { FindAnswered } from '../outbound/find-answered.js';
 
@@ -23,6 +25,7 @@ export class DraftInboundMessage {
   constructor(
     private readonly knownContact: KnownContact,
     private readonly messages: MessagesRepository,
+    private readonly imported: ImportedMessagesRepository,
     private readonly findAnswered: FindAnswered,
     private readonly settings: CompanySettings,
     private readonly nameMentions: NameMentions,
@@ -53,7 +56,9 @@ export class DraftInboundMessage {
     if (!wid) return null;
     const at = { whatsappId: data.connectionId, wid, contactId: contact.id };
     const found = (await this.messages.findQuoted(companyId, at)) ?? (await this.findAnswered.quoted(companyId, at));
-    return found ? quote(found) : null;
+    if (found) return quote(found);
+    const imported = await this.imported.findByWid(companyId, at);
+    return imported ? quote(asMessage(imported)) : null;
   }
 }
 

@@ -8,6 +8,20 @@ export type ConversationContent = Content<
   'text' | 'media' | 'location' | 'contacts' | 'poll' | 'calendar' | 'unreadable' | 'call'
 >;
 
+const BUBBLES: readonly MessageContent['type'][] = [
+  'text',
+  'media',
+  'location',
+  'contacts',
+  'poll',
+  'calendar',
+  'unreadable',
+  'call',
+] satisfies ConversationContent['type'][];
+
+export const isConversationContent = (content: MessageContent): content is ConversationContent =>
+  BUBBLES.includes(content.type);
+
 const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {}): Said => ({
   body,
   mediaType,

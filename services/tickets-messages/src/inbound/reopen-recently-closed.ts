@@ -6,7 +6,7 @@ import { lineOf, madeBy } from '../conversations/message.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
 import { audienceOf, broughtBy, withLine, type Ticket } from '../conversations/ticket.js';
-import { waitingAfter } from '../conversations/waiting.js';
+import { waitingAfter } from '../conversations/rules/waiting.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import type { Inbound } from './draft-inbound-message.js';

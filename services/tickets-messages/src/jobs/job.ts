@@ -28,6 +28,7 @@ export type JobKind =
   | 'hearVoice'
   | 'forgetFlows'
   | 'forgetSuggestions'
+  | 'forgetHistory'
   | 'readKnowledge'
   | 'forgetKnowledge'
   | 'pushNotice'

@@ -16,7 +16,7 @@ import { MediaLinks } from '@recado/media-kit/links';
 import { contactSummary } from '../conversations/contact-summary.js';
 import type { TicketList } from '../conversations/ticket-lists.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
-import { sinceOf, unansweredSince } from '../conversations/waiting.js';
+import { sinceOf, unansweredSince } from '../conversations/rules/waiting.js';
 import { FindActiveTickets } from '../reading/find-active-tickets.js';
 import { LaneSumsRepository } from './lane-sums.repository.js';
 import { Lanes } from './lanes.js';

@@ -5,7 +5,7 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { Jobs } from '../jobs/jobs.js';
-import { branchesOf } from '../conversations/ticket-list.js';
+import { branchesOf } from '../conversations/rules/ticket-list.js';
 import { TicketListsRepository } from '../conversations/ticket-lists.repository.js';
 
 const MOST_COUNTED = 1_000_000;

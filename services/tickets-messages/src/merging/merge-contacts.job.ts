@@ -5,6 +5,7 @@ import { ContactPair } from '../contacts/contact-pair.js';
 import type { Job, JobOutcome } from '../jobs/job.js';
 import { JobRunner } from '../jobs/job-runner.js';
 import { RecentContacts } from '../contacts/recent-contacts.js';
+import { ReassignHistory } from './reassign-history.js';
 import { ReassignTickets } from './reassign-tickets.js';
 
 const Data = z.object({ winnerId: z.string(), loserId: z.string(), rounds: z.number().default(0) });
@@ -12,7 +13,7 @@ const Data = z.object({ winnerId: z.string(), loserId: z.string(), rounds: z.num
 const UNTIL_FORGOTTEN_MS = 12_000;
 
 /**
- * Two contacts turned out to be one person: tickets, messages, notes and tags of the one go to the other. Every step can be
+ * Two contacts turned out to be one person: tickets, messages, imported messages, notes and tags of the one go to the other. Every step can be
  * run again; it looks twice, since a message may still come for the old one for some seconds.
  */
 @Injectable()
@@ -21,6 +22,7 @@ export class MergeContactsJob implements OnModuleInit {
     private readonly runner: JobRunner,
     private readonly pair: ContactPair,
     private readonly reassignTickets: ReassignTickets,
+    private readonly reassignHistory: ReassignHistory,
     private readonly transactions: Transactions,
     private readonly recentContacts: RecentContacts,
   ) {}
@@ -35,6 +37,7 @@ export class MergeContactsJob implements OnModuleInit {
     const winner = await this.pair.join(origin, winnerId, loserId);
     if (!winner) return { done: true }; // one of the two is gone
     await this.reassignTickets.all(origin, loserId, winner);
+    await this.reassignHistory.execute(companyId, loserId, winnerId);
     if (rounds === 0) return { done: false, afterMs: UNTIL_FORGOTTEN_MS, data: { winnerId, loserId, rounds: 1 } };
     await this.transactions.run((transaction) => this.pair.removeLoser(transaction, origin, loserId, winnerId));
     this.recentContacts.forget(loserId);

@@ -36,6 +36,11 @@ export class FindAnswered {
     return found && (await this.messages.find(found.companyId, found._id)) ? undefined : found;
   }
 
+  /** Returns those of WhatsApp's ids that planned messages have. */
+  async widsAmong(companyId: string, whatsappId: string, wids: readonly string[]): Promise<string[]> {
+    return (await this.sends.findByWids(companyId, whatsappId, wids)).map(({ wid }) => wid);
+  }
+
   /** Returns the one that the contact quotes. */
   async quoted(companyId: string, at: Pick<Message, 'whatsappId' | 'wid' | 'contactId'>): Promise<Message | undefined> {
     return messageOf(await this.sends.findByWid(companyId, at.whatsappId, at.wid), at.contactId);

@@ -3,6 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { Ticket } from '../conversations/ticket.js';
 import { FindAudience } from '../conversations/find-audience.js';
+import { asMessage } from '../conversations/imported-message.js';
+import { ImportedMessagesRepository } from '../conversations/imported-messages.repository.js';
 import { quote, type Message, type Quoted } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 
@@ -11,6 +13,7 @@ import { MessagesRepository } from '../conversations/messages.repository.js';
 export class FindQuoted {
   constructor(
     private readonly messages: MessagesRepository,
+    private readonly imported: ImportedMessagesRepository,
     private readonly findAudience: FindAudience,
   ) {}
 
@@ -18,6 +21,9 @@ export class FindQuoted {
   async execute(actor: Actor, ticket: Ticket, quotedMsg: { id: string } | null | undefined): Promise<Quoted | null> {
     if (!quotedMsg) return null;
     const found = await this.messages.find(ticket.companyId, quotedMsg.id);
+    const imported = found ? null : await this.imported.find(ticket.companyId, quotedMsg.id);
+    if (imported?.contactId === ticket.contactId && imported.whatsappId === ticket.whatsappId)
+      return quote(asMessage(imported));
     const isOfContact = found?.contactId === ticket.contactId;
     if (!found || !isOfContact || !(await this.maySee(actor, ticket, found))) throw new AppError('ERR_FETCH_WAPP_MSG');
     return quote(found);

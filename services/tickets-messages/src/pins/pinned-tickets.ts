@@ -1,6 +1,6 @@
 import type { Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { visibleBranches } from '../conversations/ticket-list.js';
+import { visibleBranches } from '../conversations/rules/ticket-list.js';
 import { TicketListsRepository } from '../conversations/ticket-lists.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { PinsRepository } from './pins.repository.js';

@@ -1,7 +1,7 @@
 import { can, type Actor, type BoardFilter } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { SearchContacts } from '../contacts/search-contacts.js';
-import type { Branch } from '../conversations/ticket-list.js';
+import type { Branch } from '../conversations/rules/ticket-list.js';
 import { TicketListsRepository, type TicketList } from '../conversations/ticket-lists.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
 import { searchedNumber } from '../search/words.js';

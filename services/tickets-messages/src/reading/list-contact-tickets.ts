@@ -5,7 +5,7 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { FindContact } from '../contacts/find-contact.js';
 import { PageCursors } from '../paging/page-cursors.js';
-import { visibleBranches } from '../conversations/ticket-list.js';
+import { visibleBranches } from '../conversations/rules/ticket-list.js';
 import { TicketListsRepository } from '../conversations/ticket-lists.repository.js';
 import { TicketView } from '../conversations/ticket-view.js';
 

@@ -35,12 +35,11 @@ export class ListMessagesHandler {
     return this.showConversation.execute(ticket, { ...page, messages });
   }
 
-  private async read({ companyId, _id: ticketId }: Ticket, request: Request): Promise<ReadPage> {
+  private async read(ticket: Ticket, request: Request): Promise<ReadPage> {
     const { around, before, after, pageNumber } = request;
-    const where = { companyId, ticketId };
-    if (around !== undefined) return this.pages.around(where, around);
-    if (before !== undefined) return this.pages.before(where, before);
-    if (after !== undefined) return this.pages.after(where, after);
-    return this.pages.read(where, pageNumber);
+    if (around !== undefined) return this.pages.around(ticket, around);
+    if (before !== undefined) return this.pages.before(ticket, before);
+    if (after !== undefined) return this.pages.after(ticket, after);
+    return this.pages.read(ticket, pageNumber);
   }
 }

@@ -5,9 +5,9 @@ import type { z } from 'zod';
 import { PageCursors } from '../paging/page-cursors.js';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { rangeOfDays } from '../replicas/day.js';
-import { branchesOf } from '../conversations/ticket-list.js';
+import { branchesOf } from '../conversations/rules/ticket-list.js';
 import { TicketListsRepository, type TicketList } from '../conversations/ticket-lists.repository.js';
-import { waitingOrderOf } from '../conversations/waiting.js';
+import { waitingOrderOf } from '../conversations/rules/waiting.js';
 import { TicketView } from '../conversations/ticket-view.js';
 
 type Query = Omit<z.output<typeof ListTickets.request>, 'pageNumber' | 'searchParam'>;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '@recado/media-kit/module';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { PagingModule } from '../paging/paging.module.js';
@@ -12,8 +13,12 @@ import { CountTagged } from './count-tagged.js';
 import { CountUsesHandler } from './count-uses.js';
 import { FindActiveTickets } from './find-active-tickets.js';
 import { FindContactQueuesHandler } from './find-contact-queues.js';
+import { FindInHistory } from './find-in-history.js';
 import { FindVisibleTickets } from './find-visible-tickets.js';
 import { GetTicketHandler } from './get-ticket.js';
+import { HistoryOfTicket } from './history-of-ticket.js';
+import { HistorySearchRepository } from './history-search.repository.js';
+import { ListContactHistoryHandler } from './list-contact-history.js';
 import { ListContactTicketsHandler } from './list-contact-tickets.js';
 import { ListMessagesHandler } from './list-messages.js';
 import { ListOrSearchTicketsHandler } from './list-or-search-tickets.js';
@@ -23,25 +28,31 @@ import { ReadTicketList } from './list-tickets.js';
 import { MarkRead } from './mark-read.js';
 import { MessagePages } from './message-pages.js';
 import { MessageSearchRepository } from './message-search.repository.js';
+import { QuotedHistory } from './quoted-history.js';
 import { ReadMessageHandler } from './read-message.js';
+import { SearchHistoryHandler } from './search-history.js';
 import { SearchTickets } from './search-tickets.js';
 import { ShowConversation } from './show-conversation.js';
+import { VisibleHistory } from './visible-history.js';
 
 const HANDLERS = [
   CountUsesHandler,
   CountOpenTicketsHandler,
   FindContactQueuesHandler,
   GetTicketHandler,
+  ListContactHistoryHandler,
   ListContactTicketsHandler,
   ListMessagesHandler,
   ListOrSearchTicketsHandler,
   ListTaggedContactsHandler,
   ReadMessageHandler,
+  SearchHistoryHandler,
 ];
 
 /** Lists and searches of tickets, pages of conversations, and marking them as read. */
 @Module({
   imports: [
+    MediaModule,
     ContactsModule,
     ConversationsModule,
     PagingModule,
@@ -55,14 +66,19 @@ const HANDLERS = [
     ...HANDLERS,
     CountTagged,
     FindActiveTickets,
+    FindInHistory,
     FindVisibleTickets,
+    HistoryOfTicket,
+    HistorySearchRepository,
     ListTicketEvents,
     MarkRead,
     MessagePages,
     MessageSearchRepository,
+    QuotedHistory,
     ReadTicketList,
     SearchTickets,
     ShowConversation,
+    VisibleHistory,
   ],
   exports: [CountTagged, FindActiveTickets],
 })

@@ -8,12 +8,16 @@ import { FindVisibleTickets, type VisibleTickets } from './find-visible-tickets.
 import { TicketView } from '../conversations/ticket-view.js';
 import type { Ticket } from '../conversations/ticket.js';
 import type { Message } from '../conversations/message.js';
-import { MessageSearchRepository, type FoundMessage, type Group, type Place } from './message-search.repository.js';
+import { showsImported } from '../conversations/imported-message.js';
+import { FindInHistory } from './find-in-history.js';
+import { HistorySearchRepository, type HistoryPosition } from './history-search.repository.js';
+import { MessageSearchRepository, type Group, type Place } from './message-search.repository.js';
 
 type Request = z.output<typeof ListTickets.request>;
 /** `last` is null at the end. */
 type Walk = { places: Place[]; last: string | null };
-type Found = { ticket: Ticket; match: Place | null; order: string };
+type Found = { ticket: Ticket; match: Place | null; imported?: HistoryPosition; order: string };
+type Written = { _id: string } & Pick<Message, 'body' | 'media' | 'transcript'>;
 
 /** Most pages are full after the first batch; the next is as large as the page needs when it goes on so. */
 const FIRST_BATCH = 60;
@@ -31,6 +35,8 @@ const LAST_PAGE = 25;
 export class SearchTickets {
   constructor(
     private readonly messages: MessageSearchRepository,
+    private readonly history: HistorySearchRepository,
+    private readonly findInHistory: FindInHistory,
     private readonly searchWords: SearchWords,
     private readonly findVisible: FindVisibleTickets,
     private readonly view: TicketView,
@@ -43,13 +49,15 @@ export class SearchTickets {
     const pageNumber = Math.min(request.pageNumber, LAST_PAGE);
     const visible = this.findVisible.as(actor, request);
     const wanted = pageNumber * PAGE_SIZE + 1;
-    const [byNumber, byContact, byText] = await Promise.all([
+    const meant = await Promise.all(words.map((word) => this.searchWords.meant(actor.companyId, word)));
+    const [byNumber, byContact, byText, byHistory] = await Promise.all([
       number === null ? [] : visible.ofNumber(number),
       visible.ofContacts(request.searchParam, wanted),
-      this.byText(actor.companyId, words, { visible, wanted }),
+      this.byText(actor.companyId, meant, { visible, wanted }),
+      this.byHistory(actor.companyId, meant, visible),
     ]);
     const called = new Set(byNumber.map(({ _id }) => _id));
-    const others = newestFirst([...byContact.map(withoutMatch), ...byText]).filter(
+    const others = newestFirst([...byHistory, ...byContact.map(withoutMatch), ...byText]).filter(
       ({ ticket }) => !called.has(ticket._id),
     );
     const found = [...byNumber.map(withoutMatch), ...others];
@@ -63,10 +71,9 @@ export class SearchTickets {
   /** Walks back through the messages with these words until enough tickets are found. */
   private async byText(
     companyId: string,
-    words: readonly string[],
+    meant: readonly Group[],
     { visible, wanted }: { visible: VisibleTickets; wanted: number },
   ): Promise<Found[]> {
-    const meant = await Promise.all(words.map((word) => this.searchWords.meant(companyId, word)));
     if (meant.length === 0) return [];
     const groups = await this.messages.rarestFirst(companyId, meant);
     const found = new Map<string, Found>();
@@ -82,6 +89,21 @@ export class SearchTickets {
       after = last;
     }
     return [...found.values()];
+  }
+
+  /** The newest ticket of each contact in whose imported messages the words are, if its thread shows them. */
+  private async byHistory(companyId: string, meant: readonly Group[], visible: VisibleTickets): Promise<Found[]> {
+    const positions = await this.findInHistory.execute(companyId, meant);
+    const tickets = await visible.ofContactIds([...new Set(positions.map(({ contactId }) => contactId))]);
+    return positions.flatMap((position) => {
+      const ticket = tickets.find(
+        (one) =>
+          one.contactId === position.contactId &&
+          one.whatsappId === position.whatsappId &&
+          showsImported(one, position.order),
+      );
+      return ticket ? [{ ticket, match: null, imported: position, order: position.order }] : [];
+    });
   }
 
   /** A part of the way through the messages of the rarest group: where the others are too, and how far it went. */
@@ -112,17 +134,28 @@ export class SearchTickets {
   }
 
   /** The found messages of a page by their tickets. One that was erased meanwhile is missing. */
-  private async writtenIn(companyId: string, page: readonly Found[]): Promise<Map<string, FoundMessage>> {
+  private async writtenIn(companyId: string, page: readonly Found[]): Promise<Map<string, Written>> {
     const places = page.flatMap(({ match }) => match ?? []);
-    const messages = places.length === 0 ? [] : await this.messages.read(companyId, places);
-    return new Map(messages.map((message) => [message.ticketId, message]));
+    const positions = page.flatMap(({ match, imported }) => (match ? [] : (imported ?? [])));
+    const [messages, imported] = await Promise.all([
+      places.length === 0 ? [] : this.messages.read(companyId, places),
+      this.history.read(companyId, positions),
+    ]);
+    const inHistory = page.flatMap(({ ticket, match, imported: position }) => {
+      const found = match ? undefined : imported.find((one) => position && isAt(one, position));
+      return found ? [[ticket._id, found] as const] : [];
+    });
+    return new Map<string, Written>([...inHistory, ...messages.map((one) => [one.ticketId, one] as const)]);
   }
 
-  private show(ticket: Ticket, match: FoundMessage | undefined, words: readonly string[]) {
+  private show(ticket: Ticket, match: Written | undefined, words: readonly string[]) {
     const shown = this.view.show(ticket);
     return match ? { ...shown, match: { messageId: match._id, excerpt: excerptOf(textOf(match), words) } } : shown;
   }
 }
+
+const isAt = (one: HistoryPosition, other: HistoryPosition): boolean =>
+  one.order === other.order && one.contactId === other.contactId && one.whatsappId === other.whatsappId;
 
 const withoutMatch = (ticket: Ticket): Found => ({ ticket, match: null, order: ticket.order });
 
@@ -131,7 +164,7 @@ function nextBatch(read: number, found: number, wanted: number): number {
   return Math.min(Math.max(expected, FIRST_BATCH), LARGEST_BATCH);
 }
 
-const textOf = ({ body, media, transcript }: Pick<Message, 'body' | 'media' | 'transcript'>): string =>
+const textOf = ({ body, media, transcript }: Written): string =>
   [body, media?.fileName, transcript].filter(Boolean).join(' · ');
 
 /** A ticket that is found both ways stands once, at its newer place, with what was written. */
@@ -140,7 +173,9 @@ function newestFirst(found: Found[]): Found[] {
   for (const one of found) {
     const other = byTicket.get(one.ticket._id);
     const order = other && other.order > one.order ? other.order : one.order;
-    byTicket.set(one.ticket._id, { ticket: one.ticket, match: one.match ?? other?.match ?? null, order });
+    const imported = one.imported ?? other?.imported;
+    const match = one.match ?? other?.match ?? null;
+    byTicket.set(one.ticket._id, { ticket: one.ticket, match, order, ...(imported && { imported }) });
   }
   return [...byTicket.values()].sort((a, b) => (a.order < b.order ? 1 : -1));
 }

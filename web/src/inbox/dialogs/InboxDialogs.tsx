@@ -17,6 +17,7 @@ const SpyDialog = lazy(() => import('./SpyDialog.js'));
 const TeachDialog = lazy(() => import('./TeachDialog.js'));
 const CloseAllDialog = lazy(() => import('./CloseAllDialog.js'));
 const KeysDialog = lazy(() => import('./KeysDialog.js'));
+const HistoryDialog = lazy(() => import('../history/HistoryDialog.js'));
 const Palette = lazy(() => import('./Palette.js'));
 
 type Props = {
@@ -77,7 +78,15 @@ function OpenDialog(props: Props) {
   if ('ticket' in dialog) return <TicketDialog dialog={dialog} inbox={inbox} onClose={hide} />;
   switch (dialog.kind) {
     case 'new':
-      return <NewTicketDialog onOpen={openNew} onClose={hide} />;
+      return <NewTicketDialog contact={dialog.contact ?? null} onOpen={openNew} onClose={hide} />;
+    case 'history':
+      return (
+        <HistoryDialog
+          {...dialog.of}
+          onNewTicket={(contact) => dialogs.show({ kind: 'new', contact })}
+          onClose={hide}
+        />
+      );
     case 'closeAll':
       return <CloseAllDialog onClose={hide} />;
     case 'keys':

@@ -13,9 +13,9 @@ import { useNewTicket } from '../../shared/data/use-new-ticket.js';
 
 const ContactDialog = lazy(() => import('../../shared/dialogs/ContactDialog.js'));
 
-function useFields() {
+function useFields(chosen: Contact | null) {
   const user = useSession();
-  const [contact, setContact] = useState<Contact | null>(null);
+  const [contact, setContact] = useState<Contact | null>(chosen);
   const [queueId, setQueueId] = useState('');
   const [whatsappId, setWhatsappId] = useState(user.whatsappId ?? '');
   const [asked, setAsked] = useState(false);
@@ -51,12 +51,11 @@ function NewContact({ typed, onSaved, onClose }: NewContactProps) {
   );
 }
 
-export default function NewTicketDialog(props: {
-  onOpen: (ticket: Pick<Ticket, 'uuid'>) => void;
-  onClose: () => void;
-}) {
+type Props = { contact: Contact | null; onOpen: (ticket: Pick<Ticket, 'uuid'>) => void; onClose: () => void };
+
+export default function NewTicketDialog(props: Props) {
   const translate = useTranslate();
-  const fields = useFields();
+  const fields = useFields(props.contact);
   const { contact, queueId, whatsappId } = fields;
   const { data: connections = [] } = useConnections();
   const { create, isPending, otherText } = useNewTicket(props.onOpen);

@@ -34,6 +34,20 @@ export const dialogsTexts = {
         es: '%{name} acaba de cambiar esta conversación.',
       },
     },
+    history: {
+      title: {
+        pt: '%{name}: antes da conexão ao Recado',
+        en: '%{name}: before Recado was linked',
+        es: '%{name}: antes de vincular Recado',
+      },
+      open: { pt: 'Ver mensagens', en: 'Show messages', es: 'Ver mensajes' },
+      until: { pt: 'até %{date}', en: 'until %{date}', es: 'hasta %{date}' },
+      found: {
+        pt: 'Antes da conexão ao Recado',
+        en: 'Before Recado was linked',
+        es: 'Antes de vincular Recado',
+      },
+    },
     create: {
       title: { pt: 'Novo atendimento', en: 'New ticket', es: 'Nueva conversación' },
       contact: { pt: 'Contato', en: 'Contact', es: 'Contacto' },

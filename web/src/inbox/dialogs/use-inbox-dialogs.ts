@@ -1,9 +1,14 @@
-import type { Ticket } from '@recado/contracts';
+import type { Contact, Ticket } from '@recado/contracts';
 import { useCallback, useState } from 'react';
 import { ACTS, type DialogAct, type TicketAct } from '../list/ticket-acts.js';
 import type { Inbox } from '../list/use-inbox.js';
+import type { HistoryOf } from '../history/HistoryDialog.js';
 
-export type InboxDialog = { kind: 'new' | 'closeAll' | 'keys' | 'palette' } | { kind: DialogAct; ticket: Ticket };
+export type InboxDialog =
+  | { kind: 'closeAll' | 'keys' | 'palette' }
+  | { kind: 'new'; contact?: Contact }
+  | { kind: 'history'; of: HistoryOf }
+  | { kind: DialogAct; ticket: Ticket };
 
 /** Which dialog of the inbox is open, and what is done to tickets: at once, or after a dialog. */
 export function useInboxDialogs({ steps }: Inbox) {

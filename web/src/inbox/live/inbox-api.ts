@@ -5,10 +5,12 @@ import type {
   GetMessageSources,
   GetSuggestion,
   GetTicketKnowledge,
+  ListContactHistory,
   ListContactTickets,
   ListMessages,
   ListTickets,
   Message,
+  SearchHistory,
   Ticket,
   TicketNote,
   TicketPins,
@@ -37,6 +39,9 @@ export type TicketChange = {
   reason?: string;
   revision: number;
 };
+export type ImportedPage = z.output<(typeof ListContactHistory)['reply']>;
+type FoundHistories = z.output<(typeof SearchHistory)['reply']>;
+export type HistoryQuery = { before?: string; after?: string; around?: string };
 type MessageQuery = { markRead?: boolean; before?: string; after?: string; around?: string };
 
 const listed = (values: readonly string[] | undefined) => (values?.length ? JSON.stringify(values) : undefined);
@@ -68,6 +73,10 @@ export const inboxApi = {
   openCounts: (signal?: AbortSignal) => api.get<OpenCounts>('/tickets/open-counts', signal && { signal }),
   ticketsOf: (contactId: string, signal?: AbortSignal) =>
     api.get<HistoryPage>(`/contacts/${contactId}/tickets`, signal && { signal }),
+  history: (contactId: string, query: HistoryQuery, signal?: AbortSignal) =>
+    api.get<ImportedPage>(`/contacts/${contactId}/history`, { query, ...(signal && { signal }) }),
+  searchHistory: (searchParam: string, signal?: AbortSignal) =>
+    api.get<FoundHistories>('/history', { query: { searchParam }, ...(signal && { signal }) }),
   change: (ticketId: string, change: TicketChange) => api.put<Ticket>(`/tickets/${ticketId}`, change),
   create: (fields: { contactId: string; queueId: string | null; whatsappId: string | null; userId: string }) =>
     api.post<Ticket>('/tickets', { ...fields, status: 'open' }),

@@ -14,14 +14,15 @@ const canBeTold = ({ isDeleted, local, mediaType }: ThreadMessage) =>
 const isEditable = ({ fromMe, mediaType, createdAt }: ThreadMessage, now: number) =>
   fromMe && mediaType === null && now - new Date(createdAt).getTime() < EDIT_WINDOW_MINUTES * 60_000;
 
-/** The entries of a message's menu. Only our own messages can be edited and deleted. */
+/** The entries of a message's menu. Only our own messages can be edited and deleted; imported ones only answered and copied. */
 export function offersOf(message: ThreadMessage, writable: boolean, now: number) {
+  const { imported = false } = message;
   const told = canBeTold(message);
-  const changeable = told && writable;
+  const changeable = told && writable && !imported;
   return {
-    reply: changeable,
+    reply: told && writable,
     react: changeable,
-    forward: told,
+    forward: told && !imported,
     copy: !message.isDeleted && message.body !== '',
     edit: changeable && isEditable(message, now),
     erase: changeable && message.fromMe,

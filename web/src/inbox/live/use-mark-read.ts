@@ -17,7 +17,7 @@ function useIsWatched() {
 
 /** Messages below the visible part have not been seen. */
 const newestOf = ({ messages, hasNewer }: Thread) =>
-  hasNewer ? undefined : messages.findLast(({ fromMe }) => !fromMe);
+  hasNewer ? undefined : messages.findLast(({ fromMe, imported }) => !fromMe && !imported);
 
 /**
  * Marks messages as read that arrive while their assignee looks at the end of the ticket. A change that the server has not

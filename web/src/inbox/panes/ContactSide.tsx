@@ -14,6 +14,7 @@ import { Consent } from './Consent.js';
 import { Facts } from './Facts.js';
 import { Files } from './Files.js';
 import { History } from './History.js';
+import { ImportedHistory } from './ImportedHistory.js';
 import { Notes } from './Notes.js';
 import { Section } from './Section.js';
 
@@ -103,6 +104,7 @@ export default function ContactSide({ ticket, onTags }: Props) {
       <Notes ticket={ticket} />
       <Consent ticket={ticket} />
       <History ticket={ticket} />
+      <ImportedHistory ticket={ticket} />
       <Files ticketId={ticket.id} />
     </>
   );

@@ -1,11 +1,13 @@
-import type { Ticket } from '@recado/contracts';
+import type { FoundHistory as Found, Ticket } from '@recado/contracts';
 import { useCallback, useState, type RefObject } from 'react';
 import { useEventCallback } from '../../shared/lib/use-event-callback.js';
 import type { InboxDialogState } from '../dialogs/use-inbox-dialogs.js';
+import { FoundHistory } from '../history/FoundHistory.js';
 import { NothingHere } from '../list/NothingHere.js';
 import { TicketMenu } from '../list/TicketMenu.js';
 import { TicketPane } from '../list/TicketPane.js';
 import { TicketTabs } from '../list/TicketTabs.js';
+import { useFoundHistory } from '../history/use-found-history.js';
 import { useOpenFirst } from '../list/use-open-first.js';
 import type { Inbox } from '../list/use-inbox.js';
 import { usePrefetchThread } from '../thread/use-thread.js';
@@ -39,12 +41,22 @@ export function ListPane({ inbox, dialogs, search }: Props) {
   };
   const waiting = { waiting: lists.pending.list.count, onShowWaiting: () => view.setTab('pending') };
   const listed = menu && (current.list.tickets.find(({ id }) => id === menu.ticket.id) ?? menu.ticket);
-  const nothing = <NothingHere tab={view.tab} searched={lists.search.searched} {...waiting} />;
+  const words = view.tab === 'search' ? lists.search.words : '';
+  const history = useFoundHistory(words);
+  const openHistory = ({ contact, match }: Found) =>
+    dialogs.show({ kind: 'history', of: { contact, messageId: match.messageId } });
+  const nothing =
+    history.length > 0 ? null : <NothingHere tab={view.tab} searched={lists.search.searched} {...waiting} />;
   return (
     <>
       <TicketPane
         tab={view.tab}
-        tabs={<Head inbox={inbox} dialogs={dialogs} search={search} />}
+        tabs={
+          <>
+            <Head inbox={inbox} dialogs={dialogs} search={search} />
+            <FoundHistory found={history} words={words} onOpen={openHistory} />
+          </>
+        }
         list={current.list}
         pinned={pinned}
         isPending={current.isPending}

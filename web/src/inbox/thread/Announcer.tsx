@@ -8,9 +8,9 @@ import { nameOf } from '../text/ticket-text.js';
 import { plainLine } from '../../shared/lib/whatsapp-text.js';
 
 /** Says aloud what the contact writes while one is here. The list itself is silent: rows come and go by scrolling. */
-export function Announcer({ ticket, thread }: { ticket: Ticket; thread: Thread }) {
+export function Announcer({ ticket, thread }: { ticket: Pick<Ticket, 'contact'>; thread: Thread }) {
   const translate = useTranslate();
-  const newest = thread.hasNewer ? undefined : thread.messages.findLast(({ fromMe }) => !fromMe);
+  const newest = thread.hasNewer ? undefined : thread.messages.findLast(({ fromMe, imported }) => !fromMe && !imported);
   const [known, setKnown] = useState(newest?.id);
   const [said, setSaid] = useState('');
   if (newest && newest.id !== known) {

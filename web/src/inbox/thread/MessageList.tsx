@@ -1,4 +1,3 @@
-import type { Ticket } from '@recado/contracts';
 import { Box, Button } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
@@ -8,21 +7,21 @@ import { likelyHeight } from './likely-height.js';
 import { Announcer } from './Announcer.js';
 import { MessageBoundary } from './messages/MessageBoundary.js';
 import { MessageBubble } from './messages/MessageBubble.js';
-import { ThreadContext, type ThreadActions } from './messages/thread-context.js';
+import { ThreadContext, type ThreadActions, type ThreadTicket } from './messages/thread-context.js';
 import { usePresence } from '../live/presence.js';
 import { AsideRow, type AsideContent } from './ThreadAsides.js';
-import { DayMark, EndMark, Marks, TypingBubble } from './ThreadMarks.js';
+import { DayMark, EndMark, LinkedMark, Marks, TypingBubble } from './ThreadMarks.js';
 import { endsOf } from './thread-ends.js';
 import { ThreadSkeleton } from './ThreadSkeleton.js';
-import { threadRows, type Aside, type ThreadRow } from './thread-rows.js';
+import { isImported, threadRows, type Aside, type ThreadRow } from './thread-rows.js';
 import { StickyList } from './sticky-list/StickyList.js';
 import { useStickyList, type StickyListState } from './sticky-list/use-sticky-list.js';
 import { useJump } from './use-jump.js';
-import type { useThread } from './use-thread.js';
+import type { Reading } from './reading.js';
 
 type Props = {
-  ticket: Ticket;
-  reading: ReturnType<typeof useThread>;
+  ticket: ThreadTicket;
+  reading: Reading;
   asides?: readonly Aside<AsideContent>[];
   actions?: ThreadActions;
   jumpTo?: string | null;
@@ -80,6 +79,8 @@ function FloatingDay({ rows, virtual }: { rows: readonly Row[]; virtual: Virtual
   );
 }
 
+const isImportedRow = (row: Row): boolean => row.kind === 'message' && isImported(row.message);
+
 function ownOf(row: Row): 'sent' | 'unsent' | null {
   if (row.kind !== 'message' || !row.message.fromMe) return null;
   return row.message.local === undefined ? 'sent' : 'unsent';
@@ -101,6 +102,7 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
     <>
       <Marks marks={row.marks} opening={opening} />
       <RowBody row={row} flashing={flashing} />
+      {row === last && isImportedRow(row) ? <LinkedMark /> : null}
       {hasEnd && row === last ? <EndMark ending={ending} /> : null}
     </>
   );

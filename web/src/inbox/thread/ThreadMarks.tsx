@@ -55,6 +55,16 @@ export function DayMark({ at, floating = false }: { at: string; floating?: boole
   );
 }
 
+/** The divider below imported messages. */
+export function LinkedMark() {
+  const translate = useTranslate();
+  return (
+    <Box role="separator" sx={linkedStyle}>
+      {translate('inbox.thread.beforeLinked')}
+    </Box>
+  );
+}
+
 /** What stands above a row. */
 export function Marks({ marks, opening }: ThreadEnds & { marks: readonly RowMark[] }) {
   const translate = useTranslate();
@@ -64,6 +74,8 @@ export function Marks({ marks, opening }: ThreadEnds & { marks: readonly RowMark
         return <DayMark key="day" at={mark.at} />;
       case 'start':
         return <End key="start" label="inbox.thread.start" at={mark.at} event={opening} />;
+      case 'linked':
+        return <LinkedMark key="linked" />;
       case 'recovered':
         return <Mark key="recovered">{translate('inbox.thread.recovered', { smart_count: mark.count })}</Mark>;
     }
@@ -103,6 +115,18 @@ const dayStyle = {
   p: '3px 12px',
   my: 1,
   boxShadow: 1,
+};
+const rule = { content: '""', flex: 1, borderBottom: 1, borderColor: 'line' };
+const linkedStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
+  fontSize: 12,
+  fontWeight: 500,
+  color: 'text.secondary',
+  py: 1,
+  '&::before': rule,
+  '&::after': rule,
 };
 const typingStyle = {
   flex: 'none',

@@ -29,8 +29,12 @@ const linesOf = (text: string) =>
 const abovePx = ({ quotedMsg, referral }: Pick<ThreadMessage, 'quotedMsg' | 'referral'>) =>
   (quotedMsg ? QUOTE_PX : 0) + (referral ? AD_PX : 0);
 
+/** A file that is only on the phone is one line. */
+const mediaPx = (mediaType: ThreadMessage['mediaType'], { media }: Pick<ThreadMessage, 'media'>) =>
+  media?.state === 'on-phone' ? EDGES_PX + LINE_PX : mediaType && MEDIA_PX[mediaType];
+
 function bubblePx({ isDeleted, mediaType, ...message }: ThreadMessage, body: string): number {
-  const media = mediaType && MEDIA_PX[mediaType];
+  const media = mediaPx(mediaType, message);
   if (isDeleted || (mediaType && !media)) return EDGES_PX + LINE_PX;
   const quote = abovePx(message);
   if (!media) return EDGES_PX + quote + linesOf(body) * LINE_PX;

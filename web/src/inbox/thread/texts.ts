@@ -13,6 +13,11 @@ export const threadTexts = {
         en: 'This ticket is no longer available to you.',
         es: 'Esta conversación ya no está disponible para usted.',
       },
+      beforeLinked: {
+        pt: '↑ Antes da conexão ao Recado',
+        en: '↑ Before Recado was linked',
+        es: '↑ Antes de vincular Recado',
+      },
       recovered: {
         pt: '%{smart_count} mensagem recuperada depois de uma queda da conexão |||| %{smart_count} mensagens recuperadas depois de uma queda da conexão',
         en: '%{smart_count} message recovered after a lost connection |||| %{smart_count} messages recovered after a lost connection',

@@ -13,6 +13,29 @@ describe('threadRows', () => {
     expect(marks({ messages, hasMore: true }, '')).toEqual([]);
   });
 
+  const imported = (minute: number, more: Partial<ThreadMessage> = {}) =>
+    aMessage({ id: `old ${minute}`, imported: true, createdAt: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`, ...more }); // prettier-ignore
+  const own = (id: string, time = '12:00') => aMessage({ id, createdAt: `2026-11-21T${time}:00.000Z` });
+  it.each<[string, ThreadMessage[], boolean, string[][]]>([
+    ['above a ticket that is read as a whole', [imported(1), own('a')], false, [['day'], ['linked', 'start']]],
+    ['above a ticket, with more of them further up', [imported(1), own('a')], true, [[], ['linked', 'start']]],
+    ['on another day', [imported(1, { createdAt: '2026-11-20T10:00:00.000Z' }), own('a')], false, [['day'], ['linked', 'day', 'start']]], // prettier-ignore
+    ['in a gap, below what was not read', [imported(1, { createdAt: '2026-11-21T12:30:00.000Z' }), own('a', '12:40')], true, [[], ['linked']]], // prettier-ignore
+    ['in a gap of the ticket', [own('a'), imported(1, { createdAt: '2026-11-21T12:30:00.000Z' }), own('b', '12:40')], false, [['day', 'start'], [], ['linked']]], // prettier-ignore
+    ['alone', [imported(1), imported(2)], false, [['day'], []]],
+    ['nowhere', [own('a'), own('b')], false, [['day', 'start'], []]],
+  ])('has a divider below imported messages, and starts the ticket there: %s', (_case, messages, hasMore, expected) => {
+    const rows = threadRows({ messages, hasMore }, '2026-11-21T12:00:00.000Z');
+
+    expect(rows.map((row) => row.marks.map(({ kind }) => kind))).toEqual(expected);
+  });
+
+  it('begins a turn below the divider, also of the same author', () => {
+    const [, row] = threadRows({ messages: [imported(1), own('a', '10:02')], hasMore: true }, '');
+
+    expect(row?.kind === 'message' && row.isFirst).toBe(true);
+  });
+
   it('puts the day between the messages of two days', () => {
     const messages = [
       aMessage({ id: 'a', createdAt: '2026-11-20T12:00:00.000Z' }),

@@ -1,8 +1,12 @@
 import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 import type { Thread, ThreadMessage } from '../live/inbox-state.js';
 
+/** `linked`: imported messages end here. */
 export type RowMark =
-  { kind: 'day'; at: string } | { kind: 'start'; at: string } | { kind: 'recovered'; count: number };
+  | { kind: 'day'; at: string }
+  | { kind: 'start'; at: string }
+  | { kind: 'recovered'; count: number }
+  | { kind: 'linked' };
 
 /** Something that stands between messages at its time: what happened to the ticket, or a note. */
 export type Aside<T> = { key: string; at: string; order: string; content: T };
@@ -40,9 +44,14 @@ function merged<T>({ messages, hasMore, hasNewer }: Thread, asides: readonly Asi
 }
 
 const isAside = <T>(entry: ThreadMessage | Aside<T>): entry is Aside<T> => 'content' in entry;
+export const isImported = <T>(entry: ThreadMessage | Aside<T> | undefined): boolean =>
+  entry !== undefined && !isAside(entry) && entry.imported === true;
 const timeOf = <T>(entry: ThreadMessage | Aside<T>) => (isAside(entry) ? entry.at : entry.createdAt);
 
-/** Messages with what stands between them: days, the start of the conversation, gaps that were filled later, asides. */
+/**
+ * Messages with what stands between them: days, the start of the conversation, gaps that were filled later, asides, and
+ * the end of imported messages. The conversation starts below those.
+ */
 export function threadRows<T>(
   thread: Thread,
   startedAt: string,
@@ -51,18 +60,31 @@ export function threadRows<T>(
   const { messages, hasMore } = thread;
   const places = new Map(messages.map(({ id }, index) => [id, index]));
   let above: ThreadMessage | Aside<T> | undefined;
+  let hasStarted = false;
+
+  const startsAt = (entry: ThreadMessage | Aside<T>): boolean => {
+    if (hasStarted || isImported(entry)) return false;
+    hasStarted = true;
+    // an imported message from before the ticket says that nothing of the ticket is further up
+    return !hasMore || (above !== undefined && isImported(above) && timeOf(above) <= startedAt);
+  };
+
+  const beginsDay = (entry: ThreadMessage | Aside<T>): boolean =>
+    // while there is more above the first, nobody knows yet whether its day begins with it
+    above ? dayOf(timeOf(above)) !== dayOf(timeOf(entry)) : !hasMore;
+
+  const recoveredAt = (entry: ThreadMessage | Aside<T>): RowMark[] => {
+    if (isAside(entry) || !entry.recovered) return [];
+    const index = places.get(entry.id) ?? 0;
+    return messages[index - 1]?.recovered ? [] : [{ kind: 'recovered', count: recoveredRun(messages, index) }];
+  };
 
   const marksOf = (entry: ThreadMessage | Aside<T>): RowMark[] => {
-    const at = timeOf(entry);
     const marks: RowMark[] = [];
-    // while there is more above the first, nobody knows yet whether its day begins with it
-    const newDay = above ? dayOf(timeOf(above)) !== dayOf(at) : !hasMore;
-    if (newDay) marks.push({ kind: 'day', at });
-    if (!above && !hasMore) marks.push({ kind: 'start', at: startedAt });
-    if (isAside(entry) || !entry.recovered) return marks;
-    const index = places.get(entry.id) ?? 0;
-    if (!messages[index - 1]?.recovered) marks.push({ kind: 'recovered', count: recoveredRun(messages, index) });
-    return marks;
+    if (isImported(above) && !isImported(entry)) marks.push({ kind: 'linked' });
+    if (beginsDay(entry)) marks.push({ kind: 'day', at: timeOf(entry) });
+    if (startsAt(entry)) marks.push({ kind: 'start', at: startedAt });
+    return [...marks, ...recoveredAt(entry)];
   };
 
   return merged(thread, asides).map((entry): ThreadRow<T> => {

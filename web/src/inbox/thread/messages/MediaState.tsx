@@ -5,12 +5,24 @@ import { Icon } from '../../../shared/Icon.js';
 import { useErrorText } from '../../../shared/data/use-error-toast.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
 
-/** A file that is not here: on its way, or not to be had, and why. */
+/** The file of an imported message, which was not downloaded. */
+function OnPhone({ kind, fileName }: { kind: string; fileName: string | null }) {
+  const translate = useTranslate();
+  return (
+    <Box sx={stateStyle}>
+      <Icon name="phone" size={18} />
+      <span>{[fileName ? `${kind}: ${fileName}` : kind, translate('thread.mediaOnPhone')].join(' · ')}</span>
+    </Box>
+  );
+}
+
+/** A file that is not here: on its way, on the phone only, or not to be had, and why. */
 export function MediaState({ message: { media, mediaType } }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const textOf = useErrorText();
   const failed = media?.state === 'failed';
   const kind = translate(`thread.kind.${media?.kind ?? mediaType ?? 'application'}`);
+  if (media?.state === 'on-phone') return <OnPhone kind={kind} fileName={media.fileName} />;
   return (
     <Box role="status" sx={stateStyle}>
       {failed ? <Icon name="alert" size={18} /> : <CircularProgress size={18} aria-hidden="true" />}

@@ -70,7 +70,7 @@ function ByOperator({ name }: { name: string }) {
 function Mark({ message }: { message: ThreadMessage }) {
   const translate = useTranslate();
   const ids = useSelectionOf(message.ticketId);
-  if (!useIsSelecting(message.ticketId)) return null;
+  if (!useIsSelecting(message.ticketId) || message.imported) return null;
   return (
     <Checkbox
       size="small"

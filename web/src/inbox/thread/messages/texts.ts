@@ -61,6 +61,7 @@ export const messagesTexts = {
       es: 'El mensaje se borra para todos.',
     },
     mediaPending: { pt: 'chegando…', en: 'on its way…', es: 'en camino…' },
+    mediaOnPhone: { pt: 'no celular', en: 'on the phone', es: 'en el teléfono' },
     mediaBroken: {
       pt: 'Este arquivo não está mais disponível.',
       en: 'This file is no longer available.',

@@ -12,8 +12,10 @@ export type ThreadActions = {
   sendAgain: (message: ThreadMessage) => unknown;
   discard: (message: ThreadMessage) => void; // one that the server has refused
 };
+/** What messages show of their ticket. */
+export type ThreadTicket = Pick<Ticket, 'id' | 'contact' | 'createdAt' | 'status' | 'whatsappId'>;
 type ThreadScope = {
-  ticket: Ticket;
+  ticket: ThreadTicket;
   actions: ThreadActions | null; // null: the conversation can only be looked at
   writable: boolean; // whether the contact can be written to now
   jump: (messageId: string) => void;

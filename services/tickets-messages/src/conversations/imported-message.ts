@@ -1,0 +1,49 @@
+import type { Message, Quoted } from './message.js';
+import { newestOrderOf, type Ticket } from './ticket.js';
+
+/**
+ * A message from before the number was linked. It belongs to a contact and a connection, and to no ticket. It lies in a
+ * collection of its own, so that what counts, reports or answers messages never meets it.
+ */
+export type ImportedMessage = Pick<
+  Message,
+  | '_id'
+  | 'companyId'
+  | 'contactId'
+  | 'whatsappId'
+  | 'wid'
+  | 'fromMe'
+  | 'body'
+  | 'mediaType'
+  | 'words'
+  | 'createdAt'
+  | 'order'
+  | 'media'
+  | 'location'
+  | 'contacts'
+  | 'call'
+  | 'participant'
+  | 'reactions'
+  | 'edits'
+  | 'isDeleted'
+> &
+  Readonly<{ quotedWid: string | null }>; // WhatsApp's id, because the quoted message may be imported later
+
+/** It had reached WhatsApp's server before the import. */
+const ACK = 2;
+
+/** Returns an imported message in the form of the others, as a ticket shows it. */
+export function asMessage(
+  { quotedWid: _quoted, ...imported }: ImportedMessage,
+  { quotedMsg = null, ticketId = '' }: { quotedMsg?: Quoted | null; ticketId?: string } = {},
+): Message {
+  return {
+    ...imported,
+    ...{ ticketId, quotedMsg, ack: imported.fromMe ? ACK : 0, errorCode: null },
+    ...{ read: true, recovered: false, userId: null, queueId: null, imported: true },
+  };
+}
+
+/** Tells whether the thread of a ticket shows an imported message. A closed ticket shows nothing later than its end. */
+export const showsImported = (ticket: Pick<Ticket, 'status' | 'order' | 'lineOrder'>, order: string): boolean =>
+  ticket.status !== 'closed' || order <= newestOrderOf(ticket);

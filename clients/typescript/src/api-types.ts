@@ -540,6 +540,11 @@ export interface components {
       errorCode: string | null;
       /** Format: date-time */
       createdAt: string;
+      /**
+       * @description From before the number was linked. Webhooks never send it; its `media` has no `url`
+       * @constant
+       */
+      imported?: true;
     };
     WebhookEndpoint: {
       /** Format: uri */
@@ -609,6 +614,11 @@ export interface components {
       errorCode: string | null;
       /** Format: date-time */
       createdAt: string;
+      /**
+       * @description From before the number was linked. Webhooks never send it; its `media` has no `url`
+       * @constant
+       */
+      imported?: true;
     };
     WebhookTicket: {
       id: string;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Group } from '../search/word-search.repository.js';
+import type { Group } from './word-search.repository.js';
 import { HistorySearchRepository, type HistoryPosition } from './history-search.repository.js';
 
 /** A search looks at this many of the newest matches. */

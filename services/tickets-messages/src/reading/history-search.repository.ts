@@ -4,7 +4,7 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { ImportedMessage } from '../conversations/imported-message.js';
 import { IMPORTED_WORDS_INDEX, ImportedMessageSchema } from '../conversations/imported-messages.schemas.js';
-import { WordSearch } from '../search/word-search.repository.js';
+import { WordSearch } from './word-search.repository.js';
 
 /** A searched word stands in an imported message there. */
 export type HistoryPosition = Pick<ImportedMessage, 'contactId' | 'whatsappId' | 'order'>;

@@ -4,7 +4,7 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { Message } from '../conversations/message.js';
 import { MessageSchema, WORDS_INDEX } from '../conversations/messages.schemas.js';
-import { WordSearch, type Group } from '../search/word-search.repository.js';
+import { WordSearch, type Group } from './word-search.repository.js';
 
 /** A searched word was written there. */
 export type Place = Pick<Message, 'ticketId' | 'order'>;

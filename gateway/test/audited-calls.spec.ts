@@ -98,6 +98,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'connection.deleted': ['whatsapp.connection.delete'],
   'connection.started': ['whatsapp.session.start'],
   'connection.qr-asked': ['whatsapp.session.renew'],
+  'connection.old-link-tried': ['whatsapp.session.restore'],
   'connection.code-asked': ['whatsapp.session.pair'],
   'connection.passkey-signed': ['whatsapp.session.passkey'],
   'connection.passkey-confirmed': ['whatsapp.session.passkey-confirm'],

@@ -107,6 +107,7 @@ export const AUDIT_ACTIONS_OF = {
     'connection.deleted',
     'connection.started',
     'connection.qr-asked',
+    'connection.old-link-tried',
     'connection.code-asked',
     'connection.passkey-signed',
     'connection.passkey-confirmed',

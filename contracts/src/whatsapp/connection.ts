@@ -15,6 +15,7 @@ export const Connection = z.object({
   number: z.string().nullable(), // digits with country code, once paired
   lastNumber: z.string().nullable().optional(), // the number that was in use last, also after it was unlinked
   heldNumber: z.string().nullable().optional(), // another number was linked, which rests until a person confirms it
+  oldLinkUntil: Timestamp.nullable().optional(), // the keys of a link that WhatsApp ended can be tried until then
   profileName: z.string().nullable().optional(), // how contacts see it on WhatsApp
   status: ConnectionStatus,
   problem: z.string().nullable().optional(), // why it waits for a person: a code of the catalogue
@@ -39,6 +40,10 @@ export const Connection = z.object({
   updatedAt: Timestamp,
 });
 export type Connection = z.infer<typeof Connection>;
+
+/** Tells whether a connection without a linked number can log in with the keys of its last link. */
+export const hasOldLink = ({ number, oldLinkUntil }: Pick<Connection, 'number' | 'oldLinkUntil'>, now: Date): boolean =>
+  !number && Boolean(oldLinkUntil) && new Date(oldLinkUntil ?? 0) > now;
 
 /** The answer of GET /whatsapp. The QR code is sent to users who may pair, and only while it is valid. */
 export const ConnectionView = Connection.extend({

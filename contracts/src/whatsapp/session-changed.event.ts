@@ -18,6 +18,7 @@ export const WhatsappSessionChanged = defineEvent({
       status: ConnectionStatus,
       problem: z.string().nullable().optional(),
       health: NumberHealth.optional(),
+      oldLinkUntil: Timestamp.nullable().optional(),
       qrcode: z.string(),
       pairing: Pairing.nullable().optional(),
       retries: z.number().int(),

@@ -10,7 +10,7 @@ import {
 } from '@recado/service-kit/config';
 import { checkFailpoint, failpointOf } from '@recado/service-kit/failpoints';
 import { z } from 'zod';
-import { FAILPOINTS } from './failpoint.js';
+import { FAILPOINTS, KEY_FAILPOINTS } from './failpoint.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -47,7 +47,7 @@ export const ConfigSchema = z
       .max(7 * DAY_MS)
       .default(6 * 60 * 60_000),
     WHATSAPP_PASSKEYS: unlessEmpty(z.enum(['on', 'off']).default('on')),
-    FAILPOINT: failpointOf(FAILPOINTS),
+    FAILPOINT: failpointOf([...FAILPOINTS, ...KEY_FAILPOINTS]),
   })
   .superRefine((settings, context) => {
     const { WHATSAPP_URL, WHATSAPP_ROOT_KEY } = settings;

@@ -77,6 +77,11 @@ export const connectionsTexts = {
     stateHelp: stateHelpTexts,
     qr: { pt: 'QR CODE', en: 'QR CODE', es: 'CÓDIGO QR' },
     tryAgain: { pt: 'Tentar novamente', en: 'Try again', es: 'Intentar de nuevo' },
+    tryOldLink: {
+      pt: 'Tentar com o vínculo anterior',
+      en: 'Try again with the old link',
+      es: 'Intentar con el vínculo anterior',
+    },
     newQr: { pt: 'Novo QR CODE', en: 'New QR CODE', es: 'Nuevo CÓDIGO QR' },
     disconnect: { pt: 'Desconectar', en: 'Disconnect', es: 'Desconectar' },
     connecting: { pt: 'Conectando', en: 'Connecting', es: 'Conectando' },

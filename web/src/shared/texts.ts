@@ -105,6 +105,16 @@ export const sharedTexts = {
       en: 'WhatsApp refused the message.',
       es: 'WhatsApp rechazó el mensaje.',
     },
+    ERR_WAPP_OLD_LINK_REFUSED: {
+      pt: 'O WhatsApp também recusou o vínculo anterior, e as chaves dele foram apagadas. Leia um novo QR code.',
+      en: 'WhatsApp refused the old link too, and its keys were deleted. Scan a new QR code.',
+      es: 'WhatsApp también rechazó el vínculo anterior, y sus claves se borraron. Escanee un nuevo código QR.',
+    },
+    ERR_WAPP_NO_OLD_LINK: {
+      pt: 'Não há vínculo anterior para tentar. Leia um novo QR code.',
+      en: 'There is no old link to try again. Scan a new QR code.',
+      es: 'No hay un vínculo anterior que intentar. Escanee un nuevo código QR.',
+    },
     ERR_WAPP_UNLINKED: {
       pt: 'O aparelho foi desconectado no celular.',
       en: 'The device was unlinked on the phone.',

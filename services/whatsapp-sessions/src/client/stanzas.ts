@@ -1,13 +1,12 @@
 import {
   getBinaryNodeChild,
   getBinaryNodeChildren,
-  jidDecode,
   type BinaryNode,
   type WASocket,
 } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
 import { concernsDesk } from '../protocol/inbound-message.js';
-import { isGroup, isPersonal, personOf } from '../protocol/jids.js';
+import { isGroup, isPersonal, numberOf, personOf } from '../protocol/jids.js';
 import { entryOf, type NewJournalEntry } from '../protocol/journal-entry.js';
 import { plausibleSeconds } from '../protocol/time.js';
 import type { Vault } from '../vault/vault.js';
@@ -131,4 +130,3 @@ function pictureOwnerOf({ attrs, content }: BinaryNode): string | undefined {
 }
 
 /** Returns the digits of an address, without the device. */
-export const numberOf = (jid: string | undefined): string => (jid && jidDecode(jid)?.user) || '';

@@ -52,6 +52,7 @@ export type SessionChange = Readonly<{
   status: ConnectionStatus;
   number?: string | null;
   heldNumber?: string | null;
+  oldLinkUntil?: string | null;
   profileName?: string | null;
   problem?: ErrorCode | null;
   health?: NumberHealth;
@@ -68,6 +69,7 @@ export function newConnection(id: string, companyId: string, settings: Settings,
     number: null,
     lastNumber: null,
     heldNumber: null,
+    oldLinkUntil: null,
     profileName: null,
     status: 'OPENING' as const,
     problem: null,

@@ -62,6 +62,7 @@ export class RecordSession {
 
 function sessionChanged(connection: Connection, secrets: { qrcode: string; pairing: Pairing | null }) {
   const { id, companyId, name, number, profileName, status, problem, health, retries, updatedAt } = connection;
+  const { oldLinkUntil } = connection;
   const eventId = newId();
   return createEvent(WhatsappSessionChanged, {
     id: eventId,
@@ -70,7 +71,7 @@ function sessionChanged(connection: Connection, secrets: { qrcode: string; pairi
     occurredAt: updatedAt,
     data: {
       session: {
-        ...{ id, name, number, profileName, status, problem, health, ...secrets, retries },
+        ...{ id, name, number, profileName, status, problem, health, oldLinkUntil, ...secrets, retries },
         updatedAt: updatedAt.toISOString(),
       },
     },

@@ -35,3 +35,5 @@ export function jidOf({ number, lid }: Address): string {
   if (lid) return `${lid}@lid`;
   return `${number ?? ''}@s.whatsapp.net`;
 }
+
+export const numberOf = (jid: string | undefined): string => (jid && jidDecode(jid)?.user) || '';

@@ -2,15 +2,34 @@ import { describe, expect, it } from '@jest/globals';
 import { decide } from './reconnect.js';
 
 const after = (code: number, more: Partial<Parameters<typeof decide>[0]> = {}) =>
-  decide({ code, attempt: 0, qrShown: false, random: 1, isOutdated: false, isFollowed: false, ...more });
+  decide({
+    code,
+    attempt: 0,
+    qrShown: false,
+    random: 1,
+    isOutdated: false,
+    isFollowed: false,
+    isRestored: false,
+    ...more,
+  });
 
 describe('decide', () => {
   it('restarts at once after 515, which follows a pairing', () => {
     expect(after(515)).toEqual({ next: 'restart' });
   });
 
-  it('forgets the pairing after 401', () => {
-    expect(after(401)).toMatchObject({ next: 'rest', forget: true });
+  it.each<[number, boolean, object]>([
+    [401, false, { next: 'rest', keys: 'retire', problem: 'ERR_WAPP_UNLINKED' }],
+    [401, true, { next: 'rest', keys: 'remove', problem: 'ERR_WAPP_OLD_LINK_REFUSED' }],
+    [403, true, { next: 'rest', keys: 'keep', problem: 'ERR_WAPP_BLOCKED' }],
+    [405, true, { next: 'rest', keys: 'keep', problem: 'ERR_WAPP_OUTDATED' }],
+    [440, true, { next: 'rest', keys: 'keep', problem: 'ERR_WAPP_REPLACED' }],
+    [408, true, { next: 'retry' }],
+    [428, true, { next: 'retry' }],
+    [503, true, { next: 'retry' }],
+    [515, true, { next: 'restart' }],
+  ])('deletes keys only when WhatsApp refuses them twice: %i, restored: %s', (code, isRestored, decision) => {
+    expect(after(code, { isRestored })).toMatchObject(decision);
   });
 
   it.each([
@@ -18,23 +37,23 @@ describe('decide', () => {
     [405, 'an old version'],
     [440, 'another program'],
   ])('rests after %i (%s) and keeps the pairing', (code) => {
-    expect(after(code)).toMatchObject({ next: 'rest', forget: false });
+    expect(after(code)).toMatchObject({ next: 'rest', keys: 'keep' });
   });
 
   it('rests when nobody scanned the QR code', () => {
     const problem = 'ERR_WAPP_QR_EXPIRED';
-    expect(after(408, { qrShown: true })).toMatchObject({ next: 'rest', forget: false, problem });
+    expect(after(408, { qrShown: true })).toMatchObject({ next: 'rest', keys: 'keep', problem });
   });
 
   it('says that an old version may be why no phone was linked', () => {
     const problem = 'ERR_WAPP_LINK_OUTDATED';
-    expect(after(408, { qrShown: true, isOutdated: true })).toMatchObject({ next: 'rest', forget: false, problem });
+    expect(after(408, { qrShown: true, isOutdated: true })).toMatchObject({ next: 'rest', keys: 'keep', problem });
     expect(after(408, { isOutdated: true })).toMatchObject({ next: 'retry' });
   });
 
   it('rests with the problem of a link that failed', () => {
     const problem = 'ERR_WAPP_PASSKEY_REFUSED';
-    expect(after(408, { qrShown: true, problem })).toMatchObject({ next: 'rest', forget: false, problem });
+    expect(after(408, { qrShown: true, problem })).toMatchObject({ next: 'rest', keys: 'keep', problem });
   });
 
   it('tries other versions after 405 for a while, when the version follows WhatsApp Web', () => {

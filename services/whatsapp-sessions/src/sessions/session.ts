@@ -13,6 +13,7 @@ import type { AnswerQuestions } from './answer-questions.js';
 import { OtherNumber, type Link, type LinkListeners } from './link.js';
 import type { Links } from './links.js';
 import { decide, type Decision } from './reconnect.js';
+import type { PairingChange } from '../vault/open-vaults.js';
 import { SessionStatus } from './session-status.js';
 import type { SignalListeners } from './signal-listeners.js';
 
@@ -30,7 +31,10 @@ export class Session implements Runner {
   private readonly stopAnswering: () => void;
   private link: Link | undefined;
   private attempt = 0;
+  /** The newest one, which may wait for its turn. */
   private desired: DesiredState;
+  /** The one that was reached last, or is being reached. */
+  private current: DesiredState;
   private observedRevision: number;
   private retryTimer: NodeJS.Timeout | undefined;
   private isOver = false;
@@ -48,6 +52,7 @@ export class Session implements Runner {
     const { lease, desired, observedRevision } = owned.asTaken;
     this.lease = lease;
     this.desired = desired;
+    this.current = desired;
     this.observedRevision = observedRevision;
     this.status = new SessionStatus(lease, recordSession, logger, () => this.isOver);
     this.inbound = pipelines.open(lease, () => (this.link?.isOpen ? this.link.client : undefined));
@@ -99,10 +104,12 @@ export class Session implements Runner {
   private async reach(desired: DesiredState): Promise<void> {
     if (this.isOver) return;
     this.attempt = 0;
+    this.current = desired;
     if (desired.kind === 'delete') return this.destroy();
-    if (desired.kind === 'end') return this.unlink().then(() => this.rest(true));
+    if (desired.kind === 'end') return this.unlink().then(() => this.rest('removeAll'));
     if (desired.kind === 'renew') await this.unlink();
-    if (desired.kind === 'restart') await this.closeLink();
+    if (desired.kind === 'restart' || desired.kind === 'restore') await this.closeLink();
+    if (desired.kind === 'restore' && !(await this.restoreKeys())) return this.rest('keep', 'ERR_WAPP_NO_OLD_LINK');
     if (!this.link) await this.open();
     if (!this.link) return; // it rests until another number is confirmed
     await this.owned.observed(desired);
@@ -115,7 +122,7 @@ export class Session implements Runner {
       await this.connect((number) => this.status.admits(number));
     } catch (error) {
       if (!(error instanceof OtherNumber)) throw error;
-      await this.rest(false, 'ERR_WAPP_OTHER_NUMBER', error.number);
+      await this.rest('keep', 'ERR_WAPP_OTHER_NUMBER', error.number);
     }
   }
 
@@ -131,7 +138,8 @@ export class Session implements Runner {
   /** @throws LeaseLost */
   private async announceOpening(): Promise<void> {
     if (this.isOver || !(await this.owned.isStillOurs())) throw new LeaseLost(this.lease.connectionId);
-    await this.status.record({ status: 'OPENING', retries: this.attempt });
+    const oldLinkUntil = await this.links.oldLinkUntil(this.lease);
+    await this.status.record({ status: 'OPENING', retries: this.attempt, oldLinkUntil });
   }
 
   /** Drops what a link reports once it is no longer the current one. */
@@ -169,7 +177,9 @@ export class Session implements Runner {
     this.attempt = 0;
     link.isOpen = true;
     link.takeCommands();
-    await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0 });
+    await this.links.confirmKeys(this.lease, number);
+    const oldLinkUntil = await this.links.oldLinkUntil(this.lease);
+    await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0, oldLinkUntil });
     await this.links.versions.onOpen(link.version);
   }
 
@@ -177,29 +187,36 @@ export class Session implements Runner {
     if (link.isOpen) await this.status.record({ status: 'CONNECTED', ...news });
   }
 
-  private async onClosed({ qrShown, isOpen, version }: Link, code: number, problem?: ErrorCode): Promise<void> {
+  private async onClosed(
+    { qrShown, isOpen, isOnTrial, version }: Link,
+    code: number,
+    problem?: ErrorCode,
+  ): Promise<void> {
     const { connectionId } = this.lease;
     await this.closeLink();
     const verdict = await this.links.versions.onEnd({ connectionId, version, code, wasOpen: isOpen });
-    const decision = decide({ code, attempt: this.attempt, qrShown, random: Math.random(), problem, ...verdict });
+    const state = { attempt: this.attempt, qrShown, isRestored: isOnTrial };
+    const decision = decide({ code, ...state, random: Math.random(), problem, ...verdict });
     this.logger.info({ connectionId, code, version, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
     await this.follow(decision);
   }
 
   private async follow(decision: Decision): Promise<void> {
     if (decision.next === 'restart') return this.open();
-    if (decision.next === 'rest') return this.rest(decision.forget, decision.problem);
+    if (decision.next === 'rest') return this.rest(decision.keys, decision.problem);
     this.attempt += 1;
     this.retryTimer = setTimeout(() => this.enqueue(() => this.open()), decision.delayMs);
     await this.status.record({ status: 'TIMEOUT', retries: this.attempt });
   }
 
-  private async rest(forget: boolean, problem: ErrorCode | null = null, heldNumber: string | null = null) {
-    if (forget) await this.links.forgetPairing(this.lease);
-    const forgotten = forget ? { number: null, profileName: null, health: HEALTHY } : {};
-    await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...forgotten });
-    this.observedRevision = this.desired.revision;
-    if (await this.owned.stopWanting(this.desired)) void this.keeper.giveBack(this.lease.connectionId);
+  private async rest(keys: 'keep' | PairingChange, problem: ErrorCode | null = null, heldNumber: string | null = null) {
+    if (keys !== 'keep') await this.links.changeKeys(this.lease, keys);
+    const unlinked = keys === 'keep' ? {} : { number: null, profileName: null, health: HEALTHY };
+    const oldLinkUntil = await this.links.oldLinkUntil(this.lease);
+    await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, oldLinkUntil, ...unlinked });
+    // a request that came meanwhile is still to be reached
+    this.observedRevision = this.current.revision;
+    if (await this.owned.stopWanting(this.current)) void this.keeper.giveBack(this.lease.connectionId);
   }
 
   private async destroy(): Promise<void> {
@@ -216,7 +233,13 @@ export class Session implements Runner {
     const { link } = this;
     this.link = undefined;
     await link?.logout(PATIENCE_MS);
-    await this.links.forgetPairing(this.lease);
+    await this.links.changeKeys(this.lease, 'remove');
+  }
+
+  /** @returns false when there are no keys to log in with */
+  private async restoreKeys(): Promise<boolean> {
+    await this.links.changeKeys(this.lease, 'restore');
+    return this.links.isPaired(this.lease);
   }
 
   private async closeLink(): Promise<void> {

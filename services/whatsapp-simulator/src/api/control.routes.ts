@@ -15,6 +15,7 @@ const fault = z.strictObject({
   times: z.number().int().min(1).max(100_000).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   cut: z.boolean().optional(),
+  forgivenAfter: z.number().int().min(0).max(100).optional(),
   route: z.string().max(100).optional(),
   shape: z.enum(MALFORMED_SHAPES).optional(),
   passkey: z

@@ -110,6 +110,7 @@ export * from './whatsapp/ad-referral.js';
 export * from './whatsapp/content.js';
 export * from './whatsapp/files.js';
 export * from './whatsapp/pairing.js';
+export * from './whatsapp/proxy.js';
 export * from './whatsapp/media-stored.event.js';
 export * from './whatsapp/message-received.event.js';
 export * from './whatsapp/person-changed.event.js';

@@ -105,6 +105,7 @@ const TOLD: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   'connection.number-confirmed': ['whatsapp.session.confirm'],
   'connection.disconnected': ['whatsapp.session.end'],
   'connection.restarted': ['whatsapp.session.restart'],
+  'connection.proxy-changed': ['whatsapp.connection.update'],
   'connection.token-renewed': ['whatsapp.token.renew'],
   'connection.token-used': ['tickets.externalmessage.send'],
   'campaign.created': ['campaigns.campaign.create'],

@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS_OF = {
     'connection.number-confirmed',
     'connection.disconnected',
     'connection.restarted',
+    'connection.proxy-changed',
     'connection.token-renewed',
   ],
   campaigns: [

@@ -5,6 +5,7 @@ import {
   loadConfig,
   MediaConfig,
   optional,
+  OutgoingConfig,
   ProcessConfig,
   unlessEmpty,
 } from '@recado/service-kit/config';
@@ -20,6 +21,7 @@ export const ConfigSchema = z
     ...DatabaseConfig.shape,
     ...EncryptionConfig.shape,
     ...MediaConfig.shape,
+    ...OutgoingConfig.shape,
     MAX_SESSIONS: z.coerce.number().int().min(1).max(100_000).default(1_000),
     /** Tells the pods of one rollout from those of the next. */
     POD_REVISION: z.string().max(64).default(''),

@@ -125,7 +125,14 @@ describe('the keys of a link that WhatsApp has ended', () => {
   });
 
   it.each<[string, (paired: Paired) => Promise<unknown>]>([
-    ['disconnected by a user', ({ company, connection }) => desk.call(company, EndSession, { id: connection.id })],
+    [
+      'disconnected by a user',
+      async (paired) => {
+        await desk.call(paired.company, EndSession, { id: paired.connection.id });
+        const ended = await here(paired, ({ oldLinkUntil }) => !oldLinkUntil);
+        expect(ended).toMatchObject({ status: 'DISCONNECTED', problem: null });
+      },
+    ],
     ['deleted', (paired) => desk.remove(paired)],
     ['of a company that is deleted', ({ company }) => desk.endCompany(company)],
   ])('are deleted at once when the connection is %s', async (_case, end) => {
@@ -183,10 +190,8 @@ describe('the keys of a link that WhatsApp has ended', () => {
   ])('survive %s: %s', async (point) => {
     const paired = await desk.paired(await desk.company());
     await pod.kill('SIGTERM');
-    const online = paired.phone.waitForOnline();
     const doomed = await desk.startPod({ FAILPOINT: point });
-    await online;
-    await desk.connected(paired.company, paired.connection.id);
+    await talks(paired, `antes de ${point}`);
 
     await paired.phone.suffers(FORGIVEN);
     await doomed.ended;

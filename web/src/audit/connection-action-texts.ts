@@ -35,6 +35,11 @@ export const connectionActionTexts = {
   },
   'connection.disconnected': { pt: 'Conexão desconectada', en: 'Connection disconnected', es: 'Conexión desconectada' },
   'connection.restarted': { pt: 'Conexões reiniciadas', en: 'Connections restarted', es: 'Conexiones reiniciadas' },
+  'connection.proxy-changed': {
+    pt: 'Proxy da conexão alterado',
+    en: 'Proxy of the connection changed',
+    es: 'Proxy de la conexión modificado',
+  },
   'connection.token-renewed': {
     pt: 'Novo token da conexão',
     en: 'New token of the connection',

@@ -1,9 +1,4 @@
-import {
-  getBinaryNodeChild,
-  getBinaryNodeChildren,
-  type BinaryNode,
-  type WASocket,
-} from '@whiskeysockets/baileys';
+import { getBinaryNodeChild, getBinaryNodeChildren, type BinaryNode, type WASocket } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
 import { concernsDesk } from '../protocol/inbound-message.js';
 import { isGroup, isPersonal, numberOf, personOf } from '../protocol/jids.js';

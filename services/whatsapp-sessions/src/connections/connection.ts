@@ -6,6 +6,7 @@ import type {
   EventOf,
   NumberHealth,
   Pairing,
+  ProxyHealth,
 } from '@recado/contracts';
 
 /** A WhatsApp number as a company configured it, with the last news of its session. */
@@ -54,6 +55,7 @@ export type SessionChange = Readonly<{
   heldNumber?: string | null;
   oldLinkUntil?: string | null;
   profileName?: string | null;
+  proxy?: ProxyHealth | null;
   problem?: ErrorCode | null;
   health?: NumberHealth;
   qrcode?: string | null;
@@ -70,6 +72,7 @@ export function newConnection(id: string, companyId: string, settings: Settings,
     lastNumber: null,
     heldNumber: null,
     oldLinkUntil: null,
+    proxy: null,
     profileName: null,
     status: 'OPENING' as const,
     problem: null,

@@ -3,6 +3,7 @@ import type { ClientListeners, WhatsappClient } from '../client/whatsapp-client.
 import type { Lease } from '../leases/lease.js';
 import type { OutboundQueue } from '../outbound/outbound-queue.js';
 import type { OutboundQueues } from '../outbound/outbound-queues.js';
+import type { Route } from '../proxy/proxy-route.js';
 import type { Version } from '../web-version/version.js';
 import type { OpenVault } from '../vault/open-vaults.js';
 
@@ -35,6 +36,7 @@ export class Link {
     readonly client: WhatsappClient,
     /** The version of WhatsApp Web that it claims to be. */
     readonly version: Version,
+    readonly route: Route,
     private readonly queues: OutboundQueues,
     /** Ends the log-in's turn, because the session is logged in or will not be for now. */
     private readonly endTurn: () => void,

@@ -4,6 +4,7 @@ import { Failpoints } from '../failpoint.js';
 import { InboundPipelines } from '../inbound/inbound-pipelines.js';
 import type { Lease } from '../leases/lease.js';
 import { OutboundQueues } from '../outbound/outbound-queues.js';
+import { Routes } from '../proxy/routes.js';
 import { OpenVaults, type PairingChange } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
 import { numberOf } from '../protocol/jids.js';
@@ -23,6 +24,7 @@ export class Links {
     private readonly inbound: InboundPipelines,
     readonly versions: WebVersions,
     private readonly failpoints: Failpoints,
+    private readonly routes: Routes,
   ) {}
 
   /** @param before runs when it is this session's turn to log in */
@@ -63,6 +65,7 @@ export class Links {
     await this.vaults.destroy(lease);
     await this.queues.removeAll(lease);
     await this.inbound.removeAll(lease);
+    await this.routes.remove(lease); // last: the device was logged out through it
   }
 
   private async connect(lease: Lease, sink: EntrySink, listeners: LinkListeners, endTurn: () => void): Promise<Link> {
@@ -78,14 +81,16 @@ export class Links {
       throw new OtherNumber(number);
     }
     const { connectionId } = lease;
+    const route = await this.routes.of(lease);
     const version = vault.creds.account ? await this.versions.forLogin(connectionId) : await this.versions.forPairing();
     const client = this.clients.open({
       connectionId,
       vault,
       version,
+      route,
       findSent: (messageId) => this.queues.sentContent(lease, messageId),
       listeners: endingTurn(listeners, endTurn),
     });
-    return new Link(lease, opened, client, version, this.queues, endTurn);
+    return new Link(lease, opened, client, version, route, this.queues, endTurn);
   }
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@recado/contracts';
 import { SerialQueue } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Account } from '../client/whatsapp-client.js';
-import { HEALTHY, type SessionChange } from '../connections/connection.js';
+import type { SessionChange } from '../connections/connection.js';
 import type { RecordSession } from '../connections/record-session.js';
 import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
 import type { InboundPipelines } from '../inbound/inbound-pipelines.js';
@@ -12,14 +12,15 @@ import type { OwnedSession } from '../leases/owned-session.js';
 import type { AnswerQuestions } from './answer-questions.js';
 import { OtherNumber, type Link, type LinkListeners } from './link.js';
 import type { Links } from './links.js';
-import { decide, type Decision } from './reconnect.js';
+import { BROKEN, decisionAfter } from './link-end.js';
+import type { Decision } from './reconnect.js';
+import { SessionKeys } from './session-keys.js';
 import type { PairingChange } from '../vault/open-vaults.js';
 import { SessionStatus } from './session-status.js';
 import type { SignalListeners } from './signal-listeners.js';
 
 const PATIENCE_MS = 1_000;
 const OUTAGE_RETRY_MS = 1_000;
-const UNSTORED = 428;
 
 /** Runs one connection's session while this process owns it: opens, reconnects, rests, and reaches the desired state. */
 export class Session implements Runner {
@@ -28,6 +29,9 @@ export class Session implements Runner {
   private readonly steps = new SerialQueue();
   private readonly inbound: InboundPipeline;
   private readonly status: SessionStatus;
+  private readonly keys: SessionKeys;
+  /** Set while the proxy does not let the session through. */
+  private blocked: Pick<SessionChange, 'problem' | 'proxy'> | undefined;
   private readonly stopAnswering: () => void;
   private link: Link | undefined;
   private attempt = 0;
@@ -54,6 +58,7 @@ export class Session implements Runner {
     this.desired = desired;
     this.current = desired;
     this.observedRevision = observedRevision;
+    this.keys = new SessionKeys(lease, links);
     this.status = new SessionStatus(lease, recordSession, logger, () => this.isOver);
     this.inbound = pipelines.open(lease, () => (this.link?.isOpen ? this.link.client : undefined));
     this.stopAnswering = questions.start(lease, () => this.link?.client);
@@ -107,13 +112,18 @@ export class Session implements Runner {
     this.current = desired;
     if (desired.kind === 'delete') return this.destroy();
     if (desired.kind === 'end') return this.unlink().then(() => this.rest('removeAll'));
-    if (desired.kind === 'renew') await this.unlink();
-    if (desired.kind === 'restart' || desired.kind === 'restore') await this.closeLink();
-    if (desired.kind === 'restore' && !(await this.restoreKeys())) return this.rest('keep', 'ERR_WAPP_NO_OLD_LINK');
+    if (!(await this.makeReady(desired))) return this.rest('keep', 'ERR_WAPP_NO_OLD_LINK');
     if (!this.link) await this.open();
     if (!this.link) return; // it rests until another number is confirmed
     await this.owned.observed(desired);
     this.observedRevision = desired.revision;
+  }
+
+  /** @returns false when there are no keys of a former link */
+  private async makeReady({ kind }: DesiredState): Promise<boolean> {
+    if (kind === 'renew') await this.unlink();
+    if (kind === 'restart' || kind === 'restore') await this.closeLink();
+    return kind !== 'restore' || this.keys.restore();
   }
 
   /** Rests when another number was linked than before. */
@@ -138,8 +148,8 @@ export class Session implements Runner {
   /** @throws LeaseLost */
   private async announceOpening(): Promise<void> {
     if (this.isOver || !(await this.owned.isStillOurs())) throw new LeaseLost(this.lease.connectionId);
-    const oldLinkUntil = await this.links.oldLinkUntil(this.lease);
-    await this.status.record({ status: 'OPENING', retries: this.attempt, oldLinkUntil });
+    const shown = { ...(await this.keys.shown()), ...this.blocked };
+    await this.status.record({ status: 'OPENING', retries: this.attempt, ...shown });
   }
 
   /** Drops what a link reports once it is no longer the current one. */
@@ -157,7 +167,7 @@ export class Session implements Runner {
       onName: (profileName) => later((one) => this.onNews(one, { profileName })),
       onHealth: (health) => later((one) => this.onNews(one, { health })),
       onClosed: (code, problem) => later((one) => this.onClosed(one, code, problem)),
-      onUnstored: (error) => this.onUnstored(error, () => later((one) => this.onClosed(one, UNSTORED))),
+      onUnstored: (error) => this.onUnstored(error, () => later((one) => this.onClosed(one, BROKEN))),
     };
   }
 
@@ -177,9 +187,9 @@ export class Session implements Runner {
     this.attempt = 0;
     link.isOpen = true;
     link.takeCommands();
-    await this.links.confirmKeys(this.lease, number);
-    const oldLinkUntil = await this.links.oldLinkUntil(this.lease);
-    await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0, oldLinkUntil });
+    this.blocked = undefined;
+    const shown = { ...(await this.keys.confirm(number)), proxy: link.route.health() };
+    await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0, ...shown });
     await this.links.versions.onOpen(link.version);
   }
 
@@ -187,17 +197,14 @@ export class Session implements Runner {
     if (link.isOpen) await this.status.record({ status: 'CONNECTED', ...news });
   }
 
-  private async onClosed(
-    { qrShown, isOpen, isOnTrial, version }: Link,
-    code: number,
-    problem?: ErrorCode,
-  ): Promise<void> {
+  private async onClosed(link: Link, code: number, problem?: ErrorCode): Promise<void> {
     const { connectionId } = this.lease;
+    const { version, route } = link;
     await this.closeLink();
-    const verdict = await this.links.versions.onEnd({ connectionId, version, code, wasOpen: isOpen });
-    const state = { attempt: this.attempt, qrShown, isRestored: isOnTrial };
-    const decision = decide({ code, ...state, random: Math.random(), problem, ...verdict });
-    this.logger.info({ connectionId, code, version, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
+    const { attempt } = this;
+    const decision = await decisionAfter(link, { connectionId, code, attempt, problem }, this.links.versions);
+    this.blocked = route.problem() && { problem: route.problem(), proxy: route.health() };
+    this.logger.info({ connectionId, code, version, attempt, ...decision, ...this.blocked }, 'link to WhatsApp ended');
     await this.follow(decision);
   }
 
@@ -206,14 +213,12 @@ export class Session implements Runner {
     if (decision.next === 'rest') return this.rest(decision.keys, decision.problem);
     this.attempt += 1;
     this.retryTimer = setTimeout(() => this.enqueue(() => this.open()), decision.delayMs);
-    await this.status.record({ status: 'TIMEOUT', retries: this.attempt });
+    await this.status.record({ status: 'TIMEOUT', retries: this.attempt, ...this.blocked });
   }
 
   private async rest(keys: 'keep' | PairingChange, problem: ErrorCode | null = null, heldNumber: string | null = null) {
-    if (keys !== 'keep') await this.links.changeKeys(this.lease, keys);
-    const unlinked = keys === 'keep' ? {} : { number: null, profileName: null, health: HEALTHY };
-    const oldLinkUntil = await this.links.oldLinkUntil(this.lease);
-    await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, oldLinkUntil, ...unlinked });
+    const shown = await this.keys.putAway(keys);
+    await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...shown });
     // a request that came meanwhile is still to be reached
     this.observedRevision = this.current.revision;
     if (await this.owned.stopWanting(this.current)) void this.keeper.giveBack(this.lease.connectionId);
@@ -233,13 +238,7 @@ export class Session implements Runner {
     const { link } = this;
     this.link = undefined;
     await link?.logout(PATIENCE_MS);
-    await this.links.changeKeys(this.lease, 'remove');
-  }
-
-  /** @returns false when there are no keys to log in with */
-  private async restoreKeys(): Promise<boolean> {
-    await this.links.changeKeys(this.lease, 'restore');
-    return this.links.isPaired(this.lease);
+    await this.keys.change('remove');
   }
 
   private async closeLink(): Promise<void> {

@@ -58,6 +58,7 @@ const reset = async (simulator: Simulator): Promise<void> => {
     'appStates',
     'vault',
     'uploads',
+    'arrivals',
     'webVersions',
     'limits',
   ] as const)
@@ -70,6 +71,7 @@ const reset = async (simulator: Simulator): Promise<void> => {
 export const controlRoutes = (http: FastifyInstance, simulator: Simulator): void => {
   http.get('/livez', () => ({ status: 'ok' }));
   http.get('/readyz', () => ({ status: 'ok' }));
+  http.get('/api/arrivals', () => simulator.arrivals.list());
   http.get('/api/certificate', (request) => ({
     rootKey: simulator.identity.rootKey.toString('hex'),
     websocketUrl: `ws://${simulator.places.host}:${request.socket.localPort}/ws/chat`,

@@ -1,6 +1,7 @@
 import type { Texts } from '../shared/lib/languages.js';
 import { linkErrorTexts } from './link-error-texts.js';
 import { formHelpTexts } from './form-help-texts.js';
+import { proxyFieldTexts, proxyTexts } from './proxy-texts.js';
 import { qrDialogTexts } from './qr-dialog-texts.js';
 import { stateHelpTexts } from './state-help-texts.js';
 
@@ -116,9 +117,7 @@ export const connectionsTexts = {
         en: 'Send the menu at most (times; 0: no limit)',
         es: 'Enviar el menú como máximo (veces; 0: sin límite)',
       },
-      proxyUrl: { pt: 'Proxy (opcional)', en: 'Proxy (optional)', es: 'Proxy (opcional)' },
-      proxyUsername: { pt: 'Usuário do proxy', en: 'User of the proxy', es: 'Usuario del proxy' },
-      proxyPassword: { pt: 'Senha do proxy', en: 'Password of the proxy', es: 'Contraseña del proxy' },
+      ...proxyFieldTexts,
       provider: { pt: 'Provedor', en: 'Provider', es: 'Proveedor' },
       greetingMessage: { pt: 'Mensagem de saudação', en: 'Greeting message', es: 'Mensaje de saludo' },
       complationMessage: { pt: 'Mensagem de conclusão', en: 'Completion message', es: 'Mensaje de conclusión' },
@@ -143,23 +142,7 @@ export const connectionsTexts = {
       },
       ...formHelpTexts,
     },
-    proxy: {
-      works: {
-        pt: 'Proxy funcionando desde %{since}',
-        en: 'Proxy works since %{since}',
-        es: 'Proxy funcionando desde %{since}',
-      },
-      unreachable: {
-        pt: 'Proxy sem resposta desde %{since}',
-        en: 'Proxy unreachable since %{since}',
-        es: 'Proxy sin respuesta desde %{since}',
-      },
-      refused: {
-        pt: 'Proxy recusa o usuário ou a senha desde %{since}',
-        en: 'Proxy refuses the user or password since %{since}',
-        es: 'El proxy rechaza el usuario o la contraseña desde %{since}',
-      },
-    },
+    proxy: proxyTexts,
     otherNumber: {
       ask: { pt: 'Conferir o número', en: 'Check the number', es: 'Revisar el número' },
       title: { pt: 'Usar outro número?', en: 'Use another number?', es: '¿Usar otro número?' },

@@ -33,14 +33,20 @@ export class ChangeConnection {
     const { companyId } = actorOf(context);
     await this.connections.prepareLock(companyId);
     return this.transactions.run(async (transaction) => {
-      const { before, after } = await this.change(transaction, companyId, id, changes);
+      const withoutHealth = proxy.proxyUrl === '' ? { proxy: null } : {};
+      const { before, after } = await this.change(transaction, companyId, id, { ...changes, ...withoutHealth });
       await this.changeProxy.execute(context, transaction, after, proxy);
       transaction.announce(...tell(context, before, after));
       return after;
     });
   }
 
-  private async change(transaction: Transaction, companyId: string, id: string, changes: SettingsChange) {
+  private async change(
+    transaction: Transaction,
+    companyId: string,
+    id: string,
+    changes: SettingsChange & { proxy?: null },
+  ) {
     const { session, announce } = transaction;
     await this.connections.lock(companyId, session);
     const all = await this.connections.list(companyId, session);

@@ -20,13 +20,17 @@ export function changedProxy(before: Proxy | null, fields: ProxyFields): Proxy |
   const url = fields.proxyUrl ?? before?.url ?? '';
   if (url === '') return null;
   const username = fields.proxyUsername ?? before?.username ?? '';
-  const { proxyPassword } = fields;
-  const isNew = proxyPassword !== undefined && !MaskedSecret.safeParse(proxyPassword).success;
-  if (isNew) return { url, username, password: proxyPassword };
-  const password = before?.password ?? '';
-  if (password && url !== before?.url)
+  return { url, username, password: newPassword(fields) ?? keptPassword(before, url) };
+}
+
+function newPassword({ proxyPassword }: ProxyFields): string | undefined {
+  return proxyPassword !== undefined && MaskedSecret.safeParse(proxyPassword).success ? undefined : proxyPassword;
+}
+
+function keptPassword(before: Proxy | null, url: string): string {
+  if (before?.password && url !== before.url)
     throw new AppError('ERR_VALIDATION', { details: { fields: { proxyPassword: ['Required'] }, form: [] } });
-  return { url, username, password };
+  return before?.password ?? '';
 }
 
 export const isSameProxy = (one: Proxy | null, other: Proxy | null): boolean =>

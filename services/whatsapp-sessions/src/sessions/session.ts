@@ -2,20 +2,20 @@ import type { ErrorCode } from '@recado/contracts';
 import { SerialQueue } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Account } from '../client/whatsapp-client.js';
-import type { SessionChange } from '../connections/connection.js';
 import type { RecordSession } from '../connections/record-session.js';
 import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
 import type { InboundPipelines } from '../inbound/inbound-pipelines.js';
 import type { LeaseKeeper, Runner } from '../leases/lease-keeper.js';
 import { LeaseLost, type DesiredState, type Lease } from '../leases/lease.js';
 import type { OwnedSession } from '../leases/owned-session.js';
+import type { PairingChange } from '../vault/open-vaults.js';
 import type { AnswerQuestions } from './answer-questions.js';
 import { OtherNumber, type Link, type LinkListeners } from './link.js';
 import type { Links } from './links.js';
-import { BROKEN, decisionAfter } from './link-end.js';
+import { decisionAfter } from './link-end.js';
 import type { Decision } from './reconnect.js';
 import { SessionKeys } from './session-keys.js';
-import type { PairingChange } from '../vault/open-vaults.js';
+import { sessionListeners } from './session-listeners.js';
 import { SessionStatus } from './session-status.js';
 import type { SignalListeners } from './signal-listeners.js';
 
@@ -30,8 +30,6 @@ export class Session implements Runner {
   private readonly inbound: InboundPipeline;
   private readonly status: SessionStatus;
   private readonly keys: SessionKeys;
-  /** Set while the proxy does not let the session through. */
-  private blocked: Pick<SessionChange, 'problem' | 'proxy'> | undefined;
   private readonly stopAnswering: () => void;
   private link: Link | undefined;
   private attempt = 0;
@@ -148,8 +146,7 @@ export class Session implements Runner {
   /** @throws LeaseLost */
   private async announceOpening(): Promise<void> {
     if (this.isOver || !(await this.owned.isStillOurs())) throw new LeaseLost(this.lease.connectionId);
-    const shown = { ...(await this.keys.shown()), ...this.blocked };
-    await this.status.record({ status: 'OPENING', retries: this.attempt, ...shown });
+    await this.status.opening(this.attempt, await this.keys.shown());
   }
 
   /** Drops what a link reports once it is no longer the current one. */
@@ -158,43 +155,24 @@ export class Session implements Runner {
       this.enqueue(async () => {
         if (!this.isOver && this.link === link()) await work(link());
       });
-    return {
-      ...this.signals.of(this.lease, this.inbound),
-      onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
-      onPairing: (pairing) => later(() => this.status.record({ status: 'PAIRING', pairing })),
-      onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
-      onOpen: (account) => later((one) => this.onOpen(one, account)),
-      onName: (profileName) => later((one) => this.onNews(one, { profileName })),
-      onHealth: (health) => later((one) => this.onNews(one, { health })),
-      onClosed: (code, problem) => later((one) => this.onClosed(one, code, problem)),
-      onUnstored: (error) => this.onUnstored(error, () => later((one) => this.onClosed(one, BROKEN))),
-    };
-  }
-
-  private onUnstored(error: unknown, close: () => void): void {
-    if (error instanceof LeaseLost) return this.loseLease();
     const { connectionId } = this.lease;
-    this.logger.error({ err: error, connectionId }, 'failed to store received data: socket closed');
-    close();
-  }
-
-  private async onQr(link: Link, qrcode: string): Promise<void> {
-    link.qrShown = true;
-    await this.status.record({ status: 'qrcode', qrcode });
+    const listeners = sessionListeners({
+      ...{ later, status: this.status, onLeaseLost: () => this.loseLease() },
+      onOpen: (one, account) => this.onOpen(one, account),
+      onClosed: (one, code, problem) => this.onClosed(one, code, problem),
+      onFailedWrite: (err) => this.logger.error({ err, connectionId }, 'failed to store received data: socket closed'),
+    });
+    return { ...this.signals.of(this.lease, this.inbound), ...listeners };
   }
 
   private async onOpen(link: Link, { number, name }: Account): Promise<void> {
     this.attempt = 0;
     link.isOpen = true;
     link.takeCommands();
-    this.blocked = undefined;
     const shown = { ...(await this.keys.confirm(number)), proxy: link.route.health() };
+    this.status.through(link.route);
     await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0, ...shown });
     await this.links.versions.onOpen(link.version);
-  }
-
-  private async onNews(link: Link, news: Pick<SessionChange, 'profileName' | 'health'>): Promise<void> {
-    if (link.isOpen) await this.status.record({ status: 'CONNECTED', ...news });
   }
 
   private async onClosed(link: Link, code: number, problem?: ErrorCode): Promise<void> {
@@ -203,8 +181,8 @@ export class Session implements Runner {
     await this.closeLink();
     const { attempt } = this;
     const decision = await decisionAfter(link, { connectionId, code, attempt, problem }, this.links.versions);
-    this.blocked = route.problem() && { problem: route.problem(), proxy: route.health() };
-    this.logger.info({ connectionId, code, version, attempt, ...decision, ...this.blocked }, 'link to WhatsApp ended');
+    const blocked = this.status.through(route);
+    this.logger.info({ connectionId, code, version, attempt, ...decision, ...blocked }, 'link to WhatsApp ended');
     await this.follow(decision);
   }
 
@@ -213,7 +191,7 @@ export class Session implements Runner {
     if (decision.next === 'rest') return this.rest(decision.keys, decision.problem);
     this.attempt += 1;
     this.retryTimer = setTimeout(() => this.enqueue(() => this.open()), decision.delayMs);
-    await this.status.record({ status: 'TIMEOUT', retries: this.attempt, ...this.blocked });
+    await this.status.retrying(this.attempt);
   }
 
   private async rest(keys: 'keep' | PairingChange, problem: ErrorCode | null = null, heldNumber: string | null = null) {

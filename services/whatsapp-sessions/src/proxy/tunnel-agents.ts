@@ -1,10 +1,11 @@
-import type { ClientRequest } from 'node:http';
-import type { LookupFunction, Socket } from 'node:net';
-import { HttpsProxyAgent } from 'https-proxy-agent';
+import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { isIP, isIPv6, type LookupFunction, type Socket } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import { Agent, type AgentConnectOpts } from 'agent-base';
 import { SocksProxyAgent } from 'socks-proxy-agent';
 import type { Proxy } from './proxy.js';
 
-type Options = Parameters<HttpsProxyAgent<string>['connect']>[1];
 /** What came of an attempt to get through the proxy. */
 export type TunnelState = 'works' | 'unreachable' | 'refused';
 type Deps = Readonly<{
@@ -40,19 +41,19 @@ export function tunnelAgent(deps: Deps): TunnelAgent {
   return new URL(deps.proxy.url).protocol === 'socks5:' ? new SocksTunnelAgent(deps) : new HttpTunnelAgent(deps);
 }
 
-class HttpTunnelAgent extends HttpsProxyAgent<string> {
+/** `https-proxy-agent` is not used: a proxy that breaks off its TLS handshake is an error there that ends the process. */
+class HttpTunnelAgent extends Agent {
   constructor(private readonly deps: Deps) {
-    super(addressOf(deps.proxy), { lookup: deps.lookup });
+    super();
   }
 
-  override async connect(request: ClientRequest, options: Options): Promise<Socket> {
+  override connect(_request: ClientRequest, options: AgentConnectOpts): Promise<Socket> {
     return observed(this.deps, async () => {
-      let status = 0;
-      request.once('proxyConnect', ({ statusCode }: { statusCode: number }) => (status = statusCode));
-      const socket = await super.connect(request, options);
-      if (status === OK) return socket;
-      socket.destroy(); // the library would pass the proxy's answer off as the server's
-      throw new ProxyFailed(status === WRONG_PASSWORD ? 'refused' : 'unreachable');
+      const { host = '', port, secureEndpoint } = options;
+      const socket = await openTunnel(this.deps, host, Number(port));
+      if (!secureEndpoint) return socket;
+      const { host: _host, port: _port, path: _path, ...ofTls } = options as AgentConnectOpts & { path?: string };
+      return connectTls({ ...(isIP(host) ? {} : { servername: host }), ...ofTls, socket });
     });
   }
 }
@@ -63,10 +64,10 @@ class SocksTunnelAgent extends SocksProxyAgent {
     super(addressOf(deps.proxy).replace(/^socks5:/, 'socks5h:'), { socketOptions: { lookup: deps.lookup } as never });
   }
 
-  override async connect(request: ClientRequest, options: Options): Promise<Socket> {
+  override connect(request: ClientRequest, options: AgentConnectOpts): Promise<Socket> {
     return observed(this.deps, async () => {
       try {
-        return await super.connect(request, options as never);
+        return await super.connect(request, options);
       } catch (error) {
         const isRefused = error instanceof Error && REFUSED_BY_SOCKS.test(error.message.slice(0, 200));
         throw new ProxyFailed(isRefused ? 'refused' : 'unreachable', error);
@@ -78,7 +79,8 @@ class SocksTunnelAgent extends SocksProxyAgent {
 async function observed({ admit, onState }: Deps, open: () => Promise<Socket>): Promise<Socket> {
   try {
     admit();
-    const socket = await within(open());
+    const socket = await open();
+    socket.on('error', () => undefined); // who uses it hears of it too; before that nobody does
     onState('works');
     return socket;
   } catch (error) {
@@ -88,20 +90,31 @@ async function observed({ admit, onState }: Deps, open: () => Promise<Socket>): 
   }
 }
 
-/** A proxy that accepts a connection and answers nothing is given up. */
-async function within(opening: Promise<Socket>): Promise<Socket> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ProxyFailed('unreachable')), CONNECT_LIMIT_MS);
+/** Asks an http or https proxy for a way to a server. */
+function openTunnel({ proxy, lookup }: Deps, host: string, port: number): Promise<Socket> {
+  const { protocol, hostname, port: ofProxy } = new URL(proxy.url);
+  const target = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
+  const { username, password } = proxy;
+  const login = Buffer.from(`${username}:${password}`).toString('base64');
+  const request = (protocol === 'https:' ? httpsRequest : httpRequest)({
+    ...{ method: 'CONNECT', host: hostname.replaceAll(/^\[|\]$/g, ''), path: target, lookup, agent: false },
+    ...(ofProxy && { port: Number(ofProxy) }),
+    headers: { host: target, ...((username || password) && { 'proxy-authorization': `Basic ${login}` }) },
   });
-  try {
-    return await Promise.race([opening, late]);
-  } catch (error) {
-    opening.then((socket) => socket.destroy()).catch(() => undefined);
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
+  // a proxy that accepts a connection and answers nothing is given up
+  const timer = setTimeout(() => request.destroy(new ProxyFailed('unreachable')), CONNECT_LIMIT_MS);
+  return new Promise<Socket>((resolve, reject) => {
+    request.on('error', reject);
+    request.once('connect', ({ statusCode }: IncomingMessage, socket: Socket, head: Buffer) => {
+      if (statusCode === OK) {
+        if (head.length > 0) socket.unshift(head);
+        return resolve(socket);
+      }
+      socket.destroy(); // Baileys would take the proxy's answer for WhatsApp's
+      reject(new ProxyFailed(statusCode === WRONG_PASSWORD ? 'refused' : 'unreachable'));
+    });
+    request.end();
+  }).finally(() => clearTimeout(timer));
 }
 
 function addressOf({ url, username, password }: Proxy): string {

@@ -49,9 +49,7 @@ describe('former pairings', () => {
   const newLease = async (companyId = `t${randomUUID()}`): Promise<Lease> => {
     const connectionId = randomUUID();
     const session = { companyId, owner: 'p', epoch: 1, writes: 0, wanted: true, until: new Date(Date.now() + DAY_MS) };
-    await database
-      .collection<{ _id: string }>('sessions')
-      .insertOne({ _id: connectionId, ...session } as { _id: string });
+    await database.collection<{ _id: string }>('sessions').insertOne({ _id: connectionId, ...session });
     return { companyId, connectionId, owner: 'p', epoch: 1 };
   };
   const pair = async (lease: Lease, creds: AuthenticationCreds, number = '5511900000001') => {
@@ -113,7 +111,8 @@ describe('former pairings', () => {
     await pairings.restore(companyId, lease);
 
     const current = await pairings.current(companyId, connectionId);
-    expect(current).toMatchObject({ isRestored: false, credentials: { additionalData: creds.additionalData } });
+    expect(current?.isRestored).toBe(false);
+    expect(pairingIdOf(current?.credentials ?? {})).toBe(pairingIdOf(creds));
     expect(await pairings.formerUntil(companyId, connectionId)).not.toBeNull();
   });
 

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { createServer as createHttpServer, type IncomingMessage } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-export type ProxyKind = 'http' | 'socks5';
+export type ProxyKind = 'http' | 'https' | 'socks5';
+type Certificate = Readonly<{ cert: string; key: string }>;
 type Login = Readonly<{ username: string; password: string }>;
 
 const OK = Buffer.of(5, 0, 0, 1, 0, 0, 0, 0, 0, 0);
@@ -15,6 +17,7 @@ export class LocalProxy {
   login: Login = { username: 'loja', password: 's3nha: do@proxy' };
   port = 0;
   private server: Server | undefined;
+  private certificate: Certificate | undefined;
   private readonly sockets = new Set<Duplex>();
 
   constructor(private readonly kind: ProxyKind) {}
@@ -23,12 +26,10 @@ export class LocalProxy {
     return `${this.kind}://127.0.0.1:${this.port}`;
   }
 
-  /** Starts it again at the same port. */
-  async start(): Promise<void> {
-    this.server =
-      this.kind === 'http'
-        ? createHttpServer().on('connect', (request: IncomingMessage, client: Duplex) => this.tunnel(request, client))
-        : createServer((client) => void this.greet(client).catch(() => client.destroy()));
+  /** Starts it again at the same port. @param certificate of an https proxy */
+  async start(certificate = this.certificate): Promise<void> {
+    this.certificate = certificate;
+    this.server = this.create();
     this.server.on('connection', (client: Socket) => this.watch(client));
     this.server.listen(this.port, '127.0.0.1');
     await once(this.server, 'listening');
@@ -40,6 +41,12 @@ export class LocalProxy {
     this.server = undefined;
     for (const socket of this.sockets) socket.destroy();
     if (server) await new Promise((resolve) => server.close(resolve));
+  }
+
+  private create(): Server {
+    if (this.kind === 'socks5') return createServer((client) => void this.greet(client).catch(() => client.destroy()));
+    const server = this.certificate ? createHttpsServer(this.certificate) : createHttpServer();
+    return server.on('connect', (request: IncomingMessage, client: Duplex) => this.tunnel(request, client));
   }
 
   private watch(socket: Duplex): void {

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   CreateConnection,
@@ -18,7 +20,16 @@ jest.setTimeout(TEST_LIMIT_MS);
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-describe.each<ProxyKind>(['http', 'socks5'])('a connection with a proxy (%s)', (kind) => {
+/** The simulator's certificate is for loopback, and the process under test trusts it. */
+const certificateOf = async (desk: Desk) => {
+  const { mediaCertificateFile } = await desk.simulator.certificate();
+  const [cert, key] = await Promise.all(
+    [mediaCertificateFile, join(dirname(mediaCertificateFile), 'media-key.pem')].map((file) => readFile(file, 'utf8')),
+  );
+  return { cert: cert ?? '', key: key ?? '' };
+};
+
+describe.each<ProxyKind>(['http', 'https', 'socks5'])('a connection with a proxy (%s)', (kind) => {
   const proxy = new LocalProxy(kind);
   let desk: Desk;
   let pod: Process;
@@ -30,8 +41,8 @@ describe.each<ProxyKind>(['http', 'socks5'])('a connection with a proxy (%s)', (
     proxyPassword: proxy.login.password,
   });
   beforeAll(async () => {
-    await proxy.start();
     desk = await Desk.open();
+    await proxy.start(kind === 'https' ? await certificateOf(desk) : undefined);
     pod = await desk.startPod({ ALLOW_PRIVATE_ADDRESSES: '127.0.0.1', LIVE_PER_MINUTE: '6000' });
     company = await desk.company();
     const phone = await desk.newPhone('Padaria');

@@ -36,7 +36,7 @@ export async function fetchBytes(address: URL, { dispatcher }: Way): Promise<Rea
   const headers = { Origin: DEFAULT_ORIGIN };
   try {
     const init = { headers, signal: over.signal, redirect: 'error' as const };
-    const response = await fetch(address, { ...init, ...(dispatcher && { dispatcher }) } as RequestInit);
+    const response = await fetch(address, { ...init, ...(dispatcher && { dispatcher }) });
     if ([403, 404, 410].includes(response.status)) throw new MediaGone(`answered ${response.status}`);
     if (!response.ok || !response.body) throw new Error(`the media host answered ${response.status}`);
     const body = Readable.fromWeb(response.body as ReadableStream);

@@ -81,7 +81,7 @@ export class ProxyRoute implements Route {
     const target = { host, port: Number(port) || (secureEndpoint ? 443 : 80), secureEndpoint };
     const request = Object.assign(new EventEmitter(), { destroy: () => undefined }) as unknown as ClientRequest;
     this.agent
-      .connect(request, { ...target, ...(servername && { servername }) } as never)
+      .connect(request, { ...target, ...(servername && { servername }) })
       .then((socket) => (secureEndpoint ? secured(socket) : socket))
       .then(
         (socket) => callback(null, socket),

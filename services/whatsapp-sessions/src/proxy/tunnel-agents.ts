@@ -61,7 +61,7 @@ class HttpTunnelAgent extends Agent {
 class SocksTunnelAgent extends SocksProxyAgent {
   constructor(private readonly deps: Deps) {
     // socks5h: the proxy looks names up
-    super(addressOf(deps.proxy).replace(/^socks5:/, 'socks5h:'), { socketOptions: { lookup: deps.lookup } as never });
+    super(addressOf(deps.proxy).replace(/^socks5:/, 'socks5h:'), { socketOptions: { lookup: deps.lookup } });
   }
 
   override connect(request: ClientRequest, options: AgentConnectOpts): Promise<Socket> {

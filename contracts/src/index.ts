@@ -112,6 +112,7 @@ export * from './whatsapp/content.js';
 export * from './whatsapp/files.js';
 export * from './whatsapp/pairing.js';
 export * from './whatsapp/history.js';
+export * from './whatsapp/proxy.js';
 export * from './whatsapp/media-stored.event.js';
 export * from './whatsapp/message-received.event.js';
 export * from './whatsapp/person-changed.event.js';

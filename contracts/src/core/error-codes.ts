@@ -15,6 +15,13 @@ export const ERROR_CODES = {
   ERR_WAPP_EXPIRED: ['conflict', 'The connection was away for too long, so the message was not sent.'],
   ERR_WAPP_CANCELLED: ['conflict', 'The message was taken back before it was sent.'],
   ERR_WAPP_UNLINKED: ['conflict', 'The device was unlinked on the phone.'],
+  ERR_WAPP_OLD_LINK_REFUSED: ['conflict', 'WhatsApp refused the old link. Its keys are deleted.'],
+  ERR_WAPP_NO_OLD_LINK: ['conflict', 'There is no old link to try again.'],
+  ERR_WAPP_PROXY_UNREACHABLE: [
+    'conflict',
+    'The proxy of this connection does not answer, or does not let WhatsApp through.',
+  ],
+  ERR_WAPP_PROXY_REFUSED: ['conflict', 'The proxy of this connection refused the user or password.'],
   ERR_WAPP_BLOCKED: ['conflict', 'WhatsApp has blocked this number.'],
   ERR_WAPP_OUTDATED: ['conflict', 'WhatsApp wants a newer version of the software.'],
   ERR_WAPP_REPLACED: ['conflict', 'Another program uses this device.'],

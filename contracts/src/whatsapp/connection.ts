@@ -3,6 +3,7 @@ import { FormNumber, MaskedSecret, Name, Timestamp } from '../core/base.js';
 import { defineState, Id } from '../core/contract.js';
 import { NumberHealth } from './number-health.js';
 import { Pairing } from './pairing.js';
+import { PROXY_FIELDS, ProxyHealth } from './proxy.js';
 
 /** The specification's names: OPENING → qrcode → PAIRING → CONNECTED; TIMEOUT keeps trying, DISCONNECTED waits for a person. */
 export const ConnectionStatus = z.enum(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED', 'TIMEOUT', 'DISCONNECTED']);
@@ -15,6 +16,8 @@ export const Connection = z.object({
   number: z.string().nullable(), // digits with country code, once paired
   lastNumber: z.string().nullable().optional(), // the number that was in use last, also after it was unlinked
   heldNumber: z.string().nullable().optional(), // another number was linked, which rests until a person confirms it
+  proxy: ProxyHealth.nullable().optional(), // how it answered last; null without one
+  oldLinkUntil: Timestamp.nullable().optional(), // the keys of a link that WhatsApp ended can be tried until then
   profileName: z.string().nullable().optional(), // how contacts see it on WhatsApp
   status: ConnectionStatus,
   problem: z.string().nullable().optional(), // why it waits for a person: a code of the catalogue
@@ -40,11 +43,18 @@ export const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
+/** Tells whether a connection without a linked number can log in with the keys of its last link. */
+export const hasOldLink = ({ number, oldLinkUntil }: Pick<Connection, 'number' | 'oldLinkUntil'>, now: Date): boolean =>
+  !number && Boolean(oldLinkUntil) && new Date(oldLinkUntil ?? 0) > now;
+
 /** The answer of GET /whatsapp. The QR code is sent to users who may pair, and only while it is valid. */
 export const ConnectionView = Connection.extend({
   qrcode: z.string(),
   pairing: Pairing.nullable().optional(), // what linking waits for; only for those who may pair
   token: z.string().optional(), // masked; empty: none; only for those who may edit
+  proxyUrl: z.string().optional(), // of one connection, for those who may edit it; empty: none
+  proxyUsername: z.string().optional(),
+  proxyPassword: z.string().optional(), // masked; empty: none
   queues: z.array(z.object({ id: Id, name: z.string(), color: z.string() })),
   /**
    * The number of commands that wait to be sent, and since when. Only those who may see the page of connections get it;
@@ -81,6 +91,7 @@ export const CreateConnectionInput = z.strictObject({
   maxUseBotQueues: Times.default(3),
   transferQueueId: Choice.default(null),
   timeToTransfer: Minutes.default(0),
+  ...PROXY_FIELDS,
   token: z.literal('').optional(), // the server makes tokens, once the connection is there
 });
 export const UpdateConnectionInput = z.strictObject({
@@ -101,5 +112,6 @@ export const UpdateConnectionInput = z.strictObject({
   maxUseBotQueues: Times.optional(),
   transferQueueId: Choice.optional(),
   timeToTransfer: Minutes.optional(),
+  ...PROXY_FIELDS,
   token: z.union([z.literal(''), MaskedSecret]).optional(), // empty takes it away; masked as it was shown leaves it
 });

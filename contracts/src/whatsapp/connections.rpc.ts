@@ -39,6 +39,8 @@ export const DeleteConnection = defineRpc({ name: 'whatsapp.connection.delete', 
 export const StartSession = defineRpc({ name: 'whatsapp.session.start', request: ById, reply: Done });
 export const RenewSession = defineRpc({ name: 'whatsapp.session.renew', request: ById, reply: Done });
 export const EndSession = defineRpc({ name: 'whatsapp.session.end', request: ById, reply: Done });
+/** Logs in with the keys of the last link, which WhatsApp has ended. @throws ERR_WAPP_NO_OLD_LINK when none are kept */
+export const RestoreSession = defineRpc({ name: 'whatsapp.session.restore', request: ById, reply: Done });
 /** Lets a number work that was linked in place of another. @throws ERR_NO_WAPP_FOUND when no number waits for that */
 export const ConfirmNumber = defineRpc({ name: 'whatsapp.session.confirm', request: ById, reply: Done });
 export const RestartSessions = defineRpc({

@@ -4,6 +4,7 @@ import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { ConnectionStatus } from './connection.js';
 import { NumberHealth } from './number-health.js';
 import { Pairing } from './pairing.js';
+import { ProxyHealth } from './proxy.js';
 
 /** The live part of a connection, for the screens of those who may pair it. Never logged: it carries the QR code and the passkey's options. */
 export const WhatsappSessionChanged = defineEvent({
@@ -18,6 +19,8 @@ export const WhatsappSessionChanged = defineEvent({
       status: ConnectionStatus,
       problem: z.string().nullable().optional(),
       health: NumberHealth.optional(),
+      proxy: ProxyHealth.nullable().optional(),
+      oldLinkUntil: Timestamp.nullable().optional(),
       qrcode: z.string(),
       pairing: Pairing.nullable().optional(),
       retries: z.number().int(),

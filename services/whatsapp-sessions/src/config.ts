@@ -5,12 +5,13 @@ import {
   loadConfig,
   MediaConfig,
   optional,
+  OutgoingConfig,
   ProcessConfig,
   unlessEmpty,
 } from '@recado/service-kit/config';
 import { checkFailpoint, failpointOf } from '@recado/service-kit/failpoints';
 import { z } from 'zod';
-import { FAILPOINTS } from './failpoint.js';
+import { FAILPOINTS, KEY_FAILPOINTS } from './failpoint.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -20,6 +21,7 @@ export const ConfigSchema = z
     ...DatabaseConfig.shape,
     ...EncryptionConfig.shape,
     ...MediaConfig.shape,
+    ...OutgoingConfig.shape,
     MAX_SESSIONS: z.coerce.number().int().min(1).max(100_000).default(1_000),
     /** Tells the pods of one rollout from those of the next. */
     POD_REVISION: z.string().max(64).default(''),
@@ -47,7 +49,7 @@ export const ConfigSchema = z
       .max(7 * DAY_MS)
       .default(6 * 60 * 60_000),
     WHATSAPP_PASSKEYS: unlessEmpty(z.enum(['on', 'off']).default('on')),
-    FAILPOINT: failpointOf(FAILPOINTS),
+    FAILPOINT: failpointOf([...FAILPOINTS, ...KEY_FAILPOINTS]),
   })
   .superRefine((settings, context) => {
     const { WHATSAPP_URL, WHATSAPP_ROOT_KEY } = settings;

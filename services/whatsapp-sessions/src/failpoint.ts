@@ -16,7 +16,9 @@ export const FAILPOINTS = [
   'before-download', // message announced, nothing of its file fetched
   'after-download', // file stored, not yet announced
 ] as const;
-export type Failpoint = (typeof FAILPOINTS)[number];
+/** Points beside the way of messages: around each change of which keys a connection has. */
+export const KEY_FAILPOINTS = ['before-keys', 'after-keys'] as const;
+export type Failpoint = (typeof FAILPOINTS)[number] | (typeof KEY_FAILPOINTS)[number];
 
 /** The points at which a session process can be told to die. */
 export class Failpoints extends PointsOf<Failpoint> {}

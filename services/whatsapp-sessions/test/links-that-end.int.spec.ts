@@ -92,7 +92,7 @@ describe('a link that ends', () => {
     expect(await desk.connected(one.company, id)).toMatchObject({ number: other.number, heldNumber: null });
   });
 
-  it('by 401 forgets the pairing and reports the reason', async () => {
+  it('by 401 is no longer linked and reports the reason', async () => {
     await paired.phone.suffers({ kind: 'stream-error', code: 401 });
 
     expect(await status('DISCONNECTED')).toMatchObject({

@@ -149,8 +149,8 @@ describe('a paired connection', () => {
     const { company, connection } = paired;
     const gone = await desk.connection(company, connection.id, ({ status }) => status === 'DISCONNECTED');
     expect(gone.number).toBeNull();
-    const keys = desk.database.collection('signal_keys');
-    expect(await keys.countDocuments({ connectionId: connection.id })).toBe(0);
+    const credentials = desk.database.collection<{ _id: string }>('credentials');
+    expect(await credentials.countDocuments({ _id: connection.id })).toBe(0);
 
     await desk.call(company, StartSession, { id: connection.id });
     const { qrcode } = await desk.connection(company, connection.id, (found) => found.qrcode !== '');
@@ -162,7 +162,7 @@ describe('a paired connection', () => {
   });
 
   it('stores no text and no key in clear', async () => {
-    const names = ['connections', 'credentials', 'signal_keys', 'inbound_journal', 'outbound'];
+    const names = ['connections', 'credentials', 'former_pairings', 'signal_keys', 'inbound_journal', 'outbound'];
     const documents = await Promise.all(names.map((name) => desk.database.collection(name).find().toArray()));
 
     const stored = JSON.stringify(documents);
@@ -178,7 +178,7 @@ describe('a paired connection', () => {
       (await desk.database.collection('sessions').countDocuments({ _id: id as never })) === 0 ? true : undefined,
     );
 
-    for (const name of ['signal_keys', 'inbound_journal', 'outbound'])
+    for (const name of ['signal_keys', 'former_pairings', 'inbound_journal', 'outbound'])
       expect(await desk.database.collection(name).find({ connectionId: id }).toArray()).toEqual([]);
     const state = await desk.link.manager.streams.getMessage('STATE', {
       last_by_subj: `state.whatsapp.connection.v1.${paired.company}.${id}`,

@@ -11,6 +11,7 @@ import { PendingMediaRepository } from '../src/media/pending-media.repository.js
 import { UploadsRepository } from '../src/outbound/uploads/uploads.repository.js';
 import { GroupReceiptsRepository } from '../src/receipts/group-receipts.repository.js';
 import { Sealing } from '../src/vault/sealing.js';
+import { PairingsRepository } from '../src/vault/pairings.repository.js';
 import { VaultRepository } from '../src/vault/vault.repository.js';
 import { WriteLogRepository } from '../src/vault/write-log.repository.js';
 
@@ -45,6 +46,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
     await fill('group_receipts', (n) => ({ _id: `c${n}:m1`, expected: 2, acks: {}, sentAt: later }));
     await fill('uploads', (n) => ({ _id: `c${n}:file`, sealed: Buffer.alloc(1), uploadedAt: later }));
     await fill('signal_keys', (n) => ({ _id: `c${n}:session:1`, sealed: Buffer.alloc(1) }));
+    await fill('former_pairings', () => ({ sealed: Buffer.alloc(1), pairingId: 'p', expiresAt: later }));
     await fill('write_log', (n) => ({
       _id: `${companyId}:c${n}:000000000001`,
       number: 1,
@@ -69,6 +71,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
       uploads: new UploadsRepository(connection, undefined as never, sealing),
       log: new WriteLogRepository(connection, sealing),
       vault,
+      pairings: new PairingsRepository(connection, undefined as never, undefined as never, sealing),
     };
   };
   type Parts = ReturnType<typeof build>;
@@ -83,6 +86,8 @@ describe('a query that runs again and again reads no more than it needs', () => 
     ['due files', ({ media }) => media.due({ ...lease, connectionId: 'c8' }, [], 10)],
     ['the receipt of a group', ({ receipts }) => receipts.note(companyId, 'c7', 'm1', { member: 'ana', ack: 3 })],
     ['the keys of a contact', ({ vault }) => vault.readKeys(companyId, 'c7', ['nothing'])],
+    ['whether a connection has a former pairing', ({ pairings }) => pairings.formerUntil(companyId, 'c7')],
+    ['expired pairings', ({ pairings }) => pairings.expired(new Date(), 20)],
     ['a file that was uploaded', ({ uploads }) => uploads.find(lease, 'nothing')],
     ['what a connection has uploaded', ({ uploads }) => uploads.removeAll({ ...lease, connectionId: 'c9' })],
     ['the log of a connection', ({ log }) => log.read(companyId, lease)],

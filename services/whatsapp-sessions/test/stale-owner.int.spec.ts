@@ -103,9 +103,9 @@ describe('an owner whose lease another process has taken', () => {
     const failures: unknown[] = [];
     const journaled: unknown[] = [];
     const sink: EntrySink = { begin: () => undefined, offer: (entries) => void journaled.push(...entries) };
-    const stale = await get(OpenVaults).open(first, sink, (error) => failures.push(error));
+    const { vault: stale } = await get(OpenVaults).open(first, sink, (error) => failures.push(error));
     await stale.keys.set({ 'sender-key': { before: randomBytes(8) } });
-    const current = await get(OpenVaults).open(second, silent, onFailure);
+    const { vault: current } = await get(OpenVaults).open(second, silent, onFailure);
     await current.keys.set({ 'sender-key': { ours: randomBytes(8) } });
     await current.close();
     const before = await everythingOf();
@@ -127,13 +127,15 @@ describe('an owner whose lease another process has taken', () => {
 
   it('fails to open, remove or announce anything', async () => {
     const { first, second } = await takenOver();
-    await (await get(OpenVaults).open(second, silent, onFailure)).close();
+    await (await get(OpenVaults).open(second, silent, onFailure)).vault.close();
     const before = await everythingOf();
     const heard = published.length;
 
     for (const write of [
       () => get(OpenVaults).open(first, silent, onFailure),
-      () => get(OpenVaults).forgetPairing(first),
+      ...(['retire', 'restore', 'remove', 'removeAll'] as const).map(
+        (change) => () => get(OpenVaults).change(first, change),
+      ),
       () => get(OpenVaults).destroy(first),
       () => get(RecordSession).execute(first, { status: 'CONNECTED', number: '5511900000000', retries: 0 }),
     ])

@@ -46,6 +46,7 @@ const acceptClients = (http: HttpServer, simulator: Simulator): WebSocketServer 
       socket.destroy();
       return;
     }
+    simulator.arrivals.record('chat', request.socket.remotePort);
     sockets.handleUpgrade(request, socket, head, (client) => {
       new Connection(client, simulator.identity, simulator.router);
     });

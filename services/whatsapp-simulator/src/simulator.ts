@@ -15,6 +15,7 @@ import { GroupOutgoing } from './groups/group-outgoing.js';
 import { groupQueries } from './directory/group-queries.js';
 import { GroupReceipts } from './groups/group-receipts.js';
 import { Groups } from './world/groups.js';
+import { Arrivals } from './link/arrivals.js';
 import { CodePairing } from './link/code-pairing.js';
 import { Connections } from './delivery/connections.js';
 import { IqRouter } from './link/iq-router.js';
@@ -97,6 +98,7 @@ const createCore = ({ log, seed, logger, files, certificate }: SimulatorDeps) =>
     certificate,
     vault: new MediaVault(files),
     places: new Places(),
+    arrivals: new Arrivals(),
     uploads: new UploadCounts(),
     screen: new Screen({ chats, events }),
     sessions: new SignalSessions(log, world),

@@ -8,6 +8,11 @@ export const connectionActionTexts = {
   'connection.deleted': { pt: 'Conexão excluída', en: 'Connection deleted', es: 'Conexión eliminada' },
   'connection.started': { pt: 'Conexão iniciada', en: 'Connection started', es: 'Conexión iniciada' },
   'connection.qr-asked': { pt: 'Novo QR Code pedido', en: 'New QR code asked for', es: 'Nuevo código QR pedido' },
+  'connection.old-link-tried': {
+    pt: 'Tentativa com o vínculo anterior',
+    en: 'Old link tried again',
+    es: 'Intento con el vínculo anterior',
+  },
   'connection.code-asked': {
     pt: 'Código de pareamento pedido',
     en: 'Pairing code asked for',
@@ -30,6 +35,11 @@ export const connectionActionTexts = {
   },
   'connection.disconnected': { pt: 'Conexão desconectada', en: 'Connection disconnected', es: 'Conexión desconectada' },
   'connection.restarted': { pt: 'Conexões reiniciadas', en: 'Connections restarted', es: 'Conexiones reiniciadas' },
+  'connection.proxy-changed': {
+    pt: 'Proxy da conexão alterado',
+    en: 'Proxy of the connection changed',
+    es: 'Proxy de la conexión modificado',
+  },
   'connection.token-renewed': {
     pt: 'Novo token da conexão',
     en: 'New token of the connection',

@@ -73,6 +73,23 @@ function AutomationInputs() {
   );
 }
 
+/** The proxy through which the connection reaches WhatsApp. */
+function ProxyInputs() {
+  return (
+    <>
+      <FormText source="proxyUrl" label={`${FORM}.proxyUrl`} helperText={`${FORM}.proxyUrlHelp`} />
+      <FormText source="proxyUsername" label={`${FORM}.proxyUsername`} autoComplete="off" />
+      <FormText
+        source="proxyPassword"
+        label={`${FORM}.proxyPassword`}
+        type="password"
+        autoComplete="new-password"
+        helperText={`${FORM}.proxyPasswordHelp`}
+      />
+    </>
+  );
+}
+
 export function ConnectionInputs() {
   const connection = useRecordContext<{ id: string }>();
   return (
@@ -89,6 +106,7 @@ export function ConnectionInputs() {
       ))}
       <AutomationInputs />
       <FormText source="provider" label={`${FORM}.provider`} />
+      <ProxyInputs />
       {connection ? <TokenField connectionId={connection.id} /> : null}
     </>
   );

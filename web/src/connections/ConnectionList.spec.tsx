@@ -36,6 +36,7 @@ function withConnections(...connections: ConnectionView[]) {
     'POST /whatsappsession/delivery': () => ({ message: 'ok' }),
     'POST /whatsappsession/delivery/confirm': () => ({ message: 'ok' }),
     'PUT /whatsappsession/delivery': () => ({ message: 'ok' }),
+    'POST /whatsappsession/delivery/restore': () => ({ message: 'ok' }),
   });
 }
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
@@ -81,6 +82,62 @@ describe('the connections page', () => {
 
     for (const label of labels) expect(row.getByRole('button', { name: label })).toBeVisible();
     expect(row.getAllByRole('button')).toHaveLength(labels.length + 2);
+  });
+
+  it.each<[NonNullable<ConnectionView['proxy']>['state'], RegExp]>([
+    ['works', /Proxy funcionando desde 05\/01/],
+    ['unreachable', /Proxy sem resposta desde 05\/01/],
+    ['refused', /Proxy recusa o usuário ou a senha desde 05\/01/],
+  ])('shows how the proxy of a connection does: %s', async (state, text) => {
+    withConnections(aConnection({ proxy: { state, since: '2026-01-05T12:00:00.000Z' } }));
+    renderApp('/connections', admin);
+    expect((await rowOf('Loja Centro')).getByText(text)).toBeVisible();
+  });
+
+  it('shows a proxy without its password, and sends the mask back', async () => {
+    const proxy = { proxyUrl: 'socks5://proxy.example:1080', proxyUsername: 'loja', proxyPassword: '••••••••' };
+    const gateway = withConnections(aConnection({ id: 'shop', name: 'Loja Centro', ...proxy }));
+    renderApp('/connections', admin);
+    await userEvent.click((await rowOf('Loja Centro')).getByRole('button', { name: /Editar/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByLabelText('Proxy (opcional)')).toHaveValue(proxy.proxyUrl);
+    expect(dialog.getByLabelText('Senha do proxy')).toHaveAttribute('type', 'password');
+    await userEvent.clear(dialog.getByLabelText('Usuário do proxy'));
+    await userEvent.type(dialog.getByLabelText('Usuário do proxy'), 'filial');
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+
+    await waitFor(() => expect(gateway.of('PUT /admin/connections/shop')).toHaveLength(1));
+    expect(JSON.stringify(gateway.of('PUT /admin/connections/shop'))).toContain('filial');
+    expect(JSON.stringify(gateway.of('PUT /admin/connections/shop'))).toContain('••••••••');
+  });
+
+  const soon = new Date(Date.now() + 86_400_000).toISOString();
+  it.each<[string, Partial<ConnectionView>, string[]]>([
+    ['keys of a former link', { oldLinkUntil: soon }, ['Tentar com o vínculo anterior', 'Novo QR CODE']],
+    ['keys whose time is over', { oldLinkUntil: '2020-01-05T10:00:00.000Z' }, ['Novo QR CODE']],
+    ['no keys', { oldLinkUntil: null }, ['Novo QR CODE']],
+    ['a linked number', { oldLinkUntil: soon, number: '5511996124408' }, ['Tentar novamente', 'Novo QR CODE']],
+    [
+      'a QR code',
+      { oldLinkUntil: soon, status: 'qrcode', qrcode: '2@a' },
+      ['QR CODE', 'Tentar com o vínculo anterior'],
+    ],
+  ])('offers to try the old link again only where it can: %s', async (_case, more, labels) => {
+    withConnections(aConnection({ number: null, status: 'DISCONNECTED', ...more }));
+    renderApp('/connections', admin);
+    const row = await rowOf('Loja Centro');
+
+    for (const label of labels) expect(row.getByRole('button', { name: label })).toBeVisible();
+    expect(row.getAllByRole('button')).toHaveLength(labels.length + 2);
+  });
+
+  it('tries the old link again by one press', async () => {
+    const gateway = withConnections({ ...delivery, status: 'DISCONNECTED', qrcode: '', oldLinkUntil: soon });
+    renderApp('/connections', admin);
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Tentar com o vínculo anterior' }));
+
+    await waitFor(() => expect(gateway.of('POST /whatsappsession/delivery/restore')).toHaveLength(1));
   });
 
   it('writes the number as people do', async () => {

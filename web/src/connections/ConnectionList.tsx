@@ -37,6 +37,7 @@ function rowActions(actions: ConnectionActions, open: (dialog: OpenDialog) => vo
   return {
     showQr: ({ id }) => open({ kind: 'qr', id }),
     tryAgain: ({ id }) => actions.tryAgain.mutate(id),
+    tryOldLink: ({ id }) => actions.tryOldLink.mutate(id),
     newQr: ({ id }) => {
       actions.newQr.mutate(id);
       open({ kind: 'qr', id });

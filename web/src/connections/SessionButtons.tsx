@@ -1,4 +1,4 @@
-import type { ConnectionView } from '@recado/contracts';
+import { hasOldLink, type ConnectionView } from '@recado/contracts';
 import { Button, CircularProgress, Stack } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { RowActions } from './row-actions.js';
@@ -13,23 +13,24 @@ export function SessionButtons({ connection, actions }: Props) {
       {translate(label)}
     </Button>
   );
+  const oldLink = hasOldLink(connection, new Date());
+  const tryOldLink = (variant: 'contained' | 'outlined') =>
+    oldLink && button('connections.tryOldLink', () => actions.tryOldLink(connection), variant);
+  const newQr = (variant: 'contained' | 'outlined' = 'outlined') =>
+    button('connections.newQr', () => actions.newQr(connection), variant);
+  const resting = () => {
+    if (connection.heldNumber)
+      return [button('connections.otherNumber.ask', () => actions.confirmNumber(connection), 'contained'), newQr()];
+    // without a linked number there is nothing to try again, except with the keys of the last link
+    if (!connection.number) return [tryOldLink('contained'), newQr(oldLink ? 'outlined' : 'contained')];
+    return [button('connections.tryAgain', () => actions.tryAgain(connection), 'contained'), newQr()];
+  };
   const buttons = () => {
     switch (connection.status) {
       case 'qrcode':
-        return button('connections.qr', () => actions.showQr(connection), 'contained');
+        return [button('connections.qr', () => actions.showQr(connection), 'contained'), tryOldLink('outlined')];
       case 'DISCONNECTED':
-        if (connection.heldNumber)
-          return [
-            button('connections.otherNumber.ask', () => actions.confirmNumber(connection), 'contained'),
-            button('connections.newQr', () => actions.newQr(connection)),
-          ];
-        // without a linked number there is nothing to try again
-        return connection.number
-          ? [
-              button('connections.tryAgain', () => actions.tryAgain(connection), 'contained'),
-              button('connections.newQr', () => actions.newQr(connection)),
-            ]
-          : button('connections.newQr', () => actions.newQr(connection), 'contained');
+        return resting();
       case 'OPENING':
         return (
           <Button

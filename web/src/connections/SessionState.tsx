@@ -16,7 +16,7 @@ const COLORS: Record<ConnectionView['status'], string> = {
 /** Shows the state of a session by a dot and in words, with the reason why it waits for a person. */
 export function SessionState({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
-  const { status, retries, problem, waiting } = connection;
+  const { status, retries, problem, waiting, proxy } = connection;
   const limit = useLimitText()(connection);
   const newChats = newChatsOf(connection, new Date());
   const word = (text: string) => (
@@ -48,6 +48,7 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
               }),
             )
           : null}
+        {proxy ? word(translate(`connections.proxy.${proxy.state}`, { since: formatDateTime(proxy.since) })) : null}
         {limit ? word(limit) : null}
         {newChats && !limit ? word(translate('numberLimit.used', newChats)) : null}
         {problem && problem in ERROR_CODES ? word(translate(`errors.${problem}`)) : null}

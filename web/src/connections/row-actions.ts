@@ -1,4 +1,4 @@
 import type { ConnectionView } from '@recado/contracts';
 
 type Act = (connection: ConnectionView) => void;
-export type RowActions = Record<'showQr' | 'tryAgain' | 'newQr' | 'disconnect' | 'confirmNumber', Act>;
+export type RowActions = Record<'showQr' | 'tryAgain' | 'tryOldLink' | 'newQr' | 'disconnect' | 'confirmNumber', Act>;

@@ -1,6 +1,7 @@
 import type { Texts } from '../shared/lib/languages.js';
 import { linkErrorTexts } from './link-error-texts.js';
 import { formHelpTexts } from './form-help-texts.js';
+import { proxyFieldTexts, proxyTexts } from './proxy-texts.js';
 import { qrDialogTexts } from './qr-dialog-texts.js';
 import { stateHelpTexts } from './state-help-texts.js';
 
@@ -77,6 +78,11 @@ export const connectionsTexts = {
     stateHelp: stateHelpTexts,
     qr: { pt: 'QR CODE', en: 'QR CODE', es: 'CÓDIGO QR' },
     tryAgain: { pt: 'Tentar novamente', en: 'Try again', es: 'Intentar de nuevo' },
+    tryOldLink: {
+      pt: 'Tentar com o vínculo anterior',
+      en: 'Try again with the old link',
+      es: 'Intentar con el vínculo anterior',
+    },
     newQr: { pt: 'Novo QR CODE', en: 'New QR CODE', es: 'Nuevo CÓDIGO QR' },
     disconnect: { pt: 'Desconectar', en: 'Disconnect', es: 'Desconectar' },
     connecting: { pt: 'Conectando', en: 'Connecting', es: 'Conectando' },
@@ -111,6 +117,7 @@ export const connectionsTexts = {
         en: 'Send the menu at most (times; 0: no limit)',
         es: 'Enviar el menú como máximo (veces; 0: sin límite)',
       },
+      ...proxyFieldTexts,
       provider: { pt: 'Provedor', en: 'Provider', es: 'Proveedor' },
       greetingMessage: { pt: 'Mensagem de saudação', en: 'Greeting message', es: 'Mensaje de saludo' },
       complationMessage: { pt: 'Mensagem de conclusão', en: 'Completion message', es: 'Mensaje de conclusión' },
@@ -135,6 +142,7 @@ export const connectionsTexts = {
       },
       ...formHelpTexts,
     },
+    proxy: proxyTexts,
     otherNumber: {
       ask: { pt: 'Conferir o número', en: 'Check the number', es: 'Revisar el número' },
       title: { pt: 'Usar outro número?', en: 'Use another number?', es: '¿Usar otro número?' },

@@ -24,6 +24,7 @@ export function useConnectionActions() {
   return {
     tryAgain: useCommand((id: string) => api.post(session(id))),
     newQr: useCommand((id: string) => api.put(session(id))),
+    tryOldLink: useCommand((id: string) => api.post(`${session(id)}/restore`)),
     confirmNumber: useCommand((id: string) => api.post(`${session(id)}/confirm`)),
     disconnect: useCommand((id: string) => api.delete(session(id))),
     restartAll: useCommand<void>(() => api.post('/whatsapp-restart'), 'connections.restarting'),

@@ -1,4 +1,5 @@
 export { AddressRefused, isAllowedList, isEncryptedOrAllowed } from './public-addresses.js';
 export { callFailureOf, causesOf, type CallFailure } from './call-failure.js';
 export { addressProblem, assertCallable } from './callable-address.js';
+export { guardOf, type Guard } from './guarded-agent.js';
 export { AnswerTooLarge, GuardedFetch, type GuardedAnswer, type GuardedRequest } from './guarded-fetch.js';

@@ -4,8 +4,10 @@ import makeWASocket, {
   type WABrowserDescription,
   type WASocket,
 } from '@whiskeysockets/baileys';
+import type { Agent as HttpsAgent } from 'node:https';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Failpoints } from '../failpoint.js';
+import type { Route } from '../proxy/proxy-route.js';
 import type { Vault } from '../vault/vault.js';
 import { baileysLogger } from './baileys-logger.js';
 import type { Groups } from './groups.js';
@@ -26,11 +28,18 @@ export type SocketDeps = {
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
   groups: Groups;
   onLearned: (person: Address) => void;
+  route: Pick<Route, 'agent' | 'dispatcher'>;
 };
 
 /** The name of the linked device on the phone, and the browser that it claims to be. */
 export const BROWSER: WABrowserDescription = ['Recado', 'Chrome', '1.0.0'];
 export const KEEP_ALIVE_MS = 15_000;
+
+/** Baileys names the agents for the web socket, for uploads and for downloads apart. */
+const throughProxy = ({ agent, dispatcher }: SocketDeps['route']): Partial<UserFacingSocketConfig> =>
+  agent && dispatcher
+    ? { agent: agent as HttpsAgent, fetchAgent: agent as HttpsAgent, options: { dispatcher } as RequestInit }
+    : {};
 
 /** Opens a Baileys socket without Baileys' own caches, without history and without being shown as online. */
 export function openSocket({
@@ -44,10 +53,12 @@ export function openSocket({
   findSent,
   groups,
   onLearned,
+  route,
 }: SocketDeps): WASocket {
   const config: UserFacingSocketConfig = {
     auth: { creds: vault.creds, keys: vault.keys },
     waWebSocketUrl: address.url,
+    ...throughProxy(route),
     version: partsOf(version),
     browser: BROWSER,
     logger: baileysLogger(logger, connectionId),

@@ -7,10 +7,10 @@ import { BROWSER, KEEP_ALIVE_MS, openSocket, type SocketDeps } from './baileys-s
 import { Groups } from './groups.js';
 import { watchHealth, type HealthWatch } from './number-health.js';
 import { gateOutgoingFrames } from './gate-outgoing-frames.js';
-import { groupJidOf, isPersonal, jidOf } from '../protocol/jids.js';
+import { groupJidOf, isPersonal, jidOf, numberOf } from '../protocol/jids.js';
 import { refreshMedia } from './media-refresh.js';
 import { LinkDevice } from './link-device.js';
-import { listenToStanzas, numberOf } from './stanzas.js';
+import { listenToStanzas } from './stanzas.js';
 import { Recipients } from './recipients.js';
 import { StanzaAttrs } from './journaled-repository.js';
 import { uploadMedia } from './upload-media.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { numberOf, presenceOf, receiptOf } from './stanzas.js';
+import { presenceOf, receiptOf } from './stanzas.js';
 
 const receipt = (attrs: Record<string, string>, content?: { tag: string; attrs: Record<string, string> }[]) =>
   receiptOf({
@@ -66,11 +66,5 @@ describe('presenceOf', () => {
     expect(presence('composing', { media: 'audio' })?.presence).toBe('recording');
     expect(presence('paused')?.presence).toBe('paused');
     expect(presence('available')).toBeUndefined();
-  });
-});
-
-describe('numberOf', () => {
-  it('leaves the device out', () => {
-    expect(numberOf('5511987650001:12@s.whatsapp.net')).toBe('5511987650001');
   });
 });

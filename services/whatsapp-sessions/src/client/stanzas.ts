@@ -1,13 +1,7 @@
-import {
-  getBinaryNodeChild,
-  getBinaryNodeChildren,
-  jidDecode,
-  type BinaryNode,
-  type WASocket,
-} from '@whiskeysockets/baileys';
+import { getBinaryNodeChild, getBinaryNodeChildren, type BinaryNode, type WASocket } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
 import { concernsDesk } from '../protocol/inbound-message.js';
-import { isGroup, isPersonal, personOf } from '../protocol/jids.js';
+import { isGroup, isPersonal, numberOf, personOf } from '../protocol/jids.js';
 import { entryOf, type NewJournalEntry } from '../protocol/journal-entry.js';
 import { plausibleSeconds } from '../protocol/time.js';
 import type { Vault } from '../vault/vault.js';
@@ -129,6 +123,3 @@ function pictureOwnerOf({ attrs, content }: BinaryNode): string | undefined {
   const change = getBinaryNodeChild(node, 'set') ?? getBinaryNodeChild(node, 'delete');
   return change ? (isGroup(attrs.from) ? attrs.from : (change.attrs.jid ?? attrs.from)) : attrs.from;
 }
-
-/** Returns the digits of an address, without the device. */
-export const numberOf = (jid: string | undefined): string => (jid && jidDecode(jid)?.user) || '';

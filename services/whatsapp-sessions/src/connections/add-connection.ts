@@ -4,6 +4,8 @@ import { actorOf, outgoingState, type RpcContext } from '@recado/service-kit/mes
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
+import type { ProxyFields } from '../proxy/proxy.js';
+import { ChangeProxy } from './change-proxy.js';
 import { connectionStateOf, newConnection, type Connection, type Settings } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { MoveDefault } from './move-default.js';
@@ -16,11 +18,12 @@ export class AddConnection {
     private readonly connections: ConnectionsRepository,
     private readonly moveDefault: MoveDefault,
     private readonly sessions: SetDesiredState,
+    private readonly changeProxy: ChangeProxy,
     private readonly transactions: Transactions,
   ) {}
 
   /** @throws ERR_PLAN_LIMIT, ERR_WAPP_NAME_ALREADY_EXISTS */
-  async execute(context: RpcContext, input: Settings, limit: number): Promise<Connection> {
+  async execute(context: RpcContext, input: Settings, proxy: ProxyFields, limit: number): Promise<Connection> {
     const { companyId } = actorOf(context);
     await this.connections.prepareLock(companyId);
     return this.transactions.run(async (transaction) => {
@@ -33,6 +36,7 @@ export class AddConnection {
       if (connection.isDefault) await this.moveDefault.execute(transaction, others);
       await this.connections.add(companyId, connection, session);
       await this.sessions.add(companyId, connection.id, transaction);
+      await this.changeProxy.execute(context, transaction, connection, proxy);
       announce(outgoingState(ConnectionState, connectionStateOf(connection)));
       announce(...tellConnection(context, null, connection));
       return connection;

@@ -1,5 +1,5 @@
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { type RequestOf, StartSession, RenewSession, EndSession } from '@recado/contracts';
+import { type RequestOf, StartSession, RenewSession, EndSession, hasOldLink, RestoreSession } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
@@ -12,9 +12,10 @@ const ACTIONS = {
   start: 'connection.started',
   renew: 'connection.qr-asked',
   end: 'connection.disconnected',
+  restore: 'connection.old-link-tried',
 } as const;
 
-/** Starts, renews or ends a session: any process stores the desired state, and the session's owner reconciles. */
+/** Starts, renews, restores or ends a session: any process stores the desired state, and the session's owner reconciles. */
 @Injectable()
 export class AskConnectionHandler {
   constructor(
@@ -38,13 +39,21 @@ export class AskConnectionHandler {
     return this.execute(context, input, 'end');
   }
 
-  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND */
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_NO_OLD_LINK */
+  @OnRpc(RestoreSession)
+  restore(input: RequestOf<typeof RestoreSession>, context: RpcContext) {
+    return this.execute(context, input, 'restore');
+  }
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_WAPP_FOUND, ERR_WAPP_NO_OLD_LINK for `restore` */
   async execute(context: RpcContext, { id }: { id: string }, kind: keyof typeof ACTIONS): Promise<{ message: string }> {
     const actor = actorOf(context);
     requires(actor, 'connections-page:actionButtons');
     const { companyId } = actor;
     await this.transactions.run(async (transaction) => {
       const connection = await this.connections.find(companyId, id, transaction.session);
+      if (kind === 'restore' && connection && !hasOldLink(connection, new Date()))
+        throw new AppError('ERR_WAPP_NO_OLD_LINK');
       if (!connection || !(await this.sessions.execute(companyId, id, kind, transaction)))
         throw new AppError('ERR_NO_WAPP_FOUND');
       transaction.announce(...tellSession(context, ACTIONS[kind], connection));

@@ -3,19 +3,23 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, outgoingState, type Outgoing, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
+import type { ProxyFields } from '../proxy/proxy.js';
+import { ChangeProxy } from './change-proxy.js';
 import { configure, connectionStateOf, lacksGreeting, type Connection, type SettingsChange } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { MoveDefault } from './move-default.js';
 import { tellConnection } from './tell-connection.js';
 
 type Tell = (context: RpcContext, before: Connection, after: Connection) => Outgoing[];
+type Parts = Readonly<{ tell?: Tell; proxy?: ProxyFields }>;
 
-/** Stores changed settings; marking a connection as the default takes the mark from the former one. */
+/** Stores changed settings and the proxy; marking a connection as the default takes the mark from the former one. */
 @Injectable()
 export class ChangeConnection {
   constructor(
     private readonly connections: ConnectionsRepository,
     private readonly moveDefault: MoveDefault,
+    private readonly changeProxy: ChangeProxy,
     private readonly transactions: Transactions,
   ) {}
 
@@ -24,18 +28,25 @@ export class ChangeConnection {
     context: RpcContext,
     id: string,
     changes: SettingsChange,
-    tell: Tell = tellConnection,
+    { tell = tellConnection, proxy = {} }: Parts = {},
   ): Promise<Connection> {
     const { companyId } = actorOf(context);
     await this.connections.prepareLock(companyId);
     return this.transactions.run(async (transaction) => {
-      const { before, after } = await this.change(transaction, companyId, id, changes);
+      const withoutHealth = proxy.proxyUrl === '' ? { proxy: null } : {};
+      const { before, after } = await this.change(transaction, companyId, id, { ...changes, ...withoutHealth });
+      await this.changeProxy.execute(context, transaction, after, proxy);
       transaction.announce(...tell(context, before, after));
       return after;
     });
   }
 
-  private async change(transaction: Transaction, companyId: string, id: string, changes: SettingsChange) {
+  private async change(
+    transaction: Transaction,
+    companyId: string,
+    id: string,
+    changes: SettingsChange & { proxy?: null },
+  ) {
     const { session, announce } = transaction;
     await this.connections.lock(companyId, session);
     const all = await this.connections.list(companyId, session);

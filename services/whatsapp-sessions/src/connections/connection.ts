@@ -6,6 +6,7 @@ import type {
   EventOf,
   NumberHealth,
   Pairing,
+  ProxyHealth,
 } from '@recado/contracts';
 
 /** A WhatsApp number as a company configured it, with the last news of its session. */
@@ -52,7 +53,9 @@ export type SessionChange = Readonly<{
   status: ConnectionStatus;
   number?: string | null;
   heldNumber?: string | null;
+  oldLinkUntil?: string | null;
   profileName?: string | null;
+  proxy?: ProxyHealth | null;
   problem?: ErrorCode | null;
   health?: NumberHealth;
   qrcode?: string | null;
@@ -68,6 +71,8 @@ export function newConnection(id: string, companyId: string, settings: Settings,
     number: null,
     lastNumber: null,
     heldNumber: null,
+    oldLinkUntil: null,
+    proxy: null,
     profileName: null,
     status: 'OPENING' as const,
     problem: null,

@@ -2,6 +2,7 @@ import { CompanyState, QueueState } from '@recado/contracts';
 import { provideStateCopy } from '@recado/service-kit/messaging';
 import { Module } from '@nestjs/common';
 import { LeasesModule } from '../leases/leases.module.js';
+import { ProxyModule } from '../proxy/proxy.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { WaitingModule } from '../outbound/waiting.module.js';
 import { AddConnection } from './add-connection.js';
@@ -9,6 +10,7 @@ import { AskConnectionHandler } from './ask-connection.js';
 import { AskConnectionOwner } from './ask-connection-owner.js';
 import { AskOwner } from './ask-owner.js';
 import { ChangeConnection } from './change-connection.js';
+import { ChangeProxy } from './change-proxy.js';
 import { CompanyPolicy } from './company-policy.js';
 import { CheckNumberHandler } from './check-number.js';
 import { CheckChoices } from './check-choices.js';
@@ -31,7 +33,7 @@ import { ShowConnection } from './show-connection.js';
 import { UpdateConnectionHandler } from './update-connection.js';
 
 @Module({
-  imports: [LeasesModule, VaultModule, WaitingModule],
+  imports: [LeasesModule, ProxyModule, VaultModule, WaitingModule],
   providers: [
     provideStateCopy(Companies, CompanyState),
     provideStateCopy(Queues, QueueState),
@@ -42,6 +44,7 @@ import { UpdateConnectionHandler } from './update-connection.js';
     AskOwner,
     CheckNumberHandler,
     ChangeConnection,
+    ChangeProxy,
     CheckChoices,
     CompanyPolicy,
     ConfirmNumberHandler,

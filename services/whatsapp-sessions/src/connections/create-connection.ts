@@ -4,8 +4,10 @@ import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { AddConnection } from './add-connection.js';
 import { CheckChoices } from './check-choices.js';
+import { ChangeProxy } from './change-proxy.js';
 import { lacksGreeting } from './connection.js';
 import { Companies } from '../replicas/state-replicas.js';
+import { withoutProxy } from '../proxy/proxy.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
 import { storedToken, storedSettings } from './token.js';
@@ -17,6 +19,7 @@ export class CreateConnectionHandler {
     private readonly companies: Companies,
     private readonly checkChoices: CheckChoices,
     private readonly addConnection: AddConnection,
+    private readonly changeProxy: ChangeProxy,
     private readonly show: ShowConnection,
   ) {}
 
@@ -25,13 +28,14 @@ export class CreateConnectionHandler {
   async execute(input: RequestOf<typeof CreateConnection>, context: RpcContext): Promise<ConnectionView> {
     const actor = actorOf(context);
     requires(actor, 'connections-page:addConnection');
+    this.changeProxy.check(input);
     if (lacksGreeting(input)) throw new AppError('ERR_WAPP_GREETING_REQUIRED');
     const { companyId } = actor;
     await this.checkChoices.execute(companyId, input, context);
     const company = await this.companies.waitFor(companyId, companyId);
     if (!company) throw new AppError('ERR_NO_COMPANY_FOUND');
-    const settings = { ...storedToken(''), ...storedSettings(input) };
-    const created = await this.addConnection.execute(context, settings, company.plan.connections);
-    return this.show.execute(actor, created);
+    const settings = { ...storedToken(''), ...storedSettings(withoutProxy(input)) };
+    const created = await this.addConnection.execute(context, settings, input, company.plan.connections);
+    return this.show.withProxy(actor, created);
   }
 }

@@ -18,6 +18,6 @@ export class GetConnectionHandler {
     const actor = actorOf(context);
     const found = await this.connections.find(actor.companyId, id);
     if (!found) throw new AppError('ERR_NO_WAPP_FOUND');
-    return this.show.execute(actor, found, session);
+    return this.show.withProxy(actor, found, session);
   }
 }

@@ -54,7 +54,11 @@ export class RecordSession {
   }
 
   /** WhatsApp is asked at every log-in, and mostly says the same. */
-  private async isKnown({ companyId, connectionId }: Lease, { status, health }: SessionChange): Promise<boolean> {
+  private async isKnown(
+    { companyId, connectionId }: Lease,
+    { status, health, ...others }: SessionChange,
+  ): Promise<boolean> {
+    if (Object.keys(others).length > 0) return false;
     const connection = await this.connections.find(companyId, connectionId);
     return connection?.status === status && isDeepStrictEqual(connection.health ?? HEALTHY, health);
   }
@@ -62,6 +66,7 @@ export class RecordSession {
 
 function sessionChanged(connection: Connection, secrets: { qrcode: string; pairing: Pairing | null }) {
   const { id, companyId, name, number, profileName, status, problem, health, retries, updatedAt } = connection;
+  const { oldLinkUntil, proxy } = connection;
   const eventId = newId();
   return createEvent(WhatsappSessionChanged, {
     id: eventId,
@@ -70,7 +75,7 @@ function sessionChanged(connection: Connection, secrets: { qrcode: string; pairi
     occurredAt: updatedAt,
     data: {
       session: {
-        ...{ id, name, number, profileName, status, problem, health, ...secrets, retries },
+        ...{ id, name, number, profileName, status, problem, health, oldLinkUntil, proxy, ...secrets, retries },
         updatedAt: updatedAt.toISOString(),
       },
     },

@@ -21,7 +21,7 @@ export class RenewTokenHandler {
     const token = newToken();
     const tell = (_context: RpcContext, _before: Connection, after: Connection) =>
       tellSession(context, 'connection.token-renewed', after);
-    await this.changeConnection.execute(context, id, storedToken(token), tell);
+    await this.changeConnection.execute(context, id, storedToken(token), { tell });
     return { token };
   }
 }

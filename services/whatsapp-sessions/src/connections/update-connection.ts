@@ -3,9 +3,11 @@ import { type ConnectionView, type RequestOf, UpdateConnection } from '@recado/c
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import { ChangeConnection } from './change-connection.js';
+import { ChangeProxy } from './change-proxy.js';
 import { CheckChoices } from './check-choices.js';
 import type { Connection } from './connection.js';
 import { ConnectionsRepository } from './connections.repository.js';
+import { withoutProxy } from '../proxy/proxy.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
 import { storedSettings } from './token.js';
@@ -16,6 +18,7 @@ export class UpdateConnectionHandler {
     private readonly connections: ConnectionsRepository,
     private readonly checkChoices: CheckChoices,
     private readonly changeConnection: ChangeConnection,
+    private readonly changeProxy: ChangeProxy,
     private readonly show: ShowConnection,
   ) {}
 
@@ -28,10 +31,10 @@ export class UpdateConnectionHandler {
     const before = await this.connections.find(companyId, id);
     if (!before) throw new AppError('ERR_NO_WAPP_FOUND');
     await this.checkChoices.execute(companyId, newlyChosen(before, changes), context);
-    return this.show.execute(
-      actor,
-      await this.changeConnection.execute(context, id, storedSettings(changes, before.tokenHint)),
-    );
+    this.changeProxy.check(changes);
+    const settings = storedSettings(withoutProxy(changes), before.tokenHint);
+    const after = await this.changeConnection.execute(context, id, settings, { proxy: changes });
+    return this.show.withProxy(actor, after);
   }
 }
 

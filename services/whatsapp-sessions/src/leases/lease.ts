@@ -3,7 +3,7 @@ export type Lease = Readonly<{ companyId: string; connectionId: string; owner: s
 
 /** The state that people asked a session to be in. The newest one counts, which is the one with the highest revision. */
 export type DesiredState = Readonly<{ kind: DesiredKind; revision: number }>;
-export type DesiredKind = 'start' | 'renew' | 'end' | 'restart' | 'delete';
+export type DesiredKind = 'start' | 'renew' | 'end' | 'restart' | 'restore' | 'delete';
 
 /** A session as its owner took it or holds it. `observedRevision` is that of the desired state that was reached last. */
 export type HeldSession = Readonly<{ lease: Lease; desired: DesiredState; observedRevision: number }>;

@@ -123,6 +123,15 @@ export class LeasesRepository {
     return matchedCount === 1;
   }
 
+  /** Restarts a session unless it waits for a person. */
+  async restart(companyId: string, connectionId: string, session: DatabaseSession): Promise<void> {
+    await this.sessions.updateOne(
+      { _id: connectionId, companyId, wanted: true, wishKind: { $ne: 'delete' } },
+      { $set: { wishKind: 'restart' }, $inc: { wishRevision: 1 }, $currentDate: { busyAt: true } },
+      { session },
+    );
+  }
+
   /** Sets the desired state of every session that is not already stopped. */
   async setDesiredOfAll(companyId: string, kind: DesiredKind, session: DatabaseSession): Promise<void> {
     await this.sessions.updateMany(

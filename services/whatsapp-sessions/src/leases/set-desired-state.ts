@@ -29,6 +29,12 @@ export class SetDesiredState {
     this.announce(transaction);
   }
 
+  /** Restarts a session whose way to WhatsApp has changed, unless it waits for a person. */
+  async restart(companyId: string, connectionId: string, transaction: Transaction): Promise<void> {
+    await this.leases.restart(companyId, connectionId, transaction.session);
+    this.announce(transaction);
+  }
+
   /** Adds the session of a new connection, which should run. */
   async add(companyId: string, connectionId: string, transaction: Transaction): Promise<void> {
     await this.leases.add(companyId, connectionId, transaction.session);

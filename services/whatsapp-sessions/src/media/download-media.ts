@@ -9,6 +9,7 @@ import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import { bytesOf, mediaOf, type Media } from '../protocol/read-media.js';
 import { decodeMessage, unwrap } from '../protocol/journal-entry.js';
+import { Routes } from '../proxy/routes.js';
 import type { Lease } from '../leases/lease.js';
 import type { PendingMedia } from './pending-media.repository.js';
 
@@ -24,6 +25,7 @@ export class DownloadMedia {
   constructor(
     private readonly hosts: MediaHosts,
     private readonly failpoints: Failpoints,
+    private readonly routes: Routes,
     @Inject(MEDIA_STORE) private readonly store: MediaStore,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'MEDIA_MAX_BYTES'>,
   ) {}
@@ -53,7 +55,7 @@ export class DownloadMedia {
     if (!address) throw new MediaGone('no address');
     const file = { mimeType, maxBytes: this.settings.MEDIA_MAX_BYTES };
     const stored = await this.store
-      .put(lease.companyId, await downloadMedia(address, media), file)
+      .put(lease.companyId, await downloadMedia(address, media, await this.routes.of(lease)), file)
       .catch(neverTooLarge);
     const { key, bytes, sha256 } = stored;
     const wanted = media.part.fileSha256;

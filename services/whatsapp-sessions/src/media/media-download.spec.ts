@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { encryptedStream } from '@whiskeysockets/baileys';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { DIRECT } from '../proxy/proxy-route.js';
 import { downloadMedia } from './media-download.js';
 
 const PLAIN = Buffer.from('a photo of a cake, sent by a contact'.repeat(5_000));
@@ -22,7 +23,7 @@ describe('a file from the media host', () => {
     host = createServer((_request, response) => response.end(served)).listen(0, '127.0.0.1');
     await once(host, 'listening');
     const address = new URL(`http://127.0.0.1:${(host.address() as AddressInfo).port}/file`);
-    return buffer(await downloadMedia(address, { keysOf: 'image', part: { mediaKey } } as never));
+    return buffer(await downloadMedia(address, { keysOf: 'image', part: { mediaKey } } as never, DIRECT));
   };
   const flipped = (place: number) => (sealed: Buffer) => {
     const changed = Buffer.from(sealed);

@@ -2,7 +2,10 @@ import { createDecipheriv, createHmac, timingSafeEqual, type Hmac } from 'node:c
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { DEFAULT_ORIGIN, getMediaKeys } from '@whiskeysockets/baileys';
+import type { Route } from '../proxy/proxy-route.js';
 import type { Media } from '../protocol/read-media.js';
+
+type Way = Pick<Route, 'dispatcher'>;
 
 const MAC_BYTES = 10;
 const ANSWER_MS = 30_000;
@@ -18,21 +21,22 @@ export class MediaGone extends Error {}
  * compares the hash of the bytes.
  * @throws MediaGone
  */
-export async function downloadMedia(address: URL, { keysOf, part }: Media): Promise<Readable> {
+export async function downloadMedia(address: URL, { keysOf, part }: Media, route: Way): Promise<Readable> {
   const { iv, cipherKey, macKey } = await getMediaKeys(part.mediaKey ?? Buffer.alloc(0), keysOf);
   if (!macKey) throw new Error('the key of the file has no part for its authentication code');
   const code = createHmac('sha256', macKey).update(iv);
-  const body = await fetchBytes(address);
+  const body = await fetchBytes(address, route);
   return pipeline(body, new Authenticated(code), createDecipheriv('aes-256-cbc', cipherKey, iv), () => undefined);
 }
 
 /** @throws MediaGone */
-export async function fetchBytes(address: URL): Promise<Readable> {
+export async function fetchBytes(address: URL, { dispatcher }: Way): Promise<Readable> {
   const over = new AbortController();
   let timer = setTimeout(() => over.abort(), ANSWER_MS);
   const headers = { Origin: DEFAULT_ORIGIN };
   try {
-    const response = await fetch(address, { headers, signal: over.signal, redirect: 'error' });
+    const init = { headers, signal: over.signal, redirect: 'error' as const };
+    const response = await fetch(address, { ...init, ...(dispatcher && { dispatcher }) });
     if ([403, 404, 410].includes(response.status)) throw new MediaGone(`answered ${response.status}`);
     if (!response.ok || !response.body) throw new Error(`the media host answered ${response.status}`);
     const body = Readable.fromWeb(response.body as ReadableStream);

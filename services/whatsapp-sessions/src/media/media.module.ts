@@ -2,6 +2,7 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { MEDIA_STORE, openMediaStore } from '@recado/media-kit/store';
 import { Module } from '@nestjs/common';
 import { ClientModule } from '../client/client.module.js';
+import { ProxyModule } from '../proxy/proxy.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { DownloadMedia } from './download-media.js';
 import { FetchMedia } from './fetch-media.js';
@@ -11,7 +12,7 @@ import { PendingFiles } from './pending-files.js';
 import { PendingMediaRepository } from './pending-media.repository.js';
 
 @Module({
-  imports: [ClientModule, VaultModule],
+  imports: [ClientModule, ProxyModule, VaultModule],
   providers: [
     { provide: MEDIA_STORE, inject: [SETTINGS], useFactory: openMediaStore },
     DownloadMedia,

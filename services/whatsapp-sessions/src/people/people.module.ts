@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ClientModule } from '../client/client.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { VaultModule } from '../vault/vault.module.js';
+import { ProxyModule } from '../proxy/proxy.module.js';
 import { FetchPicture } from './fetch-picture.js';
 import { PeopleKeepers } from './people-keepers.js';
 import { PeopleRepository } from './people.repository.js';
@@ -9,7 +10,7 @@ import { PictureFiles } from './picture-files.js';
 import { UpdatePerson } from './update-person.js';
 
 @Module({
-  imports: [ClientModule, MediaModule, VaultModule],
+  imports: [ClientModule, MediaModule, ProxyModule, VaultModule],
   providers: [FetchPicture, PeopleKeepers, PeopleRepository, PictureFiles, UpdatePerson],
   exports: [PeopleKeepers, PictureFiles],
 })

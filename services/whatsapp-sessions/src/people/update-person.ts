@@ -34,7 +34,7 @@ export class UpdatePerson {
     const isNewPair = isNews && isOther(person, before);
     const isDue = isChanged || isOld(found?.checkedAt);
     if (!isDue && !isNewPair) return before;
-    const after = isDue ? { ...person, ...(await this.look(companyId, client, subject, before)) } : person;
+    const after = isDue ? { ...person, ...(await this.look(lease, client, subject, before)) } : person;
     await this.tell(lease, subject, { before, after, isNewPair });
     return this.keep(lease, address, before, after);
   }
@@ -52,8 +52,8 @@ export class UpdatePerson {
     if (isNewPair || pictured || after.subject !== before.subject) await this.announce(lease, subject, after, pictured);
   }
 
-  private async look(companyId: string, client: Client, subject: Subject, before: Known): Promise<Partial<Known>> {
-    const picture = await this.pictures.execute(companyId, await client.pictureOf(subject), before);
+  private async look(lease: Lease, client: Client, subject: Subject, before: Known): Promise<Partial<Known>> {
+    const picture = await this.pictures.execute(lease, await client.pictureOf(subject), before);
     if (!('groupId' in subject)) return picture;
     const { subject: name } = await client.groupFacts(subject.groupId);
     return { ...picture, subject: plainName(name) || null };

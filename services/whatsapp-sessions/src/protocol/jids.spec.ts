@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPersonal, jidOf, personOf } from './jids.js';
+import { isPersonal, jidOf, personOf, numberOf } from './jids.js';
 
 describe('personOf', () => {
   it('takes number and LID without the device', () => {
@@ -26,5 +26,11 @@ describe('jidOf', () => {
   it('prefers the LID', () => {
     expect(jidOf({ lid: '1', number: '55' })).toBe('1@lid');
     expect(jidOf({ lid: null, number: '55' })).toBe('55@s.whatsapp.net');
+  });
+});
+
+describe('numberOf', () => {
+  it('leaves the device out', () => {
+    expect(numberOf('5511987650001:12@s.whatsapp.net')).toBe('5511987650001');
   });
 });

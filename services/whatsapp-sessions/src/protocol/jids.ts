@@ -35,3 +35,6 @@ export function jidOf({ number, lid }: Address): string {
   if (lid) return `${lid}@lid`;
   return `${number ?? ''}@s.whatsapp.net`;
 }
+
+/** Returns the digits of an address, without the device. */
+export const numberOf = (jid: string | undefined): string => (jid && jidDecode(jid)?.user) || '';

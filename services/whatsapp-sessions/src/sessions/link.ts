@@ -3,8 +3,9 @@ import type { ClientListeners, WhatsappClient } from '../client/whatsapp-client.
 import type { Lease } from '../leases/lease.js';
 import type { OutboundQueue } from '../outbound/outbound-queue.js';
 import type { OutboundQueues } from '../outbound/outbound-queues.js';
+import type { Route } from '../proxy/proxy-route.js';
 import type { Version } from '../web-version/version.js';
-import type { Vault } from '../vault/vault.js';
+import type { OpenVault } from '../vault/open-vaults.js';
 
 export type LinkListeners = ClientListeners & {
   /** Called when a write failed. The socket is already closed. */
@@ -30,14 +31,20 @@ export class Link {
 
   constructor(
     private readonly lease: Lease,
-    private readonly vault: Vault,
+    private readonly opened: OpenVault,
     readonly client: WhatsappClient,
     /** The version of WhatsApp Web that it claims to be. */
     readonly version: Version,
+    readonly route: Route,
     private readonly queues: OutboundQueues,
     /** Ends the log-in's turn, because the session is logged in or will not be for now. */
     private readonly endTurn: () => void,
   ) {}
+
+  /** True until WhatsApp accepts the keys of a former link. */
+  get isOnTrial(): boolean {
+    return this.opened.isRestored && !this.isOpen;
+  }
 
   /** Starts the outbound queue. */
   takeCommands(): void {
@@ -48,11 +55,11 @@ export class Link {
   /** Lets the commands in hand finish if that is quick, and resolves when everything received is stored. */
   async close(patienceMs: number): Promise<void> {
     const stopped = this.queue?.stop();
-    await Promise.race([Promise.all([stopped, this.vault.stored()]).catch(() => undefined), sleep(patienceMs)]);
+    await Promise.race([Promise.all([stopped, this.opened.vault.stored()]).catch(() => undefined), sleep(patienceMs)]);
     this.client.close();
     this.endTurn();
     await Promise.race([stopped, sleep(GIVE_BACK_MS)]);
-    await this.vault.close();
+    await this.opened.vault.close();
   }
 
   async logout(patienceMs: number): Promise<void> {
@@ -69,7 +76,7 @@ export class Link {
     this.client.close();
     this.endTurn();
     void this.queue?.stop();
-    void this.vault.close().catch(() => undefined); // otherwise its log would retry the compaction for ever
+    void this.opened.vault.close().catch(() => undefined); // otherwise its log would retry the compaction for ever
   }
 }
 

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { WhatsappClients } from '../client/whatsapp-clients.js';
+import { Failpoints } from '../failpoint.js';
 import { InboundPipelines } from '../inbound/inbound-pipelines.js';
 import type { Lease } from '../leases/lease.js';
 import { OutboundQueues } from '../outbound/outbound-queues.js';
-import { OpenVaults } from '../vault/open-vaults.js';
+import { Routes } from '../proxy/routes.js';
+import { OpenVaults, type PairingChange } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
-import { numberOf } from '../client/stanzas.js';
+import { numberOf } from '../protocol/jids.js';
 import { WebVersions } from '../web-version/web-versions.js';
 import { endingTurn, Link, OtherNumber, type LinkListeners } from './link.js';
 import { LoginTurns } from './login-turns.js';
@@ -21,6 +23,8 @@ export class Links {
     private readonly queues: OutboundQueues,
     private readonly inbound: InboundPipelines,
     readonly versions: WebVersions,
+    private readonly failpoints: Failpoints,
+    private readonly routes: Routes,
   ) {}
 
   /** @param before runs when it is this session's turn to log in */
@@ -39,9 +43,21 @@ export class Links {
     return this.vaults.isPaired(lease);
   }
 
-  /** Called when the device is no longer linked. @throws LeaseLost */
-  forgetPairing(lease: Lease): Promise<void> {
-    return this.vaults.forgetPairing(lease);
+  /** Changes which keys are stored. @throws LeaseLost */
+  async changeKeys(lease: Lease, change: PairingChange): Promise<void> {
+    this.failpoints.pass('before-keys');
+    await this.vaults.change(lease, change);
+    this.failpoints.pass('after-keys');
+  }
+
+  /** Called when WhatsApp has accepted the keys. @throws LeaseLost */
+  confirmKeys(lease: Lease, number: string): Promise<void> {
+    return this.vaults.confirm(lease, number);
+  }
+
+  /** Returns until when the keys of a former link can be tried. */
+  async oldLinkUntil(lease: Lease): Promise<string | null> {
+    return (await this.vaults.formerUntil(lease))?.toISOString() ?? null;
   }
 
   /** Removes everything that a deleted connection kept. @throws LeaseLost */
@@ -49,6 +65,7 @@ export class Links {
     await this.vaults.destroy(lease);
     await this.queues.removeAll(lease);
     await this.inbound.removeAll(lease);
+    await this.routes.remove(lease); // last: the device was logged out through it
   }
 
   private async connect(lease: Lease, sink: EntrySink, listeners: LinkListeners, endTurn: () => void): Promise<Link> {
@@ -56,21 +73,24 @@ export class Links {
       client.close(); // closed before Baileys can answer that it could not read the message
       listeners.onUnstored(error);
     };
-    const vault = await this.vaults.open(lease, sink, onFailure);
+    const opened = await this.vaults.open(lease, sink, onFailure);
+    const { vault } = opened;
     const number = numberOf(vault.creds.me?.id);
     if (number && !(await listeners.admits(number))) {
       await vault.close();
       throw new OtherNumber(number);
     }
     const { connectionId } = lease;
+    const route = await this.routes.of(lease);
     const version = vault.creds.account ? await this.versions.forLogin(connectionId) : await this.versions.forPairing();
     const client = this.clients.open({
       connectionId,
       vault,
       version,
+      route,
       findSent: (messageId) => this.queues.sentContent(lease, messageId),
       listeners: endingTurn(listeners, endTurn),
     });
-    return new Link(lease, vault, client, version, this.queues, endTurn);
+    return new Link(lease, opened, client, version, route, this.queues, endTurn);
   }
 }

@@ -2,15 +2,25 @@ import { describe, expect, it } from '@jest/globals';
 import { decide } from './reconnect.js';
 
 const after = (code: number, more: Partial<Parameters<typeof decide>[0]> = {}) =>
-  decide({ code, attempt: 0, random: 1, isOutdated: false, isFollowed: false, ...more });
+  decide({ code, attempt: 0, random: 1, isOutdated: false, isFollowed: false, isRestored: false, ...more });
 
 describe('decide', () => {
   it('restarts at once after 515, which follows a pairing', () => {
     expect(after(515)).toEqual({ next: 'restart' });
   });
 
-  it('forgets the pairing after 401', () => {
-    expect(after(401)).toMatchObject({ next: 'rest', forget: true });
+  it.each<[number, boolean, object]>([
+    [401, false, { next: 'rest', keys: 'retire', problem: 'ERR_WAPP_UNLINKED' }],
+    [401, true, { next: 'rest', keys: 'remove', problem: 'ERR_WAPP_OLD_LINK_REFUSED' }],
+    [403, true, { next: 'rest', keys: 'keep', problem: 'ERR_WAPP_BLOCKED' }],
+    [405, true, { next: 'rest', keys: 'keep', problem: 'ERR_WAPP_OUTDATED' }],
+    [440, true, { next: 'rest', keys: 'keep', problem: 'ERR_WAPP_REPLACED' }],
+    [408, true, { next: 'retry' }],
+    [428, true, { next: 'retry' }],
+    [503, true, { next: 'retry' }],
+    [515, true, { next: 'restart' }],
+  ])('deletes keys only when WhatsApp refuses them twice: %i, restored: %s', (code, isRestored, decision) => {
+    expect(after(code, { isRestored })).toMatchObject(decision);
   });
 
   it.each([
@@ -18,20 +28,20 @@ describe('decide', () => {
     [405, 'an old version'],
     [440, 'another program'],
   ])('rests after %i (%s) and keeps the pairing', (code) => {
-    expect(after(code)).toMatchObject({ next: 'rest', forget: false });
+    expect(after(code)).toMatchObject({ next: 'rest', keys: 'keep' });
   });
 
   it.each(['ERR_WAPP_QR_EXPIRED', 'ERR_WAPP_PASSKEY_REFUSED'] as const)(
     'rests when no phone could be linked, and says why (%s)',
     (problem) => {
-      expect(after(408, { problem })).toMatchObject({ next: 'rest', forget: false, problem });
+      expect(after(408, { problem })).toMatchObject({ next: 'rest', keys: 'keep', problem });
     },
   );
 
   it('says that an old version may be why no phone was linked', () => {
     const ended = after(408, { problem: 'ERR_WAPP_QR_EXPIRED', isOutdated: true });
 
-    expect(ended).toMatchObject({ next: 'rest', forget: false, problem: 'ERR_WAPP_LINK_OUTDATED' });
+    expect(ended).toMatchObject({ next: 'rest', keys: 'keep', problem: 'ERR_WAPP_LINK_OUTDATED' });
   });
 
   it('shows another QR code when the socket broke while one was on the screen', () => {

@@ -21,44 +21,53 @@ export type Ending = {
   isOutdated: boolean;
   /** The version follows WhatsApp Web, so another attempt may use another one. */
   isFollowed: boolean;
+  /** The keys are those of a former link, and WhatsApp has not accepted them since. */
+  isRestored: boolean;
 };
+/** What happens to the keys of a link that rests: `retire` makes them those of a former link, which can be tried again. */
+export type KeysAfter = 'keep' | 'retire' | 'remove';
 export type Decision =
   | { next: 'restart' }
   | { next: 'retry'; delayMs: number }
-  /** A person has to decide. `forget` means that the device is no longer linked. */
-  | { next: 'rest'; forget: boolean; why: string; problem: ErrorCode | null };
+  /** A person has to decide. */
+  | ({ next: 'rest' } & Rest);
 
 const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 30_000;
 /** Long enough for any process to look up the version: about 15 s. */
 const OTHER_VERSIONS = 5;
 
-type Rest = { forget: boolean; why: string; problem: ErrorCode };
+type Rest = { keys: KeysAfter; why: string; problem: ErrorCode };
 const RESTS: ReadonlyMap<number, Rest> = new Map<number, Rest>([
-  [CLOSE.loggedOut, { forget: true, why: 'the device was unlinked', problem: 'ERR_WAPP_UNLINKED' }],
-  [CLOSE.banned, { forget: false, why: 'WhatsApp has blocked this number', problem: 'ERR_WAPP_BLOCKED' }],
+  [CLOSE.loggedOut, { keys: 'retire', why: 'the device was unlinked', problem: 'ERR_WAPP_UNLINKED' }],
+  [CLOSE.banned, { keys: 'keep', why: 'WhatsApp has blocked this number', problem: 'ERR_WAPP_BLOCKED' }],
   [
     CLOSE.outdated,
-    { forget: false, why: 'WhatsApp wants a newer version: set WHATSAPP_VERSION=auto', problem: 'ERR_WAPP_OUTDATED' },
+    { keys: 'keep', why: 'WhatsApp wants a newer version: set WHATSAPP_VERSION=auto', problem: 'ERR_WAPP_OUTDATED' },
   ],
-  [CLOSE.replaced, { forget: false, why: 'another program uses this device', problem: 'ERR_WAPP_REPLACED' }],
+  [CLOSE.replaced, { keys: 'keep', why: 'another program uses this device', problem: 'ERR_WAPP_REPLACED' }],
 ]);
 
+const OLD_LINK_REFUSED: Rest = {
+  keys: 'remove',
+  why: 'WhatsApp refused the former link too',
+  problem: 'ERR_WAPP_OLD_LINK_REFUSED',
+};
 /** WhatsApp does not answer an old version. Only the phone says that the device could not be linked. */
 const LINK_OUTDATED: Rest = {
-  forget: false,
+  keys: 'keep',
   why: 'no phone was linked, and a newer version of WhatsApp Web is known',
   problem: 'ERR_WAPP_LINK_OUTDATED',
 };
 
 /** Decides what follows the end of a link. */
-export function decide({ code, attempt, random, isOutdated, isFollowed, problem }: Ending): Decision {
+export function decide({ code, attempt, random, isRestored, isOutdated, isFollowed, problem }: Ending): Decision {
   if (problem === 'ERR_WAPP_QR_EXPIRED' && isOutdated) return { next: 'rest', ...LINK_OUTDATED };
-  if (problem) return { next: 'rest', forget: false, why: 'no phone could be linked', problem };
+  if (problem) return { next: 'rest', keys: 'keep', why: 'no phone could be linked', problem };
   if (code === CLOSE.restart) return { next: 'restart' };
   if (code === CLOSE.outdated && isFollowed && attempt < OTHER_VERSIONS)
     return { next: 'retry', delayMs: backoffMs(attempt, random) };
-  const rest = RESTS.get(code);
+  const rest = code === CLOSE.loggedOut && isRestored ? OLD_LINK_REFUSED : RESTS.get(code);
   if (rest) return { next: 'rest', ...rest };
   return { next: 'retry', delayMs: backoffMs(attempt, random) };
 }

@@ -3,11 +3,17 @@ import type { Logger } from '@recado/service-kit/logger';
 import type { SessionChange } from '../connections/connection.js';
 import type { RecordSession } from '../connections/record-session.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
+import type { Route } from '../proxy/proxy-route.js';
+import type { Link } from './link.js';
+
+type Blocked = Pick<SessionChange, 'problem' | 'proxy'>;
 
 const OUTAGE_RETRY_MS = 1_000;
 
 /** Records the status of one session that the screens show. */
 export class SessionStatus {
+  private blocked: Blocked | undefined;
+
   constructor(
     private readonly lease: Lease,
     private readonly recordSession: RecordSession,
@@ -17,6 +23,25 @@ export class SessionStatus {
 
   admits(number: string): Promise<boolean> {
     return this.recordSession.admits(this.lease, number);
+  }
+
+  /** Notes whether the proxy let the last link through. @returns what the connection shows while it does not */
+  through(route: Route): Blocked | undefined {
+    const problem = route.problem();
+    this.blocked = problem && { problem, proxy: route.health() };
+    return this.blocked;
+  }
+
+  opening(retries: number, shown: Pick<SessionChange, 'oldLinkUntil'>): Promise<void> {
+    return this.record({ status: 'OPENING', retries, ...shown, ...this.blocked });
+  }
+
+  retrying(retries: number): Promise<void> {
+    return this.record({ status: 'TIMEOUT', retries, ...this.blocked });
+  }
+
+  async news(link: Link, news: Pick<SessionChange, 'profileName' | 'health'>): Promise<void> {
+    if (link.isOpen) await this.record({ status: 'CONNECTED', ...news });
   }
 
   /** Retries while MongoDB is away and the session is ours, because the status must follow the session. @throws LeaseLost */

@@ -2,23 +2,25 @@ import type { ErrorCode } from '@recado/contracts';
 import { SerialQueue } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Account } from '../client/whatsapp-client.js';
-import { HEALTHY, type SessionChange } from '../connections/connection.js';
 import type { RecordSession } from '../connections/record-session.js';
 import type { InboundPipeline } from '../inbound/inbound-pipeline.js';
 import type { InboundPipelines } from '../inbound/inbound-pipelines.js';
 import type { LeaseKeeper, Runner } from '../leases/lease-keeper.js';
 import { LeaseLost, type DesiredState, type Lease } from '../leases/lease.js';
 import type { OwnedSession } from '../leases/owned-session.js';
+import type { PairingChange } from '../vault/open-vaults.js';
 import type { AnswerQuestions } from './answer-questions.js';
 import { OtherNumber, type Link, type LinkListeners } from './link.js';
 import type { Links } from './links.js';
-import { decide, type Decision } from './reconnect.js';
+import { decisionAfter } from './link-end.js';
+import type { Decision } from './reconnect.js';
+import { SessionKeys } from './session-keys.js';
+import { sessionListeners } from './session-listeners.js';
 import { SessionStatus } from './session-status.js';
 import type { SignalListeners } from './signal-listeners.js';
 
 const PATIENCE_MS = 1_000;
 const OUTAGE_RETRY_MS = 1_000;
-const UNSTORED = 428;
 
 /** Runs one connection's session while this process owns it: opens, reconnects, rests, and reaches the desired state. */
 export class Session implements Runner {
@@ -27,10 +29,14 @@ export class Session implements Runner {
   private readonly steps = new SerialQueue();
   private readonly inbound: InboundPipeline;
   private readonly status: SessionStatus;
+  private readonly keys: SessionKeys;
   private readonly stopAnswering: () => void;
   private link: Link | undefined;
   private attempt = 0;
+  /** The newest one, which may wait for its turn. */
   private desired: DesiredState;
+  /** The one that was reached last, or is being reached. */
+  private current: DesiredState;
   private observedRevision: number;
   private retryTimer: NodeJS.Timeout | undefined;
   private isOver = false;
@@ -48,7 +54,9 @@ export class Session implements Runner {
     const { lease, desired, observedRevision } = owned.asTaken;
     this.lease = lease;
     this.desired = desired;
+    this.current = desired;
     this.observedRevision = observedRevision;
+    this.keys = new SessionKeys(lease, links);
     this.status = new SessionStatus(lease, recordSession, logger, () => this.isOver);
     this.inbound = pipelines.open(lease, () => (this.link?.isOpen ? this.link.client : undefined));
     this.stopAnswering = questions.start(lease, () => this.link?.client);
@@ -99,14 +107,21 @@ export class Session implements Runner {
   private async reach(desired: DesiredState): Promise<void> {
     if (this.isOver) return;
     this.attempt = 0;
+    this.current = desired;
     if (desired.kind === 'delete') return this.destroy();
-    if (desired.kind === 'end') return this.unlink().then(() => this.rest(true));
-    if (desired.kind === 'renew') await this.unlink();
-    if (desired.kind === 'restart') await this.closeLink();
+    if (desired.kind === 'end') return this.unlink().then(() => this.rest('removeAll'));
+    if (!(await this.makeReady(desired))) return this.rest('keep', 'ERR_WAPP_NO_OLD_LINK');
     if (!this.link) await this.open();
     if (!this.link) return; // it rests until another number is confirmed
     await this.owned.observed(desired);
     this.observedRevision = desired.revision;
+  }
+
+  /** @returns false when there are no keys of a former link */
+  private async makeReady({ kind }: DesiredState): Promise<boolean> {
+    if (kind === 'renew') await this.unlink();
+    if (kind === 'restart' || kind === 'restore') await this.closeLink();
+    return kind !== 'restore' || this.keys.restore();
   }
 
   /** Rests when another number was linked than before. */
@@ -115,7 +130,7 @@ export class Session implements Runner {
       await this.connect((number) => this.status.admits(number));
     } catch (error) {
       if (!(error instanceof OtherNumber)) throw error;
-      await this.rest(false, 'ERR_WAPP_OTHER_NUMBER', error.number);
+      await this.rest('keep', 'ERR_WAPP_OTHER_NUMBER', error.number);
     }
   }
 
@@ -131,7 +146,7 @@ export class Session implements Runner {
   /** @throws LeaseLost */
   private async announceOpening(): Promise<void> {
     if (this.isOver || !(await this.owned.isStillOurs())) throw new LeaseLost(this.lease.connectionId);
-    await this.status.record({ status: 'OPENING', retries: this.attempt });
+    await this.status.opening(this.attempt, await this.keys.shown());
   }
 
   /** Drops what a link reports once it is no longer the current one. */
@@ -140,61 +155,51 @@ export class Session implements Runner {
       this.enqueue(async () => {
         if (!this.isOver && this.link === link()) await work(link());
       });
-    return {
-      ...this.signals.of(this.lease, this.inbound),
-      onQr: (qrcode) => later(() => this.status.record({ status: 'qrcode', qrcode })),
-      onPairing: (pairing) => later(() => this.status.record({ status: 'PAIRING', pairing })),
-      onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
-      onOpen: (account) => later((one) => this.onOpen(one, account)),
-      onName: (profileName) => later((one) => this.onNews(one, { profileName })),
-      onHealth: (health) => later((one) => this.onNews(one, { health })),
-      onClosed: (code, problem) => later((one) => this.onClosed(one, code, problem)),
-      onUnstored: (error) => this.onUnstored(error, () => later((one) => this.onClosed(one, UNSTORED))),
-    };
-  }
-
-  private onUnstored(error: unknown, close: () => void): void {
-    if (error instanceof LeaseLost) return this.loseLease();
     const { connectionId } = this.lease;
-    this.logger.error({ err: error, connectionId }, 'failed to store received data: socket closed');
-    close();
+    const listeners = sessionListeners({
+      ...{ later, status: this.status, onLeaseLost: () => this.loseLease() },
+      onOpen: (one, account) => this.onOpen(one, account),
+      onClosed: (one, code, problem) => this.onClosed(one, code, problem),
+      onFailedWrite: (err) => this.logger.error({ err, connectionId }, 'failed to store received data: socket closed'),
+    });
+    return { ...this.signals.of(this.lease, this.inbound), ...listeners };
   }
 
   private async onOpen(link: Link, { number, name }: Account): Promise<void> {
     this.attempt = 0;
     link.isOpen = true;
     link.takeCommands();
-    await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0 });
+    const shown = { ...(await this.keys.confirm(number)), proxy: link.route.health() };
+    this.status.through(link.route);
+    await this.status.record({ status: 'CONNECTED', number, profileName: name, retries: 0, ...shown });
     await this.links.versions.onOpen(link.version);
   }
 
-  private async onNews(link: Link, news: Pick<SessionChange, 'profileName' | 'health'>): Promise<void> {
-    if (link.isOpen) await this.status.record({ status: 'CONNECTED', ...news });
-  }
-
-  private async onClosed({ isOpen, version }: Link, code: number, problem?: ErrorCode): Promise<void> {
+  private async onClosed(link: Link, code: number, problem?: ErrorCode): Promise<void> {
     const { connectionId } = this.lease;
+    const { version, route } = link;
     await this.closeLink();
-    const verdict = await this.links.versions.onEnd({ connectionId, version, code, wasOpen: isOpen });
-    const decision = decide({ code, attempt: this.attempt, random: Math.random(), problem, ...verdict });
-    this.logger.info({ connectionId, code, version, attempt: this.attempt, ...decision }, 'link to WhatsApp ended');
+    const { attempt } = this;
+    const decision = await decisionAfter(link, { connectionId, code, attempt, problem }, this.links.versions);
+    const blocked = this.status.through(route);
+    this.logger.info({ connectionId, code, version, attempt, ...decision, ...blocked }, 'link to WhatsApp ended');
     await this.follow(decision);
   }
 
   private async follow(decision: Decision): Promise<void> {
     if (decision.next === 'restart') return this.open();
-    if (decision.next === 'rest') return this.rest(decision.forget, decision.problem);
+    if (decision.next === 'rest') return this.rest(decision.keys, decision.problem);
     this.attempt += 1;
     this.retryTimer = setTimeout(() => this.enqueue(() => this.open()), decision.delayMs);
-    await this.status.record({ status: 'TIMEOUT', retries: this.attempt });
+    await this.status.retrying(this.attempt);
   }
 
-  private async rest(forget: boolean, problem: ErrorCode | null = null, heldNumber: string | null = null) {
-    if (forget) await this.links.forgetPairing(this.lease);
-    const forgotten = forget ? { number: null, profileName: null, health: HEALTHY } : {};
-    await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...forgotten });
-    this.observedRevision = this.desired.revision;
-    if (await this.owned.stopWanting(this.desired)) void this.keeper.giveBack(this.lease.connectionId);
+  private async rest(keys: 'keep' | PairingChange, problem: ErrorCode | null = null, heldNumber: string | null = null) {
+    const shown = await this.keys.putAway(keys);
+    await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...shown });
+    // a request that came meanwhile is still to be reached
+    this.observedRevision = this.current.revision;
+    if (await this.owned.stopWanting(this.current)) void this.keeper.giveBack(this.lease.connectionId);
   }
 
   private async destroy(): Promise<void> {
@@ -211,7 +216,7 @@ export class Session implements Runner {
     const { link } = this;
     this.link = undefined;
     await link?.logout(PATIENCE_MS);
-    await this.links.forgetPairing(this.lease);
+    await this.keys.change('remove');
   }
 
   private async closeLink(): Promise<void> {

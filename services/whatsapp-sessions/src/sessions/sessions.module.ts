@@ -6,6 +6,7 @@ import { LeasesModule } from '../leases/leases.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { OutboundModule } from '../outbound/outbound.module.js';
 import { PeopleModule } from '../people/people.module.js';
+import { ProxyModule } from '../proxy/proxy.module.js';
 import { ReceiptsModule } from '../receipts/receipts.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { WebVersionModule } from '../web-version/web-version.module.js';
@@ -23,6 +24,7 @@ import { SignalListeners } from './signal-listeners.js';
     MediaModule,
     OutboundModule,
     PeopleModule,
+    ProxyModule,
     ReceiptsModule,
     ConnectionsModule,
     WebVersionModule,

@@ -1,13 +1,16 @@
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
-import { initAuthCreds, type AuthenticationCreds } from '@whiskeysockets/baileys';
 import type { Lease } from '../leases/lease.js';
-import { fromBytes } from './key-codec.js';
+import { newPairing } from './pairing.js';
+import { type Pairing, PairingsRepository } from './pairings.repository.js';
 import { Vault, type EntrySink, type OnFailure } from './vault.js';
 import { VaultRepository } from './vault.repository.js';
 import { WriteLogRepository } from './write-log.repository.js';
 import { WriteLog } from './write-log.js';
+
+export type OpenVault = Readonly<{ vault: Vault }> & Pick<Pairing, 'isRestored'>;
+export type PairingChange = 'retire' | 'restore' | 'remove' | 'removeAll';
 
 /** Opens and empties vaults, and knows the write logs of the open ones. */
 @Injectable()
@@ -17,16 +20,20 @@ export class OpenVaults {
   constructor(
     private readonly repository: VaultRepository,
     private readonly logRepository: WriteLogRepository,
+    private readonly pairings: PairingsRepository,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** @throws LeaseLost */
-  async open(lease: Lease, sink: EntrySink, onFailure: OnFailure): Promise<Vault> {
+  async open(lease: Lease, sink: EntrySink, onFailure: OnFailure): Promise<OpenVault> {
     const { log, hasUnpublished } = await this.openLog(lease);
     if (hasUnpublished) sink.offer([]);
-    const stored = await this.repository.readCredentials(lease.companyId, lease.connectionId);
-    const creds = stored ? (fromBytes(stored) as AuthenticationCreds) : initAuthCreds();
-    return new Vault(lease, creds, log, this.repository, sink, onFailure, () => this.closeLog(lease, log));
+    const { companyId, connectionId } = lease;
+    const current = await this.pairings.current(companyId, connectionId);
+    if (!current) await this.pairings.removeAttempts(companyId, lease);
+    const creds = current?.credentials ?? newPairing();
+    const vault = new Vault(lease, creds, log, this.repository, sink, onFailure, () => this.closeLog(lease, log));
+    return { vault, isRestored: current?.isRestored ?? false };
   }
 
   logOf({ connectionId }: Lease): WriteLog | undefined {
@@ -36,18 +43,27 @@ export class OpenVaults {
   /** @throws LeaseLost */
   async isPaired(lease: Lease): Promise<boolean> {
     await this.compact(lease);
-    return this.repository.hasCredentials(lease.companyId, lease.connectionId);
+    return this.pairings.has(lease.companyId, lease.connectionId);
   }
 
-  /** Removes credentials and keys, because the device is no longer linked. @throws LeaseLost */
-  async forgetPairing(lease: Lease): Promise<void> {
+  /** Changes which pairings are stored: nothing that was written before may come back afterwards. @throws LeaseLost */
+  async change(lease: Lease, change: PairingChange): Promise<void> {
     await this.compact(lease);
-    await this.repository.forgetPairing(lease.companyId, lease);
+    await this.pairings[change](lease.companyId, lease);
+  }
+
+  /** Called when WhatsApp has accepted the current pairing. @throws LeaseLost */
+  confirm(lease: Lease, number: string): Promise<void> {
+    return this.pairings.confirm(lease.companyId, lease, number);
+  }
+
+  formerUntil({ companyId, connectionId }: Lease): Promise<Date | null> {
+    return this.pairings.formerUntil(companyId, connectionId);
   }
 
   /** Removes everything, because the connection was deleted. @throws LeaseLost */
   async destroy(lease: Lease): Promise<void> {
-    await this.forgetPairing(lease);
+    await this.change(lease, 'removeAll');
     await this.repository.deleteJournal(lease.companyId, lease.connectionId);
     await this.logRepository.remove(lease.companyId, lease);
   }

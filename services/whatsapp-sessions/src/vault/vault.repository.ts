@@ -7,7 +7,9 @@ import type { Connection, mongo } from 'mongoose';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import type { JournalEntry, NewJournalEntry } from '../protocol/journal-entry.js';
+import { CREDENTIALS } from './pairings.repository.js';
 import { Sealing } from './sealing.js';
+import { keyNameIn } from './pairing.js';
 import { MESSAGE_SECRET, typeOf } from './signal-keys.js';
 import {
   type CredentialsDocument,
@@ -19,7 +21,6 @@ import {
 } from './vault.schemas.js';
 import type { Write } from './write-log.repository.js';
 
-const CREDENTIALS = 'credentials';
 /** WhatsApp lets people edit for 15 minutes; a phone that was offline delivers the edit later. */
 const SECRETS_KEPT_MS = 24 * 60 * 60_000;
 /** Only a contact who did not write for long, or never, waits for this. */
@@ -69,15 +70,6 @@ export class VaultRepository {
     );
   }
 
-  async readCredentials(companyId: string, connectionId: string): Promise<Buffer | undefined> {
-    const found = await this.credentials.findOne({ _id: connectionId, companyId });
-    return found ? this.sealing.open(found.sealed, connectionId, CREDENTIALS) : undefined;
-  }
-
-  async hasCredentials(companyId: string, connectionId: string): Promise<boolean> {
-    return (await this.credentials.countDocuments({ _id: connectionId, companyId })) > 0;
-  }
-
   /** Stores all or nothing; a repeat changes nothing. @throws LeaseLost */
   async store(companyId: string, lease: Lease, { keys, entries, credentials }: Write): Promise<void> {
     if (keys.size === 0 && entries.length === 0 && !credentials) return;
@@ -92,15 +84,6 @@ export class VaultRepository {
         const filter = { _id: connectionId, companyId };
         await this.credentials.updateOne(filter, { $set: { sealed } }, { session, upsert: true });
       }
-    });
-  }
-
-  /** Removes credentials and keys. @throws LeaseLost */
-  async forgetPairing(companyId: string, lease: Lease): Promise<void> {
-    const { connectionId } = lease;
-    await this.transactions.run(lease, async ({ session }) => {
-      await this.credentials.deleteOne({ _id: connectionId, companyId }, { session });
-      await this.keys.deleteMany({ companyId, connectionId }, { session });
     });
   }
 
@@ -143,7 +126,7 @@ export class VaultRepository {
     const filter = { _id: keyIdOf(connectionId, name), companyId };
     if (!bytes) return { deleteOne: { filter } };
     const sealed = this.sealing.seal(bytes, connectionId, name);
-    const expiry = typeOf(name) === MESSAGE_SECRET && { expiresAt: new Date(Date.now() + SECRETS_KEPT_MS) };
+    const expiry = typeOf(keyNameIn(name)) === MESSAGE_SECRET && { expiresAt: new Date(Date.now() + SECRETS_KEPT_MS) };
     return { updateOne: { filter, update: { $set: { connectionId, sealed, ...expiry } }, upsert: true } };
   }
 

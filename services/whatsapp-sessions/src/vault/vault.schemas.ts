@@ -1,6 +1,6 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
-/** A Signal key of a connection; `_id` is `<connection>:<type>:<id>`. */
+/** A Signal key of a connection; `_id` is `<connection>:<pairing>/<type>:<id>`, without a pairing for those of earlier releases. */
 export type SignalKeyDocument = {
   _id: string;
   companyId: string;
@@ -15,10 +15,31 @@ SignalKeySchema.index({ companyId: 1, connectionId: 1 });
 SignalKeySchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0, sparse: true });
 
 /** The credentials of a linked device; `_id` is the connection's. */
-export type CredentialsDocument = { _id: string; companyId: string; sealed: Buffer };
+export type CredentialsDocument = {
+  _id: string;
+  companyId: string;
+  sealed: Buffer;
+  isRestored?: true; // a former pairing that WhatsApp has not accepted yet
+};
 export const CredentialsSchema = new CollectionSchema<CredentialsDocument>('credentials');
 // Credentials are read and written by company and connection.
 CredentialsSchema.index({ companyId: 1, _id: 1 });
+
+/** A pairing that WhatsApp has ended; `_id` is `<connection>:<pairing>`. `sealed` are its credentials. */
+export type FormerPairingDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  pairingId: string; // its keys have this before their names
+  number: string;
+  sealed: Buffer;
+  expiresAt: Date;
+};
+export const FormerPairingSchema = new CollectionSchema<FormerPairingDocument>('former_pairings');
+// The owner of a connection reads its former pairings, the newest first.
+FormerPairingSchema.index({ companyId: 1, connectionId: 1, expiresAt: -1 });
+// Expired ones of all companies are deleted with their keys, which a TTL index cannot do.
+FormerPairingSchema.index({ expiresAt: 1 });
 
 /** A decrypted message whose event is not yet published; `_id` is `<connection>:<sequence>`. */
 export type JournalDocument = {

@@ -5,6 +5,7 @@ import type { JournalEntry } from '../protocol/journal-entry.js';
 import { KeyCache } from './key-cache.js';
 import { reviveKey, toBytes } from './key-codec.js';
 import { SignalKeys, typeOf, type KeyChange, type Staged } from './signal-keys.js';
+import { keyNameIn, pairingIdOf, storedNameOf } from './pairing.js';
 import type { VaultRepository } from './vault.repository.js';
 import type { WriteLog } from './write-log.js';
 
@@ -37,6 +38,7 @@ export class Vault {
   private failure: { error: unknown } | undefined;
   private isClosed = false;
   private sequence: number;
+  private readonly pairingId: string;
 
   constructor(
     private readonly lease: Lease,
@@ -48,6 +50,7 @@ export class Vault {
     private readonly closeLog: () => Promise<void>,
   ) {
     this.sequence = log.sequence;
+    this.pairingId = pairingIdOf(creds);
     this.keys = new SignalKeys(new KeyCache(CACHED_KEYS), {
       read: (names) => this.read(names),
       commit: (staged) => this.stage(staged),
@@ -80,10 +83,11 @@ export class Vault {
 
   private async read(names: readonly string[]): Promise<Map<string, unknown>> {
     const { companyId, connectionId } = this.lease;
-    const inLog = this.log.keysOf(names);
-    const elsewhere = names.filter((name) => !inLog.has(name));
+    const wanted = names.map((name) => storedNameOf(this.pairingId, name));
+    const inLog = this.log.keysOf(wanted);
+    const elsewhere = wanted.filter((name) => !inLog.has(name));
     const compacted = await this.repository.readKeys(companyId, connectionId, elsewhere);
-    const all = [...inLog, ...compacted];
+    const all = [...inLog, ...compacted].map(([stored, bytes]) => [keyNameIn(stored), bytes] as const);
     return new Map(all.map(([name, bytes]) => [name, bytes && reviveKey(typeOf(name), bytes)]));
   }
 
@@ -120,7 +124,12 @@ export class Vault {
 
   private async append(pending: PendingWrite[]): Promise<void> {
     const changes = new Map(pending.flatMap((one) => [...one.changes]));
-    const keys = new Map([...changes].map(([name, { value }]) => [name, value == null ? null : toBytes(value)]));
+    const keys = new Map(
+      [...changes].map(([name, { value }]) => [
+        storedNameOf(this.pairingId, name),
+        value == null ? null : toBytes(value),
+      ]),
+    );
     const entries = pending.flatMap((one) => one.entries);
     const credentials = pending.findLast((one) => one.credentials)?.credentials;
     await this.log.append({ keys, entries, credentials });

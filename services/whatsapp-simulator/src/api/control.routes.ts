@@ -15,6 +15,7 @@ const fault = z.strictObject({
   times: z.number().int().min(1).max(100_000).optional(),
   delayMs: z.number().int().min(0).max(600_000).optional(),
   cut: z.boolean().optional(),
+  forgivenAfter: z.number().int().min(0).max(100).optional(),
   route: z.string().max(100).optional(),
   shape: z.enum(MALFORMED_SHAPES).optional(),
   passkey: z
@@ -58,6 +59,7 @@ const reset = async (simulator: Simulator): Promise<void> => {
     'appStates',
     'vault',
     'uploads',
+    'arrivals',
     'webVersions',
     'limits',
   ] as const)
@@ -70,6 +72,7 @@ const reset = async (simulator: Simulator): Promise<void> => {
 export const controlRoutes = (http: FastifyInstance, simulator: Simulator): void => {
   http.get('/livez', () => ({ status: 'ok' }));
   http.get('/readyz', () => ({ status: 'ok' }));
+  http.get('/api/arrivals', () => simulator.arrivals.list());
   http.get('/api/certificate', (request) => ({
     rootKey: simulator.identity.rootKey.toString('hex'),
     websocketUrl: `ws://${simulator.places.host}:${request.socket.localPort}/ws/chat`,

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify';
 import type { Logger } from 'pino';
+import { recordMedia } from '../link/arrivals.js';
 import { serveDownloads } from '../media/media-host.js';
 import { SimulatorError } from '../simulator.errors.js';
 import type { Simulator } from '../simulator.js';
@@ -52,6 +53,7 @@ const answerError = (error: unknown, reply: FastifyReply, logger: Logger): void 
 export const createHttpServer = (simulator: Simulator, logger: Logger): FastifyInstance => {
   const http = Fastify({ bodyLimit: BODY_LIMIT_BYTES, forceCloseConnections: true });
   http.addHook('onRequest', refuseStrangers(simulator));
+  http.addHook('onRequest', recordMedia(simulator.arrivals));
   http.setErrorHandler((error, _request, reply) => answerError(error, reply, logger));
   http.setNotFoundHandler((_request, reply) => {
     void reply.status(404).send({ error: 'ERR_NOT_FOUND', message: 'There is nothing here.' });

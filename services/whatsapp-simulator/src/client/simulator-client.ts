@@ -3,6 +3,7 @@ import { HttpCaller } from './http-caller.js';
 import { SimulatedGroup, type GroupState } from './simulated-group.js';
 import { SimulatedContact } from './simulated-contact.js';
 import { addressOf, type Recipient } from './message-sender.js';
+import type { Arrival } from '../link/arrivals.js';
 import type { RefreshChild } from '../link/pairing.js';
 import { SimulatedPhone, type PhoneState } from './simulated-phone.js';
 
@@ -112,6 +113,11 @@ export class SimulatorClient {
   /** Sets the versions of WhatsApp Web that the server serves and accepts, as `a.b.c`. */
   async webVersion(rule: WebVersionSettings): Promise<void> {
     await this.http.post('/api/web-version', rule);
+  }
+
+  /** The sockets of clients, by the port that they come from. */
+  arrivals(): Promise<Arrival[]> {
+    return this.http.get('/api/arrivals');
   }
 
   async burst(order: BurstOrder): Promise<string> {

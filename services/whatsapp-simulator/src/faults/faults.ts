@@ -15,7 +15,7 @@ export const ARMED_FAULTS = [
   'media-reupload',
   'passkey',
 ] as const;
-export const INSTANT_FAULTS = ['stream-error', 'cut', 'silence', 'malformed'] as const;
+export const INSTANT_FAULTS = ['stream-error', 'cut', 'silence', 'malformed', 'device-removed'] as const;
 
 export type ArmedKind = (typeof ARMED_FAULTS)[number];
 export type FaultKind = ArmedKind | (typeof INSTANT_FAULTS)[number];
@@ -48,6 +48,8 @@ export type FaultSettings = {
   cut?: boolean;
   /** Limits the fault to iqs whose `xmlns/type/first child` begins with this text. */
   route?: string;
+  /** A removed device is accepted again after this number of refused log-ins. */
+  forgivenAfter?: number;
   /** How linking with a passkey goes. */
   passkey?: PasskeySettings;
 };

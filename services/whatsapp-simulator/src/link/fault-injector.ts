@@ -29,6 +29,8 @@ export class FaultInjector {
         return this.onEach(phone, (connection, companion) => {
           this.end(connection, companion, settings.code ?? DEFAULT_CODE);
         });
+      case 'device-removed':
+        return this.removeDevices(phone, settings.forgivenAfter);
       case 'cut':
         return this.onEach(phone, (connection) => connection.cut());
       case 'silence':
@@ -53,6 +55,16 @@ export class FaultInjector {
   private end(connection: Connection, companion: Companion, code: number): void {
     if (code === LOGGED_OUT) this.deps.unlinking.unlink(companion);
     connection.endWith(streamError(code));
+  }
+
+  /** The device stays removed unless WhatsApp is to forgive it. */
+  private removeDevices(phone: string, forgivenAfter: number | undefined): void {
+    const isForgiven = forgivenAfter !== undefined;
+    if (forgivenAfter) this.deps.faults.arm(phone, 'login-failure', { code: LOGGED_OUT, times: forgivenAfter });
+    this.onEach(phone, (connection, companion) => {
+      if (isForgiven) connection.endWith(streamError(LOGGED_OUT));
+      else this.end(connection, companion, LOGGED_OUT);
+    });
   }
 
   private onEach(phone: string, act: (connection: Connection, companion: Companion) => void): void {

@@ -5,11 +5,12 @@ import type { Faults, FaultSettings } from '../faults/faults.js';
 import type { MediaCertificate } from './media-certificate.js';
 import type { MediaFiles } from './media-files.js';
 import type { Places } from './places.js';
+import { recordMedia, type Arrivals } from '../link/arrivals.js';
 import type { UploadCounts } from './upload-counts.js';
 import { sendFile } from './send-file.js';
 
 type ServeDownloadsDeps = { files: MediaFiles; faults: Faults; places: Places };
-type MediaHostDeps = ServeDownloadsDeps & { uploads: UploadCounts };
+type MediaHostDeps = ServeDownloadsDeps & { uploads: UploadCounts; arrivals: Arrivals };
 type Download = FastifyRequest<{ Params: { phone: string; sealed: string } }>;
 type Upload = FastifyRequest<{ Params: { hash: string }; Querystring: { auth?: string } }>;
 
@@ -87,6 +88,7 @@ export const createMediaHost = (
     https: { cert: certificate, key: privateKey },
     forceCloseConnections: true,
   }) as unknown as FastifyInstance;
+  https.addHook('onRequest', recordMedia(deps.arrivals));
   takeUploads(https, deps);
   serveDownloads(https, deps);
   return https;

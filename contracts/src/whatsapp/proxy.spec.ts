@@ -1,0 +1,42 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { PROXY_FIELDS } from './proxy.js';
+
+const Fields = z.strictObject(PROXY_FIELDS);
+const takes = (fields: object) => Fields.safeParse(fields).success;
+
+describe('the fields of a proxy', () => {
+  it.each([
+    ...[
+      '',
+      'http://proxy.example:3128',
+      'https://proxy.example',
+      'socks5://10.1.2.3:1080',
+      'http://[2001:db8::1]:3128/',
+    ],
+    '  http://proxy.example:3128  ',
+  ])('take the address %j', (proxyUrl) => {
+    expect(takes({ proxyUrl })).toBe(true);
+  });
+
+  it.each([
+    ...['proxy.example:3128', 'proxy', 'ftp://proxy.example', 'socks4://proxy.example', 'socks5h://proxy.example'],
+    ...['http://user@proxy.example', 'http://user:pass@proxy.example', 'http://proxy.example/path', 'socks5://'],
+    ...['http://proxy.example?x=1', 'http://proxy.example#x', 'http://proxy.example:99999', 'javascript:alert(1)'],
+    `http://${'a'.repeat(300)}.example`,
+  ])('refuse the address %j', (proxyUrl) => {
+    expect(takes({ proxyUrl })).toBe(false);
+  });
+
+  it.each([
+    [{ proxyUsername: 'loja', proxyPassword: 'p: ss@é' }, true],
+    [{ proxyUsername: '', proxyPassword: '' }, true],
+    [{ proxyUsername: 'a:b' }, false],
+    [{ proxyUsername: 'a\r\nb' }, false],
+    [{ proxyPassword: 'a\nb' }, false],
+    [{ proxyPassword: 'a'.repeat(256) }, false],
+    [{ proxy: 'x' }, false],
+  ])('take or refuse %j: %s', (fields, isTaken) => {
+    expect(takes(fields)).toBe(isTaken);
+  });
+});

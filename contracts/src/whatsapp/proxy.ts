@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Timestamp } from '../core/base.js';
+
+/** How the proxy of a connection answered last: it works, does not answer, or refused the user or password. */
+export const ProxyHealth = z.object({
+  state: z.enum(['works', 'unreachable', 'refused']),
+  since: Timestamp,
+});
+export type ProxyHealth = z.infer<typeof ProxyHealth>;
+
+const SCHEMES = new Set(['http:', 'https:', 'socks5:']);
+const LONGEST = 300;
+
+/** Accepts scheme, host and port. User and password have fields of their own. */
+function isProxyUrl(text: string): boolean {
+  const url = URL.parse(text.slice(0, LONGEST));
+  if (!url || !SCHEMES.has(url.protocol) || !url.hostname) return false;
+  const { username, password, pathname, search, hash } = url;
+  return !username && !password && !search && !hash && ['', '/'].includes(pathname);
+}
+
+const Line = z
+  .string()
+  .max(255)
+  .regex(/^\P{Cc}*$/u, 'Invalid');
+/** The fields of a connection's proxy. An empty address is none. The password comes back masked; as it was shown, it stays. */
+export const PROXY_FIELDS = {
+  proxyUrl: z
+    .string()
+    .trim()
+    .max(LONGEST)
+    .refine((text) => text === '' || isProxyUrl(text), 'Must be http://, https:// or socks5:// with a host and a port')
+    .optional(),
+  proxyUsername: Line.regex(/^[^:]*$/, 'Invalid').optional(),
+  proxyPassword: Line.optional(),
+};

@@ -1,0 +1,42 @@
+import { SETTINGS } from '@recado/service-kit/app';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { assertCallable } from '@recado/service-kit/web';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Config } from '../config.js';
+import { SetDesiredState } from '../leases/set-desired-state.js';
+import { ProxiesRepository } from '../proxy/proxies.repository.js';
+import { changedProxy, isSameProxy, type ProxyFields } from '../proxy/proxy.js';
+import type { Connection } from './connection.js';
+import { tellSession } from './tell-connection.js';
+
+/** Stores the proxy of a connection, and has the session opened through it. */
+@Injectable()
+export class ChangeProxy {
+  constructor(
+    private readonly proxies: ProxiesRepository,
+    private readonly sessions: SetDesiredState,
+    @Inject(SETTINGS) private readonly settings: Pick<Config, 'ALLOW_PRIVATE_ADDRESSES'>,
+  ) {}
+
+  /** Checks an address that a company typed. What its name resolves to is checked at each connection. @throws ERR_VALIDATION */
+  check({ proxyUrl }: ProxyFields): void {
+    assertCallable({ proxyUrl }, this.settings.ALLOW_PRIVATE_ADDRESSES);
+  }
+
+  /** Belongs to the transaction that creates or changes the connection. @throws ERR_VALIDATION */
+  async execute(
+    context: RpcContext,
+    transaction: Transaction,
+    connection: Pick<Connection, 'id' | 'name' | 'companyId'>,
+    fields: ProxyFields,
+  ): Promise<void> {
+    const { companyId, id } = connection;
+    const before = await this.proxies.find(companyId, id, transaction.session);
+    const after = changedProxy(before, fields);
+    if (isSameProxy(before, after)) return;
+    await this.proxies.save(companyId, id, after, transaction.session);
+    await this.sessions.restart(companyId, id, transaction);
+    transaction.announce(...tellSession(context, 'connection.proxy-changed', connection));
+  }
+}

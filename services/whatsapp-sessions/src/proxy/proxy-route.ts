@@ -1,0 +1,101 @@
+import { EventEmitter } from 'node:events';
+import type { ClientRequest, Agent as HttpAgent } from 'node:http';
+import { isIP, type Socket } from 'node:net';
+import type { ErrorCode, ProxyHealth } from '@recado/contracts';
+import type { Guard } from '@recado/service-kit/web';
+import { Agent, type buildConnector, type Dispatcher } from 'undici';
+import type { Proxy } from './proxy.js';
+import { tunnelAgent, type TunnelAgent, type TunnelState } from './tunnel-agents.js';
+
+/** How a connection reaches WhatsApp. Without a proxy there are no agents, and Node.js connects directly. */
+export type Route = Readonly<{
+  /** For the web socket and for uploads. */
+  agent: HttpAgent | undefined;
+  /** For `fetch`. */
+  dispatcher: Dispatcher | undefined;
+  /** Why the last attempt did not get through the proxy. */
+  problem: () => ErrorCode | undefined;
+  health: () => ProxyHealth | null;
+}>;
+
+export const DIRECT: Route = {
+  agent: undefined,
+  dispatcher: undefined,
+  problem: () => undefined,
+  health: () => null,
+};
+
+const PROBLEMS: Readonly<Record<TunnelState, ErrorCode | undefined>> = {
+  works: undefined,
+  unreachable: 'ERR_WAPP_PROXY_UNREACHABLE',
+  refused: 'ERR_WAPP_PROXY_REFUSED',
+};
+
+/** The way of one connection through its proxy. */
+export class ProxyRoute implements Route {
+  readonly agent: TunnelAgent;
+  readonly dispatcher: Agent;
+  private state: TunnelState = 'works';
+  private since = new Date();
+
+  constructor(
+    readonly proxy: Proxy,
+    guard: Guard,
+  ) {
+    const host = new URL(proxy.url).hostname.replaceAll(/^\[|\]$/g, '');
+    this.agent = tunnelAgent({
+      proxy,
+      lookup: guard.lookup,
+      admit: () => {
+        if (isIP(host)) guard.admit(host); // an address in place of a name is not looked up
+      },
+      onState: (state) => this.note(state),
+    });
+    this.dispatcher = new Agent({ connect: (options, callback) => this.connect(options, callback) });
+  }
+
+  problem(): ErrorCode | undefined {
+    return PROBLEMS[this.state];
+  }
+
+  health(): ProxyHealth {
+    return { state: this.state, since: this.since.toISOString() };
+  }
+
+  /** Ends what goes through the proxy. */
+  close(): void {
+    this.agent.destroy();
+    void this.dispatcher.destroy().catch(() => undefined);
+  }
+
+  private note(state: TunnelState): void {
+    if (state !== this.state) this.since = new Date();
+    this.state = state;
+  }
+
+  /** Lets undici use the same tunnels as Node.js's own client. */
+  private connect(options: buildConnector.Options, callback: buildConnector.Callback): void {
+    const { hostname, protocol, port, servername } = options;
+    const secureEndpoint = protocol === 'https:';
+    const host = hostname.replaceAll(/^\[|\]$/g, '');
+    const target = { host, port: Number(port) || (secureEndpoint ? 443 : 80), secureEndpoint };
+    const request = Object.assign(new EventEmitter(), { destroy: () => undefined }) as unknown as ClientRequest;
+    this.agent
+      .connect(request, { ...target, ...(servername && { servername }) })
+      .then((socket) => (secureEndpoint ? secured(socket) : socket))
+      .then(
+        (socket) => callback(null, socket),
+        (error: Error) => callback(error, null),
+      );
+  }
+}
+
+function secured(socket: Socket): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    socket.once('secureConnect', () => {
+      socket.off('error', reject);
+      resolve(socket);
+    });
+    socket.once('error', reject);
+  });
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { VaultModule } from '../vault/vault.module.js';
+import { ProxiesRepository } from './proxies.repository.js';
+import { Routes } from './routes.js';
+
+@Module({ imports: [VaultModule], providers: [ProxiesRepository, Routes], exports: [ProxiesRepository, Routes] })
+export class ProxyModule {}

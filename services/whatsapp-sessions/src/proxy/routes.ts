@@ -1,0 +1,53 @@
+import { lookup } from 'node:dns/promises';
+import { SETTINGS } from '@recado/service-kit/app';
+import { guardOf, type Guard } from '@recado/service-kit/web';
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { Config } from '../config.js';
+import { ProxiesRepository } from './proxies.repository.js';
+import { isSameProxy } from './proxy.js';
+import { DIRECT, ProxyRoute, type Route } from './proxy-route.js';
+
+type Of = Readonly<{ companyId: string; connectionId: string }>;
+
+/** Knows how each connection of this process reaches WhatsApp. */
+@Injectable()
+export class Routes implements OnModuleDestroy {
+  private readonly open = new Map<string, ProxyRoute>();
+  private readonly guard: Guard;
+
+  constructor(
+    private readonly proxies: ProxiesRepository,
+    @Inject(SETTINGS) { ALLOW_PRIVATE_ADDRESSES }: Pick<Config, 'ALLOW_PRIVATE_ADDRESSES'>,
+  ) {
+    this.guard = guardOf(ALLOW_PRIVATE_ADDRESSES, (name) => lookup(name, { all: true }));
+  }
+
+  /** Reads the proxy at each call: a route that cannot be read is an error, and never a direct one. */
+  async of({ companyId, connectionId }: Of): Promise<Route> {
+    const proxy = await this.proxies.find(companyId, connectionId);
+    const before = this.open.get(connectionId);
+    if (before && proxy && isSameProxy(before.proxy, proxy)) return before;
+    before?.close();
+    this.open.delete(connectionId);
+    if (!proxy) return DIRECT;
+    const route = new ProxyRoute(proxy, this.guard);
+    this.open.set(connectionId, route);
+    return route;
+  }
+
+  /** Closes the route of a connection that this process no longer runs. */
+  close({ connectionId }: Pick<Of, 'connectionId'>): void {
+    this.open.get(connectionId)?.close();
+    this.open.delete(connectionId);
+  }
+
+  /** Forgets the proxy of a deleted connection. */
+  async remove(of: Of): Promise<void> {
+    this.close(of);
+    await this.proxies.remove(of.companyId, of.connectionId);
+  }
+
+  onModuleDestroy(): void {
+    for (const route of this.open.values()) route.close();
+  }
+}

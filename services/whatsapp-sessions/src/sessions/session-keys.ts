@@ -1,0 +1,42 @@
+import { HEALTHY, type SessionChange } from '../connections/connection.js';
+import type { Lease } from '../leases/lease.js';
+import type { PairingChange } from '../vault/open-vaults.js';
+import type { Links } from './links.js';
+
+type OldLink = Pick<SessionChange, 'oldLinkUntil'>;
+
+/** The keys of one session, and what its connection shows of them. Each method throws LeaseLost. */
+export class SessionKeys {
+  constructor(
+    private readonly lease: Lease,
+    private readonly links: Links,
+  ) {}
+
+  /** Returns until when the keys of a former link can be tried. */
+  async shown(): Promise<OldLink> {
+    return { oldLinkUntil: await this.links.oldLinkUntil(this.lease) };
+  }
+
+  /** Called when WhatsApp has accepted the keys. */
+  async confirm(number: string): Promise<OldLink> {
+    await this.links.confirmKeys(this.lease, number);
+    return this.shown();
+  }
+
+  /** @returns false when there are no keys to log in with */
+  async restore(): Promise<boolean> {
+    await this.change('restore');
+    return this.links.isPaired(this.lease);
+  }
+
+  /** Called when the session rests. */
+  async putAway(change: 'keep' | PairingChange): Promise<Omit<SessionChange, 'status'>> {
+    if (change === 'keep') return this.shown();
+    await this.change(change);
+    return { ...(await this.shown()), number: null, profileName: null, health: HEALTHY };
+  }
+
+  change(change: PairingChange): Promise<void> {
+    return this.links.changeKeys(this.lease, change);
+  }
+}

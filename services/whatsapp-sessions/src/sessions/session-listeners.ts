@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@recado/contracts';
+import type { Account } from '../client/whatsapp-client.js';
+import { LeaseLost } from '../leases/lease.js';
+import type { Link, LinkListeners } from './link.js';
+import { BROKEN } from './link-end.js';
+import type { SessionStatus } from './session-status.js';
+
+type Deps = Readonly<{
+  /** Runs work in the session's turn, unless the link is no longer the current one. */
+  later: (work: (link: Link) => Promise<void>) => void;
+  status: SessionStatus;
+  onOpen: (link: Link, account: Account) => Promise<void>;
+  onClosed: (link: Link, code: number, problem?: ErrorCode) => Promise<void>;
+  onLeaseLost: () => void;
+  onFailedWrite: (error: unknown) => void;
+}>;
+type Listeners = Pick<
+  LinkListeners,
+  'onQr' | 'onPairing' | 'onPaired' | 'onOpen' | 'onName' | 'onHealth' | 'onClosed' | 'onUnstored'
+>;
+
+/** Makes the listeners for what a link reports of the session itself. */
+export const sessionListeners = ({ later, status, onOpen, onClosed, ...deps }: Deps): Listeners => ({
+  onQr: (qrcode) => later(() => status.record({ status: 'qrcode', qrcode })),
+  onPairing: (pairing) => later(() => status.record({ status: 'PAIRING', pairing })),
+  onPaired: () => later(() => status.record({ status: 'PAIRING' })),
+  onOpen: (account) => later((link) => onOpen(link, account)),
+  onName: (profileName) => later((link) => status.news(link, { profileName })),
+  onHealth: (health) => later((link) => status.news(link, { health })),
+  onClosed: (code, problem) => later((link) => onClosed(link, code, problem)),
+  onUnstored: (error) => {
+    if (error instanceof LeaseLost) return deps.onLeaseLost();
+    deps.onFailedWrite(error);
+    later((link) => onClosed(link, BROKEN));
+  },
+});

@@ -15,7 +15,7 @@ import { GroupOutgoing } from './groups/group-outgoing.js';
 import { groupQueries } from './directory/group-queries.js';
 import { GroupReceipts } from './groups/group-receipts.js';
 import { Groups } from './world/groups.js';
-import { Arrivals } from './link/arrivals.js';
+import { Arrivals } from './world/arrivals.js';
 import { CodePairing } from './link/code-pairing.js';
 import { Connections } from './delivery/connections.js';
 import { IqRouter } from './link/iq-router.js';

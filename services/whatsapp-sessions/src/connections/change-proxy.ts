@@ -5,8 +5,8 @@ import { assertCallable } from '@recado/service-kit/web';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { SetDesiredState } from '../leases/set-desired-state.js';
-import { ProxiesRepository } from '../proxy/proxies.repository.js';
 import { changedProxy, isSameProxy, type ProxyFields } from '../proxy/proxy.js';
+import { Routes } from '../proxy/routes.js';
 import type { Connection } from './connection.js';
 import { tellSession } from './tell-connection.js';
 
@@ -14,7 +14,7 @@ import { tellSession } from './tell-connection.js';
 @Injectable()
 export class ChangeProxy {
   constructor(
-    private readonly proxies: ProxiesRepository,
+    private readonly routes: Routes,
     private readonly sessions: SetDesiredState,
     @Inject(SETTINGS) private readonly settings: Pick<Config, 'ALLOW_PRIVATE_ADDRESSES'>,
   ) {}
@@ -32,10 +32,10 @@ export class ChangeProxy {
     fields: ProxyFields,
   ): Promise<void> {
     const { companyId, id } = connection;
-    const before = await this.proxies.find(companyId, id, transaction.session);
+    const before = await this.routes.proxyOf(companyId, id, transaction.session);
     const after = changedProxy(before, fields);
     if (isSameProxy(before, after)) return;
-    await this.proxies.save(companyId, id, after, transaction.session);
+    await this.routes.store({ companyId, connectionId: id }, after, transaction.session);
     await this.sessions.restart(companyId, id, transaction);
     transaction.announce(...tellSession(context, 'connection.proxy-changed', connection));
   }

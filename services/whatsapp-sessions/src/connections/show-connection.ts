@@ -1,7 +1,7 @@
 import { can, Pairing, type Actor, type ConnectionView } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Sealing } from '../vault/sealing.js';
-import { ProxiesRepository } from '../proxy/proxies.repository.js';
+import { Routes } from '../proxy/routes.js';
 import { shownProxy } from '../proxy/proxy.js';
 import { toPublic, type Connection } from './connection.js';
 import { Queues } from '../replicas/state-replicas.js';
@@ -15,14 +15,14 @@ export class ShowConnection {
   constructor(
     private readonly queues: Queues,
     private readonly sealing: Sealing,
-    private readonly proxies: ProxiesRepository,
+    private readonly routes: Routes,
   ) {}
 
   /** Shows one connection with the fields of its proxy to users who may edit it. */
   async withProxy(actor: Actor, connection: Connection, session?: string): Promise<ConnectionView> {
     const view = this.execute(actor, connection, session);
     if (!can(actor, 'connections-page:editOrDeleteConnection')) return view;
-    return { ...view, ...shownProxy(await this.proxies.find(connection.companyId, connection.id)) };
+    return { ...view, ...shownProxy(await this.routes.proxyOf(connection.companyId, connection.id)) };
   }
 
   /** @param session `'0'` leaves the QR code out */

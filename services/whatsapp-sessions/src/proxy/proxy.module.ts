@@ -3,5 +3,5 @@ import { VaultModule } from '../vault/vault.module.js';
 import { ProxiesRepository } from './proxies.repository.js';
 import { Routes } from './routes.js';
 
-@Module({ imports: [VaultModule], providers: [ProxiesRepository, Routes], exports: [ProxiesRepository, Routes] })
+@Module({ imports: [VaultModule], providers: [ProxiesRepository, Routes], exports: [Routes] })
 export class ProxyModule {}

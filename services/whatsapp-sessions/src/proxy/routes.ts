@@ -1,10 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import { SETTINGS } from '@recado/service-kit/app';
+import type { Transaction } from '@recado/service-kit/mongo';
 import { guardOf, type Guard } from '@recado/service-kit/web';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { ProxiesRepository } from './proxies.repository.js';
-import { isSameProxy } from './proxy.js';
+import { isSameProxy, type Proxy } from './proxy.js';
 import { DIRECT, ProxyRoute, type Route } from './proxy-route.js';
 
 type Of = Readonly<{ companyId: string; connectionId: string }>;
@@ -33,6 +34,16 @@ export class Routes implements OnModuleDestroy {
     const route = new ProxyRoute(proxy, this.guard);
     this.open.set(connectionId, route);
     return route;
+  }
+
+  /** Returns the proxy of a connection as it is stored. */
+  proxyOf(companyId: string, connectionId: string, session?: Transaction['session']): Promise<Proxy | null> {
+    return this.proxies.find(companyId, connectionId, session);
+  }
+
+  /** Stores a proxy, or removes it where there is none any more. Routes change at the next opening. */
+  store({ companyId, connectionId }: Of, proxy: Proxy | null, session: Transaction['session']): Promise<void> {
+    return this.proxies.save(companyId, connectionId, proxy, session);
   }
 
   /** Closes the route of a connection that this process no longer runs. */

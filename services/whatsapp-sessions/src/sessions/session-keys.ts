@@ -17,6 +17,12 @@ export class SessionKeys {
     return { oldLinkUntil: await this.links.oldLinkUntil(this.lease) };
   }
 
+  /** The same at an opening. A crash may have come between the end of a link and its status: then no number is linked. */
+  async shownAtOpening(): Promise<Pick<SessionChange, 'oldLinkUntil' | 'number'>> {
+    const shown = await this.shown();
+    return shown.oldLinkUntil && !(await this.links.isPaired(this.lease)) ? { ...shown, number: null } : shown;
+  }
+
   /** Called when WhatsApp has accepted the keys. */
   async confirm(number: string): Promise<OldLink> {
     await this.links.confirmKeys(this.lease, number);

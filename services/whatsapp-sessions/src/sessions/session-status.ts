@@ -32,7 +32,7 @@ export class SessionStatus {
     return this.blocked;
   }
 
-  opening(retries: number, shown: Pick<SessionChange, 'oldLinkUntil'>): Promise<void> {
+  opening(retries: number, shown: Pick<SessionChange, 'oldLinkUntil' | 'number'>): Promise<void> {
     return this.record({ status: 'OPENING', retries, ...shown, ...this.blocked });
   }
 

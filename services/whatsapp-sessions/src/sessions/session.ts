@@ -146,7 +146,7 @@ export class Session implements Runner {
   /** @throws LeaseLost */
   private async announceOpening(): Promise<void> {
     if (this.isOver || !(await this.owned.isStillOurs())) throw new LeaseLost(this.lease.connectionId);
-    await this.status.opening(this.attempt, await this.keys.shown());
+    await this.status.opening(this.attempt, await this.keys.shownAtOpening());
   }
 
   /** Drops what a link reports once it is no longer the current one. */

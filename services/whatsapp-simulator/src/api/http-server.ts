@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify';
 import type { Logger } from 'pino';
-import { recordMedia } from '../link/arrivals.js';
+import { recordMedia } from '../world/arrivals.js';
 import { serveDownloads } from '../media/media-host.js';
 import { SimulatorError } from '../simulator.errors.js';
 import type { Simulator } from '../simulator.js';

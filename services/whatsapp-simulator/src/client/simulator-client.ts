@@ -3,7 +3,7 @@ import { HttpCaller } from './http-caller.js';
 import { SimulatedGroup, type GroupState } from './simulated-group.js';
 import { SimulatedContact } from './simulated-contact.js';
 import { addressOf, type Recipient } from './message-sender.js';
-import type { Arrival } from '../link/arrivals.js';
+import type { Arrival } from '../world/arrivals.js';
 import type { RefreshChild } from '../link/pairing.js';
 import { SimulatedPhone, type PhoneState } from './simulated-phone.js';
 

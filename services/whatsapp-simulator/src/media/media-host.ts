@@ -5,7 +5,7 @@ import type { Faults, FaultSettings } from '../faults/faults.js';
 import type { MediaCertificate } from './media-certificate.js';
 import type { MediaFiles } from './media-files.js';
 import type { Places } from './places.js';
-import { recordMedia, type Arrivals } from '../link/arrivals.js';
+import { recordMedia, type Arrivals } from '../world/arrivals.js';
 import type { UploadCounts } from './upload-counts.js';
 import { sendFile } from './send-file.js';
 

@@ -25,6 +25,8 @@ export type SocketDeps = {
   /** Returns the encoded message that was sent under an id, for a contact who could not read it. */
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
   groups: Groups;
+  /** Asks the phone, when it is linked, for all of its history. */
+  wantsHistory: boolean;
   onLearned: (person: Address) => void;
 };
 
@@ -32,7 +34,7 @@ export type SocketDeps = {
 export const BROWSER: WABrowserDescription = ['Recado', 'Chrome', '1.0.0'];
 export const KEEP_ALIVE_MS = 15_000;
 
-/** Opens a Baileys socket without Baileys' own caches, without history and without being shown as online. */
+/** Opens a Baileys socket without Baileys' own caches, without reading the history and without being shown as online. */
 export function openSocket({
   connectionId,
   vault,
@@ -43,6 +45,7 @@ export function openSocket({
   logger,
   findSent,
   groups,
+  wantsHistory,
   onLearned,
 }: SocketDeps): WASocket {
   const config: UserFacingSocketConfig = {
@@ -55,7 +58,8 @@ export function openSocket({
     // the watchdog ends a socket that hangs; with a limit Baileys makes a timer and an error with its stack for every frame
     connectTimeoutMs: 0,
     markOnlineOnConnect: false,
-    syncFullHistory: false,
+    syncFullHistory: wantsHistory,
+    // the journal keeps what the phone says of it; Baileys would hold all of it in memory
     shouldSyncHistoryMessage: () => false,
     emitOwnEvents: false,
     enableRecentMessageCache: false,

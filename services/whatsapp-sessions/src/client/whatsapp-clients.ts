@@ -13,6 +13,7 @@ type ClientOptions = {
   connectionId: string;
   vault: Vault;
   version: Version;
+  wantsHistory: boolean;
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
   listeners: ClientListeners;
 };

@@ -4,6 +4,7 @@ import type {
   ConnectionStatus,
   ErrorCode,
   EventOf,
+  HistoryImport,
   NumberHealth,
   Pairing,
 } from '@recado/contracts';
@@ -41,6 +42,7 @@ export type Settings = Readonly<
     | 'maxUseBotQueues'
     | 'transferQueueId'
     | 'timeToTransfer'
+    | 'historyDays'
     | 'tokenHash'
     | 'tokenHint'
   >
@@ -55,6 +57,7 @@ export type SessionChange = Readonly<{
   profileName?: string | null;
   problem?: ErrorCode | null;
   health?: NumberHealth;
+  history?: HistoryImport | null;
   qrcode?: string | null;
   pairing?: Pairing | null;
   retries?: number;

@@ -6,6 +6,7 @@ import { OutboundQueues } from '../outbound/outbound-queues.js';
 import { OpenVaults } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
 import { numberOf } from '../client/stanzas.js';
+import { ConnectionsRepository } from '../connections/connections.repository.js';
 import { WebVersions } from '../web-version/web-versions.js';
 import { endingTurn, Link, OtherNumber, type LinkListeners } from './link.js';
 import { LoginTurns } from './login-turns.js';
@@ -20,6 +21,7 @@ export class Links {
     private readonly clients: WhatsappClients,
     private readonly queues: OutboundQueues,
     private readonly inbound: InboundPipelines,
+    private readonly connections: ConnectionsRepository,
     readonly versions: WebVersions,
   ) {}
 
@@ -40,15 +42,21 @@ export class Links {
   }
 
   /** Called when the device is no longer linked. @throws LeaseLost */
-  forgetPairing(lease: Lease): Promise<void> {
-    return this.vaults.forgetPairing(lease);
+  async forgetPairing(lease: Lease): Promise<void> {
+    await this.vaults.forgetPairing(lease);
+    await this.inbound.keepers.forgetHistory(lease);
   }
 
   /** Removes everything that a deleted connection kept. @throws LeaseLost */
   async destroy(lease: Lease): Promise<void> {
     await this.vaults.destroy(lease);
     await this.queues.removeAll(lease);
-    await this.inbound.removeAll(lease);
+    await this.inbound.keepers.removeAll(lease);
+  }
+
+  private async wantsHistory({ companyId, connectionId }: Lease): Promise<boolean> {
+    const connection = await this.connections.find(companyId, connectionId);
+    return (connection?.historyDays ?? 0) > 0;
   }
 
   private async connect(lease: Lease, sink: EntrySink, listeners: LinkListeners, endTurn: () => void): Promise<Link> {
@@ -68,6 +76,7 @@ export class Links {
       connectionId,
       vault,
       version,
+      wantsHistory: await this.wantsHistory(lease),
       findSent: (messageId) => this.queues.sentContent(lease, messageId),
       listeners: endingTurn(listeners, endTurn),
     });

@@ -144,7 +144,7 @@ export class Session implements Runner {
       ...this.signals.of(this.lease, this.inbound),
       onQr: (qrcode) => later((one) => this.onQr(one, qrcode)),
       onPairing: (pairing) => later(() => this.status.record({ status: 'PAIRING', pairing })),
-      onPaired: () => later(() => this.status.record({ status: 'PAIRING' })),
+      onPaired: () => later(() => this.status.recordPaired(this.inbound.history)),
       onOpen: (account) => later((one) => this.onOpen(one, account)),
       onName: (profileName) => later((one) => this.onNews(one, { profileName })),
       onHealth: (health) => later((one) => this.onNews(one, { health })),
@@ -196,7 +196,7 @@ export class Session implements Runner {
 
   private async rest(forget: boolean, problem: ErrorCode | null = null, heldNumber: string | null = null) {
     if (forget) await this.links.forgetPairing(this.lease);
-    const forgotten = forget ? { number: null, profileName: null, health: HEALTHY } : {};
+    const forgotten = forget ? { number: null, profileName: null, health: HEALTHY, history: null } : {};
     await this.status.record({ status: 'DISCONNECTED', problem, heldNumber, retries: 0, ...forgotten });
     this.observedRevision = this.desired.revision;
     if (await this.owned.stopWanting(this.desired)) void this.keeper.giveBack(this.lease.connectionId);

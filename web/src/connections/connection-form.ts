@@ -11,6 +11,6 @@ export const TIMES = ['expiresTicket', 'timeUseBotQueues', 'maxUseBotQueues'] as
 export const EMPTY = {
   ...{ name: '', isDefault: false, queueIds: [], provider: 'beta', token: '' },
   ...Object.fromEntries(MESSAGES.map((name) => [name, ''])),
-  ...{ expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0 },
+  ...{ expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0, historyDays: 0 },
   ...{ transferQueueId: null, promptId: null, integrationId: null, flowId: null },
 };

@@ -1,6 +1,7 @@
 import type { Texts } from '../shared/lib/languages.js';
 import { linkErrorTexts } from './link-error-texts.js';
 import { formHelpTexts } from './form-help-texts.js';
+import { historyTexts } from './history-texts.js';
 import { qrDialogTexts } from './qr-dialog-texts.js';
 import { stateHelpTexts } from './state-help-texts.js';
 
@@ -58,6 +59,7 @@ export const connectionsTexts = {
       en: '%{smart_count} waits to be sent since %{since} |||| %{smart_count} wait to be sent since %{since}',
       es: '%{smart_count} envío espera desde %{since} |||| %{smart_count} envíos esperan desde %{since}',
     },
+    history: historyTexts,
     state: {
       CONNECTED: { pt: 'Conectado', en: 'Connected', es: 'Conectado' },
       qrcode: {
@@ -110,6 +112,11 @@ export const connectionsTexts = {
         pt: 'Enviar o menu no máximo (vezes; 0: sem limite)',
         en: 'Send the menu at most (times; 0: no limit)',
         es: 'Enviar el menú como máximo (veces; 0: sin límite)',
+      },
+      historyDays: {
+        pt: 'Importar mensagens anteriores à conexão (dias)',
+        en: 'Import messages from before the linking (days)',
+        es: 'Importar mensajes anteriores a la vinculación (días)',
       },
       provider: { pt: 'Provedor', en: 'Provider', es: 'Proveedor' },
       greetingMessage: { pt: 'Mensagem de saudação', en: 'Greeting message', es: 'Mensaje de saludo' },

@@ -30,8 +30,10 @@ describe('the history of a phone', () => {
 
   const newCompany = () => desk.company(10, { CheckMsgIsGroup: 'disabled' });
   type Order = Parameters<Paired['phone']['remembers']>[0];
-  const link = async (order: Order, historyDays: number, isLocked = false): Promise<Linked> => {
+  type Before = { isLocked?: boolean; before?: (phone: Paired['phone']) => Promise<unknown> };
+  const link = async (order: Order, historyDays: number, { isLocked, before }: Before = {}): Promise<Linked> => {
     const phone = await desk.newPhone('Loja');
+    await before?.(phone);
     const past = await phone.remembers(order);
     if (isLocked) await phone.isLimited({ lock: { until: Date.now() + DAY_MS } });
     return { ...(await desk.linked(await newCompany(), phone, { name: 'Loja', historyDays })), past };
@@ -60,13 +62,17 @@ describe('the history of a phone', () => {
       .sort();
 
   it('lets a restricted number answer people of yesterday, and imports no message when nobody asked for any', async () => {
-    const paired = await link({ chats: 4, perChat: 20, days: 10, chunks: 2 }, 0, true);
+    const bia = await desk.simulator.addContact({ name: 'Bia' });
+    const order = { chats: 4, perChat: 20, days: 10, chunks: 2 };
+    const paired = await link(order, 0, { isLocked: true, before: (phone) => bia.says('Ontem', { to: phone }) });
     await partsRead(paired, 3);
 
     for (const number of paired.past.people) {
       await desk.send(paired, { number, lid: null, name: null }, `Resposta a ${number}`);
       await (await person(number)).waitForMessage(`Resposta a ${number}`);
     }
+    await desk.send(paired, { number: await bia.number(), lid: null, name: null }, 'Resposta a Bia');
+    await bia.waitForMessage('Resposta a Bia');
     expect(imported(paired.company)).toEqual([]);
     const { history } = await desk.connected(paired.company, paired.connection.id);
     expect(history ?? null).toBeNull();

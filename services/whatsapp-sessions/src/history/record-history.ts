@@ -18,7 +18,7 @@ type Step = Readonly<{
 }>;
 type Facts = Partial<Pick<HistoryImport, 'state' | 'percent' | 'messages'>>;
 
-const { RECENT, FULL } = proto.HistorySync.HistorySyncType;
+const { RECENT, FULL } = proto.Message.HistorySyncType;
 const COMPLETE = 100;
 
 /** Stores and announces how far the import of a history is. */

@@ -1,9 +1,6 @@
-import { ConnectionState, type HistoryImport } from '@recado/contracts';
-import { outgoingState } from '@recado/service-kit/messaging';
 import { proto } from '@whiskeysockets/baileys';
 import { Injectable } from '@nestjs/common';
-import { change, connectionStateOf } from '../connections/connection.js';
-import { ConnectionsRepository } from '../connections/connections.repository.js';
+import { ConnectionHistory } from '../connections/connection-history.js';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { HistoryChunksRepository, type HistoryChunk } from './history-chunks.repository.js';
@@ -16,7 +13,6 @@ type Step = Readonly<{
   messages: number;
   isDone: boolean;
 }>;
-type Facts = Partial<Pick<HistoryImport, 'state' | 'percent' | 'messages'>>;
 
 const { RECENT, FULL } = proto.Message.HistorySyncType;
 const COMPLETE = 100;
@@ -25,7 +21,7 @@ const COMPLETE = 100;
 @Injectable()
 export class RecordHistory {
   constructor(
-    private readonly connections: ConnectionsRepository,
+    private readonly connections: ConnectionHistory,
     private readonly chunks: HistoryChunksRepository,
     private readonly transactions: OwnerTransactions,
   ) {}
@@ -33,49 +29,31 @@ export class RecordHistory {
   /** Notes, when a phone is linked, of how many days its messages are wanted. @throws LeaseLost */
   async begin(lease: Lease): Promise<void> {
     await this.chunks.removeAll(lease); // they are of an earlier link
-    await this.store(lease, (days) => (days > 0 ? { days, state: 'waiting', percent: 0, messages: 0 } : null));
+    await this.transactions.run(lease, (transaction) =>
+      this.connections.change(lease, transaction, ({ historyDays: days = 0 }) =>
+        days > 0 ? { days, state: 'waiting', percent: 0, messages: 0 } : null,
+      ),
+    );
   }
 
   /** Returns of how many days messages are imported. */
-  async daysOf({ companyId, connectionId }: Lease): Promise<number> {
-    const connection = await this.connections.find(companyId, connectionId);
-    return connection?.history?.days ?? 0;
+  daysOf(lease: Lease): Promise<number> {
+    return this.connections.importedDays(lease);
   }
 
   /** Stores place and count together: a crash between two steps counts nothing twice. @throws LeaseLost */
   async step(lease: Lease, { chunk, chats, messages, isDone }: Step): Promise<void> {
-    await this.transactions.run(lease, async ({ session, announce }) => {
+    await this.transactions.run(lease, async (transaction) => {
+      const { session } = transaction;
       if (isDone) await this.chunks.end(lease, chunk.id, session);
       else await this.chunks.advance(lease, chunk.id, chats, session);
-      const connection = await this.connections.find(lease.companyId, lease.connectionId, session);
-      if (!connection?.history) return;
-      const percent = (isDone && percentOf(chunk)) || connection.history.percent;
-      const isLast = isDone && percent === COMPLETE && (await this.chunks.countWaiting(lease, session)) === 0;
-      const total = connection.history.messages + messages;
-      const state = isLast ? ('done' as const) : ('importing' as const);
-      const history = { ...connection.history, state, percent, messages: total, updatedAt: new Date().toISOString() };
-      const after = change(connection, { history }, new Date());
-      await this.connections.save(lease.companyId, after, session);
-      announce(outgoingState(ConnectionState, connectionStateOf(after)));
-    });
-  }
-
-  private async store(
-    lease: Lease,
-    historyOf: (days: number) => (Facts & Pick<HistoryImport, 'days' | 'state' | 'percent' | 'messages'>) | null,
-  ): Promise<void> {
-    const { companyId, connectionId } = lease;
-    await this.transactions.run(lease, async ({ session, announce }) => {
-      const before = await this.connections.find(companyId, connectionId, session);
-      if (!before) return;
-      const history = historyOf(before.historyDays ?? 0);
-      const after = change(
-        before,
-        { history: history && { ...history, updatedAt: new Date().toISOString() } },
-        new Date(),
-      );
-      await this.connections.save(companyId, after, session);
-      announce(outgoingState(ConnectionState, connectionStateOf(after)));
+      const isLast = isDone && (await this.chunks.countWaiting(lease, session)) === 0;
+      await this.connections.change(lease, transaction, ({ history }) => {
+        if (!history) return undefined;
+        const percent = (isDone && percentOf(chunk)) || history.percent;
+        const state = isLast && percent === COMPLETE ? 'done' : 'importing';
+        return { ...history, state, percent, messages: history.messages + messages };
+      });
     });
   }
 }

@@ -6,7 +6,7 @@ import { OutboundQueues } from '../outbound/outbound-queues.js';
 import { OpenVaults } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
 import { numberOf } from '../client/stanzas.js';
-import { ConnectionsRepository } from '../connections/connections.repository.js';
+import { ConnectionHistory } from '../connections/connection-history.js';
 import { WebVersions } from '../web-version/web-versions.js';
 import { endingTurn, Link, OtherNumber, type LinkListeners } from './link.js';
 import { LoginTurns } from './login-turns.js';
@@ -21,7 +21,7 @@ export class Links {
     private readonly clients: WhatsappClients,
     private readonly queues: OutboundQueues,
     private readonly inbound: InboundPipelines,
-    private readonly connections: ConnectionsRepository,
+    private readonly histories: ConnectionHistory,
     readonly versions: WebVersions,
   ) {}
 
@@ -54,11 +54,6 @@ export class Links {
     await this.inbound.keepers.removeAll(lease);
   }
 
-  private async wantsHistory({ companyId, connectionId }: Lease): Promise<boolean> {
-    const connection = await this.connections.find(companyId, connectionId);
-    return (connection?.historyDays ?? 0) > 0;
-  }
-
   private async connect(lease: Lease, sink: EntrySink, listeners: LinkListeners, endTurn: () => void): Promise<Link> {
     const onFailure = (error: unknown) => {
       client.close(); // closed before Baileys can answer that it could not read the message
@@ -76,7 +71,7 @@ export class Links {
       connectionId,
       vault,
       version,
-      wantsHistory: await this.wantsHistory(lease),
+      wantsHistory: (await this.histories.wantedDays(lease)) > 0,
       findSent: (messageId) => this.queues.sentContent(lease, messageId),
       listeners: endingTurn(listeners, endTurn),
     });

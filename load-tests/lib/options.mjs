@@ -28,6 +28,10 @@ const MOST = {
   tags: 100_000,
   logins: 5_000,
   cache: 16,
+  chats: 5_000,
+  perChat: 100_000,
+  chunks: 1_000,
+  length: 60_000,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FormNumber, MaskedSecret, Name, Timestamp } from '../core/base.js';
 import { defineState, Id } from '../core/contract.js';
+import { HistoryDays, HistoryImport } from './history.js';
 import { NumberHealth } from './number-health.js';
 import { Pairing } from './pairing.js';
 import { PROXY_FIELDS, ProxyHealth } from './proxy.js';
@@ -38,6 +39,8 @@ export const Connection = z.object({
   maxUseBotQueues: z.int().optional(), // how often the menu is sent at most; 0: without a limit
   transferQueueId: Id.nullable().optional(), // where a ticket goes that nobody chose a queue for, ...
   timeToTransfer: z.int().optional(), // ... after so many minutes; 0: never
+  historyDays: HistoryDays.optional(), // messages of so many days before the linking are imported; 0: none
+  history: HistoryImport.nullable().optional(), // how far that is; null: nothing is imported
   retries: z.number().int(),
   updatedAt: Timestamp,
 });
@@ -69,6 +72,7 @@ export const ConnectionState = defineState({ name: 'whatsapp.connection', versio
 const Text = z.string().max(4_000);
 const Hours = FormNumber.pipe(z.int().min(0).max(8_760));
 const Minutes = FormNumber.pipe(z.int().min(0).max(10_080)); // a week
+const Days = FormNumber.pipe(HistoryDays);
 const Times = FormNumber.pipe(z.int().min(0).max(100));
 const Provider = z.string().trim().min(1, 'Required').max(50, 'Too Long!');
 /** An id of an entity of the same company, which the service checks. '' means none. */
@@ -92,6 +96,7 @@ export const CreateConnectionInput = z.strictObject({
   transferQueueId: Choice.default(null),
   timeToTransfer: Minutes.default(0),
   ...PROXY_FIELDS,
+  historyDays: Days.default(0),
   token: z.literal('').optional(), // the server makes tokens, once the connection is there
 });
 export const UpdateConnectionInput = z.strictObject({
@@ -113,5 +118,6 @@ export const UpdateConnectionInput = z.strictObject({
   transferQueueId: Choice.optional(),
   timeToTransfer: Minutes.optional(),
   ...PROXY_FIELDS,
+  historyDays: Days.optional(),
   token: z.union([z.literal(''), MaskedSecret]).optional(), // empty takes it away; masked as it was shown leaves it
 });

@@ -6,6 +6,7 @@ export const FAILPOINTS = [
   'after-journal', // staged, not committed
   'after-commit', // stored, receipt not yet sent
   'after-receipt', // WhatsApp forgets the message from here on
+  'after-history', // some messages of a history published, the place not stored
   'after-publish', // event stored by NATS, journal entry not yet settled
   'before-store', // command delivered by NATS, not stored
   'after-store', // command stored, not acknowledged

@@ -151,20 +151,25 @@ describe('connections of a company', () => {
     const state = { id, companyId, revision: isThere ? 1 : 2, changedAt, data: isThere ? shown : null };
     await new Publisher(desk.link).publish(outgoingState(rpc.QueueState, rpc.QueueState.envelope.parse(state)));
   };
-  const BOT = { provider: 'stable', timeUseBotQueues: 5, maxUseBotQueues: 1, timeToTransfer: 10 };
+  const BOT = { provider: 'stable', timeUseBotQueues: 5, maxUseBotQueues: 1, timeToTransfer: 10, historyDays: 90 };
   /** They differ in each test, because nothing is deleted here. */
   const named = (id: string) => ({ queueIds: [`${id}-1`], transferQueueId: `${id}-2` });
 
   it('keep how their menu works, and have the defaults until it is said', async () => {
     const company = await desk.company();
     for (const id of ['kept-1', 'kept-2']) await queue(company, id);
-    const plain = { provider: 'beta', expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0 };
+    const plain = {
+      ...{ provider: 'beta', expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0 },
+      historyDays: 0,
+    };
     expect(await create(company, 'Nova')).toMatchObject({ ...plain, transferQueueId: null });
 
     const { id } = await create(company, 'Vendas', { ...BOT, ...named('kept') });
     expect(await desk.call(company, rpc.GetConnection, { id })).toMatchObject({ ...BOT, ...named('kept') });
     await desk.call(company, rpc.UpdateConnection, { id, maxUseBotQueues: 2, transferQueueId: '' });
     const changed = { ...BOT, maxUseBotQueues: 2, transferQueueId: null };
+    for (const historyDays of [-1, 366, 1.5])
+      await expect(desk.call(company, rpc.UpdateConnection, { id, historyDays })).rejects.toThrow();
     expect(await desk.call(company, rpc.GetConnection, { id })).toMatchObject(changed);
   });
 

@@ -37,7 +37,7 @@ describe('a crash in the middle of 50 messages', () => {
   };
 
   const outbound = ['before-store', 'after-store', 'after-claim', 'after-send', 'after-settle', 'after-tell'] as const;
-  const elsewhere = new Set<string>([...outbound, 'before-download', 'after-download']);
+  const elsewhere = new Set<string>([...outbound, 'before-download', 'after-download', 'after-history']);
   const inbound = FAILPOINTS.filter((point) => !elsewhere.has(point));
   it.each(inbound)('%s loses none, doubles none and keeps their order', async (point) => {
     const doomed = await dying(`${point}:20`);

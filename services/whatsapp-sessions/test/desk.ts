@@ -188,8 +188,16 @@ export class Desk {
 
   /** A connection whose QR code was scanned by a new phone. */
   async paired(company: string, name = 'Vendas'): Promise<Paired> {
-    const phone = await this.newPhone(name);
-    const created = await this.call(company, CreateConnection, { name });
+    return this.linked(company, await this.newPhone(name), { name });
+  }
+
+  /** A connection whose QR code was scanned by this phone. */
+  async linked(
+    company: string,
+    phone: SimulatedPhone,
+    settings: { name: string; historyDays?: number },
+  ): Promise<Paired> {
+    const created = await this.call(company, CreateConnection, settings);
     const { qrcode } = await this.connection(company, created.id, ({ qrcode }) => qrcode !== '');
     await phone.scan(qrcode);
     const connection = await this.connected(company, created.id);

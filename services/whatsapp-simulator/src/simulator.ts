@@ -45,6 +45,7 @@ import { IncomingMessages } from './receiving/incoming.js';
 import { LimitNumbers } from './receiving/limit-numbers.js';
 import { MediaAgain } from './messaging/media-again.js';
 import { OutgoingMessages } from './messaging/outgoing.js';
+import { PastChunks } from './messaging/past-chunks.js';
 import { PeerRequests } from './messaging/peer-requests.js';
 import { PhoneMessages } from './messaging/phone-messages.js';
 import { Deliverer } from './delivery/deliverer.js';
@@ -128,7 +129,8 @@ const createMessaging = (core: Core) => {
   const phoneMessages = new PhoneMessages({ ...sending, contactReceipts });
   const groupParts = createGroups(sending);
   const groupConfirmations = new GroupConfirmations({ ...core, ...groupParts, phoneMessages });
-  const firstSync = new FirstSync({ ...core, envelopes, history });
+  const pastChunks = new PastChunks(core);
+  const firstSync = new FirstSync({ ...core, envelopes, history, pastChunks });
   const peerRequests = new PeerRequests({ ...core, envelopes, history });
   const limits = new LimitNumbers(core);
   const admission = new Admission({ ...core, limits });

@@ -73,6 +73,26 @@ describe('errors on demand, as a Baileys client meets them', () => {
     await ana.waitForMessage('depois');
   });
 
+  it.each([
+    ['takes', true],
+    ['refuses', false],
+  ])('%s what a locked number answers people of before the link, when its token came: %s', async (_does, reads) => {
+    const other = await harness.simulator.phone({ number: `5511981001${sequence}`, name: 'Outra loja' });
+    const carla = await harness.simulator.addContact({ name: 'Carla' });
+    await carla.says('Ontem', { to: other });
+    await other.isLimited({ lock: { until: Date.now() + 60_000 } });
+    const config = { ...(await harness.mediaConfig()), shouldSyncHistoryMessage: () => reads };
+    const linked = await linkedClient(harness.url, (qr) => other.scan(qr), { config });
+    harness.keep(linked.client);
+    const keys = linked.client.credentials.keys;
+    if (reads) await linked.client.wait(() => [...keys.keys()].find((key) => key.startsWith('tctoken/1')), 'the token');
+
+    await linked.client.socket.sendMessage(await linked.client.lidOf(carla), { text: 'Resposta' });
+
+    if (reads) await carla.waitForMessage('Resposta');
+    else expect((await linked.client.wait(() => linked.client.refusals[0], 'the refusal')).code).toBe('463');
+  });
+
   it('counts the conversations that a number begins, up to its quota', async () => {
     const told: unknown[] = [];
     client.socket.ev.on('message-capping.update', (info) => told.push(info));

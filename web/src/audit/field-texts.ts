@@ -121,6 +121,7 @@ export const fieldTexts: Record<string, Text> = {
   expiresTicket: { pt: 'Encerrar após (horas)', en: 'Close after (hours)', es: 'Cerrar tras (horas)' },
   timeUseBotQueues: { pt: 'Tempo do bot', en: 'Time of the bot', es: 'Tiempo del bot' },
   maxUseBotQueues: { pt: 'Máximo de vezes do bot', en: 'Most times of the bot', es: 'Máximo de veces del bot' },
+  historyDays: { pt: 'Dias de histórico', en: 'Days of history', es: 'Días de historial' },
   scheduledAt: { pt: 'Agendada para', en: 'Scheduled for', es: 'Programada para' },
   confirmation: { pt: 'Confirmação', en: 'Confirmation', es: 'Confirmación' },
   messages: { pt: 'Mensagens', en: 'Messages', es: 'Mensajes' },

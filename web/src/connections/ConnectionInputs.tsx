@@ -1,3 +1,4 @@
+import { MAX_HISTORY_DAYS } from '@recado/contracts';
 import { BooleanInput, SelectArrayInput, useRecordContext, useTranslate } from 'react-admin';
 import { useAutomation } from '../shared/data/use-automation.js';
 import { useFlowNames } from '../shared/data/use-flow-names.js';
@@ -9,14 +10,17 @@ import { TokenField } from './TokenField.js';
 
 const FORM = 'connections.form';
 
-const Count = ({ name }: { name: string }) => (
+/** The fields that need more than their label. */
+const EXPLAINED: readonly string[] = ['expiresTicket', 'historyDays'];
+
+const Count = ({ name, max }: { name: string; max?: number }) => (
   <FormText
     source={name}
     label={`${FORM}.${name}`}
     type="number"
-    helperText={name === 'expiresTicket' ? `${FORM}.expiresTicketHelp` : undefined}
+    helperText={EXPLAINED.includes(name) ? `${FORM}.${name}Help` : undefined}
     parse={Number}
-    slotProps={{ htmlInput: { min: 0 } }}
+    slotProps={{ htmlInput: { min: 0, max } }}
   />
 );
 
@@ -104,6 +108,7 @@ export function ConnectionInputs() {
       {TIMES.map((name) => (
         <Count key={name} name={name} />
       ))}
+      <Count name="historyDays" max={MAX_HISTORY_DAYS} />
       <AutomationInputs />
       <FormText source="provider" label={`${FORM}.provider`} />
       <ProxyInputs />

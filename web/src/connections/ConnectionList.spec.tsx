@@ -184,7 +184,9 @@ describe('the connections page', () => {
   });
 
   it('keeps how the menu of a connection works, and shows it again', async () => {
-    const stored = { transferQueueId: 'support', timeToTransfer: 10, timeUseBotQueues: 5, maxUseBotQueues: 1 };
+    const stored = {
+      ...{ transferQueueId: 'support', timeToTransfer: 10, timeUseBotQueues: 5, maxUseBotQueues: 1, historyDays: 30 },
+    };
     const gateway = withConnections(aConnection({ ...stored, provider: 'stable' }));
     gateway.handlers['GET /queue'] = () => [aQueue(), aQueue({ id: 'support', name: 'Suporte' })];
     renderApp('/connections', admin);
@@ -199,6 +201,12 @@ describe('the connections page', () => {
     expect(field(/^Passar do menu/)).toHaveValue(5);
     expect(field(/^Enviar o menu/)).toHaveValue(1);
     expect(field(/^Provedor/)).toHaveValue('stable');
+    const days = field(/^Importar mensagens/);
+    expect(days).toHaveValue(30);
+    expect(days).toHaveAttribute('max', '365');
+    expect(days).toHaveAccessibleDescription(/^Vale ao ler o QR code/);
+    await userEvent.clear(days);
+    await userEvent.type(days, '90');
 
     await userEvent.clear(field(/^Enviar o menu/));
     await userEvent.type(field(/^Enviar o menu/), '2');
@@ -207,8 +215,21 @@ describe('the connections page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
 
     await waitFor(() => expect(gateway.of('PUT /admin/connections/shop')).toHaveLength(1));
-    const changed = { ...stored, provider: 'stable', maxUseBotQueues: 2, transferQueueId: null };
+    const changed = { ...stored, provider: 'stable', maxUseBotQueues: 2, transferQueueId: null, historyDays: 90 };
     expect(gateway.of('PUT /admin/connections/shop')[0]?.body).toMatchObject(changed);
+  });
+
+  it.each([
+    ['waiting', 0, 0, 'Histórico: à espera do celular'],
+    ['importing', 35, 12_400, 'Histórico: 35 %, 12.400 mensagens'],
+    ['importing', 2, 1, 'Histórico: 2 %, 1 mensagem'],
+    ['done', 100, 50_000, 'Histórico importado: 50.000 mensagens'],
+  ] as const)('tells how far the history is: %s %i %% %i', async (state, percent, messages, text) => {
+    const history = { days: 30, state, percent, messages, updatedAt: new Date(0).toISOString() };
+    withConnections(aConnection({ history }));
+    renderApp('/connections', admin);
+
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it('adds a connection with the defaults of the specification', async () => {
@@ -223,7 +244,7 @@ describe('the connections page', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Adicionar' }));
 
     await waitFor(() => expect(gateway.of('POST /admin/connections')).toHaveLength(1));
-    const defaults = { provider: 'beta', expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3 };
+    const defaults = { provider: 'beta', expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3, historyDays: 0 };
     expect(gateway.of('POST /admin/connections')[0]?.body).toMatchObject({ name: 'Delivery', ...defaults });
   });
 

@@ -1,8 +1,8 @@
-import { ERROR_CODES, newChatsOf, type ConnectionView } from '@recado/contracts';
+import { ERROR_CODES, newChatsOf, type ConnectionView, type HistoryImport } from '@recado/contracts';
 import { Box, Tooltip } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useLimitText } from '../shared/number-limits/use-limit-text.js';
-import { formatDateTime } from '../shared/lib/format.js';
+import { formatDateTime, formatNumber } from '../shared/lib/format.js';
 
 const COLORS: Record<ConnectionView['status'], string> = {
   CONNECTED: 'success.main',
@@ -16,9 +16,16 @@ const COLORS: Record<ConnectionView['status'], string> = {
 /** Shows the state of a session by a dot and in words, with the reason why it waits for a person. */
 export function SessionState({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
-  const { status, retries, problem, waiting, proxy } = connection;
+  const { status, retries, problem, waiting, proxy, history } = connection;
+  const locale = useLocale();
   const limit = useLimitText()(connection);
   const newChats = newChatsOf(connection, new Date());
+  const historyText = ({ state, percent, messages }: HistoryImport) =>
+    translate(`connections.history.${state}`, {
+      smart_count: messages,
+      percent,
+      count: formatNumber(messages, locale),
+    });
   const word = (text: string) => (
     <Box component="small" sx={{ display: 'block', color: 'faint', fontWeight: 400, fontSize: 12.5 }}>
       {text}
@@ -51,6 +58,7 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
         {proxy ? word(translate(`connections.proxy.${proxy.state}`, { since: formatDateTime(proxy.since) })) : null}
         {limit ? word(limit) : null}
         {newChats && !limit ? word(translate('numberLimit.used', newChats)) : null}
+        {history ? word(historyText(history)) : null}
         {problem && problem in ERROR_CODES ? word(translate(`errors.${problem}`)) : null}
       </span>
     </Box>

@@ -11,7 +11,7 @@ export const TIMES = ['expiresTicket', 'timeUseBotQueues', 'maxUseBotQueues'] as
 export const EMPTY = {
   ...{ name: '', isDefault: false, queueIds: [], provider: 'beta', token: '' },
   ...Object.fromEntries(MESSAGES.map((name) => [name, ''])),
-  ...{ expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0 },
+  ...{ expiresTicket: 0, timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0, historyDays: 0 },
   ...{ proxyUrl: '', proxyUsername: '', proxyPassword: '' },
   ...{ transferQueueId: null, promptId: null, integrationId: null, flowId: null },
 };

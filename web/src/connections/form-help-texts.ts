@@ -17,4 +17,9 @@ export const formHelpTexts = {
     en: 'They count in place of the hours of the company, under Settings. 0: those of the company count.',
     es: 'Valen en lugar de las horas de la empresa, en Configuración. 0: valen las de la empresa.',
   },
+  historyDaysHelp: {
+    pt: 'Vale ao ler o QR code: as mensagens desses dias, até 365, entram na busca e no histórico do contato, sem abrir atendimento. 0: nenhuma.',
+    en: 'Counts when the QR code is scanned: the messages of these days, up to 365, can be searched and stand in the history of their contact, and open no ticket. 0: none.',
+    es: 'Vale al escanear el código QR: los mensajes de esos días, hasta 365, entran en la búsqueda y en el historial del contacto, sin abrir una conversación. 0: ninguno.',
+  },
 } satisfies Texts;

@@ -1,6 +1,7 @@
 import type { Texts } from '../shared/lib/languages.js';
 import { linkErrorTexts } from './link-error-texts.js';
 import { formHelpTexts } from './form-help-texts.js';
+import { historyTexts } from './history-texts.js';
 import { proxyFieldTexts, proxyTexts } from './proxy-texts.js';
 import { qrDialogTexts } from './qr-dialog-texts.js';
 import { stateHelpTexts } from './state-help-texts.js';
@@ -59,6 +60,7 @@ export const connectionsTexts = {
       en: '%{smart_count} waits to be sent since %{since} |||| %{smart_count} wait to be sent since %{since}',
       es: '%{smart_count} envío espera desde %{since} |||| %{smart_count} envíos esperan desde %{since}',
     },
+    history: historyTexts,
     state: {
       CONNECTED: { pt: 'Conectado', en: 'Connected', es: 'Conectado' },
       qrcode: {
@@ -118,6 +120,11 @@ export const connectionsTexts = {
         es: 'Enviar el menú como máximo (veces; 0: sin límite)',
       },
       ...proxyFieldTexts,
+      historyDays: {
+        pt: 'Importar mensagens anteriores à conexão (dias)',
+        en: 'Import messages from before the linking (days)',
+        es: 'Importar mensajes anteriores a la vinculación (días)',
+      },
       provider: { pt: 'Provedor', en: 'Provider', es: 'Proveedor' },
       greetingMessage: { pt: 'Mensagem de saudação', en: 'Greeting message', es: 'Mensaje de saludo' },
       complationMessage: { pt: 'Mensagem de conclusão', en: 'Completion message', es: 'Mensaje de conclusión' },

@@ -27,6 +27,8 @@ export type SocketDeps = {
   /** Returns the encoded message that was sent under an id, for a contact who could not read it. */
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
   groups: Groups;
+  /** Asks the phone, when it is linked, for all of its history. */
+  wantsHistory: boolean;
   onLearned: (person: Address) => void;
   route: Pick<Route, 'agent' | 'dispatcher'>;
 };
@@ -41,7 +43,7 @@ const throughProxy = ({ agent, dispatcher }: SocketDeps['route']): Partial<UserF
     ? { agent: agent as HttpsAgent, fetchAgent: agent as HttpsAgent, options: { dispatcher } as RequestInit }
     : {};
 
-/** Opens a Baileys socket without Baileys' own caches, without history and without being shown as online. */
+/** Opens a Baileys socket without Baileys' own caches, without reading the history and without being shown as online. */
 export function openSocket({
   connectionId,
   vault,
@@ -52,6 +54,7 @@ export function openSocket({
   logger,
   findSent,
   groups,
+  wantsHistory,
   onLearned,
   route,
 }: SocketDeps): WASocket {
@@ -66,7 +69,8 @@ export function openSocket({
     // the watchdog ends a socket that hangs; with a limit Baileys makes a timer and an error with its stack for every frame
     connectTimeoutMs: 0,
     markOnlineOnConnect: false,
-    syncFullHistory: false,
+    syncFullHistory: wantsHistory,
+    // the journal keeps what the phone says of it; Baileys would hold all of it in memory
     shouldSyncHistoryMessage: () => false,
     emitOwnEvents: false,
     enableRecentMessageCache: false,

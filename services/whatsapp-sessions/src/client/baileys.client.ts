@@ -1,13 +1,14 @@
 import type { ErrorCode, PasskeyCredential } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { S_WHATSAPP_NET, type BinaryNode, type ConnectionState, type WASocket } from '@whiskeysockets/baileys';
+import { AddressBook } from './address-book.js';
 import { baileysLogger } from './baileys-logger.js';
 import { Sender } from './sender.js';
 import { BROWSER, KEEP_ALIVE_MS, openSocket, type SocketDeps } from './baileys-socket.js';
 import { Groups } from './groups.js';
 import { watchHealth, type HealthWatch } from './number-health.js';
 import { gateOutgoingFrames } from './gate-outgoing-frames.js';
-import { groupJidOf, isPersonal, jidOf, numberOf } from '../protocol/jids.js';
+import { groupJidOf, isPersonal, jidOf, numberOf, personOf } from '../protocol/jids.js';
 import { refreshMedia } from './media-refresh.js';
 import { LinkDevice } from './link-device.js';
 import { listenToStanzas } from './stanzas.js';
@@ -28,6 +29,7 @@ const WITHOUT_PICTURE = new Set([401, 403, 404]);
 
 /** The link to WhatsApp by Baileys. */
 export class BaileysClient implements port.WhatsappClient {
+  readonly addressBook: AddressBook;
   private readonly socket: WASocket;
   private readonly groups = new Groups(() => this.socket);
   private readonly recipients: Recipients;
@@ -54,6 +56,8 @@ export class BaileysClient implements port.WhatsappClient {
     const findSent = async (id: string) => this.sender.contentBeingSent(id) ?? (await deps.findSent(id));
     const socket = openSocket({ ...deps, findSent, stanzas, groups, onLearned: listeners.onLearned });
     this.socket = socket;
+    const me = () => personOf(vault.creds.me?.id, vault.creds.me?.lid);
+    this.addressBook = new AddressBook({ socket, keys: vault.keys, me, stored: () => vault.stored() });
     this.recipients = new Recipients(socket);
     this.health = watchHealth(socket, (health) => {
       if (!this.isOver) listeners.onHealth(health);

@@ -6,9 +6,18 @@ import {
   type SocketConfig,
 } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
-import { asOwn, dated, entryOf, type StanzaAttributes } from '../protocol/journal-entry.js';
+import {
+  asOwn,
+  dated,
+  decodeMessage,
+  entryOf,
+  entryWith,
+  unwrap,
+  type StanzaAttributes,
+} from '../protocol/journal-entry.js';
 import { concernsDesk } from '../protocol/inbound-message.js';
 import { isResend } from '../protocol/peer-resend.js';
+import { historyNoticeIn } from '../protocol/read-history.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
 import { type Address, personOf } from '../protocol/jids.js';
 import { SealedEdits } from './sealed-edits.js';
@@ -62,6 +71,8 @@ export function journaledRepository({
   const sealedEdits = new SealedEdits({ keys, me: () => personOf(me()?.id, me()?.lid), findSent });
   const keep = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';
+    const notice = fromPhone && isOurs(attrs, me()) ? noticeIn(plaintext) : undefined;
+    if (notice) return keys.journal(entryWith('history', attrs, notice));
     if (!concernsDesk(attrs) || (fromPhone && !isResend(plaintext))) return;
     for (const entry of await sealedEdits.opened({ attrs: marked(attrs), plaintext })) await keys.journal(entry);
   };
@@ -96,6 +107,14 @@ export function journaledRepository({
       decryptGroupMessage: (options) => journaled(options.msg, () => original.decryptGroupMessage(options)),
     };
   };
+}
+
+function noticeIn(plaintext: Uint8Array): Uint8Array | undefined {
+  try {
+    return historyNoticeIn(unwrap(decodeMessage(plaintext)).message);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Tells whether our own account wrote it: in groups nothing but the author says so. */

@@ -10,6 +10,7 @@ import type {
 import type { Readable } from 'node:stream';
 import type { Address } from '../protocol/jids.js';
 import type { Media } from '../protocol/read-media.js';
+import type { AddressBook } from './address-book.js';
 
 /** A message goes to the contact, or to the group when there is one. */
 export type Recipient = Readonly<{ contact: Address; group: Pick<WhatsappGroup, 'id'> | null }>;
@@ -86,6 +87,7 @@ export type ClientListeners = {
 
 /** A live link to WhatsApp, from its opening to its end. Inbound messages go through the vault's journal. */
 export interface WhatsappClient {
+  readonly addressBook: Pick<AddressBook, 'learn' | 'completed' | 'isSelf'>;
   /**
    * Puts a file on WhatsApp's media host. @returns the encoded part of a message that points to it, for any number of messages
    * @throws ERR_WAPP_UPLOAD_MEDIA when the host did not take it, ERR_SENDING_WAPP_MSG when WhatsApp named none

@@ -15,6 +15,7 @@ type ClientOptions = {
   vault: Vault;
   version: Version;
   route: Route;
+  wantsHistory: boolean;
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
   listeners: ClientListeners;
 };

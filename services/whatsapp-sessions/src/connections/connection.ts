@@ -4,6 +4,7 @@ import type {
   ConnectionStatus,
   ErrorCode,
   EventOf,
+  HistoryImport,
   NumberHealth,
   Pairing,
   ProxyHealth,
@@ -42,6 +43,7 @@ export type Settings = Readonly<
     | 'maxUseBotQueues'
     | 'transferQueueId'
     | 'timeToTransfer'
+    | 'historyDays'
     | 'tokenHash'
     | 'tokenHint'
   >
@@ -58,6 +60,7 @@ export type SessionChange = Readonly<{
   proxy?: ProxyHealth | null;
   problem?: ErrorCode | null;
   health?: NumberHealth;
+  history?: HistoryImport | null;
   qrcode?: string | null;
   pairing?: Pairing | null;
   retries?: number;

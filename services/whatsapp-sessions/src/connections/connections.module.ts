@@ -15,6 +15,7 @@ import { CompanyPolicy } from './company-policy.js';
 import { CheckNumberHandler } from './check-number.js';
 import { CheckChoices } from './check-choices.js';
 import { ConfirmNumberHandler } from './confirm-number.js';
+import { ConnectionHistory } from './connection-history.js';
 import { ConnectionsRepository } from './connections.repository.js';
 import { Companies, Queues } from '../replicas/state-replicas.js';
 import { CreateConnectionHandler } from './create-connection.js';
@@ -38,6 +39,7 @@ import { UpdateConnectionHandler } from './update-connection.js';
     provideStateCopy(Companies, CompanyState),
     provideStateCopy(Queues, QueueState),
     ConnectionsRepository,
+    ConnectionHistory,
     AddConnection,
     AskConnectionHandler,
     AskConnectionOwner,
@@ -67,6 +69,7 @@ import { UpdateConnectionHandler } from './update-connection.js';
     AskConnectionOwner,
     Companies,
     CompanyPolicy,
+    ConnectionHistory,
     ConnectionsRepository,
     DeleteConnectionHandler,
     RecordSession,

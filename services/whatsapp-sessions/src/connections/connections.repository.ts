@@ -115,7 +115,14 @@ const toDocument = ({ id, queueIds, sealedQr, sealedPairing, ...fields }: Connec
 const LATER = {
   ...{ profileName: null, problem: null, ratingMessage: '', expiresInactiveMessage: '', expiresTicket: 0 },
   ...{ tokenHash: null, tokenHint: '', promptId: null, integrationId: null, flowId: null, transferQueueId: null },
-  ...{ provider: 'beta', timeUseBotQueues: 0, maxUseBotQueues: 3, timeToTransfer: 0, sealedPairing: null },
+  ...{
+    provider: 'beta',
+    timeUseBotQueues: 0,
+    maxUseBotQueues: 3,
+    timeToTransfer: 0,
+    historyDays: 0,
+    sealedPairing: null,
+  },
 };
 
 const toConnection = ({ _id, ...fields }: ConnectionDocument): Connection => ({ id: _id, ...LATER, ...fields });

@@ -30,10 +30,10 @@ export const tellSession = (
 const shown = (connection: Connection) => {
   const { name, isDefault, queueIds, provider, promptId, integrationId, flowId } = connection;
   const { greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage } = connection;
-  const { expiresTicket, timeUseBotQueues, maxUseBotQueues, transferQueueId, timeToTransfer } = connection;
+  const { expiresTicket, timeUseBotQueues, maxUseBotQueues, transferQueueId, timeToTransfer, historyDays } = connection;
   return {
     ...{ name, isDefault, queueIds, provider, promptId, integrationId, flowId, transferQueueId, timeToTransfer },
     ...{ greetingMessage, complationMessage, outOfHoursMessage, ratingMessage, expiresInactiveMessage },
-    ...{ expiresTicket, timeUseBotQueues, maxUseBotQueues },
+    ...{ expiresTicket, timeUseBotQueues, maxUseBotQueues, historyDays },
   };
 };

@@ -2,13 +2,11 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createLogger } from '@recado/service-kit/logger';
 import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { Lease } from '../leases/lease.js';
-import type { MediaFetcher } from '../media/media-fetcher.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Journal } from '../vault/journal.js';
 import { InboundPipeline } from './inbound-pipeline.js';
+import type { ConnectionKeepers } from './keepers.js';
 import type { PublishInbound } from './publish-inbound.js';
-import type { UnreadableMessages } from './unreadable-messages.js';
 
 const LEASE: Lease = { companyId: 'acme', connectionId: 'c1', owner: 'p', epoch: 1 };
 const message = (sequence: number): JournalEntry => ({
@@ -55,9 +53,7 @@ describe('InboundPipeline', () => {
       LEASE,
       journal,
       publish,
-      unreadable as unknown as UnreadableMessages,
-      { stop } as unknown as PeopleKeeper,
-      { stop } as unknown as MediaFetcher,
+      { unreadable, people: { stop }, media: { stop }, history: { stop } } as unknown as ConnectionKeepers,
       {} as CompanyPolicy,
       createLogger('test', 'silent'),
     );

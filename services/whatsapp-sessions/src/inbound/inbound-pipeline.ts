@@ -3,15 +3,15 @@ import { isOutage } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { reasonOf } from '@recado/service-kit/messaging';
 import type { CompanyPolicy } from '../connections/company-policy.js';
+import type { HistoryImporter } from '../history/history-importer.js';
 import type { Lease } from '../leases/lease.js';
-import type { MediaFetcher } from '../media/media-fetcher.js';
 import type { PeopleKeeper } from '../people/people-keeper.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { Journal } from '../vault/journal.js';
 import type { EntrySink } from '../vault/vault.js';
 import { EarlyPublisher, type Kept } from './early-publisher.js';
+import type { ConnectionKeepers } from './keepers.js';
 import type { PublishInbound } from './publish-inbound.js';
-import type { UnreadableMessages } from './unreadable-messages.js';
 
 const MAX_IN_MEMORY = 200;
 const REMOVE_EVERY_MS = 1_000;
@@ -42,12 +42,11 @@ export class InboundPipeline implements EntrySink {
     private readonly lease: Lease,
     private readonly journal: Journal,
     publishInbound: PublishInbound,
-    private readonly unreadable: UnreadableMessages,
-    readonly people: PeopleKeeper,
-    private readonly media: MediaFetcher,
+    private readonly keepers: ConnectionKeepers,
     private readonly policy: CompanyPolicy,
     private readonly logger: Logger,
   ) {
+    const { unreadable } = keepers;
     this.early = new EarlyPublisher((entry) => publishInbound.execute(entry), MAX_IN_MEMORY);
     this.removing = new Poller(() => this.removePublished(), {
       everyMs: REMOVE_EVERY_MS,
@@ -80,11 +79,19 @@ export class InboundPipeline implements EntrySink {
   /** Finishes the entry in hand. */
   async stop(): Promise<void> {
     this.stopped = true;
-    this.unreadable.stop();
-    this.people.stop();
-    this.media.stop();
-    await Promise.all([this.publishing.stop(), this.early.idle(), this.removing.stop(), this.unreadableCheck.stop()]);
+    const { unreadable, people, media, history } = this.keepers;
+    for (const one of [unreadable, people, media]) one.stop();
+    const ending = [this.publishing.stop(), this.early.idle(), this.removing.stop(), this.unreadableCheck.stop()];
+    await Promise.all([...ending, history.stop()]);
     await this.removePublished().catch(() => undefined); // the next owner publishes them again, under the same ids
+  }
+
+  get people(): PeopleKeeper {
+    return this.keepers.people;
+  }
+
+  get history(): HistoryImporter {
+    return this.keepers.history;
   }
 
   ignoresGroups(): boolean {

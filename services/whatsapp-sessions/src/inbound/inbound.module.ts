@@ -2,17 +2,19 @@ import { Module } from '@nestjs/common';
 import { BulkRoomModule } from '../bulk-room/bulk-room.module.js';
 import { ClientModule } from '../client/client.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
+import { HistoryModule } from '../history/history.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { InboundPipelines } from './inbound-pipelines.js';
 import { InboundPublisher } from './inbound-publisher.js';
+import { Keepers } from './keepers.js';
 import { ReplayJournal } from './replay-journal.js';
 import { UnreadableRepository } from './unreadable.repository.js';
 
 @Module({
-  imports: [BulkRoomModule, ClientModule, ConnectionsModule, MediaModule, PeopleModule, VaultModule],
-  providers: [InboundPipelines, InboundPublisher, ReplayJournal, UnreadableRepository],
+  imports: [BulkRoomModule, ClientModule, ConnectionsModule, HistoryModule, MediaModule, PeopleModule, VaultModule],
+  providers: [Keepers, InboundPipelines, InboundPublisher, ReplayJournal, UnreadableRepository],
   exports: [InboundPipelines],
 })
 export class InboundModule {}

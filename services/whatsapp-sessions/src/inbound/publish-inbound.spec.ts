@@ -15,9 +15,11 @@ function aPublisher() {
     { connectionId: 'c1', companyId: 'acme' } as never,
     { publishEvent: async (event: WhatsappMessageReceived) => void published.push(event.data) } as never,
     { ignoresGroups: () => false } as never,
-    { noteSeen: nothing, recordName: nothing, nameOf: () => null, subjectOf: () => null } as never,
-    { expect: nothing, look: nothing } as never,
-    { resolve: nothing, attrsOf: nothing, hold: nothing } as never,
+    {
+      people: { noteSeen: nothing, recordName: nothing, nameOf: () => null, subjectOf: () => null },
+      media: { expect: nothing, look: nothing },
+      unreadable: { resolve: nothing, attrsOf: nothing, hold: nothing },
+    } as never,
     { pass: nothing } as never,
     { error: nothing } as never,
   );

@@ -5,15 +5,13 @@ import { ZodError } from 'zod';
 import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
-import type { MediaFetcher } from '../media/media-fetcher.js';
-import type { PeopleKeeper } from '../people/people-keeper.js';
 import { readInbound, receivedEvent, type Inbound } from '../protocol/inbound-message.js';
 import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 import { isFromPhone } from '../protocol/peer-resend.js';
 import type { Kept } from './early-publisher.js';
 import { cutShort } from './cut-short.js';
 import type { InboundPublisher } from './inbound-publisher.js';
-import type { UnreadableMessages } from './unreadable-messages.js';
+import type { ConnectionKeepers } from './keepers.js';
 
 /**
  * A larger event is announced without its content. What follows from a message, its ticket and what agents see, holds it
@@ -32,9 +30,7 @@ export class PublishInbound {
     private readonly lease: Lease,
     private readonly publisher: InboundPublisher,
     private readonly policy: CompanyPolicy,
-    private readonly people: PeopleKeeper,
-    private readonly media: MediaFetcher,
-    private readonly unreadable: UnreadableMessages,
+    private readonly keepers: ConnectionKeepers,
     private readonly failpoints: Failpoints,
     private readonly logger: Logger,
   ) {}
@@ -42,8 +38,12 @@ export class PublishInbound {
   /** Resolves when NATS has stored the events. @returns why the entry is kept, when not all of it is in them */
   async execute(entry: JournalEntry): Promise<Kept> {
     const started = performance.now();
+    if (kindOf(entry.attrs) === 'history') {
+      await this.keepers.history.expect(entry);
+      return null;
+    }
     if (kindOf(entry.attrs) === 'unreadable') {
-      if (this.read(entry)?.length) await this.unreadable.hold(entry);
+      if (this.read(entry)?.length) await this.keepers.unreadable.hold(entry);
       return null;
     }
     const read = this.read(await this.completed(entry));
@@ -68,9 +68,9 @@ export class PublishInbound {
     if (!event) return 'it is outside the contract';
     const isMedia = event.data.content.type === 'media';
     // before the announcement, so that no crash can forget the file
-    if (isMedia) await this.media.expect(inbound);
+    if (isMedia) await this.keepers.media.expect(inbound);
     await this.publisher.publishEvent(event);
-    if (isMedia) this.media.look();
+    if (isMedia) this.keepers.media.look();
     await this.afterPublished(inbound);
     return isTooLarge ? `its ${bytes} bytes are more than ${MOST_BYTES}` : null;
   }
@@ -81,10 +81,10 @@ export class PublishInbound {
 
   private async afterPublished({ data, source }: Inbound): Promise<void> {
     const { contact, fromMe, group, messageId } = data;
-    if (kindOf(source.attrs) !== 'unreadable') await this.unreadable.resolve(messageId);
-    this.people.noteSeen(group ? { groupId: group.id } : { contact });
-    if (group) this.people.noteSeen({ contact });
-    if (!fromMe) this.people.recordName(contact);
+    if (kindOf(source.attrs) !== 'unreadable') await this.keepers.unreadable.resolve(messageId);
+    this.keepers.people.noteSeen(group ? { groupId: group.id } : { contact });
+    if (group) this.keepers.people.noteSeen({ contact });
+    if (!fromMe) this.keepers.people.recordName(contact);
   }
 
   /** Returns undefined when the entry is malformed beyond what is expected of WhatsApp. */
@@ -94,8 +94,8 @@ export class PublishInbound {
     return all
       ?.filter(({ data }) => !data.group || !this.policy.ignoresGroups(companyId))
       .map(({ data, source }) => {
-        const group = data.group && { id: data.group.id, subject: this.people.subjectOf(data.group.id) };
-        const mentions = data.mentions.map((person) => ({ ...person, name: this.people.nameOf(person) }));
+        const group = data.group && { id: data.group.id, subject: this.keepers.people.subjectOf(data.group.id) };
+        const mentions = data.mentions.map((person) => ({ ...person, name: this.keepers.people.nameOf(person) }));
         return { data: { ...data, group, mentions }, source };
       });
   }
@@ -104,7 +104,7 @@ export class PublishInbound {
   private async completed(entry: JournalEntry): Promise<JournalEntry> {
     if (!isFromPhone(entry.attrs)) return entry;
     const [resent] = readInbound(this.lease.connectionId, entry);
-    const held = resent && (await this.unreadable.attrsOf(resent.data.messageId));
+    const held = resent && (await this.keepers.unreadable.attrsOf(resent.data.messageId));
     return held ? { ...resent.source, attrs: { ...resent.source.attrs, ...asMessage(held) } } : entry;
   }
 

@@ -1,9 +1,8 @@
 import { createDecipheriv, createHmac, timingSafeEqual, type Hmac } from 'node:crypto';
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { DEFAULT_ORIGIN, getMediaKeys } from '@whiskeysockets/baileys';
+import { DEFAULT_ORIGIN, getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
 import type { Route } from '../proxy/proxy-route.js';
-import type { Media } from '../protocol/read-media.js';
 
 type Way = Pick<Route, 'dispatcher'>;
 
@@ -15,13 +14,16 @@ const SILENCE_MS = 60_000;
 /** Thrown when WhatsApp no longer has the file under this address. */
 export class MediaGone extends Error {}
 
+/** What is encrypted, and the key of its keys. */
+type Sealed = { keysOf: MediaType; part: { mediaKey?: Uint8Array | null } };
+
 /**
  * Returns the decrypted bytes of a file. Baileys' own download is not used: it does not check WhatsApp's authentication code,
  * and an answer that breaks off in the middle is an error of a stream without a listener, which ends the process. The caller
  * compares the hash of the bytes.
  * @throws MediaGone
  */
-export async function downloadMedia(address: URL, { keysOf, part }: Media, route: Way): Promise<Readable> {
+export async function downloadMedia(address: URL, { keysOf, part }: Sealed, route: Way): Promise<Readable> {
   const { iv, cipherKey, macKey } = await getMediaKeys(part.mediaKey ?? Buffer.alloc(0), keysOf);
   if (!macKey) throw new Error('the key of the file has no part for its authentication code');
   const code = createHmac('sha256', macKey).update(iv);

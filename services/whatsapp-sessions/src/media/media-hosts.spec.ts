@@ -41,5 +41,9 @@ describe('MediaHosts', () => {
 
     expect(other.addressOf({ url: 'http://127.0.0.1:9000/file' })?.port).toBe('9000');
     expect(other.addressOf({ url: 'http://127.0.0.2:9000/file' })).toBeUndefined();
+    expect(other.addressOf({ directPath: '/mms/file' })?.href).toBe('http://127.0.0.1:8090/mms/file');
+    expect(other.addressOf({ directPath: '@evil.example/file' })).toBeUndefined();
+    const sealed = new MediaHosts({ WHATSAPP_URL: 'wss://wa.example/ws/chat' });
+    expect(sealed.addressOf({ directPath: '/mms/file' })?.href).toBe('https://wa.example/mms/file');
   });
 });

@@ -12,16 +12,17 @@ const DEFAULT_HOST = 'mmg.whatsapp.net';
 @Injectable()
 export class MediaHosts {
   /** Another server than WhatsApp keeps its files itself. */
-  private readonly other: string | undefined;
+  private readonly other: URL | undefined;
 
   constructor(@Inject(SETTINGS) { WHATSAPP_URL }: Pick<Config, 'WHATSAPP_URL'>) {
-    this.other = WHATSAPP_URL && new URL(WHATSAPP_URL).hostname;
+    this.other = WHATSAPP_URL ? new URL(WHATSAPP_URL.replace(/^ws/, 'http')) : undefined;
   }
 
   /** Returns undefined when there is no address, or none to be trusted. */
   addressOf({ url, directPath }: { url?: string | null; directPath?: string | null }): URL | undefined {
     const given = url ? this.allowed(url) : undefined;
     if (!directPath) return given;
+    if (!given && this.other) return this.allowed(`${this.other.origin}${directPath}`);
     return this.allowed(`https://${given?.host ?? DEFAULT_HOST}${directPath}`);
   }
 
@@ -29,7 +30,7 @@ export class MediaHosts {
     if (!URL.canParse(text)) return undefined;
     const address = new URL(text);
     if (address.username || address.password) return undefined;
-    if (this.other && address.hostname === this.other) return address;
+    if (this.other && address.hostname === this.other.hostname) return address;
     return address.protocol === 'https:' && !address.port && WHATSAPP_HOST.test(address.hostname) ? address : undefined;
   }
 }

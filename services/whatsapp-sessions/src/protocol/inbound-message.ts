@@ -20,6 +20,7 @@ export type Inbound = { data: Received; source: JournalEntry };
 
 /** Reads the messages of an entry: none when the desk has no use for it. Never throws on bad content. */
 export function readInbound(connectionId: string, entry: JournalEntry): Inbound[] {
+  if (kindOf(entry.attrs) === 'history') return []; // see `history`
   if (isFromPhone(entry.attrs)) return resentMessages(entry).flatMap((one) => readInbound(connectionId, one));
   const { attrs, sequence } = entry;
   const conversation = conversationOf(attrs);

@@ -12,8 +12,8 @@ export type JournalEntry = NewJournalEntry & { sequence: number };
 const KIND = 'recado-kind';
 const OWN = 'recado-own';
 
-/** Besides decrypted messages the journal holds other records, as JSON in place of a plaintext. */
-export type EntryKind = 'message' | 'unreadable' | 'call' | 'group-notice';
+/** Besides decrypted messages the journal holds other records in place of a plaintext: as JSON, or what the phone says of its history. */
+export type EntryKind = 'message' | 'unreadable' | 'call' | 'group-notice' | 'history';
 
 export const kindOf = (attrs: StanzaAttributes): EntryKind => (attrs[KIND] as EntryKind | undefined) ?? 'message';
 
@@ -28,9 +28,12 @@ export const dated = (attrs: StanzaAttributes): StanzaAttributes => ({
 
 export const asOwn = (attrs: StanzaAttributes): StanzaAttributes => ({ ...attrs, [OWN]: '1' });
 
-export const entryOf = (kind: EntryKind, attrs: StanzaAttributes, record: unknown): NewJournalEntry => ({
+export const entryOf = (kind: EntryKind, attrs: StanzaAttributes, record: unknown): NewJournalEntry =>
+  entryWith(kind, attrs, Buffer.from(JSON.stringify(record)));
+
+export const entryWith = (kind: EntryKind, attrs: StanzaAttributes, plaintext: Uint8Array): NewJournalEntry => ({
   attrs: { ...dated(attrs), [KIND]: kind },
-  plaintext: Buffer.from(JSON.stringify(record)),
+  plaintext,
 });
 
 export const recordIn = (plaintext: Uint8Array): unknown => JSON.parse(Buffer.from(plaintext).toString());

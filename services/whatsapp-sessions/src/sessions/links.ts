@@ -8,6 +8,7 @@ import { Routes } from '../proxy/routes.js';
 import { OpenVaults, type PairingChange } from '../vault/open-vaults.js';
 import type { EntrySink } from '../vault/vault.js';
 import { numberOf } from '../protocol/jids.js';
+import { ConnectionHistory } from '../connections/connection-history.js';
 import { WebVersions } from '../web-version/web-versions.js';
 import { endingTurn, Link, OtherNumber, type LinkListeners } from './link.js';
 import { LoginTurns } from './login-turns.js';
@@ -22,6 +23,7 @@ export class Links {
     private readonly clients: WhatsappClients,
     private readonly queues: OutboundQueues,
     private readonly inbound: InboundPipelines,
+    private readonly histories: ConnectionHistory,
     readonly versions: WebVersions,
     private readonly failpoints: Failpoints,
     private readonly routes: Routes,
@@ -47,6 +49,7 @@ export class Links {
   async changeKeys(lease: Lease, change: PairingChange): Promise<void> {
     this.failpoints.pass('before-keys');
     await this.vaults.change(lease, change);
+    if (change !== 'restore') await this.inbound.keepers.forgetHistory(lease);
     this.failpoints.pass('after-keys');
   }
 
@@ -64,7 +67,7 @@ export class Links {
   async destroy(lease: Lease): Promise<void> {
     await this.vaults.destroy(lease);
     await this.queues.removeAll(lease);
-    await this.inbound.removeAll(lease);
+    await this.inbound.keepers.removeAll(lease);
     await this.routes.remove(lease); // last: the device was logged out through it
   }
 
@@ -88,6 +91,7 @@ export class Links {
       vault,
       version,
       route,
+      wantsHistory: (await this.histories.wantedDays(lease)) > 0,
       findSent: (messageId) => this.queues.sentContent(lease, messageId),
       listeners: endingTurn(listeners, endTurn),
     });

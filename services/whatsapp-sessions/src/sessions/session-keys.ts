@@ -39,7 +39,7 @@ export class SessionKeys {
   async putAway(change: 'keep' | PairingChange): Promise<Omit<SessionChange, 'status'>> {
     if (change === 'keep') return this.shown();
     await this.change(change);
-    return { ...(await this.shown()), number: null, profileName: null, health: HEALTHY };
+    return { ...(await this.shown()), number: null, profileName: null, health: HEALTHY, history: null };
   }
 
   change(change: PairingChange): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@recado/contracts';
 import type { Account } from '../client/whatsapp-client.js';
+import type { HistoryImporter } from '../history/history-importer.js';
 import { LeaseLost } from '../leases/lease.js';
 import type { Link, LinkListeners } from './link.js';
 import { BROKEN } from './link-end.js';
@@ -9,6 +10,7 @@ type Deps = Readonly<{
   /** Runs work in the session's turn, unless the link is no longer the current one. */
   later: (work: (link: Link) => Promise<void>) => void;
   status: SessionStatus;
+  history: Pick<HistoryImporter, 'begin'>;
   onOpen: (link: Link, account: Account) => Promise<void>;
   onClosed: (link: Link, code: number, problem?: ErrorCode) => Promise<void>;
   onLeaseLost: () => void;
@@ -20,10 +22,10 @@ type Listeners = Pick<
 >;
 
 /** Makes the listeners for what a link reports of the session itself. */
-export const sessionListeners = ({ later, status, onOpen, onClosed, ...deps }: Deps): Listeners => ({
+export const sessionListeners = ({ later, status, history, onOpen, onClosed, ...deps }: Deps): Listeners => ({
   onQr: (qrcode) => later(() => status.record({ status: 'qrcode', qrcode })),
   onPairing: (pairing) => later(() => status.record({ status: 'PAIRING', pairing })),
-  onPaired: () => later(() => status.record({ status: 'PAIRING' })),
+  onPaired: () => later(() => status.recordPaired(history)),
   onOpen: (account) => later((link) => onOpen(link, account)),
   onName: (profileName) => later((link) => status.news(link, { profileName })),
   onHealth: (health) => later((link) => status.news(link, { health })),

@@ -2,6 +2,7 @@ import { sleep } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
 import type { SessionChange } from '../connections/connection.js';
 import type { RecordSession } from '../connections/record-session.js';
+import type { HistoryImporter } from '../history/history-importer.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
 import type { Route } from '../proxy/proxy-route.js';
 import type { Link } from './link.js';
@@ -42,6 +43,12 @@ export class SessionStatus {
 
   async news(link: Link, news: Pick<SessionChange, 'profileName' | 'health'>): Promise<void> {
     if (link.isOpen) await this.record({ status: 'CONNECTED', ...news });
+  }
+
+  /** A phone has linked the device. @throws LeaseLost */
+  async recordPaired(history: Pick<HistoryImporter, 'begin'>): Promise<void> {
+    await this.record({ status: 'PAIRING' });
+    await history.begin();
   }
 
   /** Retries while MongoDB is away and the session is ours, because the status must follow the session. @throws LeaseLost */

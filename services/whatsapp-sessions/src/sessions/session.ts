@@ -157,7 +157,7 @@ export class Session implements Runner {
       });
     const { connectionId } = this.lease;
     const listeners = sessionListeners({
-      ...{ later, status: this.status, onLeaseLost: () => this.loseLease() },
+      ...{ later, status: this.status, history: this.inbound.history, onLeaseLost: () => this.loseLease() },
       onOpen: (one, account) => this.onOpen(one, account),
       onClosed: (one, code, problem) => this.onClosed(one, code, problem),
       onFailedWrite: (err) => this.logger.error({ err, connectionId }, 'failed to store received data: socket closed'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Simulator } from '../simulator.js';
 import type { Account } from '../world/account.js';
 import type { Companion } from '../world/companion.js';
+import type { Past } from '../world/past.js';
 import { sends } from './contacts.routes.js';
 import { REFRESH_CHILDREN } from '../link/pairing.js';
 import { findAccount, parse, phoneNumber } from './validation.js';
@@ -17,6 +18,15 @@ const time = z.number().int().positive();
 const limitsOrder = z.strictObject({
   lock: z.strictObject({ kind: z.string().max(64).default('BIZ_QUALITY'), until: time }).nullish(),
   newChats: z.strictObject({ total: z.number().int(), used: z.number().int().default(0), until: time }).nullish(),
+});
+const pastOrder = z.strictObject({
+  chats: z.number().int().min(1).max(5_000),
+  groups: z.number().int().min(0).max(500).default(0),
+  perChat: z.number().int().min(1).max(100_000),
+  days: z.number().int().min(1).max(1_000),
+  chunks: z.number().int().min(1).max(1_000).default(1),
+  length: z.number().int().min(0).max(60_000).default(0),
+  damaged: z.number().int().min(0).optional(),
 });
 const byNumber = z.object({ number: phoneNumber });
 
@@ -37,6 +47,23 @@ const firstUnpaired = ({ world }: Simulator): Account =>
   world.add({ name: `Telefone ${world.all('phone').length + 1}`, kind: 'phone' });
 
 const paired = ({ phone, device }: Companion) => ({ number: phone, device });
+
+/** Gives a phone people and groups with whom it wrote before a companion was linked. */
+const remember = (
+  { world, groups }: Simulator,
+  phone: Account,
+  { chats, groups: count, ...order }: z.output<typeof pastOrder>,
+): Past => {
+  const people = Array.from({ length: chats }, (_none, n) => world.add({ name: `Pessoa ${n + 1}`, kind: 'contact' }));
+  const numbers = people.map(({ number }) => number);
+  const members = [phone.number, ...numbers.slice(0, 5)];
+  const created = Array.from({ length: count }, (_none, n) =>
+    groups.create({ subject: `Grupo ${n + 1}`, owner: phone.number, members }),
+  );
+  phone.past = { ...order, people: numbers, groups: created.map(({ id }) => id), until: Date.now() };
+  world.save(phone);
+  return phone.past;
+};
 
 /** What the owner does on the phone itself. */
 const ownerRoutes = (http: FastifyInstance, { world, phoneMessages, chats, events }: Simulator): void => {
@@ -72,6 +99,10 @@ export const phoneRoutes = (http: FastifyInstance, simulator: Simulator): void =
     const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
     simulator.limits.change(phone, parse(limitsOrder, request.body));
     return { ok: true };
+  });
+  http.post('/api/phones/:number/past', (request) => {
+    const phone = findAccount(world, parse(byNumber, request.params).number, 'phone');
+    return remember(simulator, phone, parse(pastOrder, request.body));
   });
   http.get('/api/phones/:number/chats', (request) => simulator.chats.ofPhone(parse(byNumber, request.params).number));
   http.get('/api/pairings', () => pairing.list());

@@ -3,6 +3,7 @@ import type { FaultKind, FaultSettings } from '../faults/faults.js';
 import type { Assertion } from '../link/passkey.js';
 import type { MalformedShape } from '../faults/malformed.js';
 import type { EventStream } from './event-stream.js';
+import type { Past } from '../world/past.js';
 import type { HttpCaller } from './http-caller.js';
 import { addressOf, MessageSender, type Recipient } from './message-sender.js';
 
@@ -20,6 +21,8 @@ type LimitsOrder = {
   lock?: { kind?: string; until: number } | null;
   newChats?: { total: number; used?: number; until: number } | null;
 };
+type PastOrder = Pick<Past, 'perChat' | 'days'> &
+  Partial<Pick<Past, 'chunks' | 'length' | 'damaged'>> & { chats: number; groups?: number };
 type PresenceEvent = Extract<SimulatorEvent, { type: 'presence' }>;
 type CompanionEvent = Extract<SimulatorEvent, { type: 'companion' }>;
 
@@ -67,6 +70,11 @@ export class SimulatedPhone extends MessageSender {
   /** Sets what WhatsApp allows the number; null lifts a limit. */
   async isLimited(limits: LimitsOrder): Promise<void> {
     await this.http.post(`/api/phones/${this.number}/limits`, limits);
+  }
+
+  /** Gives the phone chats from before a companion is linked, which come as its history. */
+  remembers(order: PastOrder): Promise<Past> {
+    return this.http.post(`/api/phones/${this.number}/past`, order);
   }
 
   /** The owner opens a chat on the phone itself. */

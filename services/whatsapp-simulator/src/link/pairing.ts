@@ -125,7 +125,7 @@ export class Pairing {
       connection.cut();
       throw new SimulatorError(409, 'ERR_PAIRING_REFUSED', 'The companion did not confirm the pairing.');
     }
-    const companion: Companion = { ...registration, phone: account.number, device };
+    const companion: Companion = { ...registration, phone: account.number, device, linkedAt: Date.now() };
     await this.world.link(companion);
     connection.endWith(streamError(RESTART_REQUIRED));
     this.events.emit({ type: 'companion', phone: account.number, device, linked: true, online: false });

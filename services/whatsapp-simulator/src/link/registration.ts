@@ -4,7 +4,7 @@ import type { Companion } from '../world/companion.js';
 import type { ClientHello } from '../wire/noise.js';
 
 /** The data of an unpaired client: a companion that has no phone yet. */
-export type Registration = Omit<Companion, 'phone' | 'device'>;
+export type Registration = Omit<Companion, 'phone' | 'device' | 'linkedAt'>;
 
 const required = (value: Uint8Array | null | undefined): Buffer => {
   if (!value?.length) throw new Error('incomplete registration');
@@ -15,8 +15,9 @@ const unsigned = (value: Buffer): number => value.readUIntBE(0, value.length);
 
 export const readRegistration = ({ noiseKey, payload }: ClientHello): Registration => {
   const data = payload.devicePairingData;
+  const { os, requireFullSync } = proto.DeviceProps.decode(required(data?.deviceProps));
   return {
-    name: proto.DeviceProps.decode(required(data?.deviceProps)).os ?? '',
+    name: os ?? '',
     noiseKey,
     identityKey: required(data?.eIdent),
     registrationId: unsigned(required(data?.eRegid)),
@@ -27,5 +28,6 @@ export const readRegistration = ({ noiseKey, payload }: ClientHello): Registrati
     },
     preKeys: PreKeyPool.empty(),
     synced: false,
+    fullSync: requireFullSync ?? false,
   };
 };

@@ -62,17 +62,23 @@ export class MediaVault {
     if ((await this.files.sizeOf('plain', sha256)) === undefined) {
       throw new SimulatorError(404, 'ERR_NO_SUCH_FILE', 'Upload the file to /api/media first.');
     }
-    const { mediaKey, fileSha256, fileEncSha256, fileLength, encFilePath } = await encryptedStream(
-      { stream: this.files.read('plain', sha256) },
-      MEDIA_TYPES[kind],
-    );
-    const sealedSha256 = fileEncSha256.toString('hex');
-    await this.files.adopt('sealed', sealedSha256, encFilePath);
-    const sealed = { sealedSha256, mediaKey, fileSha256, fileEncSha256, fileLength };
+    const sealed = await this.sealStream(this.files.read('plain', sha256), MEDIA_TYPES[kind]);
     this.seals.set(key, sealed);
     const oldest = this.seals.keys().next();
     if (this.seals.size > KEPT_SEALS && !oldest.done) this.seals.delete(oldest.value);
     return sealed;
+  }
+
+  /** Encrypts a part of a phone's history. */
+  sealHistory(stream: Readable): Promise<Sealed> {
+    return this.sealStream(stream, 'md-msg-hist');
+  }
+
+  private async sealStream(stream: Readable, type: MediaType): Promise<Sealed> {
+    const { mediaKey, fileSha256, fileEncSha256, fileLength, encFilePath } = await encryptedStream({ stream }, type);
+    const sealedSha256 = fileEncSha256.toString('hex');
+    await this.files.adopt('sealed', sealedSha256, encFilePath);
+    return { sealedSha256, mediaKey, fileSha256, fileEncSha256, fileLength };
   }
 
   /** The plain file of an uploaded one; throws when it is not whole, or not what the message says. */

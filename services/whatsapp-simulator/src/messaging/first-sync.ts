@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { proto } from '@whiskeysockets/baileys';
 import type { Account } from '../world/account.js';
-import type { Companion } from '../world/companion.js';
+import { companionKey, type Companion } from '../world/companion.js';
 import type { World } from '../world/world.js';
 import type { Delivery } from '../delivery/delivery.js';
 import type { Envelopes } from './envelopes.js';
 import type { History } from './history.js';
+import type { PastChunks } from './past-chunks.js';
 import { peerStanza } from './peer-messages.js';
 import type { RoundRobinQueue } from './round-robin-queue.js';
 
@@ -15,10 +16,13 @@ type FirstSyncDeps = {
   delivery: Delivery;
   queue: RoundRobinQueue;
   history: History;
+  pastChunks: PastChunks;
 };
 
 const { HistorySyncType } = proto.HistorySync;
 const { Type } = proto.Message.ProtocolMessage;
+/** Stands for what is not sent yet. */
+const LAST = 'last';
 const KEY_ID_LENGTH = 6;
 const KEY_LENGTH = 32;
 
@@ -27,29 +31,48 @@ const KEY_LENGTH = 32;
  * the client holds back its events at each log-in, offline messages above all, for 20 s.
  */
 export class FirstSync {
+  /** What each companion has not confirmed yet. */
+  private readonly unconfirmed = new Map<string, Set<string>>();
+
   constructor(private readonly deps: FirstSyncDeps) {}
 
   async begin(companion: Companion): Promise<void> {
-    const { world, queue, envelopes, delivery, history } = this.deps;
+    const { world, queue, envelopes, history, pastChunks } = this.deps;
     const phone = world.account(companion.phone);
     if (!phone || companion.synced) return;
-    const messages = [
-      this.keyShare(phone),
-      history.notification(HistorySyncType.INITIAL_BOOTSTRAP, history.conversations(phone)),
-      history.notification(HistorySyncType.RECENT, []),
-    ];
+    const unconfirmed = new Set<string>();
+    this.unconfirmed.set(companionKey(companion), unconfirmed.add(LAST));
+    const send = async (message: proto.IMessage): Promise<void> => {
+      unconfirmed.add(await this.send(phone, companion, message));
+    };
     await queue.run(companion.phone, async () => {
       await envelopes.restart(phone, companion);
-      for (const message of messages) {
-        // Not kept: an offline copy would not end the wait, so it is sent anew at each log-in until it is confirmed.
-        delivery.write(companion, await peerStanza(envelopes, { phone, companion, message }));
-      }
+      await send(this.keyShare(phone));
+      await send(history.notification(HistorySyncType.INITIAL_BOOTSTRAP, history.conversations(phone)));
+      if (!phone.past) await send(history.notification(HistorySyncType.RECENT, []));
     });
+    // between two of them whatever else the phone has to say
+    for await (const message of pastChunks.of(phone, companion)) await queue.run(phone.number, () => send(message));
+    this.confirm(companion, [LAST]);
   }
 
-  confirm(companion: Companion): void {
+  /** The history is there when the companion has confirmed every part of it. */
+  confirm(companion: Companion, ids: readonly string[]): void {
+    const key = companionKey(companion);
+    const unconfirmed = this.unconfirmed.get(key);
+    if (!unconfirmed) return;
+    for (const id of ids) unconfirmed.delete(id);
+    if (unconfirmed.size > 0) return;
+    this.unconfirmed.delete(key);
     companion.synced = true;
     this.deps.world.saveCompanion(companion);
+  }
+
+  /** Not kept: an offline copy would not end the wait, so it is sent anew at each log-in until it is confirmed. */
+  private async send(phone: Account, companion: Companion, message: proto.IMessage): Promise<string> {
+    const stanza = await peerStanza(this.deps.envelopes, { phone, companion, message });
+    this.deps.delivery.write(companion, stanza);
+    return stanza.attrs.id ?? '';
   }
 
   private keyShare(phone: Account): proto.IMessage {

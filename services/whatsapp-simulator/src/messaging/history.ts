@@ -5,6 +5,7 @@ import type { Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { Groups } from '../world/groups.js';
 import type { ChatMessage } from '../world/message.js';
+import { privacyTokenOf } from '../world/privacy-token.js';
 import type { World } from '../world/world.js';
 import { protoOf } from './composer.js';
 
@@ -75,6 +76,14 @@ export class History {
     };
   }
 
+  /** The phone has it of everybody who wrote to it. */
+  private token(phone: Account, account: Account | undefined, messages: ChatMessage[]): proto.IConversation {
+    const last = messages.findLast(({ fromContact }) => fromContact);
+    if (!account || !last) return {};
+    const tcTokenTimestamp = Math.floor(last.sentAt / 1000);
+    return { tcToken: privacyTokenOf(phone.number, account.number), tcTokenTimestamp };
+  }
+
   private conversation(phone: Account, contact: string, wanted?: ChatMessage[]): proto.IConversation {
     const { world, chats, groups } = this.deps;
     const account = world.account(contact);
@@ -83,6 +92,7 @@ export class History {
       id: account ? lidJid(account.lid) : groupJid(contact),
       name: account?.name ?? groups.find(contact)?.subject,
       pnJid: account ? numberJid(account.number) : undefined,
+      ...this.token(phone, account, messages),
       unreadCount: messages.filter(({ fromContact, ack }) => fromContact && ack !== 'read').length,
       // The newest first, as phones send it.
       messages: messages.map((message) => ({ message: this.record(phone, contact, message) })).reverse(),

@@ -1,10 +1,11 @@
 import type { Faults } from '../faults/faults.js';
 import { parseJid, type Address } from '../wire/jids.js';
-import type { BinaryNode } from '../wire/nodes.js';
+import { bytes, child, type BinaryNode } from '../wire/nodes.js';
 import { isMovedToLid } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { Companion } from '../world/companion.js';
 import { isLocked } from '../world/number-limits.js';
+import { privacyTokenOf } from '../world/privacy-token.js';
 import type { World } from '../world/world.js';
 import type { LimitNumbers } from './limit-numbers.js';
 
@@ -20,26 +21,31 @@ export class Admission {
   constructor(private readonly deps: AdmissionDeps) {}
 
   /** Returns the error of the acknowledgement. */
-  refusal(sender: Companion, { attrs }: BinaryNode): string | undefined {
+  refusal(sender: Companion, stanza: BinaryNode): string | undefined {
+    const { attrs } = stanza;
     if (attrs.category === 'peer') return undefined;
     const to = parseJid(attrs.to);
     const fault = this.deps.faults.code(sender.phone, 'send-error', to && formOf(to));
     if (fault !== undefined) return String(fault);
-    return to && !this.isTaken(sender.phone, to) ? NOT_BEGUN : undefined;
+    return to && !this.isTaken(sender, to, bytes(child(stanza, 'tctoken'))) ? NOT_BEGUN : undefined;
   }
 
-  private isTaken(phone: string, to: Address): boolean {
+  private isTaken(sender: Companion, to: Address, token: Buffer): boolean {
     const contact = this.deps.world.accountAt(to);
     if (contact?.kind !== 'contact') return true;
-    return (to.byLid || !isMovedToLid(contact)) && this.mayWrite(phone, contact.number);
+    return (to.byLid || !isMovedToLid(contact)) && this.mayWrite(sender, contact.number, token);
   }
 
-  /** Answers are always taken; a first message counts, and so does nothing that follows it. */
-  private mayWrite(phone: string, contact: string): boolean {
+  /**
+   * Answers to what came since the linking are always taken, and to what came before it with the privacy token of the chat.
+   * A first message counts, and so does nothing that follows it.
+   */
+  private mayWrite({ phone, linkedAt }: Companion, contact: string, token: Buffer): boolean {
     const { world, chats, limits } = this.deps;
     const messages = chats.messages({ contact, phone });
     const account = world.account(phone);
-    if (!account || messages.some(({ fromContact }) => fromContact)) return true;
+    const isAnswer = messages.some(({ fromContact, sentAt }) => fromContact && sentAt >= linkedAt);
+    if (!account || isAnswer || token.equals(privacyTokenOf(phone, contact))) return true;
     return !isLocked(account) && (messages.length > 0 || limits.takeNewChat(account, contact));
   }
 }

@@ -54,7 +54,7 @@ export class CompanionReceipts {
       if (account) inBackground(this.retry(companion, account, receipt), 'retry', this.deps.logger);
       return;
     }
-    if (receipt.attrs.type === HISTORY_CONFIRMED) this.deps.firstSync.confirm(companion);
+    if (receipt.attrs.type === HISTORY_CONFIRMED) this.deps.firstSync.confirm(companion, idsOf(receipt));
     for (const id of idsOf(receipt)) this.deps.delivery.confirm(companion, `message:${id}`);
     const ack = ACK_BY_TYPE[receipt.attrs.type ?? ''];
     if (account && ack) this.acknowledge(account, companion, receipt, ack);

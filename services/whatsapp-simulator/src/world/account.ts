@@ -10,6 +10,7 @@ import {
 } from '../wire/keys.js';
 import { lidJid, numberJid } from '../wire/jids.js';
 import type { Limits } from './number-limits.js';
+import type { Past } from './past.js';
 
 export type SignedPreKey = { id: number; pair: KeyPair; signature: Buffer };
 
@@ -31,6 +32,8 @@ export type Account = {
   movedToLid?: boolean;
   /** The limits that WhatsApp sets for a phone's number. */
   limits?: Limits;
+  /** What a phone has from before a companion was linked, besides its chats. */
+  past?: Past;
   status?: string;
   picture?: Picture;
   /** Numbers that a phone blocked. */

@@ -16,6 +16,10 @@ export type Companion = {
   preKeys: PreKeyPool;
   /** It has confirmed the history that its phone sends to a new companion. */
   synced: boolean;
+  /** It asked for everything that the phone has, and not for the last months alone. */
+  fullSync: boolean;
+  /** Epoch milliseconds. */
+  linkedAt: number;
 };
 
 export const companionKey = (companion: Pick<Companion, 'phone' | 'device'>): string =>
@@ -33,6 +37,8 @@ export const storeCompanion = (companion: Companion): StoredCompanion => ({
   device: companion.device,
   name: companion.name,
   synced: companion.synced,
+  fullSync: companion.fullSync,
+  linkedAt: companion.linkedAt,
   registrationId: companion.registrationId,
   noiseKey: companion.noiseKey.toString('base64'),
   identityKey: companion.identityKey.toString('base64'),
@@ -51,6 +57,8 @@ export const restoreCompanion = (stored: StoredCompanion): Companion => ({
   device: stored.device,
   name: stored.name,
   synced: stored.synced,
+  fullSync: stored.fullSync,
+  linkedAt: stored.linkedAt,
   registrationId: stored.registrationId,
   noiseKey: fromBase64(stored.noiseKey),
   identityKey: fromBase64(stored.identityKey),

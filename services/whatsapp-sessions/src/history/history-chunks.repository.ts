@@ -1,0 +1,95 @@
+import { collectionOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { proto } from '@whiskeysockets/baileys';
+import type { Connection, mongo } from 'mongoose';
+import type { Lease } from '../leases/lease.js';
+import { hashOf } from '../protocol/inbound-message.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
+import type { HistoryNotice } from '../protocol/read-history.js';
+import { Sealing } from '../vault/sealing.js';
+import { type HistoryChunkDocument, HistoryChunkSchema } from './history-chunks.schemas.js';
+
+/** A part of a history: where it is, and how many of its chats are imported. */
+export type HistoryChunk = Readonly<{
+  id: string;
+  notice: HistoryNotice;
+  receivedAt: Date;
+  chats: number;
+  failures: number;
+}>;
+
+type DatabaseSession = Transaction['session'];
+type Place = Pick<Lease, 'companyId' | 'connectionId'>;
+
+/** What phones said of their histories: kept over crashes and changes of owner until it is imported. */
+@Injectable()
+export class HistoryChunksRepository {
+  private readonly chunks: mongo.Collection<HistoryChunkDocument>;
+
+  constructor(
+    @InjectConnection() connection: Connection,
+    private readonly sealing: Sealing,
+  ) {
+    this.chunks = collectionOf(connection, HistoryChunkSchema);
+  }
+
+  /** Adding the same part again changes nothing. */
+  async add({ companyId, connectionId }: Place, { attrs, plaintext }: JournalEntry): Promise<void> {
+    const id = idOf(proto.Message.HistorySyncNotification.decode(plaintext));
+    const sealed = this.sealing.seal(plaintext, connectionId, labelOf(id));
+    const receivedAt = new Date(Number(attrs.t) * 1000);
+    const fresh = { sealed, receivedAt, chats: 0, failures: 0, dueAt: new Date() };
+    await this.chunks
+      .insertOne({ _id: `${connectionId}:${id}`, companyId, connectionId, ...fresh })
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error;
+      });
+  }
+
+  /** Returns the part that waits longest, if its time has come; otherwise when that will be. */
+  async next({ companyId, connectionId }: Place): Promise<HistoryChunk | Date | undefined> {
+    const found = await this.chunks.findOne({ companyId, connectionId, dueAt: DUE }, { sort: { dueAt: 1 } });
+    if (!found?.dueAt) return undefined;
+    return found.dueAt > new Date() ? found.dueAt : this.opened(found);
+  }
+
+  async countWaiting({ companyId, connectionId }: Place, session: DatabaseSession): Promise<number> {
+    return this.chunks.countDocuments({ companyId, connectionId, dueAt: DUE }, { session });
+  }
+
+  /** Notes how many chats of a part are imported. */
+  async advance(place: Place, id: string, chats: number, session: DatabaseSession): Promise<void> {
+    await this.chunks.updateOne(filterOf(place, id), { $set: { chats } }, { session });
+  }
+
+  async postpone(place: Place, id: string, delayMs: number): Promise<void> {
+    const dueAt = new Date(Date.now() + delayMs);
+    await this.chunks.updateOne(filterOf(place, id), { $inc: { failures: 1 }, $set: { dueAt } });
+  }
+
+  /** The part is imported. Its key is not needed any more. */
+  async end(place: Place, id: string, session: DatabaseSession): Promise<void> {
+    await this.chunks.updateOne(filterOf(place, id), { $set: { sealed: null, dueAt: null } }, { session });
+  }
+
+  async removeAll({ companyId, connectionId }: Place): Promise<void> {
+    await this.chunks.deleteMany({ companyId, connectionId });
+  }
+
+  private opened({ _id, connectionId, sealed, receivedAt, chats, failures }: HistoryChunkDocument): HistoryChunk {
+    const id = _id.slice(connectionId.length + 1);
+    const bytes = this.sealing.open(sealed ?? Buffer.alloc(0), connectionId, labelOf(id));
+    return { id, notice: proto.Message.HistorySyncNotification.decode(bytes), receivedAt, chats, failures };
+  }
+}
+
+/** Not imported yet. */
+const DUE = { $gt: new Date(0) };
+
+/** A phone that does not know whether we have a part says the same of it in another message. */
+const idOf = ({ syncType, chunkOrder, fileSha256, initialHistBootstrapInlinePayload: inline }: HistoryNotice): string =>
+  hashOf(syncType, chunkOrder, Buffer.from(fileSha256 ?? inline ?? []).toString('base64'));
+
+const labelOf = (id: string): string => `history:${id}`;
+const filterOf = ({ companyId, connectionId }: Place, id: string) => ({ _id: `${connectionId}:${id}`, companyId });

@@ -1,0 +1,102 @@
+import { SingleFlight } from '@recado/service-kit/async';
+import type { Logger } from '@recado/service-kit/logger';
+import type { LimitFunction } from 'p-limit';
+import type { WhatsappClient } from '../client/whatsapp-client.js';
+import { LeaseLost, type Lease } from '../leases/lease.js';
+import type { PeopleKeeper } from '../people/people-keeper.js';
+import type { JournalEntry } from '../protocol/journal-entry.js';
+import type { HistoryChunk, HistoryChunksRepository } from './history-chunks.repository.js';
+import type { ImportChunk } from './import-chunk.js';
+import type { RecordHistory } from './record-history.js';
+
+const OFFLINE_MS = 1_000;
+const RETRY_MS = { first: 2_000, last: 10 * 60_000 };
+/** Over more than two hours. */
+const MOST_FAILURES = 20;
+
+/** Imports the history of one connection, part by part, while this process owns it. */
+export class HistoryImporter {
+  private timer: NodeJS.Timeout | undefined;
+  private readonly importing = new SingleFlight(() => this.importDue());
+  private stopped = false;
+
+  constructor(
+    private readonly lease: Lease,
+    private readonly client: () => WhatsappClient | undefined,
+    private readonly people: PeopleKeeper,
+    private readonly importChunk: ImportChunk,
+    private readonly chunks: HistoryChunksRepository,
+    private readonly recordHistory: RecordHistory,
+    private readonly slots: LimitFunction,
+    private readonly logger: Logger,
+  ) {}
+
+  /** A phone is linked, whose history may come. @throws LeaseLost */
+  begin(): Promise<void> {
+    return this.recordHistory.begin(this.lease);
+  }
+
+  /** Keeps what the phone says of a part of its history. */
+  async expect(entry: JournalEntry): Promise<void> {
+    await this.chunks.add(this.lease, entry);
+    this.look();
+  }
+
+  /** Looks for parts to import. */
+  look(): void {
+    this.importing.trigger();
+  }
+
+  /** Ends at the next message; the next owner goes on from there. */
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.importing.stop();
+  }
+
+  private async importDue(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      while (!this.stopped) {
+        const next = await this.chunks.next(this.lease);
+        if (!next) return;
+        const waitMs = next instanceof Date ? next.getTime() - Date.now() : await this.import(next);
+        if (waitMs > 0) return this.lookIn(waitMs);
+      }
+    } catch (error) {
+      if (error instanceof LeaseLost) return; // the next owner imports it
+      const { connectionId } = this.lease;
+      this.logger.warn({ err: error, connectionId }, 'failed to import a history: retried');
+      this.lookIn(RETRY_MS.first);
+    }
+  }
+
+  /** @returns how long to wait before the next part */
+  private async import(chunk: HistoryChunk): Promise<number> {
+    const client = this.client();
+    if (!client) return OFFLINE_MS;
+    const { lease, people } = this;
+    const importing = { lease, people, book: client.addressBook, isStopped: () => this.stopped };
+    try {
+      await this.slots(() => this.importChunk.execute(importing, chunk));
+    } catch (error) {
+      if (error instanceof LeaseLost || this.stopped) throw error;
+      await this.afterFailure(chunk, error);
+    }
+    return 0;
+  }
+
+  private async afterFailure(chunk: HistoryChunk, error: unknown): Promise<void> {
+    const { connectionId } = this.lease;
+    const failures = chunk.failures + 1;
+    const isLast = failures >= MOST_FAILURES;
+    this.logger.warn({ err: error, connectionId, failures, isLast }, 'failed to import a part of a history');
+    if (isLast) return this.recordHistory.step(this.lease, { chunk, chats: 0, messages: 0, isDone: true });
+    await this.chunks.postpone(this.lease, chunk.id, Math.min(RETRY_MS.last, RETRY_MS.first * 2 ** failures));
+  }
+
+  private lookIn(ms: number): void {
+    clearTimeout(this.timer);
+    if (!this.stopped) this.timer = setTimeout(() => this.look(), Math.max(ms, 10));
+  }
+}

@@ -1,0 +1,202 @@
+import { createEvent, WhatsappHistoryImported, type ImportedMessage, type WhatsappPerson } from '@recado/contracts';
+import { LOGGER } from '@recado/service-kit/app';
+import type { Logger } from '@recado/service-kit/logger';
+import { Publisher } from '@recado/service-kit/messaging';
+import { Inject, Injectable } from '@nestjs/common';
+import { jidDecode } from '@whiskeysockets/baileys';
+import { setImmediate as nextLoop } from 'node:timers/promises';
+import type { WhatsappClient } from '../client/whatsapp-client.js';
+import { CompanyPolicy } from '../connections/company-policy.js';
+import { Failpoints } from '../failpoint.js';
+import type { Lease } from '../leases/lease.js';
+import type { PeopleKeeper } from '../people/people-keeper.js';
+import { hashOf } from '../protocol/inbound-message.js';
+import { isGroup, personOf, type Address } from '../protocol/jids.js';
+import { MalformedBytes, type ProtoStream } from '../protocol/proto-stream.js';
+import { readPeople, type HistoryNotice, type PersonFacts } from '../protocol/read-history.js';
+import { readPast, type PastMessage, type PastMessages } from '../protocol/read-past.js';
+import type { HistoryChunk } from './history-chunks.repository.js';
+import { HistoryPace } from './history-pace.js';
+import { OpenChunk } from './open-chunk.js';
+import { RecordHistory } from './record-history.js';
+
+/** What an import needs of the connection whose history it is. */
+export type Importing = Readonly<{
+  lease: Lease;
+  book: WhatsappClient['addressBook'];
+  people: PeopleKeeper;
+  isStopped: () => boolean;
+}>;
+
+/** `damage`: why the rest could not be read. */
+type Outcome = { count: number; damage: unknown };
+
+const NOTHING: Outcome = { count: 0, damage: undefined };
+const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const LEARNT_AT_ONCE = 200;
+/** People whose LID stands behind all chats. */
+const MOST_LATER = 10_000;
+const RECORD_EVERY_MS = 2_000;
+const NOBODY: WhatsappPerson = { number: null, lid: null, name: null };
+
+/**
+ * Imports a part of a history in two passes, because it names people behind their chats: first who there is, with the privacy
+ * tokens, and then the messages. Of the part itself no more than a few messages are in memory.
+ */
+@Injectable()
+export class ImportChunk {
+  constructor(
+    private readonly open: OpenChunk,
+    private readonly record: RecordHistory,
+    private readonly publisher: Publisher,
+    private readonly pace: HistoryPace,
+    private readonly policy: CompanyPolicy,
+    private readonly failpoints: Failpoints,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws LeaseLost, or Error when another attempt may succeed */
+  async execute(importing: Importing, chunk: HistoryChunk): Promise<void> {
+    const { lease } = importing;
+    const { connectionId } = lease;
+    const { syncType, chunkOrder } = chunk.notice;
+    const learnt = chunk.chats === 0 ? await this.learn(importing, chunk) : NOTHING;
+    const imported = await this.importMessages(importing, chunk);
+    if (importing.isStopped()) return;
+    const err = learnt.damage ?? imported.damage;
+    if (err)
+      this.logger.warn(
+        { err, connectionId, syncType, chunkOrder },
+        'part of the history is damaged: the rest of it is left out',
+      );
+    await this.record.step(lease, { chunk, chats: 0, messages: imported.count, isDone: true });
+    const counts = { people: learnt.count, messages: imported.total };
+    this.logger.info({ connectionId, syncType, chunkOrder, ...counts }, 'part of the history read');
+  }
+
+  private async learn({ lease, book, people, isStopped }: Importing, { notice }: HistoryChunk): Promise<Outcome> {
+    let count = 0;
+    let some: PersonFacts[] = [];
+    const later: PersonFacts[] = [];
+    const flush = async (): Promise<void> => {
+      await book.learn(some);
+      some = [];
+      await nextLoop();
+    };
+    const damage = await this.reading(lease, notice, async (stream) => {
+      for await (const facts of readPeople(stream)) {
+        if (isStopped()) return;
+        count += 1;
+        people.recordName(facts);
+        if (facts.token && !facts.lid && later.length < MOST_LATER) later.push(facts);
+        else if (some.push(facts) >= LEARNT_AT_ONCE) await flush();
+      }
+    });
+    await flush();
+    await book.learn(later);
+    return { count, damage };
+  }
+
+  /** Tells how many messages were imported, and how many of them are not recorded yet. */
+  private async importMessages(importing: Importing, chunk: HistoryChunk): Promise<Outcome & { total: number }> {
+    const { lease, isStopped } = importing;
+    const days = await this.record.daysOf(lease);
+    if (days === 0 || isStopped()) return { ...NOTHING, total: 0 };
+    const received = chunk.receivedAt.getTime();
+    const span = { from: chunk.chats, since: received - days * DAY_MS, until: received + HOUR_MS };
+    let [count, total] = [0, 0];
+    let recordedAt = performance.now();
+    const damage = await this.reading(lease, chunk.notice, async (stream) => {
+      for await (const some of readPast(stream, span)) {
+        if (isStopped()) return;
+        const published = await this.publish(importing, some);
+        [count, total] = [count + published, total + published];
+        if (!some.isLast || performance.now() - recordedAt < RECORD_EVERY_MS) continue;
+        await this.record.step(lease, { chunk, chats: some.chats, messages: count, isDone: false });
+        [count, recordedAt] = [0, performance.now()];
+      }
+    });
+    return { count, total, damage };
+  }
+
+  /** @returns what is wrong with the part, where no other attempt brings more of it */
+  private async reading(
+    lease: Lease,
+    notice: HistoryNotice,
+    read: (stream: ProtoStream) => Promise<void>,
+  ): Promise<unknown> {
+    let stream: ProtoStream | undefined;
+    try {
+      stream = await this.open.execute(lease, notice);
+      await read(stream);
+      return undefined;
+    } catch (error) {
+      if (isDamage(error)) return error;
+      throw error;
+    } finally {
+      await stream?.close();
+    }
+  }
+
+  /** @returns how many messages were published */
+  private async publish(importing: Importing, { chat, messages }: PastMessages): Promise<number> {
+    const { companyId, connectionId } = importing.lease;
+    const sides = messages.length > 0 ? await this.sidesOf(importing, chat) : null;
+    const known = sides?.group ? await this.sendersOf(importing, messages) : [];
+    const written = messages.flatMap(({ author, name, message }): ImportedMessage[] => {
+      if (!sides?.group || message.fromMe) return [{ ...message, sender: null }];
+      const sender = known.find(({ jid }) => jid === keyOf(author))?.person;
+      return sender ? [{ ...message, sender: { ...sender, name: name ?? sender.name } }] : [];
+    });
+    if (!sides || written.length === 0) return 0;
+    await this.pace.turn();
+    const id = hashOf('history', connectionId, chat, ...written.map(({ messageId }) => messageId));
+    const data = { connectionId, ...sides, messages: written };
+    const event = this.eventOf({ id, companyId, correlationId: id, occurredAt: new Date(), data });
+    if (!event) return 0;
+    await this.publisher.publishEvent(event);
+    this.failpoints.pass('after-history');
+    return written.length;
+  }
+
+  private eventOf(fields: Parameters<typeof createEvent<typeof WhatsappHistoryImported>>[1]) {
+    try {
+      return createEvent(WhatsappHistoryImported, fields);
+    } catch (error) {
+      const { connectionId } = fields.data;
+      this.logger.warn({ err: error, connectionId }, 'messages of a history are outside the contract: left out');
+      return null;
+    }
+  }
+
+  /** Returns null for a chat that is none of the desk's: the status, channels, notes to oneself, and groups that it ignores. */
+  private async sidesOf({ lease, book, people }: Importing, chat: string) {
+    if (isGroup(chat)) {
+      const id = jidDecode(chat)?.user ?? '';
+      return this.policy.ignoresGroups(lease.companyId)
+        ? null
+        : { contact: NOBODY, group: { id, subject: people.subjectOf(id) } };
+    }
+    const person = personOf(chat);
+    if (!person || book.isSelf(person)) return null;
+    const contact = await book.completed(person);
+    return { contact: { ...contact, name: people.nameOf(contact) }, group: null };
+  }
+
+  private async sendersOf({ book, people }: Importing, messages: readonly PastMessage[]) {
+    const authors = new Map(messages.flatMap(({ author }) => (author ? [[keyOf(author), author] as const] : [])));
+    return Promise.all(
+      [...authors].map(async ([jid, author]) => {
+        const person = await book.completed(author);
+        return { jid, person: { ...person, name: people.nameOf(person) } };
+      }),
+    );
+  }
+}
+
+const keyOf = (person: Address | null): string => `${person?.number}:${person?.lid}`;
+
+/** Nothing better comes by another attempt. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof MalformedBytes || (error as { code?: string } | null)?.code === 'Z_DATA_ERROR';

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { createInflate } from 'node:zlib';
+import type { Lease } from '../leases/lease.js';
+import { downloadMedia } from '../media/media-download.js';
+import { MediaHosts } from '../media/media-hosts.js';
+import { MalformedBytes, ProtoStream } from '../protocol/proto-stream.js';
+import type { HistoryNotice } from '../protocol/read-history.js';
+import { Routes } from '../proxy/routes.js';
+
+/** More than a phone sends at once, and little enough for a sender of bombs to gain nothing. */
+const MOST_BYTES = 512 * 1_024 * 1_024;
+
+/** Brings a part of a history as a stream: downloaded, decrypted and inflated as fast as it is read. */
+@Injectable()
+export class OpenChunk {
+  constructor(
+    private readonly hosts: MediaHosts,
+    private readonly routes: Routes,
+  ) {}
+
+  /** @throws MediaGone, MalformedBytes when it names no file, or Error when another attempt may succeed */
+  async execute(lease: Lease, notice: HistoryNotice): Promise<ProtoStream> {
+    const packed = await this.packed(lease, notice);
+    return new ProtoStream(pipeline(packed, createInflate(), atMost(MOST_BYTES), () => undefined));
+  }
+
+  private async packed(lease: Lease, notice: HistoryNotice) {
+    const { initialHistBootstrapInlinePayload: inline, directPath, mediaKey } = notice;
+    if (inline?.length) return Readable.from([inline]);
+    const address = this.hosts.addressOf({ directPath: directPath ?? null });
+    if (!address || !mediaKey) throw new MalformedBytes('it names no file');
+    return downloadMedia(address, { keysOf: 'md-msg-hist', part: { mediaKey } }, await this.routes.of(lease));
+  }
+}
+
+function atMost(limit: number): Transform {
+  let bytes = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      done(bytes > limit ? new MalformedBytes('larger than any history') : null, chunk);
+    },
+  });
+}

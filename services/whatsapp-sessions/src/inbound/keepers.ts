@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { WhatsappClient } from '../client/whatsapp-client.js';
+import type { HistoryImporter } from '../history/history-importer.js';
+import { HistoryImporters } from '../history/history-importers.js';
+import type { Lease } from '../leases/lease.js';
+import type { MediaFetcher } from '../media/media-fetcher.js';
+import { MediaFetchers } from '../media/media-fetchers.js';
+import type { PeopleKeeper } from '../people/people-keeper.js';
+import { PeopleKeepers } from '../people/people-keepers.js';
+import { UnreadableMessages } from './unreadable-messages.js';
+import { UnreadableRepository } from './unreadable.repository.js';
+
+/** What one connection keeps besides its journal, and works on by itself. */
+export type ConnectionKeepers = Readonly<{
+  people: PeopleKeeper;
+  media: MediaFetcher;
+  history: HistoryImporter;
+  unreadable: UnreadableMessages;
+}>;
+
+@Injectable()
+export class Keepers {
+  constructor(
+    private readonly people: PeopleKeepers,
+    private readonly media: MediaFetchers,
+    private readonly histories: HistoryImporters,
+    private readonly unreadable: UnreadableRepository,
+  ) {}
+
+  /** @param client returns the open link, while there is one */
+  start(lease: Lease, client: () => WhatsappClient | undefined): ConnectionKeepers {
+    const people = this.people.start(lease, client);
+    const media = this.media.start(lease, () => {
+      const open = client();
+      return open && ((file) => open.refreshMedia(file));
+    });
+    const history = this.histories.start(lease, client, people);
+    return { people, media, history, unreadable: new UnreadableMessages(lease, this.unreadable) };
+  }
+
+  /** Removes what a deleted connection kept: files to fetch, unreadable messages, people, histories. */
+  async removeAll(lease: Lease): Promise<void> {
+    await this.media.removeAll(lease);
+    await this.unreadable.removeAll(lease.companyId, lease.connectionId);
+    await this.people.removeAll(lease);
+    await this.forgetHistory(lease);
+  }
+
+  /** Removes what a phone said of its history, because it is no longer linked. */
+  async forgetHistory(lease: Lease): Promise<void> {
+    await this.histories.removeAll(lease);
+  }
+}

@@ -1,0 +1,136 @@
+import { MAX_IMPORTED_AT_ONCE, MessageContent, WhatsappId, type ImportedMessage } from '@recado/contracts';
+import { cut, plainName } from '@recado/service-kit/text';
+import { proto } from '@whiskeysockets/baileys';
+import { personOf, type Address } from './jids.js';
+import type { ProtoStream, StreamField } from './proto-stream.js';
+import { readMessage } from './read-content.js';
+import { CHAT, decoding, FIELDS } from './read-history.js';
+
+/** A message of a history; `author` and `name` say who wrote it. */
+export type PastMessage = Readonly<{
+  author: Address | null;
+  name: string | null;
+  message: Omit<ImportedMessage, 'sender'>;
+}>;
+/** Some messages of one chat, oldest first; `isLast`: the chat ends with them. `chats` counts it and those before it. */
+export type PastMessages = Readonly<{ chat: string; messages: PastMessage[]; isLast: boolean; chats: number }>;
+/** Epoch milliseconds. */
+type Span = Readonly<{ since: number; until: number }>;
+
+const MOST_OF_MESSAGE = 1_024 * 1_024;
+const MOST_OF_ID = 200;
+const MOST_OF_BATCH = 200 * 1_024;
+/** A larger text is cut; JSON writes a character in six bytes at most. */
+const MOST_TEXT = 30_000;
+/** The year 9999, where ISO dates end. */
+const MOST_SECONDS = 253_402_300_800;
+/** These change another message, or could not be read. */
+const NO_BUBBLES: ReadonlySet<MessageContent['type']> = new Set(['reaction', 'edit', 'revoke', 'unreadable']);
+
+/**
+ * Reads the messages of a time, a few at once, as phones send them: the newest of a chat first.
+ * @param span `from`: so many chats at the beginning are left out
+ * @throws MalformedBytes
+ */
+export async function* readPast(
+  stream: ProtoStream,
+  span: Span & Readonly<{ from: number }>,
+): AsyncGenerator<PastMessages> {
+  let chats = 0;
+  for (let field = await stream.next(); field; field = await stream.next()) {
+    const length = field.length ?? 0;
+    const isChat = field.no === FIELDS.chats && field.length !== null;
+    if (isChat) chats += 1;
+    if (!isChat || chats <= span.from) await stream.skip(length);
+    else for await (const some of readChat(stream, length, span)) yield { ...some, chats };
+  }
+}
+
+async function* readChat(stream: ProtoStream, length: number, span: Span): AsyncGenerator<Omit<PastMessages, 'chats'>> {
+  const end = stream.position + length;
+  const batch = new Batch();
+  let chat = '';
+  for (let field = await stream.next(end); field; field = await stream.next(end)) {
+    const bytes = await taken(stream, field);
+    if (field.no === CHAT.id) chat = String(bytes ?? '');
+    const message = bytes && chat && field.no === CHAT.messages ? readPastMessage(bytes) : null;
+    const full = message && isWithin(message, span) && batch.add(message);
+    if (full) yield { chat, messages: full, isLast: false };
+  }
+  yield { chat, messages: batch.take(), isLast: true };
+}
+
+/** Returns the content of a field that is read; what is too large to be what it should is left out. */
+async function taken(stream: ProtoStream, { no, length }: StreamField): Promise<Buffer | null> {
+  const most = no === CHAT.messages ? MOST_OF_MESSAGE : no === CHAT.id ? MOST_OF_ID : -1;
+  if (length !== null && length <= most) return stream.take(length);
+  await stream.skip(length ?? 0);
+  return null;
+}
+
+function isWithin({ message }: PastMessage, { since, until }: Span): boolean {
+  const at = Date.parse(message.sentAt);
+  return at >= since && at <= until;
+}
+
+/** Collects messages until they are as many, or as large, as may travel together. */
+class Batch {
+  private messages: PastMessage[] = [];
+  private bytes = 0;
+
+  /** @returns the messages before this one, when there is no more room beside them */
+  add(message: PastMessage): PastMessage[] | null {
+    const size = Buffer.byteLength(JSON.stringify(message));
+    if (size > MOST_OF_BATCH) return null;
+    const isFull = this.messages.length === MAX_IMPORTED_AT_ONCE || this.bytes + size > MOST_OF_BATCH;
+    const full = isFull ? this.take() : null;
+    this.messages.push(message);
+    this.bytes += size;
+    return full;
+  }
+
+  /** Returns the messages, oldest first. */
+  take(): PastMessage[] {
+    const taken = this.messages.sort((a, b) => a.message.sentAt.localeCompare(b.message.sentAt));
+    this.messages = [];
+    this.bytes = 0;
+    return taken;
+  }
+}
+
+/** Reads a message as a live one is read; null when it is no bubble, or not a message. Never throws on bad content. */
+export function readPastMessage(bytes: Uint8Array): PastMessage | null {
+  return decoding(() => {
+    const { message: record } = proto.HistorySyncMsg.decode(bytes);
+    const message = record && bubbleOf(record);
+    return message ? { ...authorOf(record), message } : null;
+  });
+}
+
+function authorOf({ key, participant, pushName }: proto.IWebMessageInfo): Pick<PastMessage, 'author' | 'name'> {
+  if (key?.fromMe) return { author: null, name: null };
+  const author = personOf(key?.participant ?? participant ?? undefined);
+  return { author, name: plainName(pushName ?? '') || null };
+}
+
+function bubbleOf({ key, message, messageTimestamp }: proto.IWebMessageInfo): PastMessage['message'] | null {
+  const messageId = WhatsappId.safeParse(key?.id).data;
+  const sentAt = timeOf(Number(messageTimestamp ?? 0));
+  const read = message && contentOf(message);
+  return messageId && sentAt && read ? { messageId, fromMe: Boolean(key?.fromMe), ...read, sentAt } : null;
+}
+
+function contentOf(message: proto.IMessage): Pick<PastMessage['message'], 'content' | 'quotedId'> | null {
+  const read = readMessage(message);
+  if (!read || NO_BUBBLES.has(read.content.type)) return null;
+  const content = MessageContent.safeParse(shortened(read.content)).data;
+  return content ? { content, quotedId: WhatsappId.safeParse(read.quotedId).data ?? null } : null;
+}
+
+const timeOf = (seconds: number): string | null =>
+  seconds > 0 && seconds < MOST_SECONDS ? new Date(seconds * 1000).toISOString() : null;
+
+function shortened(content: MessageContent): MessageContent {
+  if (content.type === 'text') return { ...content, text: cut(content.text, MOST_TEXT) };
+  return content.type === 'media' ? { ...content, caption: cut(content.caption, MOST_TEXT) } : content;
+}

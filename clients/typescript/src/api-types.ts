@@ -523,6 +523,13 @@ export interface components {
         number: string;
       } | null;
       quotedMessageId: string | null;
+      /** @description A quoted message that is not stored here, or the status that is answered */
+      quoted?: {
+        body: string;
+        type: string;
+        fromMe: boolean;
+        isStatus: boolean;
+      } | null;
       /** @description The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta */
       referral?: {
         sourceType: string;
@@ -592,6 +599,13 @@ export interface components {
         number: string;
       } | null;
       quotedMessageId: string | null;
+      /** @description A quoted message that is not stored here, or the status that is answered */
+      quoted?: {
+        body: string;
+        type: string;
+        fromMe: boolean;
+        isStatus: boolean;
+      } | null;
       /** @description The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta */
       referral?: {
         sourceType: string;

@@ -60,6 +60,10 @@ export const QuotedMessage = z.object({
   participant: Participant.nullish(),
 });
 
+/** A quoted message that is not stored, as the answer carries it. `isStatus`: the contact answers our status, or we theirs. */
+export const CarriedQuote = QuotedMessage.omit({ id: true }).extend({ isStatus: z.boolean() });
+export type CarriedQuote = z.infer<typeof CarriedQuote>;
+
 export const MessageLocation = Location.extend({ live: z.boolean() });
 export const MessageCall = z.object({ video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) });
 
@@ -89,6 +93,7 @@ export const Message = z.object({
   call: MessageCall.nullable(),
   referral: AdReferral.optional(), // it was written from an ad
   quotedMsg: QuotedMessage.nullable(),
+  carriedQuote: CarriedQuote.optional(), // in the place of `quotedMsg`
   reactions: z.array(MessageReaction),
   isDeleted: z.boolean(),
   isForwarded: z.boolean(),

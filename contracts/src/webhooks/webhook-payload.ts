@@ -70,6 +70,11 @@ export const WebhookMessage = z
     location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     participant: z.object({ name: z.string(), number: z.string() }).nullable(),
     quotedMessageId: Id.nullable(),
+    quoted: z
+      .object({ body: z.string(), type: z.string(), fromMe: z.boolean(), isStatus: z.boolean() })
+      .nullable()
+      .optional()
+      .meta({ description: 'A quoted message that is not stored here, or the status that is answered' }),
     referral: AdReferral.omit({ picture: true })
       .nullable()
       .optional()

@@ -76,6 +76,18 @@ export const MessageContent = z.discriminatedUnion('type', [
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
 
+/**
+ * The message that a message answers, as the answer itself carries it: it may be older than the link. `content` is cut; null
+ * when WhatsApp sends none of it. `author` is null where the message does not name one.
+ */
+export const WhatsappQuote = z.object({
+  author: WhatsappPerson.nullable(),
+  fromMe: z.boolean(),
+  isStatus: z.boolean(),
+  content: MessageContent.nullable(),
+});
+export type WhatsappQuote = z.infer<typeof WhatsappQuote>;
+
 /** The message that is meant, as its chat knows it. `participant` wrote it, in a group, unless it is ours. */
 export const MessageTarget = z.object({
   messageId: WhatsappId,

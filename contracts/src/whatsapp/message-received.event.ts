@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { AdReferral } from './ad-referral.js';
-import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
+import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson, WhatsappQuote } from './content.js';
 
 type Chat = { connectionId: string; contact: WhatsappPerson; group?: WhatsappGroup | null };
 
@@ -25,6 +25,7 @@ export const WhatsappMessageReceived = defineEvent({
     fromMe: z.boolean(),
     content: MessageContent,
     quotedId: WhatsappId.nullable().default(null),
+    quote: WhatsappQuote.nullable().default(null), // shown where no message with that id is stored
     forwarded: z.boolean().default(false),
     viewOnce: z.boolean().default(false),
     expiresInSeconds: z.number().int().positive().nullable().default(null), // disappearing messages

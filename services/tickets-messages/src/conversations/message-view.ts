@@ -11,7 +11,7 @@ import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/serv
 import { contactSummary } from './contact-summary.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from './ticket.js';
-import type { Message, MessageFile } from './message.js';
+import type { CarriedQuote, Message, MessageFile } from './message.js';
 
 /** A message as others see it: keys of files become addresses that end. */
 @Injectable()
@@ -70,6 +70,11 @@ export class MessageView {
 const participantOf = (person: WhatsappPerson | null | undefined) =>
   person ? { name: person.name ?? person.number ?? '', number: person.number ?? '' } : null;
 
+const carriedQuoteOf = ({ body, fromMe, isStatus, mediaType = null, participant }: CarriedQuote) => ({
+  ...{ body, fromMe, isStatus, mediaType },
+  participant: participantOf(participant),
+});
+
 function mediaOf({ key, ...facts }: MessageFile): MessageMedia {
   if (key) return { ...facts, state: 'stored' };
   return { ...facts, state: facts.errorCode ? 'failed' : 'pending' };
@@ -91,6 +96,7 @@ function visible(message: Message): Message {
     edits: _texts,
     transcript: _words,
     referral: _ad,
+    carriedQuote: _quote,
     ...rest
   } = message;
   return { ...rest, body: '' };
@@ -113,6 +119,7 @@ function rareParts(message: Message) {
     edits: edits.map(({ body, editedAt }) => ({ body, editedAt: editedAt.toISOString() })),
     viewOnce: message.viewOnce ?? false,
     ...originOf(message),
+    ...(message.carriedQuote && { carriedQuote: carriedQuoteOf(message.carriedQuote) }),
     ...assistedParts(message),
   };
 }

@@ -11,6 +11,7 @@ import {
   type SharedContact,
   type UploadedFile,
   type WhatsappPerson,
+  type WhatsappQuote,
 } from '@recado/contracts';
 import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
@@ -29,6 +30,9 @@ export type Quoted = Readonly<{
   mediaType?: MediaType | null;
   participant?: WhatsappPerson | null;
 }>;
+
+/** A quoted message that is not stored, as the answer carries it. */
+export type CarriedQuote = Omit<Quoted, 'id' | 'wid'> & Readonly<{ isStatus: boolean }>;
 
 /** A file of a message. `key` is null until its bytes are here, and stays so when `errorCode` says that they never will be. */
 export type MessageFile = Readonly<{
@@ -54,6 +58,7 @@ type Rarely = {
   location: Readonly<{ latitude: number; longitude: number; name: string; address: string; live: boolean }>;
   contacts: readonly z.infer<typeof SharedContact>[];
   call: Readonly<{ video: boolean; outcome: 'missed' | 'rejected' | 'answered' }>;
+  carriedQuote: CarriedQuote; // in the place of `quotedMsg`
   referral: AdReferral; // the ad from which it was written
   participant: WhatsappPerson; // who wrote it in a group
   reactions: readonly Reaction[];
@@ -127,6 +132,17 @@ export const quote = (message: Message): Quoted => ({
   fromMe: message.fromMe,
   ...(message.mediaType && { mediaType: message.mediaType }),
   ...(message.participant && { participant: message.participant }),
+});
+
+/** A quote of a message that is stored nowhere. */
+export const carriedQuote = (
+  said: Said | null,
+  { fromMe, isStatus }: WhatsappQuote,
+  author: WhatsappPerson | null,
+) => ({
+  ...{ fromMe, isStatus, body: said ? cut(previewTextOf(said), QUOTE_LENGTH) : '' },
+  ...(said?.mediaType && { mediaType: said.mediaType }),
+  ...(author && { participant: author }),
 });
 
 type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript' | 'referral'>;

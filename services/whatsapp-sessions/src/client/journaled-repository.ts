@@ -6,11 +6,11 @@ import {
   type SocketConfig,
 } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
-import { asOwn, dated, entryOf, type StanzaAttributes } from '../protocol/journal-entry.js';
+import { asOwn, dated, entryOf, withMe, type StanzaAttributes } from '../protocol/journal-entry.js';
 import { concernsDesk } from '../protocol/inbound-message.js';
 import { isResend } from '../protocol/peer-resend.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
-import { type Address, personOf } from '../protocol/jids.js';
+import { type Address, isGroup, personOf } from '../protocol/jids.js';
 import { SealedEdits } from './sealed-edits.js';
 import './tell-repeats.js';
 
@@ -58,8 +58,8 @@ export function journaledRepository({
   onLearned,
   findSent,
 }: RepositoryDeps): MakeRepository {
-  const marked = (attrs: StanzaAttributes): StanzaAttributes => dated(isOurs(attrs, me()) ? asOwn(attrs) : attrs);
-  const sealedEdits = new SealedEdits({ keys, me: () => personOf(me()?.id, me()?.lid), findSent });
+  const marked = marking(me);
+  const sealedEdits = new SealedEdits({ keys, me: () => addressOf(me()), findSent });
   const keep = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';
     if (!concernsDesk(attrs) || (fromPhone && !isResend(plaintext))) return;
@@ -97,6 +97,14 @@ export function journaledRepository({
     };
   };
 }
+
+const addressOf = (me: Me): Address | null => personOf(me?.id, me?.lid);
+
+/** Dates a stanza, and adds what only the connection knows: whose account it is. */
+const marking = (me: () => Me) => (attrs: StanzaAttributes) => {
+  const known = isGroup(attrs.from) ? withMe(attrs, addressOf(me())) : attrs;
+  return dated(isOurs(attrs, me()) ? asOwn(known) : known);
+};
 
 /** Tells whether our own account wrote it: in groups nothing but the author says so. */
 function isOurs({ from, participant }: StanzaAttributes, me: Me): boolean {

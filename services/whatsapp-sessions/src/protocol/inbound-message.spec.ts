@@ -25,6 +25,7 @@ describe('readInbound', () => {
       group: null,
       content: { type: 'text', text: 'Oi' },
       quotedId: null,
+      quote: null,
       referral: null,
       forwarded: false,
       viewOnce: false,

@@ -5,6 +5,7 @@ import { personOf } from './jids.js';
 import { decodeMessage, unwrap } from './journal-entry.js';
 import { businessText } from './read-business.js';
 import { mediaOf, readMedia } from './read-media.js';
+import { readQuote, type ReadQuote } from './read-quote.js';
 import { readReferral } from './read-referral.js';
 import { readShared } from './read-shared.js';
 
@@ -30,7 +31,11 @@ const SILENT = new Set([
   'senderKeyDistributionMessage',
   'fastRatchetKeySenderKeyDistributionMessage',
 ]);
-const NO_CONTEXT: Context = { quotedId: null, forwarded: false, expiresInSeconds: null, referral: null, mentions: [] };
+/** What a message has that says nothing besides its content. */
+export const NO_CONTEXT: Context = {
+  ...{ quotedId: null, quote: null, forwarded: false, expiresInSeconds: null, referral: null },
+  mentions: [],
+};
 const MAX_REASON = 60;
 
 /** Reads the content of a decrypted message; null when the desk has no use for it. Never throws on bad content. */
@@ -44,7 +49,7 @@ export function readContent(plaintext: Uint8Array): Read | null {
 
 export function readMessage(wrapped: proto.IMessage): Read | null {
   const { message, viewOnce } = unwrap(wrapped);
-  const content = readChange(message) ?? readMedia(message) ?? readShared(message) ?? readText(message);
+  const content = contentIn(message);
   const context = readContext(message);
   if (content) {
     const once = viewOnce || Boolean(mediaOf(message)?.part.viewOnce);
@@ -55,6 +60,9 @@ export function readMessage(wrapped: proto.IMessage): Read | null {
   // a contact who taps an ad may send nothing else
   return context.referral ? { content: { type: 'text', text: '' }, viewOnce, ...context } : unreadable(kind);
 }
+
+const contentIn = (message: proto.IMessage): MessageContent | undefined =>
+  readChange(message) ?? readMedia(message) ?? readShared(message) ?? readText(message);
 
 export const unreadable = (reason: string): Read => ({
   content: { type: 'unreadable', reason: reason.slice(0, MAX_REASON) },
@@ -125,6 +133,7 @@ function outcomeOf(outcome: proto.Message.CallLogMessage.CallOutcome): 'answered
 /** A message says this about itself besides its content. */
 type Context = {
   quotedId: string | null;
+  quote: ReadQuote | null;
   forwarded: boolean;
   expiresInSeconds: number | null;
   referral: AdReferral | null;
@@ -137,13 +146,18 @@ function readContext(message: proto.IMessage): Context {
   const edited = message.protocolMessage?.editedMessage;
   const info = contextInfoOf(edited ? unwrap(edited).message : message);
   return {
-    quotedId: info?.stanzaId || null,
+    quotedId: idOf(info?.stanzaId),
+    quote: edited ? null : readQuote(info, (quoted) => contentIn(unwrap(quoted).message)),
     forwarded: isForwarded(info),
     expiresInSeconds: info?.expiration || null,
     referral: edited ? null : readReferral(info),
     mentions: mentionsIn(info),
   };
 }
+
+const MAX_ID = 128;
+/** An id that is too long for the contract names nothing. */
+const idOf = (id: string | null | undefined): string | null => (id && id.length <= MAX_ID ? id : null);
 
 const isForwarded = (info: proto.IContextInfo | null | undefined): boolean =>
   Boolean(info?.isForwarded || info?.forwardingScore);

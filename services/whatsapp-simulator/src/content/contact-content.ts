@@ -76,9 +76,20 @@ const ad = z.strictObject({
   picture: z.base64().max(60_000).optional(),
 });
 
+/** A message that is not in the chat any more, or a status. */
+const quotedElsewhere = z.strictObject({
+  id: id.optional(),
+  text: text.default(''),
+  /** Any `Message` of the protocol in the place of the text, encoded, in base64. */
+  message: z.base64().max(100_000).optional(),
+  byPhone: z.boolean().default(false),
+  isStatus: z.boolean().default(false),
+});
+
 /** Options for a message of any kind. */
 export const messageOptions = z.strictObject({
   quotedId: id.optional(),
+  quotedElsewhere: quotedElsewhere.optional(),
   forwarded: z.boolean().optional(),
   /** Numbers. */
   mentions: z

@@ -151,18 +151,33 @@ export class Composer {
   }
 
   private context(key: ChatKey, options: MessageOptions): proto.IContextInfo {
-    const { quotedId, forwarded, mentions, expiresInSeconds, ad } = options;
-    const quoted = quotedId === undefined ? undefined : this.target(key, quotedId);
+    const { forwarded, mentions, expiresInSeconds, ad } = options;
     return {
-      ...(quoted && {
-        stanzaId: quoted.id,
-        participant: lidJid(this.authorOf(key, quoted)?.lid ?? ''),
-        quotedMessage: quotable(quoted),
-      }),
+      ...this.quoted(key, options),
       ...(forwarded && { isForwarded: true, forwardingScore: 1 }),
       ...(expiresInSeconds && { expiration: expiresInSeconds }),
       ...(ad && referralOf(ad)),
       ...(mentions?.length && { mentionedJid: mentions.map((number) => this.mention(number)) }),
+    };
+  }
+
+  private quoted(key: ChatKey, { quotedId, quotedElsewhere }: MessageOptions): proto.IContextInfo {
+    if (quotedElsewhere) return this.quotedElsewhere(key, quotedElsewhere);
+    if (quotedId === undefined) return {};
+    const quoted = this.target(key, quotedId);
+    return {
+      stanzaId: quoted.id,
+      participant: lidJid(this.authorOf(key, quoted)?.lid ?? ''),
+      quotedMessage: quotable(quoted),
+    };
+  }
+
+  private quotedElsewhere(key: ChatKey, quoted: NonNullable<MessageOptions['quotedElsewhere']>): proto.IContextInfo {
+    const { id, text, message, byPhone, isStatus } = quoted;
+    const quotedMessage = message ? proto.Message.decode(Buffer.from(message, 'base64')) : { conversation: text };
+    return {
+      ...{ stanzaId: id ?? 'GONE', quotedMessage, ...(isStatus && { remoteJid: 'status@broadcast' }) },
+      participant: lidJid(this.deps.world.account(byPhone ? key.phone : key.contact)?.lid ?? ''),
     };
   }
 

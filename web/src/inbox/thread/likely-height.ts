@@ -26,8 +26,12 @@ const linesOf = (text: string) =>
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0);
 
-const abovePx = ({ quotedMsg, referral }: Pick<ThreadMessage, 'quotedMsg' | 'referral'>) =>
-  (quotedMsg ? QUOTE_PX : 0) + (referral ? AD_PX : 0);
+const abovePx = ({
+  quotedMsg,
+  carriedQuote,
+  referral,
+}: Pick<ThreadMessage, 'quotedMsg' | 'carriedQuote' | 'referral'>) =>
+  (quotedMsg || carriedQuote ? QUOTE_PX : 0) + (referral ? AD_PX : 0);
 
 function bubblePx({ isDeleted, mediaType, ...message }: ThreadMessage, body: string): number {
   const media = mediaType && MEDIA_PX[mediaType];

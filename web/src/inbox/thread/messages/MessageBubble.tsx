@@ -5,7 +5,6 @@ import { Icon } from '../../../shared/Icon.js';
 import { formatPhone, formatTime } from '../../../shared/lib/format.js';
 import { AckIcon } from './AckIcon.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
-import { Quote } from '../../text/Quote.js';
 import { MessageSources } from '../../sources/SourcesButton.js';
 import { nameOf } from '../../text/ticket-text.js';
 import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
@@ -18,6 +17,7 @@ import { LocationMessage } from './LocationMessage.js';
 import { MediaMessage } from './MediaMessage.js';
 import { isOnlyEmoji, isSent } from '../../live/message-kinds.js';
 import { MessageOrigin } from './MessageOrigin.js';
+import { MessageQuote } from './MessageQuote.js';
 import { MessageTools } from './MessageTools.js';
 import { Reactions } from './Reactions.js';
 import { selection, useIsSelecting, useSelectionOf } from './selection.js';
@@ -37,16 +37,6 @@ function Meta({ message }: { message: ThreadMessage }) {
       {message.fromMe && isSent(message) ? <AckIcon ack={message.ack} whatsappId={whatsappId} isHere={isHere} /> : null}
     </span>
   );
-}
-
-function Quoted({ message }: { message: ThreadMessage }) {
-  const translate = useTranslate();
-  const { ticket, jump } = useThreadScope();
-  const { quotedMsg, isDeleted } = message;
-  if (!quotedMsg || isDeleted) return null;
-  const author = quotedMsg.fromMe ? translate('inbox.thread.us') : quotedMsg.participant?.name || nameOf(ticket);
-  const kind = quotedMsg.mediaType ? translate(`thread.kind.${quotedMsg.mediaType}`) : '';
-  return <Quote author={author} body={quotedMsg.body || kind} onClick={() => jump(quotedMsg.id)} />;
 }
 
 /** In a group: which of its people wrote this. */
@@ -176,7 +166,7 @@ function Bubble({ message, isFirst, flashing }: Props) {
       {isFirst ? <Participant message={message} /> : null}
       {message.operator && isFirst ? <ByOperator name={message.operator} /> : null}
       <MessageOrigin message={message} />
-      <Quoted message={message} />
+      <MessageQuote message={message} />
       <MessageBody message={message} isFirst={isFirst} />
       <Basis message={message} />
       <Meta message={message} />

@@ -90,6 +90,15 @@ export const messagesTexts = {
       reactionMessage: { pt: 'Reação', en: 'Reaction', es: 'Reacción' },
       call_log: { pt: 'Chamada', en: 'Call', es: 'Llamada' },
       unreadable: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
+      status: { pt: 'Status', en: 'Status', es: 'Estado' },
+    },
+    status: {
+      ours: { pt: 'Resposta ao seu status', en: 'Answer to your status', es: 'Respuesta a su estado' },
+      theirs: {
+        pt: 'Resposta ao status de %{name}',
+        en: 'Answer to the status of %{name}',
+        es: 'Respuesta al estado de %{name}',
+      },
     },
     ad: {
       label: { pt: 'Anúncio: %{headline}', en: 'Ad: %{headline}', es: 'Anuncio: %{headline}' },

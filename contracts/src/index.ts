@@ -107,6 +107,8 @@ export * from './whatsapp/connection.js';
 export * from './whatsapp/connections.rpc.js';
 export * from './whatsapp/contact-card.js';
 export * from './whatsapp/ad-referral.js';
+export * from './whatsapp/catalog-card.js';
+export * from './whatsapp/catalog-lines.js';
 export * from './whatsapp/content.js';
 export * from './whatsapp/files.js';
 export * from './whatsapp/pairing.js';

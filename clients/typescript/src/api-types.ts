@@ -540,6 +540,27 @@ export interface components {
         app: string;
         body: string;
       } | null;
+      /** @description An order, a product or a catalogue; `body` has the same as text */
+      catalog?: {
+        /** @enum {string} */
+        kind: 'order' | 'product' | 'catalog';
+        id: string;
+        title: string;
+        text: string;
+        items: {
+          name: string;
+          quantity: number;
+          price: {
+            value: number;
+            currency: string;
+          } | null;
+        }[];
+        itemCount: number;
+        total: {
+          value: number;
+          currency: string;
+        } | null;
+      } | null;
       /** @description The agent who wrote it */
       userId: string | null;
       /** @enum {string} */
@@ -615,6 +636,27 @@ export interface components {
         clickId: string;
         app: string;
         body: string;
+      } | null;
+      /** @description An order, a product or a catalogue; `body` has the same as text */
+      catalog?: {
+        /** @enum {string} */
+        kind: 'order' | 'product' | 'catalog';
+        id: string;
+        title: string;
+        text: string;
+        items: {
+          name: string;
+          quantity: number;
+          price: {
+            value: number;
+            currency: string;
+          } | null;
+        }[];
+        itemCount: number;
+        total: {
+          value: number;
+          currency: string;
+        } | null;
       } | null;
       /** @description The agent who wrote it */
       userId: string | null;

@@ -51,6 +51,7 @@ export const publicMessage = (message: Message): z.output<typeof WebhookMessage>
   participant: message.participant,
   ...quotedIn(message),
   referral: message.referral ? { ...adSourceOf(message.referral), body: message.referral.body } : null,
+  catalog: message.catalog ?? null,
   userId: message.userId,
   status: message.errorCode ? 'failed' : (STATUSES[message.ack] ?? 'sent'),
   errorCode: message.errorCode,

@@ -3,6 +3,7 @@ import { Timestamp } from '../core/base.js';
 import { Id, type AnySchema } from '../core/contract.js';
 import { TicketStatus } from '../tickets/ticket-status.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
+import { CatalogCard } from '../whatsapp/catalog-card.js';
 import { AdReferral, AdSource } from '../whatsapp/ad-referral.js';
 import { MediaKind } from '../whatsapp/content.js';
 import { NumberHealth } from '../whatsapp/number-health.js';
@@ -79,6 +80,9 @@ export const WebhookMessage = z
       .nullable()
       .optional()
       .meta({ description: 'The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta' }),
+    catalog: CatalogCard.nullable()
+      .optional()
+      .meta({ description: 'An order, a product or a catalogue; `body` has the same as text' }),
     userId: Id.nullable().meta({ description: 'The agent who wrote it' }),
     status: WebhookMessageStatus,
     errorCode: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { AdReferral } from './ad-referral.js';
+import { CatalogCard } from './catalog-card.js';
 import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson, WhatsappQuote } from './content.js';
 
 type Chat = { connectionId: string; contact: WhatsappPerson; group?: WhatsappGroup | null };
@@ -30,6 +31,7 @@ export const WhatsappMessageReceived = defineEvent({
     viewOnce: z.boolean().default(false),
     expiresInSeconds: z.number().int().positive().nullable().default(null), // disappearing messages
     referral: AdReferral.nullable().default(null), // the contact tapped an ad before writing
+    catalog: CatalogCard.nullable().default(null), // an order, a product or a catalogue; the content has its words
     mentions: z.array(WhatsappPerson).max(1_024).default([]),
     sentAt: Timestamp, // WhatsApp's second
     sequence: z.number().int().nonnegative(), // order of arrival at the connection, from the journal

@@ -97,13 +97,18 @@ function visible(message: Message): Message {
     transcript: _words,
     referral: _ad,
     carriedQuote: _quote,
+    catalog: _card,
     ...rest
   } = message;
   return { ...rest, body: '' };
 }
 
-/** Shows what a message came from: an ad, or a plan of the company. */
-const originOf = ({ referral, planned }: Message) => ({ ...(referral && { referral }), ...(planned && { planned }) });
+/** Shows what a message came from or is about: an ad, a catalogue, or a plan of the company. */
+const originOf = ({ referral, catalog, planned }: Message) => ({
+  ...(referral && { referral }),
+  ...(catalog && { catalog }),
+  ...(planned && { planned }),
+});
 
 /** Shows the fields that few messages have. */
 function rareParts(message: Message) {

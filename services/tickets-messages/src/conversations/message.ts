@@ -3,6 +3,7 @@ import {
   readContactCard,
   adSourceOf,
   type AdReferral,
+  type CatalogCard,
   type ErrorCode,
   type MediaKind,
   type MediaType,
@@ -60,6 +61,7 @@ type Rarely = {
   call: Readonly<{ video: boolean; outcome: 'missed' | 'rejected' | 'answered' }>;
   carriedQuote: CarriedQuote; // in the place of `quotedMsg`
   referral: AdReferral; // the ad from which it was written
+  catalog: CatalogCard; // an order, a product or a catalogue
   participant: WhatsappPerson; // who wrote it in a group
   reactions: readonly Reaction[];
   edits: readonly Edit[];

@@ -27,6 +27,7 @@ describe('readInbound', () => {
       quotedId: null,
       quote: null,
       referral: null,
+      catalog: null,
       forwarded: false,
       viewOnce: false,
       expiresInSeconds: null,

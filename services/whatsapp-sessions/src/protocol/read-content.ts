@@ -1,9 +1,10 @@
-import type { AdReferral, MessageContent, WhatsappPerson } from '@recado/contracts';
+import type { AdReferral, CatalogCard, MessageContent, WhatsappPerson } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
 import { getContentType, proto } from '@whiskeysockets/baileys';
 import { personOf } from './jids.js';
 import { decodeMessage, unwrap } from './journal-entry.js';
 import { businessText } from './read-business.js';
+import { readCatalog } from './read-catalog.js';
 import { mediaOf, readMedia } from './read-media.js';
 import { readQuote, type ReadQuote } from './read-quote.js';
 import { readReferral } from './read-referral.js';
@@ -33,7 +34,7 @@ const SILENT = new Set([
 ]);
 /** What a message has that says nothing besides its content. */
 export const NO_CONTEXT: Context = {
-  ...{ quotedId: null, quote: null, forwarded: false, expiresInSeconds: null, referral: null },
+  ...{ quotedId: null, quote: null, forwarded: false, expiresInSeconds: null, referral: null, catalog: null },
   mentions: [],
 };
 const MAX_REASON = 60;
@@ -57,8 +58,10 @@ export function readMessage(wrapped: proto.IMessage): Read | null {
   }
   const kind = getContentType(message);
   if (!kind || SILENT.has(kind)) return null;
-  // a contact who taps an ad may send nothing else
-  return context.referral ? { content: { type: 'text', text: '' }, viewOnce, ...context } : unreadable(kind);
+  // a contact who taps an ad or shares a catalogue may send nothing else
+  return context.referral || context.catalog
+    ? { content: { type: 'text', text: '' }, viewOnce, ...context }
+    : unreadable(kind);
 }
 
 const contentIn = (message: proto.IMessage): MessageContent | undefined =>
@@ -137,6 +140,7 @@ type Context = {
   forwarded: boolean;
   expiresInSeconds: number | null;
   referral: AdReferral | null;
+  catalog: CatalogCard | null;
   mentions: WhatsappPerson[];
 };
 const MAX_MENTIONS = 1_024;
@@ -151,6 +155,7 @@ function readContext(message: proto.IMessage): Context {
     forwarded: isForwarded(info),
     expiresInSeconds: info?.expiration || null,
     referral: edited ? null : readReferral(info),
+    catalog: edited ? null : readCatalog(message),
     mentions: mentionsIn(info),
   };
 }

@@ -9,6 +9,7 @@ const LINE_PX = 20;
 const EDGES_PX = 14;
 const QUOTE_PX = 60;
 const AD_PX = 96;
+const CARD_PX = 72;
 const LETTERS_PER_LINE = 56;
 
 const MEDIA_PX: Partial<Record<NonNullable<ThreadMessage['mediaType']>, number>> = {
@@ -37,7 +38,7 @@ function bubblePx({ isDeleted, mediaType, ...message }: ThreadMessage, body: str
   const media = mediaType && MEDIA_PX[mediaType];
   if (isDeleted || (mediaType && !media)) return EDGES_PX + LINE_PX;
   const quote = abovePx(message);
-  if (!media) return EDGES_PX + quote + linesOf(body) * LINE_PX;
+  if (!media) return EDGES_PX + quote + (message.catalog ? CARD_PX : 0) + linesOf(body) * LINE_PX;
   const captioned = mediaType === 'image' || mediaType === 'video';
   return media + quote + (captioned && body ? (linesOf(body) - 1) * LINE_PX : 0);
 }

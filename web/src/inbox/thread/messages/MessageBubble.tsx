@@ -10,6 +10,7 @@ import { nameOf } from '../../text/ticket-text.js';
 import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
 import { WhatsappText } from '../../text/WhatsappText.js';
 import { CallEntry } from './CallEntry.js';
+import { CatalogCard } from './CatalogCard.js';
 import { ContactCards } from './ContactCards.js';
 import { Failure } from './Failure.js';
 import { EditHistory } from './EditHistory.js';
@@ -75,6 +76,11 @@ function Mark({ message }: { message: ThreadMessage }) {
 type BodyProps = { message: ThreadMessage; isFirst: boolean };
 
 function Text({ message, isFirst }: BodyProps) {
+  if (message.catalog) return <CatalogCard card={message.catalog} body={message.body} />;
+  return <Words message={message} isFirst={isFirst} />;
+}
+
+function Words({ message, isFirst }: BodyProps) {
   const { signature, text } = message.fromMe ? splitSignature(message.body) : { signature: null, text: message.body };
   return (
     <>

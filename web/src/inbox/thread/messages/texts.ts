@@ -92,20 +92,6 @@ export const messagesTexts = {
       unreadable: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
       status: { pt: 'Status', en: 'Status', es: 'Estado' },
     },
-    status: {
-      ours: { pt: 'Resposta ao seu status', en: 'Answer to your status', es: 'Respuesta a su estado' },
-      theirs: {
-        pt: 'Resposta ao status de %{name}',
-        en: 'Answer to the status of %{name}',
-        es: 'Respuesta al estado de %{name}',
-      },
-    },
-    ad: {
-      label: { pt: 'Anúncio: %{headline}', en: 'Ad: %{headline}', es: 'Anuncio: %{headline}' },
-      from: { pt: 'Veio de um anúncio', en: 'Came from an ad', es: 'Llegó por un anuncio' },
-      facebook: { pt: 'Anúncio do Facebook', en: 'Facebook ad', es: 'Anuncio de Facebook' },
-      instagram: { pt: 'Anúncio do Instagram', en: 'Instagram ad', es: 'Anuncio de Instagram' },
-    },
     deleted: { pt: 'Mensagem apagada', en: 'Deleted message', es: 'Mensaje eliminado' },
     call: {
       voice: { pt: 'Chamada de voz', en: 'Voice call', es: 'Llamada de voz' },

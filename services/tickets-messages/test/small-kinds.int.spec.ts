@@ -1,0 +1,42 @@
+import { publicMessage, type CatalogCard } from '@recado/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
+import { Desk, type Company } from './desk.js';
+
+const ORDER: CatalogCard = {
+  ...{ kind: 'order', id: 'O1', title: 'Padaria', text: 'Sem açúcar', itemCount: 2 },
+  ...{ items: [{ name: 'Bolo', quantity: 2, price: null }], total: { value: 10, currency: 'BRL' } },
+};
+
+describe('a message of a smaller kind', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await Desk.start();
+  });
+  afterAll(() => desk.stop(), 60_000);
+
+  const search = async (company: Company, searchParam: string) => {
+    const query = { searchParam, pageNumber: 1, showAll: true, withUnreadMessages: false };
+    return (await desk.get(ListOrSearchTicketsHandler).execute(query, company.as(company.admin))).tickets.length;
+  };
+
+  it.each<[string, CatalogCard, string, string]>([
+    ['an order', ORDER, 'Padaria\nSem açúcar\n2 × Bolo\n🛒 2 · BRL 10.00', '🛒 Padaria'],
+    ['a catalogue without words', { ...ORDER, kind: 'catalog', items: [] }, '', '🏷️'],
+    ['an order of which only the number is known', ORDER, '🛒 2 · BRL 10.00', '🛒 2 · BRL 10.00'],
+  ])('shows %s as a card, in the list and to other programs', async (_case, catalog, text, line) => {
+    const company = await desk.company();
+    await company.receives({ text, catalog });
+
+    const [message] = (await company.conversation()).messages;
+    expect(message).toMatchObject({ body: text, mediaType: null, catalog });
+    expect(publicMessage(message as never)).toMatchObject({ body: text, type: 'text', catalog });
+    expect((await company.onlyTicket()).lastMessage.startsWith(line)).toBe(true);
+  });
+
+  it('is found by the words of an order', async () => {
+    const company = await desk.company();
+    await company.receives({ text: 'Padaria\n2 × Bolo', catalog: ORDER });
+    expect(await search(company, 'bolo')).toBe(1);
+  });
+});

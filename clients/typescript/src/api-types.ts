@@ -514,6 +514,8 @@ export interface components {
         /** @description Ends after a while; null while the file is on its way */
         url: string | null;
       } | null;
+      /** @description Pictures and videos that were sent together have the same */
+      albumId?: string | null;
       location: {
         latitude: number;
         longitude: number;
@@ -611,6 +613,8 @@ export interface components {
         /** @description Ends after a while; null while the file is on its way */
         url: string | null;
       } | null;
+      /** @description Pictures and videos that were sent together have the same */
+      albumId?: string | null;
       location: {
         latitude: number;
         longitude: number;

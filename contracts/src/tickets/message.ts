@@ -98,6 +98,7 @@ export const Message = z.object({
   carriedQuote: CarriedQuote.optional(), // in the place of `quotedMsg`
   reactions: z.array(MessageReaction),
   isDeleted: z.boolean(),
+  albumId: z.string().optional(), // pictures and videos with the same one were sent together
   isForwarded: z.boolean(),
   isEdited: z.boolean(),
   edits: z.array(z.object({ body: z.string(), editedAt: Timestamp })), // what it said before, oldest first

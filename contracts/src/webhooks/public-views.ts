@@ -50,6 +50,7 @@ export const publicMessage = (message: Message): z.output<typeof WebhookMessage>
   location: message.location && { latitude: message.location.latitude, longitude: message.location.longitude },
   participant: message.participant,
   ...quotedIn(message),
+  albumId: message.albumId ?? null,
   referral: message.referral ? { ...adSourceOf(message.referral), body: message.referral.body } : null,
   catalog: message.catalog ?? null,
   userId: message.userId,

@@ -68,6 +68,11 @@ export const WebhookMessage = z
         url: z.string().nullable().meta({ description: 'Ends after a while; null while the file is on its way' }),
       })
       .nullable(),
+    albumId: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'Pictures and videos that were sent together have the same' }),
     location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     participant: z.object({ name: z.string(), number: z.string() }).nullable(),
     quotedMessageId: Id.nullable(),

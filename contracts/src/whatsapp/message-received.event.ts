@@ -27,6 +27,7 @@ export const WhatsappMessageReceived = defineEvent({
     content: MessageContent,
     quotedId: WhatsappId.nullable().default(null),
     quote: WhatsappQuote.nullable().default(null), // shown where no message with that id is stored
+    albumId: WhatsappId.nullable().default(null), // pictures and videos that were sent together have the same
     forwarded: z.boolean().default(false),
     viewOnce: z.boolean().default(false),
     expiresInSeconds: z.number().int().positive().nullable().default(null), // disappearing messages

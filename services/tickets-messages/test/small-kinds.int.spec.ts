@@ -1,5 +1,7 @@
 import { publicMessage, type CatalogCard } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
+import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
 import { Desk, type Company } from './desk.js';
 
@@ -38,5 +40,31 @@ describe('a message of a smaller kind', () => {
     const company = await desk.company();
     await company.receives({ text: 'Padaria\n2 × Bolo', catalog: ORDER });
     expect(await search(company, 'bolo')).toBe(1);
+  });
+
+  const PHOTO = {
+    type: 'media',
+    kind: 'image',
+    mimeType: 'image/jpeg',
+    fileName: null,
+    bytes: 9,
+    seconds: null,
+  } as const;
+  it('counts the pictures of an album in the list, each once, and shows every one', async () => {
+    const company = await desk.company();
+    const content = { ...PHOTO, caption: '' };
+    const first = await company.receives({ content, albumId: 'A1' });
+    const second = await company.receives({ content, albumId: 'A1' });
+    for (const again of [first, second, second]) await desk.get(RecordInboundMessageHandler).execute(again);
+    await desk
+      .get(RecordMediaHandler)
+      .execute(company.mediaStored(second.data.messageId, { key: 'k', mimeType: 'image/jpeg', bytes: 9 }));
+
+    const { messages } = await company.conversation();
+    expect(messages.map(({ albumId }) => albumId)).toEqual(['A1', 'A1']);
+    expect(messages.map((message) => publicMessage(message as never).albumId)).toEqual(['A1', 'A1']);
+    expect(await company.onlyTicket()).toMatchObject({ lastMessage: '📷 ×2', unreadMessages: 2 });
+    await company.receives({ text: 'Viu?' });
+    expect(await company.onlyTicket()).toMatchObject({ lastMessage: 'Viu?', unreadMessages: 3 });
   });
 });

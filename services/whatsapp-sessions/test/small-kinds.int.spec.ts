@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
@@ -35,5 +36,14 @@ describe('a message of a smaller kind', () => {
     const quotedElsewhere = { text: 'Amanhã', byPhone: true };
     const { id } = await ana.says('Combinado', { to: group, quotedElsewhere });
     expect((await heard(id)).quote).toMatchObject({ fromMe: true, author: null });
+  });
+
+  it('is a picture of an album, whose head is silent', async () => {
+    const head = await ana.sends({ kind: 'album', images: 2 }, to());
+    const image = () => ana.sendsImage(randomBytes(500), { mimeType: 'image/jpeg' }, { ...to(), albumId: head.id });
+    const members = [await image(), await image()];
+    for (const { id } of members)
+      expect(await heard(id)).toMatchObject({ albumId: head.id, content: { kind: 'image' } });
+    expect(desk.received(paired.company).filter(({ messageId }) => messageId === head.id)).toEqual([]);
   });
 });

@@ -104,7 +104,9 @@ function visible(message: Message): Message {
 }
 
 /** Shows what a message came from or is about: an ad, a catalogue, or a plan of the company. */
-const originOf = ({ referral, catalog, planned }: Message) => ({
+const originOf = ({ referral, catalog, planned, albumId, carriedQuote }: Message) => ({
+  ...(albumId && { albumId }),
+  ...(carriedQuote && { carriedQuote: carriedQuoteOf(carriedQuote) }),
   ...(referral && { referral }),
   ...(catalog && { catalog }),
   ...(planned && { planned }),
@@ -124,7 +126,6 @@ function rareParts(message: Message) {
     edits: edits.map(({ body, editedAt }) => ({ body, editedAt: editedAt.toISOString() })),
     viewOnce: message.viewOnce ?? false,
     ...originOf(message),
-    ...(message.carriedQuote && { carriedQuote: carriedQuoteOf(message.carriedQuote) }),
     ...assistedParts(message),
   };
 }

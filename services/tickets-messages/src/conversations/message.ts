@@ -17,7 +17,7 @@ import {
 import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
-import { newestOrderOf, type Line, type Ticket } from './ticket.js';
+import { newestOrderOf, type AlbumSign, type Line, type Ticket } from './ticket.js';
 import { orderAfter } from './message-order.js';
 import { wordsOf } from '../search/words.js';
 import { previewTextOf } from './message-preview.js';
@@ -61,6 +61,7 @@ type Rarely = {
   call: Readonly<{ video: boolean; outcome: 'missed' | 'rejected' | 'answered' }>;
   carriedQuote: CarriedQuote; // in the place of `quotedMsg`
   referral: AdReferral; // the ad from which it was written
+  albumId: string; // pictures and videos that were sent together
   catalog: CatalogCard; // an order, a product or a catalogue
   participant: WhatsappPerson; // who wrote it in a group
   reactions: readonly Reaction[];
@@ -197,6 +198,13 @@ export function outboundMessage(ticket: Ticket, written: Written, now: Date): Me
 export const madeBy = ({ _id, companyId, createdAt }: Message, what: string): string =>
   idFor(createdAt, `${companyId} ${_id} ${what}`);
 
+const ALBUM_SIGNS: Partial<Record<MediaKind, AlbumSign>> = { image: '📷', video: '🎥', gif: '🎥' };
+
+function albumIn(message: Message): Pick<Line, 'album'> {
+  const sign = message.media && ALBUM_SIGNS[message.media.kind];
+  return message.albumId && sign ? { album: { id: message.albumId, sign, by: writerOf(message) } } : {};
+}
+
 export const lineOf = (message: Message): Line => ({
   text: lineTextOf(message),
   fromMe: message.fromMe,
@@ -204,6 +212,7 @@ export const lineOf = (message: Message): Line => ({
   order: message.order,
   unread: !message.read,
   ...(message.referral && { referral: adSourceOf(message.referral) }),
+  ...albumIn(message),
 });
 
 /**
@@ -215,9 +224,12 @@ export const isAnswer = ({ userId, isPlanned, isForwarded }: Message): boolean =
 
 /** In a group it matters who said it. */
 export function lineTextOf(message: Message): string {
-  const text = previewTextOf(message);
-  const writer = message.participant?.name ?? message.participant?.number;
-  return writer ? `${writer}: ${text}` : text;
+  return writerOf(message) + previewTextOf(message);
+}
+
+function writerOf({ participant }: Message): string {
+  const writer = participant?.name ?? participant?.number;
+  return writer ? `${writer}: ` : '';
 }
 
 /** Voice notes of contacts are transcribed as they come. Those in groups are written for others and wait for an agent's wish. */

@@ -89,6 +89,7 @@ function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, con
     ...said,
     ...(data.group && !data.fromMe && { participant: data.contact }),
     ...(data.referral && !data.fromMe && withReferral(said, data.referral)),
+    ...(data.albumId && { albumId: data.albumId }),
     ...(data.catalog && { catalog: data.catalog }),
     ...(data.forwarded && { isForwarded: true }),
     ...(data.viewOnce && { viewOnce: true }),

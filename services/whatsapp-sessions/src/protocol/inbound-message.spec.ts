@@ -26,6 +26,7 @@ describe('readInbound', () => {
       content: { type: 'text', text: 'Oi' },
       quotedId: null,
       quote: null,
+      albumId: null,
       referral: null,
       catalog: null,
       forwarded: false,

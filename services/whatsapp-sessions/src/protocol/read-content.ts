@@ -34,7 +34,15 @@ const SILENT = new Set([
 ]);
 /** What a message has that says nothing besides its content. */
 export const NO_CONTEXT: Context = {
-  ...{ quotedId: null, quote: null, forwarded: false, expiresInSeconds: null, referral: null, catalog: null },
+  ...{
+    quotedId: null,
+    quote: null,
+    albumId: null,
+    forwarded: false,
+    expiresInSeconds: null,
+    referral: null,
+    catalog: null,
+  },
   mentions: [],
 };
 const MAX_REASON = 60;
@@ -51,7 +59,7 @@ export function readContent(plaintext: Uint8Array): Read | null {
 export function readMessage(wrapped: proto.IMessage): Read | null {
   const { message, viewOnce } = unwrap(wrapped);
   const content = contentIn(message);
-  const context = readContext(message);
+  const context = { ...readContext(message), albumId: content?.type === 'media' ? albumOf(wrapped, message) : null };
   if (content) {
     const once = viewOnce || Boolean(mediaOf(message)?.part.viewOnce);
     return { content, viewOnce: once, ...context };
@@ -137,6 +145,7 @@ function outcomeOf(outcome: proto.Message.CallLogMessage.CallOutcome): 'answered
 type Context = {
   quotedId: string | null;
   quote: ReadQuote | null;
+  albumId: string | null;
   forwarded: boolean;
   expiresInSeconds: number | null;
   referral: AdReferral | null;
@@ -146,7 +155,7 @@ type Context = {
 const MAX_MENTIONS = 1_024;
 
 /** Reads the context from the part that the message has; of an edit, from the new text. */
-function readContext(message: proto.IMessage): Context {
+function readContext(message: proto.IMessage): Omit<Context, 'albumId'> {
   const edited = message.protocolMessage?.editedMessage;
   const info = contextInfoOf(edited ? unwrap(edited).message : message);
   return {
@@ -163,6 +172,16 @@ function readContext(message: proto.IMessage): Context {
 const MAX_ID = 128;
 /** An id that is too long for the contract names nothing. */
 const idOf = (id: string | null | undefined): string | null => (id && id.length <= MAX_ID ? id : null);
+
+const { AssociationType } = proto.MessageAssociation;
+
+/** Names the album that a picture or video is part of. Its head says how many there should be, which nobody waits for. */
+function albumOf(...layers: proto.IMessage[]): string | null {
+  const all = layers.flatMap((layer) => [layer, layer.deviceSentMessage?.message]);
+  const found = all.map((layer) => layer?.messageContextInfo?.messageAssociation).find(Boolean);
+  const isAlbum = found?.associationType === AssociationType.MEDIA_ALBUM;
+  return isAlbum ? idOf(found?.parentMessageKey?.id) : null;
+}
 
 const isForwarded = (info: proto.IContextInfo | null | undefined): boolean =>
   Boolean(info?.isForwarded || info?.forwardingScore);

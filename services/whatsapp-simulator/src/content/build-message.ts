@@ -93,6 +93,8 @@ export const buildPlain = (
       return buildPoll(content);
     case 'calendar':
       return buildCalendar(content);
+    case 'album':
+      return { albumMessage: { expectedImageCount: content.images, expectedVideoCount: content.videos } };
     case 'raw':
       return proto.Message.decode(Buffer.from(content.message, 'base64'));
   }

@@ -52,6 +52,12 @@ export const contactContent = z.discriminatedUnion('kind', [
     place: z.string().max(500).default(''),
     startsAt: z.number().int(),
   }),
+  /** The head of an album; its members name it by `albumId`. */
+  z.strictObject({
+    kind: z.literal('album'),
+    images: z.number().int().nonnegative().default(0),
+    videos: z.number().int().nonnegative().default(0),
+  }),
   z.strictObject({ kind: z.literal('reaction'), targetId: id, emoji: z.string().max(32) }),
   /** Old phones send their edits unsealed. */
   z.strictObject({ kind: z.literal('edit'), targetId: id, text: text.min(1), sealed: z.boolean().default(true) }),
@@ -90,6 +96,8 @@ const quotedElsewhere = z.strictObject({
 export const messageOptions = z.strictObject({
   quotedId: id.optional(),
   quotedElsewhere: quotedElsewhere.optional(),
+  /** The id of the album that it is part of; the album itself need not be there. */
+  albumId: id.optional(),
   forwarded: z.boolean().optional(),
   /** Numbers. */
   mentions: z

@@ -20,6 +20,7 @@ export type Composed = { message: proto.IMessage; opened: proto.IMessage };
 export type Composing = { key: ChatKey; sender: Account; content: ContactContent; options?: MessageOptions };
 
 const { Type } = proto.Message.ProtocolMessage;
+const { AssociationType } = proto.MessageAssociation;
 
 const isMedia = (content: ContactContent): content is MediaContent =>
   (MEDIA_KINDS as readonly string[]).includes(content.kind);
@@ -81,9 +82,21 @@ export class Composer {
     const complete = Object.keys(context).length ? withContext(built, context) : built;
     if (content.kind === 'edit') return { message: this.sealed(composing, complete), opened: complete };
     const whole = options.viewOnce ? asViewOnce(complete) : complete;
-    const hasSecret = content.kind !== 'raw' && !isChange(content.kind);
-    const message = hasSecret ? { ...whole, ...withSecret(randomBytes(32)) } : whole;
+    const hasSecret = content.kind !== 'raw' && content.kind !== 'album' && !isChange(content.kind);
+    const secret = hasSecret ? { messageSecret: randomBytes(32) } : {};
+    const messageContextInfo = { ...secret, ...this.association(composing) };
+    const message = Object.keys(messageContextInfo).length ? { ...whole, messageContextInfo } : whole;
     return { message, opened: message };
+  }
+
+  /** The album that a picture belongs to, as its members name it. */
+  private association({ key, sender, options }: Composing): proto.IMessageContextInfo {
+    if (!options?.albumId) return {};
+    const remoteJid = lidJid(
+      this.deps.world.account(sender.number === key.contact ? key.phone : key.contact)?.lid ?? '',
+    );
+    const parentMessageKey = { id: options.albumId, fromMe: true, remoteJid };
+    return { messageAssociation: { associationType: AssociationType.MEDIA_ALBUM, parentMessageKey } };
   }
 
   /** A message without a secret is edited openly. */

@@ -10,6 +10,7 @@ const EDGES_PX = 14;
 const QUOTE_PX = 60;
 const AD_PX = 96;
 const CARD_PX = 72;
+const TILE_PX = 144;
 const LETTERS_PER_LINE = 56;
 
 const MEDIA_PX: Partial<Record<NonNullable<ThreadMessage['mediaType']>, number>> = {
@@ -48,8 +49,13 @@ type MessageRow = Extract<ThreadRow, { kind: 'message' }>;
 /** The name stands above the first message of a turn only. */
 const shownText = ({ message: { body }, isFirst }: MessageRow) => (isFirst ? body : splitSignature(body).text);
 
+/** Two columns, of which the first two lines are shown. */
+const albumPx = (album: readonly ThreadMessage[]) =>
+  EDGES_PX + LINE_PX + (album.length > 2 ? 2 : 1) * TILE_PX + album.filter(({ body }) => body).length * LINE_PX;
+
 /** Estimates the height of a row before it is drawn: a good estimate moves the conversation less while it opens. */
 export function likelyHeight(row: ThreadRow): number {
   const marks = row.marks.length * MARK_PX;
-  return marks + (row.kind === 'aside' ? ASIDE_PX : bubblePx(row.message, shownText(row)));
+  if (row.kind === 'aside') return marks + ASIDE_PX;
+  return marks + (row.album ? albumPx(row.album) : bubblePx(row.message, shownText(row)));
 }

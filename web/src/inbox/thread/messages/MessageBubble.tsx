@@ -9,6 +9,7 @@ import { MessageSources } from '../../sources/SourcesButton.js';
 import { nameOf } from '../../text/ticket-text.js';
 import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
 import { WhatsappText } from '../../text/WhatsappText.js';
+import { AlbumGrid } from './AlbumGrid.js';
 import { CallEntry } from './CallEntry.js';
 import { CatalogCard } from './CatalogCard.js';
 import { ContactCards } from './ContactCards.js';
@@ -24,7 +25,13 @@ import { Reactions } from './Reactions.js';
 import { selection, useIsSelecting, useSelectionOf } from './selection.js';
 import { useThreadScope } from './thread-context.js';
 
-type Props = { message: ThreadMessage; isFirst: boolean; flashing: boolean };
+/** `album`: pictures and videos that were sent together, of which the message is the first. */
+type Props = {
+  message: ThreadMessage;
+  album?: readonly ThreadMessage[] | undefined;
+  isFirst: boolean;
+  flashing: boolean;
+};
 
 const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ');
 
@@ -160,7 +167,7 @@ function Basis({ message: { id, consulted = [], hasSources, isDeleted } }: Pick<
   );
 }
 
-function Bubble({ message, isFirst, flashing }: Props) {
+function Bubble({ message, album, isFirst, flashing }: Props) {
   const translate = useTranslate();
   const { ticket } = useThreadScope();
   const { fromMe, participant } = message;
@@ -173,7 +180,7 @@ function Bubble({ message, isFirst, flashing }: Props) {
       {message.operator && isFirst ? <ByOperator name={message.operator} /> : null}
       <MessageOrigin message={message} />
       <MessageQuote message={message} />
-      <MessageBody message={message} isFirst={isFirst} />
+      {album ? <AlbumGrid album={album} /> : <MessageBody message={message} isFirst={isFirst} />}
       <Basis message={message} />
       <Meta message={message} />
       <Reactions message={message} />
@@ -182,7 +189,7 @@ function Bubble({ message, isFirst, flashing }: Props) {
 }
 
 /** One message: ours on the right, theirs on the left. Its look is in bubble-styles. */
-export const MessageBubble = memo(function MessageBubble({ message, isFirst, flashing }: Props) {
+export const MessageBubble = memo(function MessageBubble({ message, album, isFirst, flashing }: Props) {
   const { actions } = useThreadScope();
   const { id, fromMe, errorCode, local } = message;
   const failed = !isSent(message);
@@ -190,7 +197,7 @@ export const MessageBubble = memo(function MessageBubble({ message, isFirst, fla
     <div data-message={id} className={classes('message', isFirst && 'first', failed && 'failed')}>
       <div className={classes('line-of-message', fromMe && 'mine')}>
         <Mark message={message} />
-        <Bubble message={message} isFirst={isFirst} flashing={flashing} />
+        <Bubble message={message} album={album} isFirst={isFirst} flashing={flashing} />
         {actions && !local ? <MessageTools message={message} actions={actions} /> : null}
       </div>
       {errorCode ? <Failure message={message} /> : null}

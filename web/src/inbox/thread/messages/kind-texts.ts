@@ -3,6 +3,24 @@ import type { Texts } from '../../../shared/lib/languages.js';
 /** Texts of the kinds of messages that few people send. */
 export const kindTexts = {
   thread: {
+    album: {
+      photos: {
+        pt: '%{smart_count} foto |||| %{smart_count} fotos',
+        en: '%{smart_count} photo |||| %{smart_count} photos',
+        es: '%{smart_count} foto |||| %{smart_count} fotos',
+      },
+      videos: {
+        pt: '%{smart_count} vídeo |||| %{smart_count} vídeos',
+        en: '%{smart_count} video |||| %{smart_count} videos',
+        es: '%{smart_count} video |||| %{smart_count} videos',
+      },
+      both: {
+        pt: '%{smart_count} fotos e vídeos',
+        en: '%{smart_count} photos and videos',
+        es: '%{smart_count} fotos y videos',
+      },
+      more: { pt: 'Mostrar mais %{count}', en: 'Show %{count} more', es: 'Mostrar %{count} más' },
+    },
     catalog: {
       label: { pt: '%{kind}: %{title}', en: '%{kind}: %{title}', es: '%{kind}: %{title}' },
       order: { pt: 'Pedido', en: 'Order', es: 'Pedido' },

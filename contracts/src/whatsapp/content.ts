@@ -68,6 +68,7 @@ export const MessageContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('edit'), targetId: WhatsappId, text: Caption }),
   z.object({ type: z.literal('revoke'), targetId: WhatsappId }),
   z.object({ type: z.literal('call'), video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) }),
+  z.object({ type: z.literal('chat-timer'), seconds: z.number().int().nonnegative() }), // 0: messages stay
   z.object({
     type: z.literal('group-notice'),
     notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']),

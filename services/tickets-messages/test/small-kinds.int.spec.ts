@@ -67,4 +67,20 @@ describe('a message of a smaller kind', () => {
     await company.receives({ text: 'Viu?' });
     expect(await company.onlyTicket()).toMatchObject({ lastMessage: 'Viu?', unreadMessages: 3 });
   });
+
+  it('marks once in the ticket that messages disappear, and opens none', async () => {
+    const company = await desk.company();
+    const content = { type: 'chat-timer', seconds: 604_800 } as const;
+    await company.receives({ content });
+    expect(await company.tickets()).toEqual([]);
+
+    await company.receives({ text: 'Oi' });
+    const event = await company.receives({ content });
+    await desk.get(RecordInboundMessageHandler).execute(event);
+
+    const { messages, events } = await company.conversation();
+    expect(messages).toHaveLength(1);
+    expect(events?.filter(({ kind }) => kind === 'timer')).toMatchObject([{ id: event.id, seconds: 604_800 }]);
+    expect(await company.onlyTicket()).toMatchObject({ lastMessage: 'Oi', unreadMessages: 1 });
+  });
 });

@@ -46,4 +46,28 @@ describe('a message of a smaller kind', () => {
       expect(await heard(id)).toMatchObject({ albumId: head.id, content: { kind: 'image' } });
     expect(desk.received(paired.company).filter(({ messageId }) => messageId === head.id)).toEqual([]);
   });
+
+  it('is answered with the timer of its chat, as it was set last, also after a restart', async () => {
+    const bia = await desk.simulator.addContact({ name: 'Bia' });
+    const contact = { number: await bia.number(), lid: null, name: null };
+    const { id } = await bia.says('Oi', { ...to(), expiresInSeconds: 86_400, timerSetAt: 100 });
+    await heard(id);
+    await desk.send(paired, contact, 'Com o tempo do chat');
+    expect(await bia.waitForMessage('Com o tempo do chat')).toMatchObject({
+      expiresInSeconds: 86_400,
+      timerSetAt: 100,
+    });
+
+    const set = await bia.sends({ kind: 'timer', seconds: 604_800, setAt: 200 }, to());
+    expect((await heard(set.id)).content).toEqual({ type: 'chat-timer', seconds: 604_800 });
+    await desk.stopPods();
+    await desk.startPod();
+    await desk.connected(paired.company, paired.connection.id);
+    await desk.send(paired, contact, 'Com o novo tempo');
+    expect(await bia.waitForMessage('Com o novo tempo')).toMatchObject({ expiresInSeconds: 604_800, timerSetAt: 200 });
+
+    await heard((await bia.sends({ kind: 'timer', seconds: 0, setAt: 300 }, to())).id);
+    await desk.send(paired, contact, 'Sem tempo');
+    expect(await bia.waitForMessage('Sem tempo')).not.toHaveProperty('expiresInSeconds');
+  });
 });

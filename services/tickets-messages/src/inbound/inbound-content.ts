@@ -8,7 +8,7 @@ export type ConversationContent = Content<
   'text' | 'media' | 'location' | 'contacts' | 'poll' | 'calendar' | 'unreadable' | 'call'
 >;
 
-const CHANGES: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke', 'group-notice']);
+const CHANGES: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke', 'chat-timer', 'group-notice']);
 export const isBubble = (content: MessageContent): content is ConversationContent => !CHANGES.has(content.type);
 
 const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {}): Said => ({

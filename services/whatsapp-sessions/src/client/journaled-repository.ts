@@ -11,6 +11,7 @@ import { concernsDesk } from '../protocol/inbound-message.js';
 import { isResend } from '../protocol/peer-resend.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
 import { type Address, isGroup, personOf } from '../protocol/jids.js';
+import { ChatTimers } from './chat-timers.js';
 import { SealedEdits } from './sealed-edits.js';
 import './tell-repeats.js';
 
@@ -60,10 +61,13 @@ export function journaledRepository({
 }: RepositoryDeps): MakeRepository {
   const marked = marking(me);
   const sealedEdits = new SealedEdits({ keys, me: () => addressOf(me()), findSent });
+  const timers = new ChatTimers(keys);
   const keep = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';
     if (!concernsDesk(attrs) || (fromPhone && !isResend(plaintext))) return;
-    for (const entry of await sealedEdits.opened({ attrs: marked(attrs), plaintext })) await keys.journal(entry);
+    const received = { attrs: marked(attrs), plaintext };
+    await timers.learn(received);
+    for (const entry of await sealedEdits.opened(received)) await keys.journal(entry);
   };
   const journaled = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const attrs = stanzas.find(ciphertext);
@@ -75,10 +79,7 @@ export function journaledRepository({
         failpoints.pass('after-journal');
         return plaintext;
       });
-      stored()?.then(
-        () => failpoints.pass('after-commit'),
-        () => undefined,
-      );
+      void passWhenStored(stored(), failpoints);
       return result;
     } catch (error) {
       if (attrs && attrs.category !== 'peer' && concernsDesk(attrs) && !ALREADY_READ.test(String(error)))
@@ -97,6 +98,12 @@ export function journaledRepository({
     };
   };
 }
+
+const passWhenStored = (stored: Promise<void> | undefined, failpoints: Failpoints) =>
+  stored?.then(
+    () => failpoints.pass('after-commit'),
+    () => undefined,
+  );
 
 const addressOf = (me: Me): Address | null => personOf(me?.id, me?.lid);
 

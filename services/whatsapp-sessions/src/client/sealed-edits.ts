@@ -5,6 +5,7 @@ import type { NewJournalEntry, StanzaAttributes } from '../protocol/journal-entr
 import { isFromPhone, resentMessages } from '../protocol/peer-resend.js';
 import { openEdit, sealingOf, secretOf, type SealedEdit } from '../protocol/sealed-edit.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
+import { bothAddresses } from './both-addresses.js';
 
 type SealedEditsDeps = {
   keys: Pick<SignalKeys, 'get' | 'set'>;
@@ -43,7 +44,7 @@ export class SealedEdits {
   }
 
   private async open(edit: SealedEdit, sender: Address, entry: NewJournalEntry): Promise<Uint8Array | undefined> {
-    const author = await this.completed(sender);
+    const author = await bothAddresses(this.deps.keys, sender);
     const ids = [author.lid, author.number].filter((one) => one !== null).map((one) => secretIdOf(one, edit.targetId));
     const secrets = Object.values(await this.deps.keys.get('message-secret', ids));
     const sent = isOurs(entry.attrs) && secrets.length === 0 ? await this.deps.findSent(edit.targetId) : undefined;
@@ -53,15 +54,6 @@ export class SealedEdits {
 
   private authorOf(attrs: StanzaAttributes): Address | null {
     return (isOurs(attrs) ? this.deps.me() : null) ?? authorOf(attrs);
-  }
-
-  /** Adds the other address of a person, which Baileys stores. */
-  private async completed({ number, lid }: Address): Promise<Address> {
-    const { keys } = this.deps;
-    if (number && lid) return { number, lid };
-    const name = number ?? `${lid}_reverse`;
-    const { [name]: other = null } = await keys.get('lid-mapping', [name]);
-    return number ? { number, lid: other } : { number: other, lid };
   }
 }
 

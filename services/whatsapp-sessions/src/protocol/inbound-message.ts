@@ -90,7 +90,7 @@ export function chatOf(attrs: StanzaAttributes): string | null {
 }
 
 /** Returns null for a message that belongs to no conversation of the desk. */
-function conversationOf(attrs: StanzaAttributes): Conversation | null {
+export function conversationOf(attrs: StanzaAttributes): Conversation | null {
   const { from } = attrs;
   const name = plainName(attrs.notify ?? '') || null;
   const by = (person: Address | null, group: WhatsappGroup | null): Conversation | null =>

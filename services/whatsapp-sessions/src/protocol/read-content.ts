@@ -2,7 +2,9 @@ import type { AdReferral, CatalogCard, MessageContent, WhatsappPerson } from '@r
 import { cut } from '@recado/service-kit/text';
 import { getContentType, proto } from '@whiskeysockets/baileys';
 import { personOf } from './jids.js';
+import { secondsOf, timerSetBy } from './chat-timer.js';
 import { decodeMessage, unwrap } from './journal-entry.js';
+import { contextInfoOf } from './context-info.js';
 import { businessText } from './read-business.js';
 import { readCatalog } from './read-catalog.js';
 import { mediaOf, readMedia } from './read-media.js';
@@ -114,11 +116,16 @@ const Outcome = proto.Message.CallLogMessage.CallOutcome;
 
 /** Reads messages that change or report something else: reactions, edits, deletions, calls made on the phone. */
 const readChange = (message: proto.IMessage): MessageContent | undefined =>
-  readReaction(message) ?? readProtocol(message) ?? readCallLog(message);
+  readReaction(message) ?? readTimer(message) ?? readProtocol(message) ?? readCallLog(message);
 
 function readReaction({ reactionMessage }: proto.IMessage): MessageContent | undefined {
   const targetId = reactionMessage?.key?.id;
   return targetId ? { type: 'reaction', targetId, emoji: cut(reactionMessage.text, 32) } : undefined;
+}
+
+function readTimer(message: proto.IMessage): MessageContent | undefined {
+  const timer = timerSetBy(message);
+  return timer && { type: 'chat-timer', seconds: timer.seconds };
 }
 
 function readProtocol({ protocolMessage }: proto.IMessage): MessageContent | undefined {
@@ -162,7 +169,7 @@ function readContext(message: proto.IMessage): Omit<Context, 'albumId'> {
     quotedId: idOf(info?.stanzaId),
     quote: edited ? null : readQuote(info, (quoted) => contentIn(unwrap(quoted).message)),
     forwarded: isForwarded(info),
-    expiresInSeconds: info?.expiration || null,
+    expiresInSeconds: secondsOf(info?.expiration) || null,
     referral: edited ? null : readReferral(info),
     catalog: edited ? null : readCatalog(message),
     mentions: mentionsIn(info),
@@ -185,11 +192,6 @@ function albumOf(...layers: proto.IMessage[]): string | null {
 
 const isForwarded = (info: proto.IContextInfo | null | undefined): boolean =>
   Boolean(info?.isForwarded || info?.forwardingScore);
-
-const contextInfoOf = (message: proto.IMessage): proto.IContextInfo | null | undefined =>
-  Object.values(message as Record<string, { contextInfo?: proto.IContextInfo | null } | null>)
-    .map((part) => (typeof part === 'object' ? part?.contextInfo : undefined))
-    .find(Boolean);
 
 const mentionsIn = (info: proto.IContextInfo | null | undefined): WhatsappPerson[] =>
   (info?.mentionedJid ?? []).slice(0, MAX_MENTIONS).flatMap(mentionOf);

@@ -52,6 +52,12 @@ export const contactContent = z.discriminatedUnion('kind', [
     place: z.string().max(500).default(''),
     startsAt: z.number().int(),
   }),
+  /** Sets the time after which messages of the chat disappear; 0: they stay. */
+  z.strictObject({
+    kind: z.literal('timer'),
+    seconds: z.number().int().nonnegative(),
+    setAt: z.number().int().optional(),
+  }),
   /** The head of an album; its members name it by `albumId`. */
   z.strictObject({
     kind: z.literal('album'),
@@ -105,6 +111,8 @@ export const messageOptions = z.strictObject({
     .max(1024)
     .optional(),
   expiresInSeconds: z.number().int().positive().optional(),
+  /** When that time was set, in seconds. */
+  timerSetAt: z.number().int().optional(),
   viewOnce: z.boolean().optional(),
   ad: ad.optional(),
   /** The time that the stanza gives, in seconds; to a phone, not to a group. */

@@ -3,7 +3,7 @@ import { getContentType, proto } from '@whiskeysockets/baileys';
 import { buildMedia, buildPlain, downloadOf } from '../content/build-message.js';
 import type { ContactContent, MediaContent, MessageOptions } from '../content/contact-content.js';
 import { sealEdit } from '../content/seal-edit.js';
-import { isChange, MEDIA_KINDS, type MessageKind } from '../world/kinds.js';
+import { CHANGE_KINDS, MEDIA_KINDS, type MessageKind } from '../world/kinds.js';
 import type { MediaVault } from '../media/media-vault.js';
 import type { Places } from '../media/places.js';
 import { SimulatorError } from '../simulator.errors.js';
@@ -21,6 +21,14 @@ export type Composing = { key: ChatKey; sender: Account; content: ContactContent
 
 const { Type } = proto.Message.ProtocolMessage;
 const { AssociationType } = proto.MessageAssociation;
+
+/** Messages without a secret. */
+const PLAIN: ReadonlySet<string> = new Set(['raw', 'album', 'timer', ...CHANGE_KINDS]);
+
+const timerOf = ({ expiresInSeconds, timerSetAt }: MessageOptions): proto.IContextInfo => ({
+  ...(expiresInSeconds && { expiration: expiresInSeconds }),
+  ...(timerSetAt && { ephemeralSettingTimestamp: timerSetAt }),
+});
 
 const isMedia = (content: ContactContent): content is MediaContent =>
   (MEDIA_KINDS as readonly string[]).includes(content.kind);
@@ -82,7 +90,7 @@ export class Composer {
     const complete = Object.keys(context).length ? withContext(built, context) : built;
     if (content.kind === 'edit') return { message: this.sealed(composing, complete), opened: complete };
     const whole = options.viewOnce ? asViewOnce(complete) : complete;
-    const hasSecret = content.kind !== 'raw' && content.kind !== 'album' && !isChange(content.kind);
+    const hasSecret = !PLAIN.has(content.kind);
     const secret = hasSecret ? { messageSecret: randomBytes(32) } : {};
     const messageContextInfo = { ...secret, ...this.association(composing) };
     const message = Object.keys(messageContextInfo).length ? { ...whole, messageContextInfo } : whole;
@@ -164,11 +172,11 @@ export class Composer {
   }
 
   private context(key: ChatKey, options: MessageOptions): proto.IContextInfo {
-    const { forwarded, mentions, expiresInSeconds, ad } = options;
+    const { forwarded, mentions, ad } = options;
     return {
       ...this.quoted(key, options),
       ...(forwarded && { isForwarded: true, forwardingScore: 1 }),
-      ...(expiresInSeconds && { expiration: expiresInSeconds }),
+      ...timerOf(options),
       ...(ad && referralOf(ad)),
       ...(mentions?.length && { mentionedJid: mentions.map((number) => this.mention(number)) }),
     };

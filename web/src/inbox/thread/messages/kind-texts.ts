@@ -3,6 +3,25 @@ import type { Texts } from '../../../shared/lib/languages.js';
 /** Texts of the kinds of messages that few people send. */
 export const kindTexts = {
   thread: {
+    event: {
+      timer: {
+        off: {
+          pt: 'As mensagens desta conversa não desaparecem mais',
+          en: 'Messages of this chat no longer disappear',
+          es: 'Los mensajes de este chat ya no desaparecen',
+        },
+        hours: {
+          pt: 'As mensagens desta conversa desaparecem depois de %{smart_count} hora |||| As mensagens desta conversa desaparecem depois de %{smart_count} horas',
+          en: 'Messages of this chat disappear after %{smart_count} hour |||| Messages of this chat disappear after %{smart_count} hours',
+          es: 'Los mensajes de este chat desaparecen después de %{smart_count} hora |||| Los mensajes de este chat desaparecen después de %{smart_count} horas',
+        },
+        days: {
+          pt: 'As mensagens desta conversa desaparecem depois de %{smart_count} dia |||| As mensagens desta conversa desaparecem depois de %{smart_count} dias',
+          en: 'Messages of this chat disappear after %{smart_count} day |||| Messages of this chat disappear after %{smart_count} days',
+          es: 'Los mensajes de este chat desaparecen después de %{smart_count} día |||| Los mensajes de este chat desaparecen después de %{smart_count} días',
+        },
+      },
+    },
     album: {
       photos: {
         pt: '%{smart_count} foto |||| %{smart_count} fotos',

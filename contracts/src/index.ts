@@ -108,6 +108,7 @@ export * from './whatsapp/connections.rpc.js';
 export * from './whatsapp/contact-card.js';
 export * from './whatsapp/ad-referral.js';
 export * from './whatsapp/catalog-card.js';
+export * from './whatsapp/message-label.js';
 export * from './whatsapp/catalog-lines.js';
 export * from './whatsapp/content.js';
 export * from './whatsapp/files.js';

@@ -542,6 +542,29 @@ export interface components {
         app: string;
         body: string;
       } | null;
+      /** @description A kind that few people send; `body` has its words */
+      label?:
+        | (
+            | 'sticker-pack'
+            | 'payment-request'
+            | 'payment'
+            | 'payment-declined'
+            | 'payment-cancelled'
+            | 'payment-invite'
+            | 'invoice'
+            | 'scheduled-call'
+            | 'phone-request'
+            | 'channel-invite'
+            | 'poll-result'
+            | 'comment'
+            | 'question'
+            | 'answer'
+            | 'group-status'
+            | 'status-mention'
+            | 'voice-chat'
+            | 'bot'
+          )
+        | null;
       /** @description An order, a product or a catalogue; `body` has the same as text */
       catalog?: {
         /** @enum {string} */
@@ -641,6 +664,29 @@ export interface components {
         app: string;
         body: string;
       } | null;
+      /** @description A kind that few people send; `body` has its words */
+      label?:
+        | (
+            | 'sticker-pack'
+            | 'payment-request'
+            | 'payment'
+            | 'payment-declined'
+            | 'payment-cancelled'
+            | 'payment-invite'
+            | 'invoice'
+            | 'scheduled-call'
+            | 'phone-request'
+            | 'channel-invite'
+            | 'poll-result'
+            | 'comment'
+            | 'question'
+            | 'answer'
+            | 'group-status'
+            | 'status-mention'
+            | 'voice-chat'
+            | 'bot'
+          )
+        | null;
       /** @description An order, a product or a catalogue; `body` has the same as text */
       catalog?: {
         /** @enum {string} */

@@ -3,6 +3,7 @@ import { Timestamp } from '../core/base.js';
 import { Id } from '../core/contract.js';
 import { Location, MediaKind, SharedContact, Waveform } from '../whatsapp/content.js';
 import { CatalogCard } from '../whatsapp/catalog-card.js';
+import { MessageLabel } from '../whatsapp/message-label.js';
 import { AdReferral } from '../whatsapp/ad-referral.js';
 import { Ack } from '../whatsapp/outgoing-message.js';
 
@@ -93,6 +94,7 @@ export const Message = z.object({
   hasSources: z.boolean().optional(), // an assistant wrote it out of the company's knowledge
   call: MessageCall.nullable(),
   referral: AdReferral.optional(), // it was written from an ad
+  label: MessageLabel.optional(), // a kind that few people send, whose words are the body
   catalog: CatalogCard.optional(), // an order, a product or a catalogue, whose words are the body
   quotedMsg: QuotedMessage.nullable(),
   carriedQuote: CarriedQuote.optional(), // in the place of `quotedMsg`

@@ -50,13 +50,16 @@ export const publicMessage = (message: Message): z.output<typeof WebhookMessage>
   location: message.location && { latitude: message.location.latitude, longitude: message.location.longitude },
   participant: message.participant,
   ...quotedIn(message),
-  albumId: message.albumId ?? null,
   referral: message.referral ? { ...adSourceOf(message.referral), body: message.referral.body } : null,
-  catalog: message.catalog ?? null,
+  ...kindOf(message),
   userId: message.userId,
   status: message.errorCode ? 'failed' : (STATUSES[message.ack] ?? 'sent'),
   errorCode: message.errorCode,
   createdAt: message.createdAt,
+});
+
+const kindOf = ({ albumId, catalog, label }: Message) => ({
+  ...{ albumId: albumId ?? null, catalog: catalog ?? null, label: label ?? null },
 });
 
 function quotedIn({ quotedMsg, carriedQuote, isDeleted }: Message) {

@@ -4,6 +4,7 @@ import { Id, type AnySchema } from '../core/contract.js';
 import { TicketStatus } from '../tickets/ticket-status.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
 import { CatalogCard } from '../whatsapp/catalog-card.js';
+import { MessageLabel } from '../whatsapp/message-label.js';
 import { AdReferral, AdSource } from '../whatsapp/ad-referral.js';
 import { MediaKind } from '../whatsapp/content.js';
 import { NumberHealth } from '../whatsapp/number-health.js';
@@ -85,6 +86,9 @@ export const WebhookMessage = z
       .nullable()
       .optional()
       .meta({ description: 'The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta' }),
+    label: MessageLabel.nullable()
+      .optional()
+      .meta({ description: 'A kind that few people send; `body` has its words' }),
     catalog: CatalogCard.nullable()
       .optional()
       .meta({ description: 'An order, a product or a catalogue; `body` has the same as text' }),

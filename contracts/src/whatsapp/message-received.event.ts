@@ -3,6 +3,7 @@ import { Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { AdReferral } from './ad-referral.js';
 import { CatalogCard } from './catalog-card.js';
+import { MessageLabel } from './message-label.js';
 import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson, WhatsappQuote } from './content.js';
 
 type Chat = { connectionId: string; contact: WhatsappPerson; group?: WhatsappGroup | null };
@@ -32,6 +33,7 @@ export const WhatsappMessageReceived = defineEvent({
     viewOnce: z.boolean().default(false),
     expiresInSeconds: z.number().int().positive().nullable().default(null), // disappearing messages
     referral: AdReferral.nullable().default(null), // the contact tapped an ad before writing
+    label: MessageLabel.nullable().default(null), // a kind that the content does not say
     catalog: CatalogCard.nullable().default(null), // an order, a product or a catalogue; the content has its words
     mentions: z.array(WhatsappPerson).max(1_024).default([]),
     sentAt: Timestamp, // WhatsApp's second

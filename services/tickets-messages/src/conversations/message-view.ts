@@ -98,18 +98,23 @@ function visible(message: Message): Message {
     referral: _ad,
     carriedQuote: _quote,
     catalog: _card,
+    label: _kind,
     ...rest
   } = message;
   return { ...rest, body: '' };
 }
 
-/** Shows what a message came from or is about: an ad, a catalogue, or a plan of the company. */
-const originOf = ({ referral, catalog, planned, albumId, carriedQuote }: Message) => ({
-  ...(albumId && { albumId }),
-  ...(carriedQuote && { carriedQuote: carriedQuoteOf(carriedQuote) }),
+/** Shows what a message came from: an ad, a plan of the company, or a message that is not stored. */
+const originOf = ({ referral, planned, carriedQuote }: Message) => ({
   ...(referral && { referral }),
-  ...(catalog && { catalog }),
   ...(planned && { planned }),
+  ...(carriedQuote && { carriedQuote: carriedQuoteOf(carriedQuote) }),
+});
+
+const kindOf = ({ albumId, catalog, label }: Message) => ({
+  ...(albumId && { albumId }),
+  ...(catalog && { catalog }),
+  ...(label && { label }),
 });
 
 /** Shows the fields that few messages have. */
@@ -126,6 +131,7 @@ function rareParts(message: Message) {
     edits: edits.map(({ body, editedAt }) => ({ body, editedAt: editedAt.toISOString() })),
     viewOnce: message.viewOnce ?? false,
     ...originOf(message),
+    ...kindOf(message),
     ...assistedParts(message),
   };
 }

@@ -6,6 +6,7 @@ import {
   type CatalogCard,
   type ErrorCode,
   type MediaKind,
+  type MessageLabel,
   type MediaType,
   type MessageReaction,
   type PlannedBy,
@@ -61,6 +62,7 @@ type Rarely = {
   call: Readonly<{ video: boolean; outcome: 'missed' | 'rejected' | 'answered' }>;
   carriedQuote: CarriedQuote; // in the place of `quotedMsg`
   referral: AdReferral; // the ad from which it was written
+  label: MessageLabel; // a kind that few people send
   albumId: string; // pictures and videos that were sent together
   catalog: CatalogCard; // an order, a product or a catalogue
   participant: WhatsappPerson; // who wrote it in a group

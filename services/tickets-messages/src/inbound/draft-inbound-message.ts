@@ -89,8 +89,7 @@ function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, con
     ...said,
     ...(data.group && !data.fromMe && { participant: data.contact }),
     ...(data.referral && !data.fromMe && withReferral(said, data.referral)),
-    ...(data.albumId && { albumId: data.albumId }),
-    ...(data.catalog && { catalog: data.catalog }),
+    ...kindOf(data),
     ...(data.forwarded && { isForwarded: true }),
     ...(data.viewOnce && { viewOnce: true }),
     quotedMsg: null,
@@ -104,6 +103,12 @@ function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, con
     order: orderOf(sentAt, data.sequence, _id),
   };
 }
+
+const kindOf = ({ albumId, catalog, label }: Received) => ({
+  ...(albumId && { albumId }),
+  ...(catalog && { catalog }),
+  ...(label && { label }),
+});
 
 const withReferral = (said: Said, referral: AdReferral): Pick<Message, 'referral' | 'words'> => ({
   referral,

@@ -59,6 +59,19 @@ const WRAPPERS = [
   'lottieStickerMessage',
   'eventCoverImage',
   'pollCreationMessageV4',
+  'pollCreationOptionImageMessage',
+  'groupMentionedMessage',
+  'botInvokeMessage',
+  'botTaskMessage',
+  'botForwardedMessage',
+  'statusMentionMessage',
+  'groupStatusMentionMessage',
+  'groupStatusMessage',
+  'groupStatusMessageV2',
+  'statusAddYours',
+  'questionMessage',
+  'questionReplyMessage',
+  'commentMessage',
 ] as const;
 const MAX_LAYERS = 6;
 

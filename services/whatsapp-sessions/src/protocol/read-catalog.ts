@@ -43,13 +43,13 @@ const cardOf = (
 const orderOf = (order: proto.Message.IOrderMessage): CatalogCard =>
   cardOf('order', {
     ...{ id: order.orderId, title: order.orderTitle, text: order.message, itemCount: order.itemCount ?? 0 },
-    total: priceOf(order.totalAmount1000, order.totalCurrencyCode),
+    total: thousandthsOf(order.totalAmount1000, order.totalCurrencyCode),
   });
 
 function productOf({ product, catalog, body }: proto.Message.IProductMessage): CatalogCard {
   if (!product) return cardOf('catalog', { title: catalog?.title, text: catalog?.description || body });
   const { productId, title, description, currencyCode, priceAmount1000, salePriceAmount1000 } = product;
-  const total = priceOf(salePriceAmount1000, currencyCode) ?? priceOf(priceAmount1000, currencyCode);
+  const total = thousandthsOf(salePriceAmount1000, currencyCode) ?? thousandthsOf(priceAmount1000, currencyCode);
   return cardOf('product', { id: productId, title, text: description || body, itemCount: 1, total });
 }
 
@@ -93,13 +93,14 @@ function itemOf(item: Parameters, currency: string): CatalogItem[] {
 
 /** Payments count in parts of the currency: `offset` of them are one. */
 const offsetPrice = (amount: Parameters, currency: string): CatalogPrice | null =>
-  amountOf(numberIn(amount, 'value') / (numberIn(amount, 'offset') || 1), currency);
+  priceOf(numberIn(amount, 'value') / (numberIn(amount, 'offset') || 1), currency);
 
 /** WhatsApp counts prices of catalogues in thousandths of the currency. */
-const priceOf = (thousandths: Amount, currency: Text): CatalogPrice | null =>
-  amountOf(Number(thousandths ?? NaN) / 1_000, currency);
+const thousandthsOf = (thousandths: Amount, currency: Text): CatalogPrice | null =>
+  priceOf(Number(thousandths ?? NaN) / 1_000, currency);
 
-const amountOf = (value: number, currency: Text): CatalogPrice | null =>
+/** Returns null for what is no amount. */
+export const priceOf = (value: number, currency: Text): CatalogPrice | null =>
   value > 0 && value <= MOST_VALUE ? { value, currency: cut(currency, 10).trim() } : null;
 
 const countOf = (count: number, most: number): number => (count > 0 ? Math.min(Math.floor(count), most) : 0);

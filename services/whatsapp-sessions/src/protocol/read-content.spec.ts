@@ -43,9 +43,9 @@ describe('readContent', () => {
     expect(readMessage({ albumMessage: { expectedImageCount: 2 } })).toBeNull();
     expect(readMessage({ pollUpdateMessage: {} })).toBeNull();
     expect(readMessage({})).toBeNull();
-    expect(readMessage({ requestPaymentMessage: {} })?.content).toEqual({
+    expect(readMessage({ placeholderMessage: {} })?.content).toEqual({
       type: 'unreadable',
-      reason: 'requestPaymentMessage',
+      reason: 'placeholderMessage',
     });
   });
 

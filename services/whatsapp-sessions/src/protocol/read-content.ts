@@ -1,4 +1,4 @@
-import type { AdReferral, CatalogCard, MessageContent, WhatsappPerson } from '@recado/contracts';
+import type { AdReferral, CatalogCard, MessageContent, MessageLabel, WhatsappPerson } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
 import { getContentType, proto } from '@whiskeysockets/baileys';
 import { personOf } from './jids.js';
@@ -8,31 +8,42 @@ import { contextInfoOf } from './context-info.js';
 import { businessText } from './read-business.js';
 import { readCatalog } from './read-catalog.js';
 import { mediaOf, readMedia } from './read-media.js';
+import { labelOfWrapper, mentionInStatus, readOther } from './read-other.js';
 import { readQuote, type ReadQuote } from './read-quote.js';
 import { readReferral } from './read-referral.js';
 import { readShared } from './read-shared.js';
 
 export type Read = Context & { content: MessageContent; viewOnce: boolean };
 
-/**
- * These kinds carry nothing for the desk: settings of the chat, key exchange, votes, marks, heads of albums, and sealed
- * changes, of which the edits that open never come here.
- */
+/** These kinds carry nothing for the desk. */
 const SILENT = new Set([
+  // settings and keys
   'protocolMessage',
+  'limitSharingMessage',
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'messageContextInfo',
+  'stickerSyncRmrMessage',
+  // sealed changes; those that open never come here
   'reactionMessage',
   'encReactionMessage',
   'secretEncryptedMessage',
   'encEventResponseMessage',
   'encCommentMessage',
   'pollUpdateMessage',
+  // marks of the chat, and the head of an album
   'pinInChatMessage',
   'keepInChatMessage',
   'albumMessage',
+  'scheduledCallEditMessage',
+  // a call rings by a stanza of its own; the card of a chat has no words
+  'call',
+  'chat',
+  // the past of a group for a new member, and statuses
+  'messageHistoryBundle',
   'messageHistoryNotice',
   'statusNotificationMessage',
-  'senderKeyDistributionMessage',
-  'fastRatchetKeySenderKeyDistributionMessage',
+  'statusStickerInteractionMessage',
 ]);
 /** What a message has that says nothing besides its content. */
 export const NO_CONTEXT: Context = {
@@ -45,6 +56,7 @@ export const NO_CONTEXT: Context = {
     referral: null,
     catalog: null,
   },
+  label: null,
   mentions: [],
 };
 const MAX_REASON = 60;
@@ -60,19 +72,31 @@ export function readContent(plaintext: Uint8Array): Read | null {
 
 export function readMessage(wrapped: proto.IMessage): Read | null {
   const { message, viewOnce } = unwrap(wrapped);
-  const content = contentIn(message);
-  const context = { ...readContext(message), albumId: content?.type === 'media' ? albumOf(wrapped, message) : null };
-  if (content) {
-    const once = viewOnce || Boolean(mediaOf(message)?.part.viewOnce);
-    return { content, viewOnce: once, ...context };
-  }
-  const kind = getContentType(message);
-  if (!kind || SILENT.has(kind)) return null;
-  // a contact who taps an ad or shares a catalogue may send nothing else
-  return context.referral || context.catalog
-    ? { content: { type: 'text', text: '' }, viewOnce, ...context }
-    : unreadable(kind);
+  const other = readOther(message);
+  const label = other?.label ?? labelOfWrapper(wrapped);
+  const content = contentIn(message) ?? other?.content;
+  const context = {
+    ...readContext(message),
+    label,
+    albumId: content?.type === 'media' ? albumOf(wrapped, message) : null,
+  };
+  if (!content) return wordless(message, { viewOnce, ...context });
+  return { content, viewOnce: viewOnce || isSeenOnce(message), ...context };
 }
+
+const isSeenOnce = (message: proto.IMessage): boolean => Boolean(mediaOf(message)?.part.viewOnce);
+
+/** Reads a message without content: a contact who taps an ad or shares a catalogue may send nothing else. */
+function wordless(message: proto.IMessage, rest: Omit<Read, 'content'>): Read | null {
+  if (rest.label === 'status-mention') return { content: mentionInStatus(), ...rest };
+  const kind = kindOf(message);
+  if (!kind || SILENT.has(kind)) return null;
+  return rest.referral || rest.catalog ? { content: { type: 'text', text: '' }, ...rest } : unreadable(kind);
+}
+
+/** Names the part that a message has. Baileys names only those with "Message" in their name. */
+const kindOf = (message: proto.IMessage): string | undefined =>
+  getContentType(message) ?? Object.keys(message).find((kind) => message[kind as keyof proto.IMessage]);
 
 const contentIn = (message: proto.IMessage): MessageContent | undefined =>
   readChange(message) ?? readMedia(message) ?? readShared(message) ?? readText(message);
@@ -157,12 +181,13 @@ type Context = {
   expiresInSeconds: number | null;
   referral: AdReferral | null;
   catalog: CatalogCard | null;
+  label: MessageLabel | null;
   mentions: WhatsappPerson[];
 };
 const MAX_MENTIONS = 1_024;
 
 /** Reads the context from the part that the message has; of an edit, from the new text. */
-function readContext(message: proto.IMessage): Omit<Context, 'albumId'> {
+function readContext(message: proto.IMessage): Omit<Context, 'albumId' | 'label'> {
   const edited = message.protocolMessage?.editedMessage;
   const info = contextInfoOf(edited ? unwrap(edited).message : message);
   return {

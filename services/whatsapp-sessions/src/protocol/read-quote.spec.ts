@@ -36,7 +36,7 @@ describe('a quoted message that an answer carries', () => {
 
   it.each<[string, proto.IMessage]>([
     ['nothing', {}],
-    ['a kind that is not known', { requestPaymentMessage: {} }],
+    ['a kind that is not known', { placeholderMessage: {} }],
     ['a deletion', { protocolMessage: { key: { id: 'X' }, type: 0 } }],
     ['a reaction', { reactionMessage: { key: { id: 'X' }, text: '👍' } }],
     ['a place that is none', { locationMessage: { degreesLatitude: 999, degreesLongitude: 2 } }],

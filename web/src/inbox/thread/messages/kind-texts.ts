@@ -3,6 +3,34 @@ import type { Texts } from '../../../shared/lib/languages.js';
 /** Texts of the kinds of messages that few people send. */
 export const kindTexts = {
   thread: {
+    label: {
+      'sticker-pack': { pt: 'Pacote de figurinhas', en: 'Sticker pack', es: 'Paquete de stickers' },
+      'payment-request': { pt: 'Pedido de pagamento', en: 'Payment request', es: 'Solicitud de pago' },
+      payment: { pt: 'Pagamento', en: 'Payment', es: 'Pago' },
+      'payment-declined': { pt: 'Pagamento recusado', en: 'Payment declined', es: 'Pago rechazado' },
+      'payment-cancelled': {
+        pt: 'Pedido de pagamento cancelado',
+        en: 'Payment request cancelled',
+        es: 'Solicitud de pago cancelada',
+      },
+      'payment-invite': { pt: 'Convite para pagamentos', en: 'Invitation to payments', es: 'Invitación a pagos' },
+      invoice: { pt: 'Fatura', en: 'Invoice', es: 'Factura' },
+      'scheduled-call': { pt: 'Chamada agendada', en: 'Scheduled call', es: 'Llamada programada' },
+      'phone-request': { pt: 'Pede o seu número', en: 'Asks for your number', es: 'Pide su número' },
+      'channel-invite': { pt: 'Convite para um canal', en: 'Invitation to a channel', es: 'Invitación a un canal' },
+      'poll-result': { pt: 'Resultado da enquete', en: 'Poll result', es: 'Resultado de la encuesta' },
+      comment: { pt: 'Comentário', en: 'Comment', es: 'Comentario' },
+      question: { pt: 'Pergunta', en: 'Question', es: 'Pregunta' },
+      answer: { pt: 'Resposta', en: 'Answer', es: 'Respuesta' },
+      'group-status': { pt: 'Status do grupo', en: 'Group status', es: 'Estado del grupo' },
+      'status-mention': {
+        pt: 'Mencionou você num status',
+        en: 'Mentioned you in a status',
+        es: 'Le mencionó en un estado',
+      },
+      'voice-chat': { pt: 'Conversa por voz', en: 'Voice chat', es: 'Chat de voz' },
+      bot: { pt: 'Assistente do WhatsApp', en: 'WhatsApp assistant', es: 'Asistente de WhatsApp' },
+    },
     event: {
       timer: {
         off: {

@@ -1,9 +1,9 @@
 import { besidesCard, type CatalogCard as Card, type CatalogPrice } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useLocaleState, useTranslate } from 'ra-core';
-import { Icon } from '../../../shared/Icon.js';
-import { formatPrice } from '../../../shared/lib/format.js';
-import { WhatsappText } from '../../text/WhatsappText.js';
+import { Icon } from '../../../../shared/Icon.js';
+import { formatPrice } from '../../../../shared/lib/format.js';
+import { WhatsappText } from '../../../text/WhatsappText.js';
 
 /** An order, a product or a catalogue, and the words of the message that are not on the card. */
 export function CatalogCard({ body, card }: { body: string; card: Card }) {

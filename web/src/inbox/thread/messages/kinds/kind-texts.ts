@@ -1,4 +1,4 @@
-import type { Texts } from '../../../shared/lib/languages.js';
+import type { Texts } from '../../../../shared/lib/languages.js';
 
 /** Texts of the kinds of messages that few people send. */
 export const kindTexts = {

@@ -48,7 +48,7 @@ const ContactsContent = z.object({ type: z.literal('contacts'), contacts: z.arra
 /** An empty emoji takes the reaction back. */
 const Emoji = z.string().max(32);
 
-/** The content of a received message. The last five kinds are no bubbles: they change or report on other messages. */
+/** The content of a received message. The last six kinds are no bubbles: they change or report on other messages. */
 export const MessageContent = z.discriminatedUnion('type', [
   TextContent,
   MediaFacts.extend({ type: z.literal('media'), caption: Caption }),

@@ -2,7 +2,7 @@ import type { PlannedBy } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../../shared/Icon.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
-import { AdCard } from './AdCard.js';
+import { AdCard } from './kinds/AdCard.js';
 
 function Forwarded() {
   const translate = useTranslate();

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
-import type { ThreadMessage } from '../../../live/inbox-state.js';
-import { Quote } from '../../../text/Quote.js';
-import { nameOf } from '../../../text/ticket-text.js';
-import { useThreadScope } from '../thread-context.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+import { Quote } from '../../text/Quote.js';
+import { nameOf } from '../../text/ticket-text.js';
+import { useThreadScope } from './thread-context.js';
 
 type Carried = NonNullable<ThreadMessage['carriedQuote']>;
 

@@ -2,11 +2,11 @@ import type { Message } from '@recado/contracts';
 import { expect, it } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
-import { aMessage } from '../../../../../test/builders.js';
-import { createI18nProvider } from '../../../../i18n/i18n-provider.js';
-import type { ThreadMessage } from '../../../live/inbox-state.js';
+import { aMessage } from '../../../../test/builders.js';
+import { createI18nProvider } from '../../../i18n/i18n-provider.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
 import { AlbumGrid } from './AlbumGrid.js';
-import { lightbox } from '../lightbox-store.js';
+import { lightbox } from './lightbox-store.js';
 
 const media = { kind: 'image', state: 'stored' } as unknown as NonNullable<Message['media']>;
 const pictures = (count: number, fields: Partial<Message> = {}) =>

@@ -1,9 +1,9 @@
 import { Box, ButtonBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { ThreadMessage } from '../../../live/inbox-state.js';
-import { WhatsappText } from '../../../text/WhatsappText.js';
-import { MediaMessage } from '../MediaMessage.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+import { WhatsappText } from '../../text/WhatsappText.js';
+import { MediaMessage } from './MediaMessage.js';
 
 const MOST_SHOWN = 4;
 

@@ -2,11 +2,11 @@ import type { CarriedQuote, Message } from '@recado/contracts';
 import { expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
-import { aMessage, aTicket } from '../../../../../test/builders.js';
-import { createI18nProvider } from '../../../../i18n/i18n-provider.js';
-import type { ThreadMessage } from '../../../live/inbox-state.js';
+import { aMessage, aTicket } from '../../../../test/builders.js';
+import { createI18nProvider } from '../../../i18n/i18n-provider.js';
+import type { ThreadMessage } from '../../live/inbox-state.js';
 import { MessageQuote } from './MessageQuote.js';
-import { ThreadContext } from '../thread-context.js';
+import { ThreadContext } from './thread-context.js';
 
 const CARRIED: CarriedQuote = { body: 'Oi', fromMe: false, isStatus: false, mediaType: null, participant: null };
 const jump = jest.fn();

@@ -514,6 +514,8 @@ export interface components {
         /** @description Ends after a while; null while the file is on its way */
         url: string | null;
       } | null;
+      /** @description Pictures and videos that were sent together have the same */
+      albumId?: string | null;
       location: {
         latitude: number;
         longitude: number;
@@ -523,6 +525,13 @@ export interface components {
         number: string;
       } | null;
       quotedMessageId: string | null;
+      /** @description A quoted message that is not stored here, or the status that is answered */
+      quoted?: {
+        body: string;
+        type: string;
+        fromMe: boolean;
+        isStatus: boolean;
+      } | null;
       /** @description The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta */
       referral?: {
         sourceType: string;
@@ -532,6 +541,50 @@ export interface components {
         clickId: string;
         app: string;
         body: string;
+      } | null;
+      /** @description A kind that few people send; `body` has its words */
+      label?:
+        | (
+            | 'sticker-pack'
+            | 'payment-request'
+            | 'payment'
+            | 'payment-declined'
+            | 'payment-cancelled'
+            | 'payment-invite'
+            | 'invoice'
+            | 'scheduled-call'
+            | 'phone-request'
+            | 'channel-invite'
+            | 'poll-result'
+            | 'comment'
+            | 'question'
+            | 'answer'
+            | 'group-status'
+            | 'status-mention'
+            | 'voice-chat'
+            | 'bot'
+          )
+        | null;
+      /** @description An order, a product or a catalogue; `body` has the same as text */
+      catalog?: {
+        /** @enum {string} */
+        kind: 'order' | 'product' | 'catalog';
+        id: string;
+        title: string;
+        text: string;
+        items: {
+          name: string;
+          quantity: number;
+          price: {
+            value: number;
+            currency: string;
+          } | null;
+        }[];
+        itemCount: number;
+        total: {
+          value: number;
+          currency: string;
+        } | null;
       } | null;
       /** @description The agent who wrote it */
       userId: string | null;
@@ -588,6 +641,8 @@ export interface components {
         /** @description Ends after a while; null while the file is on its way */
         url: string | null;
       } | null;
+      /** @description Pictures and videos that were sent together have the same */
+      albumId?: string | null;
       location: {
         latitude: number;
         longitude: number;
@@ -597,6 +652,13 @@ export interface components {
         number: string;
       } | null;
       quotedMessageId: string | null;
+      /** @description A quoted message that is not stored here, or the status that is answered */
+      quoted?: {
+        body: string;
+        type: string;
+        fromMe: boolean;
+        isStatus: boolean;
+      } | null;
       /** @description The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta */
       referral?: {
         sourceType: string;
@@ -606,6 +668,50 @@ export interface components {
         clickId: string;
         app: string;
         body: string;
+      } | null;
+      /** @description A kind that few people send; `body` has its words */
+      label?:
+        | (
+            | 'sticker-pack'
+            | 'payment-request'
+            | 'payment'
+            | 'payment-declined'
+            | 'payment-cancelled'
+            | 'payment-invite'
+            | 'invoice'
+            | 'scheduled-call'
+            | 'phone-request'
+            | 'channel-invite'
+            | 'poll-result'
+            | 'comment'
+            | 'question'
+            | 'answer'
+            | 'group-status'
+            | 'status-mention'
+            | 'voice-chat'
+            | 'bot'
+          )
+        | null;
+      /** @description An order, a product or a catalogue; `body` has the same as text */
+      catalog?: {
+        /** @enum {string} */
+        kind: 'order' | 'product' | 'catalog';
+        id: string;
+        title: string;
+        text: string;
+        items: {
+          name: string;
+          quantity: number;
+          price: {
+            value: number;
+            currency: string;
+          } | null;
+        }[];
+        itemCount: number;
+        total: {
+          value: number;
+          currency: string;
+        } | null;
       } | null;
       /** @description The agent who wrote it */
       userId: string | null;

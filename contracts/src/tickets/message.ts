@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { Id } from '../core/contract.js';
 import { Location, MediaKind, SharedContact, Waveform } from '../whatsapp/content.js';
+import { CatalogCard } from '../whatsapp/catalog-card.js';
+import { MessageLabel } from '../whatsapp/message-label.js';
 import { AdReferral } from '../whatsapp/ad-referral.js';
 import { Ack } from '../whatsapp/outgoing-message.js';
 
@@ -63,6 +65,10 @@ export const QuotedMessage = z.object({
   participant: Participant.nullish(),
 });
 
+/** A quoted message that is not stored, as the answer carries it. `isStatus`: the contact answers our status, or we theirs. */
+export const CarriedQuote = QuotedMessage.omit({ id: true }).extend({ isStatus: z.boolean() });
+export type CarriedQuote = z.infer<typeof CarriedQuote>;
+
 export const MessageLocation = Location.extend({ live: z.boolean() });
 export const MessageCall = z.object({ video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) });
 
@@ -91,9 +97,13 @@ export const Message = z.object({
   hasSources: z.boolean().optional(), // an assistant wrote it out of the company's knowledge
   call: MessageCall.nullable(),
   referral: AdReferral.optional(), // it was written from an ad
+  label: MessageLabel.optional(), // a kind that few people send, whose words are the body
+  catalog: CatalogCard.optional(), // an order, a product or a catalogue, whose words are the body
   quotedMsg: QuotedMessage.nullable(),
+  carriedQuote: CarriedQuote.optional(), // in the place of `quotedMsg`
   reactions: z.array(MessageReaction),
   isDeleted: z.boolean(),
+  albumId: z.string().optional(), // pictures and videos with the same one were sent together
   isForwarded: z.boolean(),
   isEdited: z.boolean(),
   edits: z.array(z.object({ body: z.string(), editedAt: Timestamp })), // what it said before, oldest first

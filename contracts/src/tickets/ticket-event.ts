@@ -14,6 +14,7 @@ export const TicketEventKind = z.enum([
   'undone', // back where it was before the last of these
   'tags',
   'merged', // two contacts turned out to be one person
+  'timer', // messages of the chat disappear after another time
   'group', // somebody joined or left, or the group got a new name
 ]);
 export type TicketEventKind = z.infer<typeof TicketEventKind>;
@@ -39,6 +40,7 @@ export const TicketEvent = z.object({
     .enum(['contact', 'phone', 'inactive', 'closeAll', 'queueDeleted', 'userGone', 'forward', 'flow', 'lane', 'rating'])
     .nullable(),
   notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']).nullable(), // of a group
+  seconds: z.number().int().nonnegative().optional(), // of a timer; 0: messages stay
   people: z.array(z.string()), // of a group: names or numbers
   reason: z.string().nullish(), // what the colleague who transferred it wrote about it, for colleagues only
   createdAt: Timestamp,

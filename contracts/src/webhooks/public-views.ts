@@ -49,8 +49,9 @@ export const publicMessage = (message: Message): z.output<typeof WebhookMessage>
   media: message.media && mediaOf(message.media, message.mediaUrl),
   location: message.location && { latitude: message.location.latitude, longitude: message.location.longitude },
   participant: message.participant,
-  quotedMessageId: message.quotedMsg?.id ?? null,
+  ...quotedIn(message),
   referral: message.referral ? { ...adSourceOf(message.referral), body: message.referral.body } : null,
+  ...kindOf(message),
   userId: message.userId,
   status: message.errorCode ? 'failed' : (STATUSES[message.ack] ?? 'sent'),
   errorCode: message.errorCode,
@@ -59,6 +60,17 @@ export const publicMessage = (message: Message): z.output<typeof WebhookMessage>
 });
 
 const importOf = ({ imported }: Message) => (imported ? { imported } : {});
+
+const kindOf = ({ albumId, catalog, label }: Message) => ({
+  ...{ albumId: albumId ?? null, catalog: catalog ?? null, label: label ?? null },
+});
+
+function quotedIn({ quotedMsg, carriedQuote, isDeleted }: Message) {
+  const quotedMessageId = quotedMsg?.id ?? null;
+  if (!carriedQuote || isDeleted) return { quotedMessageId, quoted: null };
+  const { body, mediaType, fromMe, isStatus } = carriedQuote;
+  return { quotedMessageId, quoted: { body, type: mediaType ?? 'text', fromMe, isStatus } };
+}
 
 const mediaOf = ({ kind, mimeType, fileName, bytes }: NonNullable<Message['media']>, url: string | null) => ({
   ...{ kind, mimeType, fileName, bytes },

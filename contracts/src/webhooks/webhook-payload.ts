@@ -3,6 +3,8 @@ import { Timestamp } from '../core/base.js';
 import { Id, type AnySchema } from '../core/contract.js';
 import { TicketStatus } from '../tickets/ticket-status.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
+import { CatalogCard } from '../whatsapp/catalog-card.js';
+import { MessageLabel } from '../whatsapp/message-label.js';
 import { AdReferral, AdSource } from '../whatsapp/ad-referral.js';
 import { MediaKind } from '../whatsapp/content.js';
 import { NumberHealth } from '../whatsapp/number-health.js';
@@ -67,13 +69,29 @@ export const WebhookMessage = z
         url: z.string().nullable().meta({ description: 'Ends after a while; null while the file is on its way' }),
       })
       .nullable(),
+    albumId: z
+      .string()
+      .nullable()
+      .optional()
+      .meta({ description: 'Pictures and videos that were sent together have the same' }),
     location: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
     participant: z.object({ name: z.string(), number: z.string() }).nullable(),
     quotedMessageId: Id.nullable(),
+    quoted: z
+      .object({ body: z.string(), type: z.string(), fromMe: z.boolean(), isStatus: z.boolean() })
+      .nullable()
+      .optional()
+      .meta({ description: 'A quoted message that is not stored here, or the status that is answered' }),
     referral: AdReferral.omit({ picture: true })
       .nullable()
       .optional()
       .meta({ description: 'The ad from which the contact wrote; `clickId` is the `ctwa_clid` of Meta' }),
+    label: MessageLabel.nullable()
+      .optional()
+      .meta({ description: 'A kind that few people send; `body` has its words' }),
+    catalog: CatalogCard.nullable()
+      .optional()
+      .meta({ description: 'An order, a product or a catalogue; `body` has the same as text' }),
     userId: Id.nullable().meta({ description: 'The agent who wrote it' }),
     status: WebhookMessageStatus,
     errorCode: z.string().nullable(),

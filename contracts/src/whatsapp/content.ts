@@ -48,7 +48,7 @@ const ContactsContent = z.object({ type: z.literal('contacts'), contacts: z.arra
 /** An empty emoji takes the reaction back. */
 const Emoji = z.string().max(32);
 
-/** The content of a received message. The last five kinds are no bubbles: they change or report on other messages. */
+/** The content of a received message. The last six kinds are no bubbles: they change or report on other messages. */
 export const MessageContent = z.discriminatedUnion('type', [
   TextContent,
   MediaFacts.extend({ type: z.literal('media'), caption: Caption }),
@@ -68,6 +68,7 @@ export const MessageContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('edit'), targetId: WhatsappId, text: Caption }),
   z.object({ type: z.literal('revoke'), targetId: WhatsappId }),
   z.object({ type: z.literal('call'), video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) }),
+  z.object({ type: z.literal('chat-timer'), seconds: z.number().int().nonnegative() }), // 0: messages stay
   z.object({
     type: z.literal('group-notice'),
     notice: z.enum(['joined', 'left', 'renamed', 'promoted', 'demoted']),
@@ -75,6 +76,18 @@ export const MessageContent = z.discriminatedUnion('type', [
   }),
 ]);
 export type MessageContent = z.infer<typeof MessageContent>;
+
+/**
+ * The message that a message answers, as the answer itself carries it: it may be older than the link. `content` is cut; null
+ * when WhatsApp sends none of it. `author` is null where the message does not name one.
+ */
+export const WhatsappQuote = z.object({
+  author: WhatsappPerson.nullable(),
+  fromMe: z.boolean(),
+  isStatus: z.boolean(),
+  content: MessageContent.nullable(),
+});
+export type WhatsappQuote = z.infer<typeof WhatsappQuote>;
 
 /** The message that is meant, as its chat knows it. `participant` wrote it, in a group, unless it is ours. */
 export const MessageTarget = z.object({

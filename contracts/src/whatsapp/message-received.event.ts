@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { AdReferral } from './ad-referral.js';
-import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson } from './content.js';
+import { CatalogCard } from './catalog-card.js';
+import { MessageLabel } from './message-label.js';
+import { MessageContent, WhatsappGroup, WhatsappId, WhatsappPerson, WhatsappQuote } from './content.js';
 
 type Chat = { connectionId: string; contact: WhatsappPerson; group?: WhatsappGroup | null };
 
@@ -25,10 +27,14 @@ export const WhatsappMessageReceived = defineEvent({
     fromMe: z.boolean(),
     content: MessageContent,
     quotedId: WhatsappId.nullable().default(null),
+    quote: WhatsappQuote.nullable().default(null), // shown where no message with that id is stored
+    albumId: WhatsappId.nullable().default(null), // pictures and videos that were sent together have the same
     forwarded: z.boolean().default(false),
     viewOnce: z.boolean().default(false),
     expiresInSeconds: z.number().int().positive().nullable().default(null), // disappearing messages
     referral: AdReferral.nullable().default(null), // the contact tapped an ad before writing
+    label: MessageLabel.nullable().default(null), // a kind that the content does not say
+    catalog: CatalogCard.nullable().default(null), // an order, a product or a catalogue; the content has its words
     mentions: z.array(WhatsappPerson).max(1_024).default([]),
     sentAt: Timestamp, // WhatsApp's second
     sequence: z.number().int().nonnegative(), // order of arrival at the connection, from the journal

@@ -13,15 +13,11 @@ import {
   WhatsappMessageAcknowledged,
   WhatsappMessageReceived,
   type Actor,
-  type AdReferral,
   type OperatorPresence,
   type AnyEvent,
   type Connection as WhatsappConnection,
-  type MessageContent,
   type PlanFlag,
   type StateContract,
-  type WhatsappGroup,
-  type WhatsappPerson,
 } from '@recado/contracts';
 import type { INestApplicationContext, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -247,24 +243,8 @@ export class Desk {
 }
 
 type Person = { number: string | null; lid: string | null; name: string | null };
-export type Inbound = Partial<{
-  connectionId: string;
-  messageId: string;
-  contact: Person;
-  fromMe: boolean;
-  text: string;
-  content: MessageContent;
-  group: WhatsappGroup | null;
-  forwarded: boolean;
-  viewOnce: boolean;
-  quotedId: string | null;
-  sentAt: Date;
-  sequence: number;
-  recovered: boolean;
-  referral: AdReferral | null;
-  mentions: WhatsappPerson[];
-}>;
-
+/** The fields of the event, with short forms of its text and time. */
+export type Inbound = Partial<Omit<WhatsappMessageReceived['data'], 'sentAt'> & { text: string; sentAt: Date }>;
 /** A company of its own for each test, with one connection and an admin. */
 export class Company {
   readonly connectionId = randomUUID();

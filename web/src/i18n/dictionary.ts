@@ -37,6 +37,7 @@ import { searchTexts } from '../inbox/list/search-texts.js';
 import { listTexts } from '../inbox/list/texts.js';
 import { undoTexts } from '../inbox/live/texts.js';
 import { panesTexts } from '../inbox/panes/texts.js';
+import { kindTexts } from '../inbox/thread/messages/kinds/kind-texts.js';
 import { messagesTexts } from '../inbox/thread/messages/texts.js';
 import { threadTexts } from '../inbox/thread/texts.js';
 import { integrationsTexts } from '../integrations/texts.js';
@@ -110,6 +111,7 @@ const FEATURES = [
   listTexts,
   searchTexts,
   panesTexts,
+  kindTexts,
   messagesTexts,
   threadTexts,
   integrationsTexts,

@@ -18,7 +18,7 @@ const SIGN_OF_OUTCOME = { missed: '', rejected: '❌', answered: '✅' } as cons
 
 type Previewed = Pick<
   Message,
-  'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted' | 'transcript' | 'referral'
+  'body' | 'mediaType' | 'media' | 'contacts' | 'call' | 'isDeleted' | 'transcript' | 'referral' | 'catalog'
 >;
 
 /** A file without a caption speaks for itself: a document by its name, a voice note by its length. */
@@ -37,8 +37,14 @@ function cardTextOf({ name, vcard }: z.infer<typeof SharedContact>): string {
   return name || (number ? formatNumber(number) : '');
 }
 
-const textOrAdOf = ({ body, referral }: Previewed): string =>
-  body || !referral ? body : `📣 ${referral.headline}`.trim();
+const SIGN_OF_CARD = { order: '🛒', product: '🏷️', catalog: '🏷️' } as const;
+
+/** What has no words is named by its ad or its catalogue. */
+function textOrSourceOf({ body, referral, catalog }: Previewed): string {
+  if (catalog)
+    return body.startsWith(SIGN_OF_CARD[catalog.kind]) ? body : `${SIGN_OF_CARD[catalog.kind]} ${body}`.trim();
+  return body || !referral ? body : `📣 ${referral.headline}`.trim();
+}
 
 /** Returns the words of a message: of a recording those that a machine understood, nothing of what was deleted. */
 export const heardTextOf = ({ referral: _ad, ...message }: Previewed): string =>
@@ -52,5 +58,5 @@ export function previewTextOf(message: Previewed): string {
   if (contacts) return `👤 ${contacts.map(cardTextOf).join(', ')}`;
   if (mediaType === 'locationMessage') return `📍 ${body}`;
   if (call) return [call.video ? '📹' : '📞', SIGN_OF_OUTCOME[call.outcome]].filter(Boolean).join(' ');
-  return textOrAdOf(message);
+  return textOrSourceOf(message);
 }

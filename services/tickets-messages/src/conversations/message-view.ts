@@ -12,7 +12,7 @@ import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/serv
 import { contactSummary } from './contact-summary.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from './ticket.js';
-import type { Message, MessageFile } from './message.js';
+import type { CarriedQuote, Message, MessageFile } from './message.js';
 
 /** A message as others see it: keys of files become addresses that end. */
 @Injectable()
@@ -77,6 +77,11 @@ export class MessageView {
 const participantOf = (person: WhatsappPerson | null | undefined) =>
   person ? { name: person.name ?? person.number ?? '', number: person.number ?? '' } : null;
 
+const carriedQuoteOf = ({ body, fromMe, isStatus, mediaType = null, participant }: CarriedQuote) => ({
+  ...{ body, fromMe, isStatus, mediaType },
+  participant: participantOf(participant),
+});
+
 function mediaOf({ key, ...facts }: MessageFile, isImported = false): MessageMedia {
   if (key) return { ...facts, state: 'stored' };
   if (isImported) return { ...facts, state: 'on-phone' };
@@ -99,16 +104,26 @@ function visible(message: Message): Message {
     edits: _texts,
     transcript: _words,
     referral: _ad,
+    carriedQuote: _quote,
+    catalog: _card,
+    label: _kind,
     ...rest
   } = message;
   return { ...rest, body: '' };
 }
 
-/** Shows what a message came from: an ad, a plan of the company, or the time before the number was linked. */
-const originOf = ({ referral, planned, imported }: Message) => ({
+/** Shows what a message came from: an ad, a plan of the company, the time before the number was linked, or a message that is not stored. */
+const originOf = ({ referral, planned, imported, carriedQuote }: Message) => ({
   ...(referral && { referral }),
   ...(planned && { planned }),
   ...(imported && { imported }),
+  ...(carriedQuote && { carriedQuote: carriedQuoteOf(carriedQuote) }),
+});
+
+const kindOf = ({ albumId, catalog, label }: Message) => ({
+  ...(albumId && { albumId }),
+  ...(catalog && { catalog }),
+  ...(label && { label }),
 });
 
 /** Shows the fields that few messages have. */
@@ -125,6 +140,7 @@ function rareParts(message: Message) {
     edits: edits.map(({ body, editedAt }) => ({ body, editedAt: editedAt.toISOString() })),
     viewOnce: message.viewOnce ?? false,
     ...originOf(message),
+    ...kindOf(message),
     ...assistedParts(message),
   };
 }

@@ -3,19 +3,22 @@ import {
   readContactCard,
   adSourceOf,
   type AdReferral,
+  type CatalogCard,
   type ErrorCode,
   type MediaKind,
+  type MessageLabel,
   type MediaType,
   type MessageReaction,
   type PlannedBy,
   type SharedContact,
   type UploadedFile,
   type WhatsappPerson,
+  type WhatsappQuote,
 } from '@recado/contracts';
 import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
-import { newestOrderOf, type Line, type Ticket } from './ticket.js';
+import { newestOrderOf, type AlbumSign, type Line, type Ticket } from './ticket.js';
 import { orderAfter } from './rules/message-order.js';
 import { wordsOf } from '../search/words.js';
 import { previewTextOf } from './message-preview.js';
@@ -29,6 +32,9 @@ export type Quoted = Readonly<{
   mediaType?: MediaType | null;
   participant?: WhatsappPerson | null;
 }>;
+
+/** A quoted message that is not stored, as the answer carries it. */
+export type CarriedQuote = Omit<Quoted, 'id' | 'wid'> & Readonly<{ isStatus: boolean }>;
 
 /** A file of a message. `key` is null until its bytes are here, and stays so when `errorCode` says that they never will be. */
 export type MessageFile = Readonly<{
@@ -54,7 +60,11 @@ type Rarely = {
   location: Readonly<{ latitude: number; longitude: number; name: string; address: string; live: boolean }>;
   contacts: readonly z.infer<typeof SharedContact>[];
   call: Readonly<{ video: boolean; outcome: 'missed' | 'rejected' | 'answered' }>;
+  carriedQuote: CarriedQuote; // in the place of `quotedMsg`
   referral: AdReferral; // the ad from which it was written
+  label: MessageLabel; // a kind that few people send
+  albumId: string; // pictures and videos that were sent together
+  catalog: CatalogCard; // an order, a product or a catalogue
   participant: WhatsappPerson; // who wrote it in a group
   reactions: readonly Reaction[];
   edits: readonly Edit[];
@@ -130,6 +140,17 @@ export const quote = (message: Message): Quoted => ({
   ...(message.participant && { participant: message.participant }),
 });
 
+/** A quote of a message that is stored nowhere. */
+export const carriedQuote = (
+  said: Said | null,
+  { fromMe, isStatus }: WhatsappQuote,
+  author: WhatsappPerson | null,
+) => ({
+  ...{ fromMe, isStatus, body: said ? cut(previewTextOf(said), QUOTE_LENGTH) : '' },
+  ...(said?.mediaType && { mediaType: said.mediaType }),
+  ...(author && { participant: author }),
+});
+
 type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript' | 'referral'>;
 
 /** The words that a message is found by: its text, the name of its file, what a recording says, the contacts it shares, its ad. */
@@ -180,6 +201,13 @@ export function outboundMessage(ticket: Ticket, written: Written, now: Date): Me
 export const madeBy = ({ _id, companyId, createdAt }: Message, what: string): string =>
   idFor(createdAt, `${companyId} ${_id} ${what}`);
 
+const ALBUM_SIGNS: Partial<Record<MediaKind, AlbumSign>> = { image: '📷', video: '🎥', gif: '🎥' };
+
+function albumIn(message: Message): Pick<Line, 'album'> {
+  const sign = message.media && ALBUM_SIGNS[message.media.kind];
+  return message.albumId && sign ? { album: { id: message.albumId, sign, by: writerOf(message) } } : {};
+}
+
 export const lineOf = (message: Message): Line => ({
   text: lineTextOf(message),
   fromMe: message.fromMe,
@@ -187,6 +215,7 @@ export const lineOf = (message: Message): Line => ({
   order: message.order,
   unread: !message.read,
   ...(message.referral && { referral: adSourceOf(message.referral) }),
+  ...albumIn(message),
 });
 
 /**
@@ -198,9 +227,12 @@ export const isAnswer = ({ userId, isPlanned, isForwarded }: Message): boolean =
 
 /** In a group it matters who said it. */
 export function lineTextOf(message: Message): string {
-  const text = previewTextOf(message);
-  const writer = message.participant?.name ?? message.participant?.number;
-  return writer ? `${writer}: ${text}` : text;
+  return writerOf(message) + previewTextOf(message);
+}
+
+function writerOf({ participant }: Message): string {
+  const writer = participant?.name ?? participant?.number;
+  return writer ? `${writer}: ` : '';
 }
 
 /** Voice notes of contacts are transcribed as they come. Those in groups are written for others and wait for an agent's wish. */

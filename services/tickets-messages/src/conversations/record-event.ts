@@ -18,6 +18,7 @@ export type Happening = {
   reason?: string | undefined;
   notice?: TicketEvent['notice'];
   people?: string[];
+  seconds?: number;
   id?: string;
   order?: string; // after the last message, when it is not given
 };
@@ -56,7 +57,7 @@ export class RecordEvent {
     const _id = happening.id ?? newId();
     return {
       ...{ _id, companyId, ticketId, kind, why, notice, people },
-      ...(happening.reason && { reason: happening.reason }),
+      ...rareParts(happening),
       by: byUserId ? this.names.user({ companyId, userId: byUserId }) : null,
       from: before ? this.placeOf(before) : null,
       to: this.placeOf(ticket),
@@ -75,6 +76,11 @@ export class RecordEvent {
     };
   }
 }
+
+const rareParts = ({ reason, seconds }: Happening) => ({
+  ...(reason && { reason }),
+  ...(seconds !== undefined && { seconds }),
+});
 
 export const showEvent = ({ _id: id, companyId: _ours, createdAt, ...event }: StoredEvent): TicketEvent => ({
   ...event,

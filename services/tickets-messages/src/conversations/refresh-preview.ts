@@ -7,7 +7,7 @@ import { MessagesRepository } from './messages.repository.js';
 import { previewOf, type Ticket } from './ticket.js';
 import { TicketsRepository } from './tickets.repository.js';
 
-/** When a message changes that is its ticket's last one, the list says so too. */
+/** When a message changes that is its ticket's last one, the list says so too. A line that counts pictures stays. */
 @Injectable()
 export class RefreshPreview {
   constructor(private readonly tickets: TicketsRepository) {}
@@ -18,8 +18,8 @@ export class RefreshPreview {
     line: { ticketId: string; order: string; text: string },
   ): Promise<{ ticket: Ticket | null; isRetold: boolean }> {
     const ticket = await this.tickets.findIn(companyId, line.ticketId, session);
-    const isSame = ticket?.order !== line.order || ticket.lastMessage === previewOf(line.text);
-    if (isSame) return { ticket, isRetold: false };
+    const isOther = ticket?.order !== line.order || (ticket.lastAlbum?.count ?? 0) > 1;
+    if (isOther || ticket.lastMessage === previewOf(line.text)) return { ticket, isRetold: false };
     const retold = await this.tickets.refreshPreview(companyId, line, session);
     return { ticket: retold ?? ticket, isRetold: retold !== null };
   }

@@ -25,9 +25,9 @@ export class TicketEventsRepository {
     return this.events.findOne({ companyId, _id: id }, { session });
   }
 
-  /** Finds the last change of status, user, queue or connection; tags and notices of a group are no such change. */
+  /** Finds the last change of status, user, queue or connection; tags, timers and notices of a group are no such change. */
   async lastMove(companyId: string, ticketId: string): Promise<StoredEvent | null> {
-    const moves = { companyId, ticketId, kind: { $nin: ['tags' as const, 'group' as const] } };
+    const moves = { companyId, ticketId, kind: { $nin: ['tags' as const, 'timer' as const, 'group' as const] } };
     return this.events.findOne(moves, { sort: { order: -1 } });
   }
 

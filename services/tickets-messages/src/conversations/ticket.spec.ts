@@ -20,6 +20,36 @@ describe('a ticket', () => {
     expect(withLine(ticket, line('4'))).toEqual({});
   });
 
+  const picture = (order: string, more: Partial<NonNullable<Line['album']>> = {}): Line => ({
+    ...line(order, `${more.by ?? ''}📷`),
+    album: { id: 'A1', sign: '📷', by: '', ...more },
+  });
+  it.each<[string, Line[], string, string]>([
+    ['one', [picture('6')], '📷', '6'],
+    ['three', [picture('6'), picture('7'), picture('8')], '📷 ×3', '8'],
+    ['three that come in another order', [picture('8'), picture('6'), picture('7')], '📷 ×3', '8'],
+    ['two albums', [picture('6'), picture('7'), picture('8', { id: 'A2' })], '📷', '8'],
+    ['with a text behind', [picture('6'), picture('7'), line('8', 'Viu?')], 'Viu?', '8'],
+    ['with a late one behind a text', [picture('6'), line('8', 'Viu?'), picture('7')], 'Viu?', '8'],
+    ['with a video', [picture('6'), picture('7', { sign: '🎥' }), picture('8')], '🖼️ ×3', '8'],
+    ['of a member', [picture('6', { by: 'Bia: ' }), picture('7', { by: 'Bia: ' })], 'Bia: 📷 ×2', '7'],
+    ['of two members', [picture('6', { by: 'Bia: ' }), picture('7', { by: 'Caio: ' })], 'Caio: 📷', '7'],
+    ['of both sides', [picture('6'), { ...picture('7'), fromMe: true }], '📷', '7'],
+  ])('counts pictures that were sent together in one line: %s', (_case, lines, text, order) => {
+    const after = lines.reduce((before, one) => ({ ...before, ...withLine(before, one) }), ticket);
+    expect(after).toMatchObject({ lastMessage: text, order });
+  });
+
+  it('counts the picture that opened it', () => {
+    const opened = openTicket(
+      { _id: 't2', companyId: 'acme', uuid: 'u', number: 8, ...place },
+      contact,
+      picture('5'),
+      new Date(9),
+    );
+    expect(withLine(opened, picture('6')).lastMessage).toBe('📷 ×2');
+  });
+
   it('cuts the preview at 255 characters, never inside an emoji', () => {
     expect(previewOf('a'.repeat(300))).toHaveLength(255);
     expect(previewOf(`${'a'.repeat(254)}😀`)).toBe('a'.repeat(254));

@@ -28,6 +28,7 @@ export type Ticket = Readonly<{
   lastMessage: string;
   lastMessageFromMe: boolean;
   lastMessageAt: Date;
+  lastAlbum?: Album | null; // the last line counts its pictures
   unreadMessages: number;
   isGroup: boolean;
   tagIds?: readonly string[];
@@ -71,7 +72,10 @@ export type Line = Readonly<{
   order: string;
   unread: boolean;
   referral?: AdSource;
+  album?: Readonly<{ id: string; sign: AlbumSign; by: string }>; // `by`: its writer in a group, as the line begins
 }>;
+export type AlbumSign = '📷' | '🎥';
+type Album = Readonly<{ id: string; by: string; sign: AlbumSign | '🖼️'; count: number }>;
 export type Place = Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId'>;
 type Opening = Place & Pick<Ticket, '_id' | 'companyId' | 'uuid' | 'number'>;
 
@@ -108,6 +112,7 @@ export function openTicket(opening: Opening, contact: ContactSnapshot, line: Lin
     lastMessage: previewOf(line.text),
     lastMessageFromMe: line.fromMe,
     lastMessageAt: line.sentAt,
+    ...(line.album && { lastAlbum: { ...line.album, count: 1 } }),
     unreadMessages: line.unread ? 1 : 0,
     isGroup: Boolean(contact.groupId),
     order: line.order,
@@ -154,13 +159,27 @@ export function withSent(ticket: Ticket, line: Line, isAnswer: boolean): Partial
   };
 }
 
-/** Only a newer line becomes the last one: messages come late and out of order. */
+/**
+ * Only a newer line becomes the last one: messages come late and out of order. Pictures that were sent together are one line,
+ * which counts them.
+ */
 export function withLine(ticket: Ticket, line: Line): Partial<Ticket> {
-  if (line.order <= ticket.order) return {};
+  const album = albumWith(ticket, line);
+  const isCounted = album !== null && album.count > 1;
+  const text = isCounted ? `${album.by}${album.sign} ×${album.count}` : line.text;
+  if (line.order <= ticket.order) return isCounted ? { lastMessage: previewOf(text), lastAlbum: album } : {};
   return {
-    lastMessage: previewOf(line.text),
+    lastMessage: previewOf(text),
     lastMessageFromMe: line.fromMe,
     lastMessageAt: line.sentAt,
     order: line.order,
+    ...((album || ticket.lastAlbum) && { lastAlbum: album }),
   };
+}
+
+function albumWith({ lastAlbum, lastMessageFromMe }: Ticket, { album, fromMe }: Line): Album | null {
+  if (!album) return null;
+  const isSame = lastAlbum?.id === album.id && lastAlbum.by === album.by && lastMessageFromMe === fromMe;
+  if (!isSame) return { ...album, count: 1 };
+  return { ...lastAlbum, sign: lastAlbum.sign === album.sign ? album.sign : '🖼️', count: lastAlbum.count + 1 };
 }

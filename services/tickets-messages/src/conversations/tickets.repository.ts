@@ -114,11 +114,12 @@ export class TicketsRepository {
       const { lastMessage, lastMessageFromMe, lastMessageAt, order, waitingOrder } = to;
       const last = { lastMessage, lastMessageFromMe, lastMessageAt, order, waitingOrder };
       const { contact, updatedAt, unreadMessages, revision } = to;
-      const { firstAnswerMs, isRatingAttempt, referral } = to;
+      const { firstAnswerMs, isRatingAttempt, referral, lastAlbum } = to;
       const first = {
         ...(firstAnswerMs !== undefined && { firstAnswerMs }),
         ...(isRatingAttempt !== undefined && { isRatingAttempt }),
         ...(referral && { referral }),
+        ...(lastAlbum !== undefined && { lastAlbum }),
       };
       const $set = { ...last, ...first, contact, updatedAt, unreadMessages, revision };
       return { filter: { companyId, _id: from._id, revision: from.revision }, update: { $set } };

@@ -1,7 +1,7 @@
 import { orderOf, type WhatsappHistoryImported } from '@recado/contracts';
 import { idFor } from '@recado/service-kit/mongo';
 import type { ImportedMessage } from '../conversations/imported-message.js';
-import { isConversationContent, saidIn } from '../inbound/inbound-content.js';
+import { isBubble, saidIn } from '../inbound/inbound-content.js';
 
 type Received = WhatsappHistoryImported['data']['messages'][number];
 
@@ -15,7 +15,7 @@ export function draftImported(
 ): ImportedMessage[] {
   return data.messages.flatMap((received, index) => {
     const { content, messageId, fromMe, sender } = received;
-    if (!isConversationContent(content)) return [];
+    if (!isBubble(content)) return [];
     const createdAt = new Date(received.sentAt);
     const _id = idFor(createdAt, importedFrom(companyId, data.connectionId, contactId, received));
     return [

@@ -1,12 +1,19 @@
-import { orderOf, type AdReferral, type WhatsappMessageReceived } from '@recado/contracts';
+import { orderOf, type AdReferral, type WhatsappMessageReceived, type WhatsappQuote } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { idFor } from '@recado/service-kit/mongo';
 import { originOfEvent, type Origin } from '@recado/service-kit/messaging';
 import { CompanySettings } from '../replicas/company-settings.js';
 import { KnownContact } from '../contacts/known-contact.js';
 import type { ContactSnapshot } from '../conversations/ticket.js';
-import { saidIn, type ConversationContent } from './inbound-content.js';
-import { quote, searchWordsOf, type Message, type Quoted, type Said } from '../conversations/message.js';
+import { isBubble, saidIn, type ConversationContent } from './inbound-content.js';
+import {
+  carriedQuote,
+  quote,
+  searchWordsOf,
+  type CarriedQuote,
+  type Message,
+  type Said,
+} from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { asMessage } from '../conversations/imported-message.js';
 import { ImportedMessagesRepository } from '../conversations/imported-messages.repository.js';
@@ -16,6 +23,7 @@ import { FindAnswered } from '../outbound/find-answered.js';
 /** Typed on the company's own phone: it has reached WhatsApp's server. */
 const ACK_FROM_PHONE = 2;
 
+type Received = WhatsappMessageReceived['data'];
 /** `isFirst`: nothing is stored of its contact yet. */
 export type Inbound = { origin: Origin; contact: ContactSnapshot; isFirst: boolean; message: Message };
 
@@ -35,8 +43,8 @@ export class DraftInboundMessage {
     const { contact, isNew: isFirst } = await this.knownContact.execute(event.companyId, event.data);
     const named = await this.withNames(event, content);
     const message = draft(event, saidIn(named, this.settings.timeZone(event.companyId)), contact);
-    const quotedMsg = await this.quotedBy(event, contact);
-    return { origin: originOfEvent(event), contact, isFirst, message: { ...message, quotedMsg } };
+    const quoted = await this.quotedBy(event, contact);
+    return { origin: originOfEvent(event), contact, isFirst, message: { ...message, ...quoted } };
   }
 
   private async withNames(
@@ -48,17 +56,31 @@ export class DraftInboundMessage {
     return content.type === 'media' ? { ...content, caption: await name(content.caption) } : content;
   }
 
+  /** The stored message that is quoted; where there is none, what the answer carries of it. */
   private async quotedBy(
     { companyId, data }: WhatsappMessageReceived,
     contact: ContactSnapshot,
-  ): Promise<Quoted | null> {
-    const wid = data.quotedId;
-    if (!wid) return null;
-    const at = { whatsappId: data.connectionId, wid, contactId: contact.id };
+  ): Promise<Pick<Message, 'quotedMsg' | 'carriedQuote'>> {
+    const { quotedId: wid, quote: carried } = data;
+    const at = wid && { whatsappId: data.connectionId, wid, contactId: contact.id };
+    const found = at && (await this.stored(companyId, at));
+    if (found) return { quotedMsg: quote(found) };
+    return { quotedMsg: null, ...(carried && { carriedQuote: await this.carried(companyId, data, carried) }) };
+  }
+
+  private async stored(companyId: string, at: { whatsappId: string; wid: string; contactId: string }) {
     const found = (await this.messages.findQuoted(companyId, at)) ?? (await this.findAnswered.quoted(companyId, at));
-    if (found) return quote(found);
+    if (found) return found;
     const imported = await this.imported.findByWid(companyId, at);
-    return imported ? quote(asMessage(imported)) : null;
+    return imported && asMessage(imported);
+  }
+
+  /** In a chat of two the author need not be named. */
+  private async carried(companyId: string, { group }: Received, quoted: WhatsappQuote): Promise<CarriedQuote> {
+    const { content, author } = quoted;
+    const said = content && isBubble(content) ? saidIn(content, this.settings.timeZone(companyId)) : null;
+    if (!author || !group) return carriedQuote(said, quoted, null);
+    return carriedQuote(said, quoted, { ...author, name: await this.nameMentions.nameOf(companyId, author) });
   }
 }
 
@@ -76,6 +98,7 @@ function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, con
     ...said,
     ...(data.group && !data.fromMe && { participant: data.contact }),
     ...(data.referral && !data.fromMe && withReferral(said, data.referral)),
+    ...kindOf(data),
     ...(data.forwarded && { isForwarded: true }),
     ...(data.viewOnce && { viewOnce: true }),
     quotedMsg: null,
@@ -89,6 +112,12 @@ function draft({ id, companyId, data }: WhatsappMessageReceived, said: Said, con
     order: orderOf(sentAt, data.sequence, _id),
   };
 }
+
+const kindOf = ({ albumId, catalog, label }: Received) => ({
+  ...(albumId && { albumId }),
+  ...(catalog && { catalog }),
+  ...(label && { label }),
+});
 
 const withReferral = (said: Said, referral: AdReferral): Pick<Message, 'referral' | 'words'> => ({
   referral,

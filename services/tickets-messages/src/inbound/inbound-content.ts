@@ -8,19 +8,8 @@ export type ConversationContent = Content<
   'text' | 'media' | 'location' | 'contacts' | 'poll' | 'calendar' | 'unreadable' | 'call'
 >;
 
-const BUBBLES: readonly MessageContent['type'][] = [
-  'text',
-  'media',
-  'location',
-  'contacts',
-  'poll',
-  'calendar',
-  'unreadable',
-  'call',
-] satisfies ConversationContent['type'][];
-
-export const isConversationContent = (content: MessageContent): content is ConversationContent =>
-  BUBBLES.includes(content.type);
+const CHANGES: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke', 'chat-timer', 'group-notice']);
+export const isBubble = (content: MessageContent): content is ConversationContent => !CHANGES.has(content.type);
 
 const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {}): Said => ({
   body,

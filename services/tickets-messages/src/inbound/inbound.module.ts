@@ -23,6 +23,7 @@ import { NameMentions } from './name-mentions.js';
 import { OpenByMessage } from './open-by-message.js';
 import { ParkedChangesJob } from './parked-changes.job.js';
 import { RecordCall } from './record-call.js';
+import { RecordChatTimer } from './record-chat-timer.js';
 import { RecordGroupNotice } from './record-group-notice.js';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RecordInboundMessageHandler } from './record-inbound-message.js';
@@ -62,6 +63,7 @@ import { TakeRating } from './take-rating.js';
     OpenByMessage,
     ParkedChangesJob,
     RecordCall,
+    RecordChatTimer,
     RecordGroupNotice,
     RecordInboundContent,
     RecordInboundMessageHandler,

@@ -26,7 +26,8 @@ export class NameMentions {
     return text.replaceAll(MENTION, (found, digits: string) => (names.has(digits) ? `@${names.get(digits)}` : found));
   }
 
-  private async nameOf(companyId: string, person: WhatsappPerson): Promise<string | null> {
+  /** Returns the name of a person: the contact's, else WhatsApp's, else the number. */
+  async nameOf(companyId: string, person: WhatsappPerson): Promise<string | null> {
     const contact = await this.findContact.execute(companyId, person);
     return contact?.name ?? person.name ?? (person.number && formatNumber(person.number));
   }

@@ -6,6 +6,7 @@ import { OutOfHoursNotice } from '../flows/out-of-hours-notice.js';
 import type { ConversationContent } from './inbound-content.js';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RecordCall } from './record-call.js';
+import { RecordChatTimer } from './record-chat-timer.js';
 import { RecordGroupNotice } from './record-group-notice.js';
 import { RecordReferral } from './record-referral.js';
 import { RecordWhatsappChange } from './record-whatsapp-change.js';
@@ -20,6 +21,7 @@ export class RecordInboundMessageHandler {
     private readonly recordInboundContent: RecordInboundContent,
     private readonly recordChange: RecordWhatsappChange,
     private readonly recordNotice: RecordGroupNotice,
+    private readonly recordTimer: RecordChatTimer,
     private readonly recordCall: RecordCall,
     private readonly hearMessages: HearMessages,
     private readonly outOfHoursNotice: OutOfHoursNotice,
@@ -34,6 +36,8 @@ export class RecordInboundMessageHandler {
       case 'edit':
       case 'revoke':
         return this.recordChange.execute(event, content);
+      case 'chat-timer':
+        return this.recordTimer.execute(event, content.seconds);
       case 'group-notice':
         return this.recordNotice.execute(event, content);
       case 'call':

@@ -62,6 +62,7 @@ function united(stays: Ticket, goes: Ticket): Partial<Ticket> {
   const { lastMessage, lastMessageFromMe, lastMessageAt, order } = last;
   return {
     ...{ lastMessage, lastMessageFromMe, lastMessageAt, order },
+    ...(last.lastAlbum !== undefined && { lastAlbum: last.lastAlbum }),
     unreadMessages: stays.unreadMessages + goes.unreadMessages,
     tagIds: [...new Set([...(stays.tagIds ?? []), ...(goes.tagIds ?? [])])],
   };

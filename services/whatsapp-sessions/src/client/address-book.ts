@@ -2,7 +2,7 @@ import type { WASocket } from '@whiskeysockets/baileys';
 import { jidOf, type Address } from '../protocol/jids.js';
 import type { PersonFacts, PrivacyToken } from '../protocol/read-history.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
-import { completed } from './completed.js';
+import { bothAddresses } from './both-addresses.js';
 
 type AddressBookDeps = {
   socket: Pick<WASocket, 'signalRepository'>;
@@ -24,8 +24,8 @@ export class AddressBook {
     return (number !== null && number === me?.number) || (lid !== null && lid === me?.lid);
   }
 
-  completed(person: Address): Promise<Address> {
-    return completed(this.deps.keys, person);
+  bothAddresses(person: Address): Promise<Address> {
+    return bothAddresses(this.deps.keys, person);
   }
 
   /** Resolves when it is stored. */
@@ -43,7 +43,7 @@ export class AddressBook {
   private async storeTokens(people: readonly { person: Address; token: PrivacyToken }[]): Promise<void> {
     const { keys } = this.deps;
     const found = await Promise.all(
-      people.map(async ({ person, token }) => [jidOf(await completed(keys, person)), token] as const),
+      people.map(async ({ person, token }) => [jidOf(await bothAddresses(keys, person)), token] as const),
     );
     const known = (await keys.get('tctoken', [...found.map(([jid]) => jid), INDEX])) as Record<string, Token>;
     const newer = found.filter(([jid, { at }]) => at > Number(known[jid]?.timestamp ?? 0));

@@ -3,6 +3,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { S_WHATSAPP_NET, type BinaryNode, type ConnectionState, type WASocket } from '@whiskeysockets/baileys';
 import { AddressBook } from './address-book.js';
 import { baileysLogger } from './baileys-logger.js';
+import { ChatTimers } from './chat-timers.js';
 import { Sender } from './sender.js';
 import { BROWSER, KEEP_ALIVE_MS, openSocket, type SocketDeps } from './baileys-socket.js';
 import { Groups } from './groups.js';
@@ -62,7 +63,8 @@ export class BaileysClient implements port.WhatsappClient {
     this.health = watchHealth(socket, (health) => {
       if (!this.isOver) listeners.onHealth(health);
     });
-    this.sender = new Sender(socket, this.recipients, groups, () => this.health.isRestricted(), failpoints);
+    const timers = new ChatTimers(vault.keys);
+    this.sender = new Sender(socket, this.recipients, groups, () => this.health.isRestricted(), timers, failpoints);
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
     this.handed = gateOutgoingFrames(socket.ws, () => vault.stored());

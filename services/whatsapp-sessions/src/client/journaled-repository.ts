@@ -13,13 +13,15 @@ import {
   entryOf,
   entryWith,
   unwrap,
+  withMe,
   type StanzaAttributes,
 } from '../protocol/journal-entry.js';
 import { concernsDesk } from '../protocol/inbound-message.js';
 import { isResend } from '../protocol/peer-resend.js';
 import { historyNoticeIn } from '../protocol/read-history.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
-import { type Address, personOf } from '../protocol/jids.js';
+import { type Address, isGroup, personOf } from '../protocol/jids.js';
+import { ChatTimers } from './chat-timers.js';
 import { SealedEdits } from './sealed-edits.js';
 import './tell-repeats.js';
 
@@ -67,14 +69,17 @@ export function journaledRepository({
   onLearned,
   findSent,
 }: RepositoryDeps): MakeRepository {
-  const marked = (attrs: StanzaAttributes): StanzaAttributes => dated(isOurs(attrs, me()) ? asOwn(attrs) : attrs);
-  const sealedEdits = new SealedEdits({ keys, me: () => personOf(me()?.id, me()?.lid), findSent });
+  const marked = marking(me);
+  const sealedEdits = new SealedEdits({ keys, me: () => addressOf(me()), findSent });
+  const timers = new ChatTimers(keys);
   const keep = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';
     const notice = fromPhone && isOurs(attrs, me()) ? noticeIn(plaintext) : undefined;
     if (notice) return keys.journal(entryWith('history', attrs, notice));
     if (!concernsDesk(attrs) || (fromPhone && !isResend(plaintext))) return;
-    for (const entry of await sealedEdits.opened({ attrs: marked(attrs), plaintext })) await keys.journal(entry);
+    const received = { attrs: marked(attrs), plaintext };
+    await timers.learn(received);
+    for (const entry of await sealedEdits.opened(received)) await keys.journal(entry);
   };
   const journaled = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const attrs = stanzas.find(ciphertext);
@@ -86,10 +91,7 @@ export function journaledRepository({
         failpoints.pass('after-journal');
         return plaintext;
       });
-      stored()?.then(
-        () => failpoints.pass('after-commit'),
-        () => undefined,
-      );
+      void passWhenStored(stored(), failpoints);
       return result;
     } catch (error) {
       if (attrs && attrs.category !== 'peer' && concernsDesk(attrs) && !ALREADY_READ.test(String(error)))
@@ -116,6 +118,20 @@ function noticeIn(plaintext: Uint8Array): Uint8Array | undefined {
     return undefined;
   }
 }
+
+const passWhenStored = (stored: Promise<void> | undefined, failpoints: Failpoints) =>
+  stored?.then(
+    () => failpoints.pass('after-commit'),
+    () => undefined,
+  );
+
+const addressOf = (me: Me): Address | null => personOf(me?.id, me?.lid);
+
+/** Dates a stanza, and adds what only the connection knows: whose account it is. */
+const marking = (me: () => Me) => (attrs: StanzaAttributes) => {
+  const known = isGroup(attrs.from) ? withMe(attrs, addressOf(me())) : attrs;
+  return dated(isOurs(attrs, me()) ? asOwn(known) : known);
+};
 
 /** Tells whether our own account wrote it: in groups nothing but the author says so. */
 function isOurs({ from, participant }: StanzaAttributes, me: Me): boolean {

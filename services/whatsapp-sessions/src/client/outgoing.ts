@@ -9,6 +9,7 @@ import {
   type WAMessageKey,
 } from '@whiskeysockets/baileys';
 import type { z } from 'zod';
+import type { ChatTimer } from '../protocol/chat-timer.js';
 import { jidOf } from '../protocol/jids.js';
 import type { MediaToSend, MessageToSend } from './whatsapp-client.js';
 
@@ -18,10 +19,18 @@ type Options = MiscMessageGenerationOptions & Pick<MediaGenerationOptions, 'medi
 /** Baileys asks its cache for nothing without an address. This one is never opened. */
 const UPLOADED = 'uploaded:';
 
-/** Makes a message in the form that Baileys takes. `jid` is the chat. */
-export function outgoing(jid: string, message: MessageToSend): { content: AnyMessageContent; options: Options } {
+/** Makes a message in the form that Baileys takes. `jid` is the chat, `timer` the time after which its messages disappear. */
+export function outgoing(
+  jid: string,
+  message: MessageToSend,
+  timer?: ChatTimer,
+): { content: AnyMessageContent; options: Options } {
   const { messageId, quoted, mentions, forwarded, upload } = message;
-  const context = forwarded ? { contextInfo: { isForwarded: true, forwardingScore: 1 } } : {};
+  const contextInfo = {
+    ...(forwarded && { isForwarded: true, forwardingScore: 1 }),
+    ...(timer && !CHANGES.has(message.content.type) && expiring(timer)),
+  };
+  const context = Object.keys(contextInfo).length > 0 ? { contextInfo } : {};
   const mentioned = mentions.length > 0 ? { mentions: mentions.map(jidOf) } : {};
   return {
     content: { ...contentOf(jid, message), ...mentioned, ...context },
@@ -32,6 +41,13 @@ export function outgoing(jid: string, message: MessageToSend): { content: AnyMes
     },
   };
 }
+
+const CHANGES: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke']);
+
+const expiring = ({ seconds, setAt }: ChatTimer): proto.IContextInfo => ({
+  expiration: seconds,
+  ...(setAt > 0 && { ephemeralSettingTimestamp: setAt }),
+});
 
 function contentOf(jid: string, message: MessageToSend): AnyMessageContent {
   const { content } = message;

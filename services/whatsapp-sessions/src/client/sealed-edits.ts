@@ -5,7 +5,7 @@ import type { NewJournalEntry, StanzaAttributes } from '../protocol/journal-entr
 import { isFromPhone, resentMessages } from '../protocol/peer-resend.js';
 import { openEdit, sealingOf, secretOf, type SealedEdit } from '../protocol/sealed-edit.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
-import { completed } from './completed.js';
+import { bothAddresses } from './both-addresses.js';
 
 type SealedEditsDeps = {
   keys: Pick<SignalKeys, 'get' | 'set'>;
@@ -44,7 +44,7 @@ export class SealedEdits {
   }
 
   private async open(edit: SealedEdit, sender: Address, entry: NewJournalEntry): Promise<Uint8Array | undefined> {
-    const author = await completed(this.deps.keys, sender);
+    const author = await bothAddresses(this.deps.keys, sender);
     const ids = [author.lid, author.number].filter((one) => one !== null).map((one) => secretIdOf(one, edit.targetId));
     const secrets = Object.values(await this.deps.keys.get('message-secret', ids));
     const sent = isOurs(entry.attrs) && secrets.length === 0 ? await this.deps.findSent(edit.targetId) : undefined;

@@ -28,6 +28,7 @@ function aSender() {
     recipients as unknown as Recipients,
     {} as Groups,
     () => Promise.resolve(false),
+    { find: () => Promise.resolve(undefined) },
     new Failpoints(''),
   );
 }
@@ -89,6 +90,7 @@ describe('a message that WhatsApp refuses', () => {
       recipients as unknown as Recipients,
       {} as Groups,
       () => Promise.resolve(isRestricted),
+      { find: () => Promise.resolve(undefined) },
       new Failpoints(''),
     );
     return { outcome: await sender.send(aMessage), to: sent.map(({ jid }) => jid), preferred, sent };

@@ -1,6 +1,7 @@
 import { AppError } from '@recado/service-kit/errors';
 import { proto, type BinaryNode, type WASocket } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
+import type { ChatTimers } from './chat-timers.js';
 import type { Groups } from './groups.js';
 import { outgoing } from './outgoing.js';
 import type { Recipients } from './recipients.js';
@@ -25,6 +26,7 @@ export class Sender {
     private readonly groups: Groups,
     /** Asks WhatsApp whether the number may begin no conversations now. */
     private readonly isRestricted: () => Promise<boolean>,
+    private readonly timers: Pick<ChatTimers, 'find'>,
     private readonly failpoints: Failpoints,
   ) {
     socket.ws.on('CB:ack,class:message', (node: BinaryNode) => this.acks.note(node));
@@ -78,7 +80,7 @@ export class Sender {
   private async sendTo(jid: string, message: MessageToSend): Promise<Answer> {
     const { messageId, group } = message;
     const members = group ? (await this.groups.facts(group.id)).members - 1 : null;
-    const { content, options } = outgoing(jid, message);
+    const { content, options } = outgoing(jid, message, await this.timers.find(message));
     const acknowledged = this.acks.wait(messageId, ACK_DEADLINE_MS);
     acknowledged.catch(() => undefined); // awaited below, unless sending itself fails first
     await this.recipients.fetchKeys(jid);

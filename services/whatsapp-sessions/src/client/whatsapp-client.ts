@@ -87,7 +87,7 @@ export type ClientListeners = {
 
 /** A live link to WhatsApp, from its opening to its end. Inbound messages go through the vault's journal. */
 export interface WhatsappClient {
-  readonly addressBook: Pick<AddressBook, 'learn' | 'completed' | 'isSelf'>;
+  readonly addressBook: Pick<AddressBook, 'learn' | 'bothAddresses' | 'isSelf'>;
   /**
    * Puts a file on WhatsApp's media host. @returns the encoded part of a message that points to it, for any number of messages
    * @throws ERR_WAPP_UPLOAD_MEDIA when the host did not take it, ERR_SENDING_WAPP_MSG when WhatsApp named none

@@ -180,7 +180,7 @@ export class ImportChunk {
     }
     const person = personOf(chat);
     if (!person || book.isSelf(person)) return null;
-    const contact = await book.completed(person);
+    const contact = await book.bothAddresses(person);
     return { contact: { ...contact, name: people.nameOf(contact) }, group: null };
   }
 
@@ -188,7 +188,7 @@ export class ImportChunk {
     const authors = new Map(messages.flatMap(({ author }) => (author ? [[keyOf(author), author] as const] : [])));
     return Promise.all(
       [...authors].map(async ([jid, author]) => {
-        const person = await book.completed(author);
+        const person = await book.bothAddresses(author);
         return { jid, person: { ...person, name: people.nameOf(person) } };
       }),
     );

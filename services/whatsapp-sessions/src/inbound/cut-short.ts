@@ -7,7 +7,17 @@ const MOST_TEXT = 2_000;
 /** A message that is too large to travel, as one that could not be read, with the beginning of its text. */
 export function cutShort(data: Received): Received {
   const content = { type: 'unreadable' as const, reason: 'too large', text: cut(textOf(data.content), MOST_TEXT) };
-  return { ...data, content, quotedId: null, referral: null, mentions: [] };
+  return {
+    ...data,
+    content,
+    quotedId: null,
+    quote: null,
+    albumId: null,
+    label: null,
+    referral: null,
+    catalog: null,
+    mentions: [],
+  };
 }
 
 function textOf(content: MessageContent): string {

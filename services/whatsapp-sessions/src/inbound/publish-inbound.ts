@@ -1,4 +1,4 @@
-import type { WhatsappMessageReceived } from '@recado/contracts';
+import type { WhatsappMessageReceived, WhatsappPerson } from '@recado/contracts';
 import { handledSeconds } from '@recado/service-kit/health';
 import type { Logger } from '@recado/service-kit/logger';
 import { ZodError } from 'zod';
@@ -7,6 +7,7 @@ import type { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
 import { readInbound, receivedEvent, type Inbound } from '../protocol/inbound-message.js';
 import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.js';
+import { NO_CONTEXT } from '../protocol/read-content.js';
 import { isFromPhone } from '../protocol/peer-resend.js';
 import type { Kept } from './early-publisher.js';
 import { cutShort } from './cut-short.js';
@@ -94,9 +95,12 @@ export class PublishInbound {
     return all
       ?.filter(({ data }) => !data.group || !this.policy.ignoresGroups(companyId))
       .map(({ data, source }) => {
-        const group = data.group && { id: data.group.id, subject: this.keepers.people.subjectOf(data.group.id) };
-        const mentions = data.mentions.map((person) => ({ ...person, name: this.keepers.people.nameOf(person) }));
-        return { data: { ...data, group, mentions }, source };
+        const { people } = this.keepers;
+        const group = data.group && { id: data.group.id, subject: people.subjectOf(data.group.id) };
+        const named = (person: WhatsappPerson) => ({ ...person, name: people.nameOf(person) });
+        const { quote: read } = data;
+        const quote = read && { ...read, author: read.author && named(read.author) };
+        return { data: { ...data, group, quote, mentions: data.mentions.map(named) }, source };
       });
   }
 
@@ -126,7 +130,7 @@ export class PublishInbound {
 function withoutExtras(data: Inbound['data']): Inbound['data'] {
   const { content } = data;
   const readable = content.type === 'text' ? content : { type: 'unreadable' as const, reason: 'outside the contract' };
-  return { ...data, content: readable, quotedId: null, expiresInSeconds: null, referral: null, mentions: [] };
+  return { ...data, content: readable, ...NO_CONTEXT, quote: null, forwarded: data.forwarded };
 }
 
 const bytesOf = (event: WhatsappMessageReceived, { plaintext }: JournalEntry): number =>

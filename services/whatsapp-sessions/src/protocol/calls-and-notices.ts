@@ -1,22 +1,15 @@
 import { MessageContent } from '@recado/contracts';
-import type { Read } from './read-content.js';
+import { NO_CONTEXT, type Read } from './read-content.js';
 import { recordIn } from './journal-entry.js';
-
-const ALONE = {
-  viewOnce: false,
-  quotedId: null,
-  forwarded: false,
-  expiresInSeconds: null,
-  referral: null,
-  mentions: [],
-};
 
 /** Reads a record that the client journaled itself in the form of the contract. */
 const read =
   (type: MessageContent['type']) =>
   (plaintext: Uint8Array): Read | null => {
     const content = MessageContent.safeParse(recordIn(plaintext));
-    return content.success && content.data.type === type ? { content: content.data, ...ALONE } : null;
+    return content.success && content.data.type === type
+      ? { content: content.data, viewOnce: false, ...NO_CONTEXT }
+      : null;
   };
 
 export const readCall = read('call');

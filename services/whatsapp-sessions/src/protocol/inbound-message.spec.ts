@@ -25,7 +25,11 @@ describe('readInbound', () => {
       group: null,
       content: { type: 'text', text: 'Oi' },
       quotedId: null,
+      quote: null,
+      albumId: null,
       referral: null,
+      catalog: null,
+      label: null,
       forwarded: false,
       viewOnce: false,
       expiresInSeconds: null,
@@ -75,9 +79,9 @@ describe('readInbound', () => {
   });
 
   it('keeps a message of an unknown kind as unreadable', () => {
-    expect(received({ requestPhoneNumberMessage: {} })?.content).toEqual({
+    expect(received({ placeholderMessage: {} })?.content).toEqual({
       type: 'unreadable',
-      reason: 'requestPhoneNumberMessage',
+      reason: 'placeholderMessage',
     });
   });
 

@@ -9,10 +9,11 @@ import { plainName } from '@recado/service-kit/text';
 import { jidDecode } from '@whiskeysockets/baileys';
 import { createHash } from 'node:crypto';
 import { readCall, readGroupNotice, readReason } from './calls-and-notices.js';
-import { isGroup, isList, isPersonal, personOf, type Address } from './jids.js';
-import { isOwn, kindOf, type JournalEntry, type StanzaAttributes } from './journal-entry.js';
+import { isGroup, isList, isPersonal, isSamePerson, personOf, type Address } from './jids.js';
+import { isOwn, kindOf, meIn, type JournalEntry, type StanzaAttributes } from './journal-entry.js';
 import { isFromPhone, resentMessages } from './peer-resend.js';
 import { readContent, unreadable, type Read } from './read-content.js';
+import type { ReadQuote } from './read-quote.js';
 
 export type Received = WhatsappMessageReceived['data'];
 /** An event's data, and the entry that it was read from. */
@@ -24,16 +25,27 @@ export function readInbound(connectionId: string, entry: JournalEntry): Inbound[
   if (isFromPhone(entry.attrs)) return resentMessages(entry).flatMap((one) => readInbound(connectionId, one));
   const { attrs, sequence } = entry;
   const conversation = conversationOf(attrs);
-  const read = readEntry(entry);
-  if (!read || !conversation || !attrs.id) return [];
+  const found = readEntry(entry);
+  if (!found || !conversation || !attrs.id) return [];
+  const { quote, ...read } = found;
   const sentAt = new Date(Number(attrs.t) * 1000).toISOString();
   const recovered = attrs.offline !== undefined;
   return [
     {
-      data: { connectionId, messageId: attrs.id, ...conversation, ...read, sentAt, sequence, recovered },
+      data: {
+        ...{ connectionId, messageId: attrs.id, ...conversation, ...read, sentAt, sequence, recovered },
+        quote: quote && quoteIn(conversation, meIn(attrs), quote),
+      },
       source: entry,
     },
   ];
+}
+
+/** A quote with its side: in a chat of two, what the contact did not write is ours. */
+function quoteIn({ contact, group, fromMe }: Conversation, me: Address | null, quote: ReadQuote): Received['quote'] {
+  const { author, ...rest } = quote;
+  const isOurs = me || group ? isSamePerson(author, me) : author ? !isSamePerson(author, contact) : !fromMe;
+  return { ...rest, fromMe: isOurs, author: author && !isOurs ? { ...author, name: null } : null };
 }
 
 function readEntry({ attrs, plaintext }: JournalEntry): Read | null {
@@ -79,7 +91,7 @@ export function chatOf(attrs: StanzaAttributes): string | null {
 }
 
 /** Returns null for a message that belongs to no conversation of the desk. */
-function conversationOf(attrs: StanzaAttributes): Conversation | null {
+export function conversationOf(attrs: StanzaAttributes): Conversation | null {
   const { from } = attrs;
   const name = plainName(attrs.notify ?? '') || null;
   const by = (person: Address | null, group: WhatsappGroup | null): Conversation | null =>
@@ -108,7 +120,6 @@ function toRecipient(attrs: StanzaAttributes): Conversation | null {
     attrs;
   const person = personOf(recipient, peer_recipient_pn, peer_recipient_lid, recipient_pn, recipient_lid);
   const self = personOf(from, sender_pn, sender_lid);
-  if (!person || (person.number && person.number === self?.number) || (person.lid && person.lid === self?.lid))
-    return null;
+  if (!person || isSamePerson(person, self)) return null;
   return { contact: { ...person, name: null }, group: null, fromMe: true };
 }

@@ -19,6 +19,10 @@ export function personOf(...jids: (string | undefined)[]): Address | null {
   return number || lid ? { number, lid } : null;
 }
 
+/** Tells whether two addresses have a part in common. */
+export const isSamePerson = (a: Address | null, b: Address | null): boolean =>
+  Boolean((a?.lid && a.lid === b?.lid) || (a?.number && a.number === b?.number));
+
 /** True for an address of one person: not a group, a status or a channel. */
 export const isPersonal = (jid: string | undefined): boolean => personOf(jid) !== null;
 

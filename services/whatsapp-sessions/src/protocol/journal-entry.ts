@@ -1,4 +1,5 @@
 import { proto, unpadRandomMax16 } from '@whiskeysockets/baileys';
+import type { Address } from './jids.js';
 import { plausibleSeconds } from './time.js';
 
 /** The attributes of a message stanza, as WhatsApp sent them or as this service completed them. */
@@ -8,9 +9,10 @@ export type StanzaAttributes = Readonly<Record<string, string>>;
 export type NewJournalEntry = { attrs: StanzaAttributes; plaintext: Uint8Array };
 export type JournalEntry = NewJournalEntry & { sequence: number };
 
-/** These two attributes are our own marks; WhatsApp sends no attribute with such a name. */
+/** These attributes are our own marks; WhatsApp sends no attribute with such a name. */
 const KIND = 'recado-kind';
 const OWN = 'recado-own';
+const ME = 'recado-me';
 
 /** Besides decrypted messages the journal holds other records in place of a plaintext: as JSON, or what the phone says of its history. */
 export type EntryKind = 'message' | 'unreadable' | 'call' | 'group-notice' | 'history';
@@ -27,6 +29,16 @@ export const dated = (attrs: StanzaAttributes): StanzaAttributes => ({
 });
 
 export const asOwn = (attrs: StanzaAttributes): StanzaAttributes => ({ ...attrs, [OWN]: '1' });
+
+/** Adds the address of this account, which tells a quote of ours from one of another member. */
+export const withMe = (attrs: StanzaAttributes, me: Address | null): StanzaAttributes =>
+  me ? { ...attrs, [ME]: JSON.stringify([me.number, me.lid]) } : attrs;
+
+export function meIn({ [ME]: me }: StanzaAttributes): Address | null {
+  if (me === undefined) return null;
+  const [number, lid] = JSON.parse(me) as [string | null, string | null];
+  return { number, lid };
+}
 
 export const entryOf = (kind: EntryKind, attrs: StanzaAttributes, record: unknown): NewJournalEntry =>
   entryWith(kind, attrs, Buffer.from(JSON.stringify(record)));
@@ -50,6 +62,19 @@ const WRAPPERS = [
   'lottieStickerMessage',
   'eventCoverImage',
   'pollCreationMessageV4',
+  'pollCreationOptionImageMessage',
+  'groupMentionedMessage',
+  'botInvokeMessage',
+  'botTaskMessage',
+  'botForwardedMessage',
+  'statusMentionMessage',
+  'groupStatusMentionMessage',
+  'groupStatusMessage',
+  'groupStatusMessageV2',
+  'statusAddYours',
+  'questionMessage',
+  'questionReplyMessage',
+  'commentMessage',
 ] as const;
 const MAX_LAYERS = 6;
 

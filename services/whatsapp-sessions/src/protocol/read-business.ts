@@ -1,9 +1,10 @@
+import { orderLines, priceText, type CatalogCard } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
 import type { proto } from '@whiskeysockets/baileys';
+import { listIn, MOST_ROWS, parametersOf, stringIn, type Parameters } from './json-parameters.js';
+import { readCatalog } from './read-catalog.js';
 
-const MOST_ROWS = 100;
 const MOST_TEXT = 5_000;
-const MOST_JSON = 20_000;
 
 type Interactive = proto.Message.IInteractiveMessage;
 type Template = proto.Message.TemplateMessage.IHydratedFourRowTemplate;
@@ -64,26 +65,30 @@ function buttonsText({ text, contentText, footerText, buttons }: proto.Message.I
   );
 }
 
-function listText({ title, description, footerText, sections }: proto.Message.IListMessage): string {
+function listText({ title, description, footerText, sections, productListInfo }: proto.Message.IListMessage): string {
+  const products = (productListInfo?.productSections ?? []).slice(0, MOST_ROWS).map((section) => section.title);
   const rows = (sections ?? []).flatMap((section) => [
     section.title,
     ...(section.rows ?? []).map((row) => choiceOf(row.title, row.description)),
   ]);
-  return linesOf(title, description, footerText, ...rows);
+  return linesOf(title, description, footerText, ...rows, ...products);
 }
 
-function interactiveText({ header, body, footer, nativeFlowMessage, carouselMessage }: Interactive): string {
+function interactiveText(interactive: Interactive): string {
+  const { header, body, footer, nativeFlowMessage, carouselMessage } = interactive;
+  const card = readCatalog({ interactiveMessage: interactive });
   const buttons = (nativeFlowMessage?.buttons ?? []).flatMap(({ name, buttonParamsJson }) =>
     nativeButton(name, parametersOf(buttonParamsJson)),
   );
   const cards = (carouselMessage?.cards ?? []).slice(0, MOST_ROWS).map(interactiveText);
-  return linesOf(...headLines(header), body?.text, footer?.text, ...buttons, ...cards);
+  return linesOf(...headLines(header), body?.text, footer?.text, ...paidLines(card), ...buttons, ...cards);
 }
+
+/** The items of an order that is paid in the chat. */
+const paidLines = (card: CatalogCard | null): string[] => (card?.items.length ? orderLines(card) : []);
 
 const headLines = (header: Interactive['header']): Text[] =>
   header ? [header.title, header.subtitle, header.productMessage && productText(header.productMessage)] : [];
-
-type Parameters = Readonly<Record<string, unknown>>;
 
 /** Names and fields as WhatsApp's clients write them: cta_url, cta_call, cta_copy, quick_reply, single_select. */
 function nativeButton(name: Text, parameters: Parameters): Text[] {
@@ -99,26 +104,21 @@ function nativeButton(name: Text, parameters: Parameters): Text[] {
   return [label, ...rows];
 }
 
-function productText({ product, body, footer, catalog }: proto.Message.IProductMessage): string {
-  const price = priceOf(product?.salePriceAmount1000 ?? product?.priceAmount1000, product?.currencyCode);
-  return linesOf(product?.title ?? catalog?.title, price, product?.description, body, footer, product?.url);
+function productText(message: proto.Message.IProductMessage): string {
+  const { product, body, footer, catalog } = message;
+  const card = readCatalog({ productMessage: message });
+  const title = product?.title ?? catalog?.title;
+  return linesOf(title, card && priceText(card.total), product?.description, body, footer, product?.url);
 }
 
 function orderText(order: proto.Message.IOrderMessage): string {
-  const { message, orderTitle, itemCount, totalAmount1000, totalCurrencyCode } = order;
-  const items = itemCount ? `🛒 ${itemCount}` : undefined;
-  return linesOf(orderTitle, message, [items, priceOf(totalAmount1000, totalCurrencyCode)].filter(Boolean).join(' · '));
+  const card = readCatalog({ orderMessage: order });
+  return linesOf(order.orderTitle, order.message, ...(card ? orderLines(card) : []));
 }
 
 function inviteText({ groupName, caption, inviteCode }: proto.Message.IGroupInviteMessage): string {
   const link = inviteCode && `https://chat.whatsapp.com/${inviteCode}`;
   return linesOf(groupName, caption, link);
-}
-
-/** @param thousandths WhatsApp counts prices in thousandths of the currency */
-function priceOf(thousandths: number | { toNumber(): number } | null | undefined, currency: Text): Text {
-  const amount = Number(thousandths ?? NaN) / 1_000;
-  return Number.isFinite(amount) && amount > 0 ? `${cut(currency, 10)} ${amount.toFixed(2)}`.trim() : undefined;
 }
 
 const actionOf = (sign: string, label: Text, target: Text): Text =>
@@ -130,26 +130,3 @@ const choiceOf = (label: Text, description?: Text): Text =>
 /** One fact a line; a fact that comes twice, as some phones send it in head and body, stands once. */
 const linesOf = (...lines: readonly Text[]): string =>
   [...new Set(lines.map((line) => cut(line, MOST_TEXT).trim()))].filter(Boolean).slice(0, MOST_ROWS).join('\n');
-
-function parametersOf(json: Text): Parameters {
-  if (!json || json.length > MOST_JSON) return {};
-  try {
-    const parameters: unknown = JSON.parse(json);
-    return isRecord(parameters) ? parameters : {};
-  } catch {
-    return {};
-  }
-}
-
-const isRecord = (value: unknown): value is Parameters =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function stringIn(parameters: Parameters, field: string): string {
-  const value = parameters[field];
-  return typeof value === 'string' ? value : '';
-}
-
-function listIn(parameters: Parameters, field: string): Parameters[] {
-  const value = parameters[field];
-  return Array.isArray(value) ? value.slice(0, MOST_ROWS).filter(isRecord) : [];
-}

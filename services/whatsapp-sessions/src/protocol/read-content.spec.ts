@@ -43,9 +43,9 @@ describe('readContent', () => {
     expect(readMessage({ albumMessage: { expectedImageCount: 2 } })).toBeNull();
     expect(readMessage({ pollUpdateMessage: {} })).toBeNull();
     expect(readMessage({})).toBeNull();
-    expect(readMessage({ requestPaymentMessage: {} })?.content).toEqual({
+    expect(readMessage({ placeholderMessage: {} })?.content).toEqual({
       type: 'unreadable',
-      reason: 'requestPaymentMessage',
+      reason: 'placeholderMessage',
     });
   });
 
@@ -62,6 +62,27 @@ describe('readContent', () => {
       content: { type: 'edit', text: 'Oi @166357969773874' },
       mentions: [{ lid: '166357969773874' }],
     });
+  });
+
+  const association = (id: string | null, associationType: number | null = 1) => ({
+    messageContextInfo: { messageAssociation: { associationType, parentMessageKey: id === null ? null : { id } } },
+  });
+  const imageMessage = { caption: 'Olha' };
+  it.each<[string, proto.IMessage, string | null]>([
+    ['a member', { imageMessage, ...association('A1') }, 'A1'],
+    ['a member from the own phone', { deviceSentMessage: { message: { imageMessage, ...association('A1') } } }, 'A1'],
+    ['a wrapped member', { associatedChildMessage: { message: { imageMessage } }, ...association('A1') }, 'A1'],
+    ['a member inside a wrapper', { ephemeralMessage: { message: { imageMessage, ...association('A1') } } }, 'A1'],
+    ['a video', { videoMessage: {}, ...association('A1') }, 'A1'],
+    ['another association', { imageMessage, ...association('A1', 2) }, null],
+    ['no type', { imageMessage, ...association('A1', null) }, null],
+    ['no parent', { imageMessage, ...association(null) }, null],
+    ['an empty parent', { imageMessage, ...association('') }, null],
+    ['a parent that is too long', { imageMessage, ...association('x'.repeat(500)) }, null],
+    ['a text', { conversation: 'Oi', ...association('A1') }, null],
+    ['none', { imageMessage }, null],
+  ])('names the album of pictures: %s', (_case, message, albumId) => {
+    expect(readMessage(message)?.albumId).toBe(albumId);
   });
 
   it('reads quote, mentions and time to live', () => {

@@ -1,36 +1,64 @@
-import type { AdReferral, MessageContent, WhatsappPerson } from '@recado/contracts';
+import type { AdReferral, CatalogCard, MessageContent, MessageLabel, WhatsappPerson } from '@recado/contracts';
 import { cut } from '@recado/service-kit/text';
 import { getContentType, proto } from '@whiskeysockets/baileys';
 import { personOf } from './jids.js';
+import { secondsOf, timerSetBy } from './chat-timer.js';
 import { decodeMessage, unwrap } from './journal-entry.js';
+import { contextInfoOf } from './context-info.js';
 import { businessText } from './read-business.js';
+import { readCatalog } from './read-catalog.js';
 import { mediaOf, readMedia } from './read-media.js';
+import { labelOfWrapper, mentionInStatus, readOther } from './read-other.js';
+import { readQuote, type ReadQuote } from './read-quote.js';
 import { readReferral } from './read-referral.js';
 import { readShared } from './read-shared.js';
 
 export type Read = Context & { content: MessageContent; viewOnce: boolean };
 
-/**
- * These kinds carry nothing for the desk: settings of the chat, key exchange, votes, marks, heads of albums, and sealed
- * changes, of which the edits that open never come here.
- */
+/** These kinds carry nothing for the desk. */
 const SILENT = new Set([
+  // settings and keys
   'protocolMessage',
+  'limitSharingMessage',
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'messageContextInfo',
+  'stickerSyncRmrMessage',
+  // sealed changes; those that open never come here
   'reactionMessage',
   'encReactionMessage',
   'secretEncryptedMessage',
   'encEventResponseMessage',
   'encCommentMessage',
   'pollUpdateMessage',
+  // marks of the chat, and the head of an album
   'pinInChatMessage',
   'keepInChatMessage',
   'albumMessage',
+  'scheduledCallEditMessage',
+  // a call rings by a stanza of its own; the card of a chat has no words
+  'call',
+  'chat',
+  // the past of a group for a new member, and statuses
+  'messageHistoryBundle',
   'messageHistoryNotice',
   'statusNotificationMessage',
-  'senderKeyDistributionMessage',
-  'fastRatchetKeySenderKeyDistributionMessage',
+  'statusStickerInteractionMessage',
 ]);
-const NO_CONTEXT: Context = { quotedId: null, forwarded: false, expiresInSeconds: null, referral: null, mentions: [] };
+/** What a message has that says nothing besides its content. */
+export const NO_CONTEXT: Context = {
+  ...{
+    quotedId: null,
+    quote: null,
+    albumId: null,
+    forwarded: false,
+    expiresInSeconds: null,
+    referral: null,
+    catalog: null,
+  },
+  label: null,
+  mentions: [],
+};
 const MAX_REASON = 60;
 
 /** Reads the content of a decrypted message; null when the desk has no use for it. Never throws on bad content. */
@@ -44,17 +72,34 @@ export function readContent(plaintext: Uint8Array): Read | null {
 
 export function readMessage(wrapped: proto.IMessage): Read | null {
   const { message, viewOnce } = unwrap(wrapped);
-  const content = readChange(message) ?? readMedia(message) ?? readShared(message) ?? readText(message);
-  const context = readContext(message);
-  if (content) {
-    const once = viewOnce || Boolean(mediaOf(message)?.part.viewOnce);
-    return { content, viewOnce: once, ...context };
-  }
-  const kind = getContentType(message);
-  if (!kind || SILENT.has(kind)) return null;
-  // a contact who taps an ad may send nothing else
-  return context.referral ? { content: { type: 'text', text: '' }, viewOnce, ...context } : unreadable(kind);
+  const other = readOther(message);
+  const label = other?.label ?? labelOfWrapper(wrapped);
+  const content = contentIn(message) ?? other?.content;
+  const context = {
+    ...readContext(message),
+    label,
+    albumId: content?.type === 'media' ? albumOf(wrapped, message) : null,
+  };
+  if (!content) return wordless(message, { viewOnce, ...context });
+  return { content, viewOnce: viewOnce || isSeenOnce(message), ...context };
 }
+
+const isSeenOnce = (message: proto.IMessage): boolean => Boolean(mediaOf(message)?.part.viewOnce);
+
+/** Reads a message without content: a contact who taps an ad or shares a catalogue may send nothing else. */
+function wordless(message: proto.IMessage, rest: Omit<Read, 'content'>): Read | null {
+  if (rest.label === 'status-mention') return { content: mentionInStatus(), ...rest };
+  const kind = kindOf(message);
+  if (!kind || SILENT.has(kind)) return null;
+  return rest.referral || rest.catalog ? { content: { type: 'text', text: '' }, ...rest } : unreadable(kind);
+}
+
+/** Names the part that a message has. Baileys names only those with "Message" in their name. */
+const kindOf = (message: proto.IMessage): string | undefined =>
+  getContentType(message) ?? Object.keys(message).find((kind) => message[kind as keyof proto.IMessage]);
+
+const contentIn = (message: proto.IMessage): MessageContent | undefined =>
+  readChange(message) ?? readMedia(message) ?? readShared(message) ?? readText(message);
 
 export const unreadable = (reason: string): Read => ({
   content: { type: 'unreadable', reason: reason.slice(0, MAX_REASON) },
@@ -95,11 +140,16 @@ const Outcome = proto.Message.CallLogMessage.CallOutcome;
 
 /** Reads messages that change or report something else: reactions, edits, deletions, calls made on the phone. */
 const readChange = (message: proto.IMessage): MessageContent | undefined =>
-  readReaction(message) ?? readProtocol(message) ?? readCallLog(message);
+  readReaction(message) ?? readTimer(message) ?? readProtocol(message) ?? readCallLog(message);
 
 function readReaction({ reactionMessage }: proto.IMessage): MessageContent | undefined {
   const targetId = reactionMessage?.key?.id;
   return targetId ? { type: 'reaction', targetId, emoji: cut(reactionMessage.text, 32) } : undefined;
+}
+
+function readTimer(message: proto.IMessage): MessageContent | undefined {
+  const timer = timerSetBy(message);
+  return timer && { type: 'chat-timer', seconds: timer.seconds };
 }
 
 function readProtocol({ protocolMessage }: proto.IMessage): MessageContent | undefined {
@@ -125,33 +175,48 @@ function outcomeOf(outcome: proto.Message.CallLogMessage.CallOutcome): 'answered
 /** A message says this about itself besides its content. */
 type Context = {
   quotedId: string | null;
+  quote: ReadQuote | null;
+  albumId: string | null;
   forwarded: boolean;
   expiresInSeconds: number | null;
   referral: AdReferral | null;
+  catalog: CatalogCard | null;
+  label: MessageLabel | null;
   mentions: WhatsappPerson[];
 };
 const MAX_MENTIONS = 1_024;
 
 /** Reads the context from the part that the message has; of an edit, from the new text. */
-function readContext(message: proto.IMessage): Context {
+function readContext(message: proto.IMessage): Omit<Context, 'albumId' | 'label'> {
   const edited = message.protocolMessage?.editedMessage;
   const info = contextInfoOf(edited ? unwrap(edited).message : message);
   return {
-    quotedId: info?.stanzaId || null,
+    quotedId: idOf(info?.stanzaId),
+    quote: edited ? null : readQuote(info, (quoted) => contentIn(unwrap(quoted).message)),
     forwarded: isForwarded(info),
-    expiresInSeconds: info?.expiration || null,
+    expiresInSeconds: secondsOf(info?.expiration) || null,
     referral: edited ? null : readReferral(info),
+    catalog: edited ? null : readCatalog(message),
     mentions: mentionsIn(info),
   };
 }
 
+const MAX_ID = 128;
+/** An id that is too long for the contract names nothing. */
+const idOf = (id: string | null | undefined): string | null => (id && id.length <= MAX_ID ? id : null);
+
+const { AssociationType } = proto.MessageAssociation;
+
+/** Names the album that a picture or video is part of. Its head says how many there should be, which nobody waits for. */
+function albumOf(...layers: proto.IMessage[]): string | null {
+  const all = layers.flatMap((layer) => [layer, layer.deviceSentMessage?.message]);
+  const found = all.map((layer) => layer?.messageContextInfo?.messageAssociation).find(Boolean);
+  const isAlbum = found?.associationType === AssociationType.MEDIA_ALBUM;
+  return isAlbum ? idOf(found?.parentMessageKey?.id) : null;
+}
+
 const isForwarded = (info: proto.IContextInfo | null | undefined): boolean =>
   Boolean(info?.isForwarded || info?.forwardingScore);
-
-const contextInfoOf = (message: proto.IMessage): proto.IContextInfo | null | undefined =>
-  Object.values(message as Record<string, { contextInfo?: proto.IContextInfo | null } | null>)
-    .map((part) => (typeof part === 'object' ? part?.contextInfo : undefined))
-    .find(Boolean);
 
 const mentionsIn = (info: proto.IContextInfo | null | undefined): WhatsappPerson[] =>
   (info?.mentionedJid ?? []).slice(0, MAX_MENTIONS).flatMap(mentionOf);

@@ -25,7 +25,13 @@ const MOST_TEXT = 30_000;
 /** The year 9999, where ISO dates end. */
 const MOST_SECONDS = 253_402_300_800;
 /** These change another message, or could not be read. */
-const NO_BUBBLES: ReadonlySet<MessageContent['type']> = new Set(['reaction', 'edit', 'revoke', 'unreadable']);
+const NO_BUBBLES: ReadonlySet<MessageContent['type']> = new Set([
+  'reaction',
+  'edit',
+  'revoke',
+  'chat-timer',
+  'unreadable',
+]);
 
 /**
  * Reads the messages of a time, a few at once, as phones send them: the newest of a chat first.

@@ -1,13 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SerialQueue } from '@recado/service-kit/async';
 import type { SignalDataTypeMap, SignalKeyStoreWithTransaction } from '@whiskeysockets/baileys';
+import type { ChatTimer } from '../protocol/chat-timer.js';
 import type { NewJournalEntry } from '../protocol/journal-entry.js';
 import type { KeyCache } from './key-cache.js';
 
 export type KeyChange = { type: string; id: string; value: unknown };
 export type Staged = { changes: Map<string, KeyChange>; journal: NewJournalEntry[] };
-/** Besides Baileys' own keys: the secret of a received message, with which its later changes are sealed. */
-type KeyTypes = SignalDataTypeMap & { 'message-secret': Uint8Array };
+/**
+ * Besides Baileys' own keys: the secret of a received message, with which its later changes are sealed, and the time after
+ * which messages of a chat disappear.
+ */
+type KeyTypes = SignalDataTypeMap & { 'message-secret': Uint8Array; 'chat-timer': ChatTimer };
 type KeysOf<T extends keyof KeyTypes> = { [id: string]: KeyTypes[T] };
 type KeySet = { [T in keyof KeyTypes]?: { [id: string]: KeyTypes[T] | null } };
 type Source = {

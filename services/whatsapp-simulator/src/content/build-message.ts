@@ -78,6 +78,14 @@ const buildCalendar = ({ name, description, place, startsAt }: Of<'calendar'>): 
   eventMessage: { name, description, startTime: Math.floor(startsAt / 1000), location: place ? { name: place } : null },
 });
 
+const buildTimer = ({ seconds, setAt }: Of<'timer'>): Message => ({
+  protocolMessage: {
+    type: proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING,
+    ephemeralExpiration: seconds,
+    ephemeralSettingTimestamp: setAt ?? Math.floor(Date.now() / 1000),
+  },
+});
+
 /** Media, and whatever else is built without knowing the chat. */
 export const buildPlain = (
   content: Exclude<ContactContent, MediaContent | Of<'reaction' | 'edit' | 'revoke'>>,
@@ -93,6 +101,10 @@ export const buildPlain = (
       return buildPoll(content);
     case 'calendar':
       return buildCalendar(content);
+    case 'timer':
+      return buildTimer(content);
+    case 'album':
+      return { albumMessage: { expectedImageCount: content.images, expectedVideoCount: content.videos } };
     case 'raw':
       return proto.Message.decode(Buffer.from(content.message, 'base64'));
   }

@@ -52,6 +52,18 @@ export const contactContent = z.discriminatedUnion('kind', [
     place: z.string().max(500).default(''),
     startsAt: z.number().int(),
   }),
+  /** Sets the time after which messages of the chat disappear; 0: they stay. */
+  z.strictObject({
+    kind: z.literal('timer'),
+    seconds: z.number().int().nonnegative(),
+    setAt: z.number().int().optional(),
+  }),
+  /** The head of an album; its members name it by `albumId`. */
+  z.strictObject({
+    kind: z.literal('album'),
+    images: z.number().int().nonnegative().default(0),
+    videos: z.number().int().nonnegative().default(0),
+  }),
   z.strictObject({ kind: z.literal('reaction'), targetId: id, emoji: z.string().max(32) }),
   /** Old phones send their edits unsealed. */
   z.strictObject({ kind: z.literal('edit'), targetId: id, text: text.min(1), sealed: z.boolean().default(true) }),
@@ -76,9 +88,22 @@ const ad = z.strictObject({
   picture: z.base64().max(60_000).optional(),
 });
 
+/** A message that is not in the chat any more, or a status. */
+const quotedElsewhere = z.strictObject({
+  id: id.optional(),
+  text: text.default(''),
+  /** Any `Message` of the protocol in the place of the text, encoded, in base64. */
+  message: z.base64().max(100_000).optional(),
+  byPhone: z.boolean().default(false),
+  isStatus: z.boolean().default(false),
+});
+
 /** Options for a message of any kind. */
 export const messageOptions = z.strictObject({
   quotedId: id.optional(),
+  quotedElsewhere: quotedElsewhere.optional(),
+  /** The id of the album that it is part of; the album itself need not be there. */
+  albumId: id.optional(),
   forwarded: z.boolean().optional(),
   /** Numbers. */
   mentions: z
@@ -86,6 +111,8 @@ export const messageOptions = z.strictObject({
     .max(1024)
     .optional(),
   expiresInSeconds: z.number().int().positive().optional(),
+  /** When that time was set, in seconds. */
+  timerSetAt: z.number().int().optional(),
   viewOnce: z.boolean().optional(),
   ad: ad.optional(),
   /** The time that the stanza gives, in seconds; to a phone, not to a group. */

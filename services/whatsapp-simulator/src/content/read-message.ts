@@ -105,6 +105,7 @@ const readContext = (context: proto.IContextInfo | undefined): Partial<Facts> =>
     ...(quoted && { quotedText: readMessage(quoted).text }),
     ...(context.isForwarded && { forwarded: true }),
     ...(context.expiration && { expiresInSeconds: context.expiration }),
+    ...(context.ephemeralSettingTimestamp && { timerSetAt: Number(context.ephemeralSettingTimestamp) }),
     ...(mentions.length && { mentions }),
   };
 };

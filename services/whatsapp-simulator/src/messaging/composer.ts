@@ -3,7 +3,7 @@ import { getContentType, proto } from '@whiskeysockets/baileys';
 import { buildMedia, buildPlain, downloadOf } from '../content/build-message.js';
 import type { ContactContent, MediaContent, MessageOptions } from '../content/contact-content.js';
 import { sealEdit } from '../content/seal-edit.js';
-import { isChange, MEDIA_KINDS, type MessageKind } from '../world/kinds.js';
+import { CHANGE_KINDS, MEDIA_KINDS, type MessageKind } from '../world/kinds.js';
 import type { MediaVault } from '../media/media-vault.js';
 import type { Places } from '../media/places.js';
 import { SimulatorError } from '../simulator.errors.js';
@@ -20,6 +20,15 @@ export type Composed = { message: proto.IMessage; opened: proto.IMessage };
 export type Composing = { key: ChatKey; sender: Account; content: ContactContent; options?: MessageOptions };
 
 const { Type } = proto.Message.ProtocolMessage;
+const { AssociationType } = proto.MessageAssociation;
+
+/** Messages without a secret. */
+const PLAIN: ReadonlySet<string> = new Set(['raw', 'album', 'timer', ...CHANGE_KINDS]);
+
+const timerOf = ({ expiresInSeconds, timerSetAt }: MessageOptions): proto.IContextInfo => ({
+  ...(expiresInSeconds && { expiration: expiresInSeconds }),
+  ...(timerSetAt && { ephemeralSettingTimestamp: timerSetAt }),
+});
 
 const isMedia = (content: ContactContent): content is MediaContent =>
   (MEDIA_KINDS as readonly string[]).includes(content.kind);
@@ -81,9 +90,21 @@ export class Composer {
     const complete = Object.keys(context).length ? withContext(built, context) : built;
     if (content.kind === 'edit') return { message: this.sealed(composing, complete), opened: complete };
     const whole = options.viewOnce ? asViewOnce(complete) : complete;
-    const hasSecret = content.kind !== 'raw' && !isChange(content.kind);
-    const message = hasSecret ? { ...whole, ...withSecret(randomBytes(32)) } : whole;
+    const hasSecret = !PLAIN.has(content.kind);
+    const secret = hasSecret ? { messageSecret: randomBytes(32) } : {};
+    const messageContextInfo = { ...secret, ...this.association(composing) };
+    const message = Object.keys(messageContextInfo).length ? { ...whole, messageContextInfo } : whole;
     return { message, opened: message };
+  }
+
+  /** The album that a picture belongs to, as its members name it. */
+  private association({ key, sender, options }: Composing): proto.IMessageContextInfo {
+    if (!options?.albumId) return {};
+    const remoteJid = lidJid(
+      this.deps.world.account(sender.number === key.contact ? key.phone : key.contact)?.lid ?? '',
+    );
+    const parentMessageKey = { id: options.albumId, fromMe: true, remoteJid };
+    return { messageAssociation: { associationType: AssociationType.MEDIA_ALBUM, parentMessageKey } };
   }
 
   /** A message without a secret is edited openly. */
@@ -151,18 +172,33 @@ export class Composer {
   }
 
   private context(key: ChatKey, options: MessageOptions): proto.IContextInfo {
-    const { quotedId, forwarded, mentions, expiresInSeconds, ad } = options;
-    const quoted = quotedId === undefined ? undefined : this.target(key, quotedId);
+    const { forwarded, mentions, ad } = options;
     return {
-      ...(quoted && {
-        stanzaId: quoted.id,
-        participant: lidJid(this.authorOf(key, quoted)?.lid ?? ''),
-        quotedMessage: quotable(quoted),
-      }),
+      ...this.quoted(key, options),
       ...(forwarded && { isForwarded: true, forwardingScore: 1 }),
-      ...(expiresInSeconds && { expiration: expiresInSeconds }),
+      ...timerOf(options),
       ...(ad && referralOf(ad)),
       ...(mentions?.length && { mentionedJid: mentions.map((number) => this.mention(number)) }),
+    };
+  }
+
+  private quoted(key: ChatKey, { quotedId, quotedElsewhere }: MessageOptions): proto.IContextInfo {
+    if (quotedElsewhere) return this.quotedElsewhere(key, quotedElsewhere);
+    if (quotedId === undefined) return {};
+    const quoted = this.target(key, quotedId);
+    return {
+      stanzaId: quoted.id,
+      participant: lidJid(this.authorOf(key, quoted)?.lid ?? ''),
+      quotedMessage: quotable(quoted),
+    };
+  }
+
+  private quotedElsewhere(key: ChatKey, quoted: NonNullable<MessageOptions['quotedElsewhere']>): proto.IContextInfo {
+    const { id, text, message, byPhone, isStatus } = quoted;
+    const quotedMessage = message ? proto.Message.decode(Buffer.from(message, 'base64')) : { conversation: text };
+    return {
+      ...{ stanzaId: id ?? 'GONE', quotedMessage, ...(isStatus && { remoteJid: 'status@broadcast' }) },
+      participant: lidJid(this.deps.world.account(byPhone ? key.phone : key.contact)?.lid ?? ''),
     };
   }
 

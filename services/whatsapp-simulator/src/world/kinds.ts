@@ -44,6 +44,8 @@ export type Facts = {
   forwarded?: boolean;
   viewOnce?: boolean;
   expiresInSeconds?: number;
+  /** When somebody set that time, in seconds. */
+  timerSetAt?: number;
   /** Digits of the people named: number, or LID where only that is known. */
   mentions?: string[];
 };

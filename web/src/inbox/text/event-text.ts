@@ -24,6 +24,15 @@ export function causeOf({ by, why }: Pick<TicketEvent, 'by' | 'why'>, translate:
   return why ? translate(`thread.event.why.${why}`) : null;
 }
 
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+function timerText(seconds: number, translate: Translate): string {
+  if (seconds === 0) return translate('thread.event.timer.off');
+  const [unit, length] = seconds >= DAY_S ? (['days', DAY_S] as const) : (['hours', HOUR_S] as const);
+  return translate(`thread.event.timer.${unit}`, { smart_count: Math.max(1, Math.round(seconds / length)) });
+}
+
 /** A marker's words: what happened, where to, by whom. */
 export function eventText(event: TicketEvent, translate: Translate): { title: string; details: readonly string[] } {
   if (event.kind === 'group' && event.notice)
@@ -31,6 +40,7 @@ export function eventText(event: TicketEvent, translate: Translate): { title: st
       title: translate(`thread.event.group.${event.notice}`, { people: event.people.join(', ') }),
       details: [],
     };
+  if (event.kind === 'timer') return { title: timerText(event.seconds ?? 0, translate), details: [] };
   const reason = event.reason ? translate('thread.event.reason', { reason: event.reason }) : null;
   const details = [...changesOf(event, translate), causeOf(event, translate), reason].filter((text) => text !== null);
   return { title: translate(`thread.event.${event.kind}`), details };

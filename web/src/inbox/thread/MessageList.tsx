@@ -13,7 +13,7 @@ import { AsideRow, type AsideContent } from './ThreadAsides.js';
 import { DayMark, EndMark, LinkedMark, Marks, TypingBubble } from './ThreadMarks.js';
 import { endsOf } from './thread-ends.js';
 import { ThreadSkeleton } from './ThreadSkeleton.js';
-import { isImported, threadRows, type Aside, type ThreadRow } from './thread-rows.js';
+import { isImported, rowKeyOf, threadRows, type Aside, type ThreadRow } from './thread-rows.js';
 import { StickyList } from './sticky-list/StickyList.js';
 import { useStickyList, type StickyListState } from './sticky-list/use-sticky-list.js';
 import { useJump } from './use-jump.js';
@@ -62,7 +62,7 @@ function RowBody({ row, flashing }: { row: Row; flashing: boolean }) {
   if (row.kind === 'aside') return <AsideRow content={row.content} />;
   return (
     <MessageBoundary message={row.message}>
-      <MessageBubble message={row.message} isFirst={row.isFirst} flashing={flashing} />
+      <MessageBubble message={row.message} album={row.album} isFirst={row.isFirst} flashing={flashing} />
     </MessageBoundary>
   );
 }
@@ -94,7 +94,7 @@ export function MessageList({ ticket, reading, asides = NONE, actions, jumpTo = 
   const pages = { ...reading, hasMore: thread.hasMore, hasNewer: thread.hasNewer ?? false };
   const list = useStickyList({ listId: ticket.id, rows, pages, likelyPx: likelyHeight, ownOf });
   const { isAway, toNewest, show, virtual } = list;
-  const jump = useJump({ show, goTo: reading.goTo, rows, first: jumpTo });
+  const jump = useJump({ show: (id) => show(rowKeyOf(rows, id)), goTo: reading.goTo, rows, first: jumpTo });
   const hasEnd = ticket.status === 'closed' && !thread.hasNewer;
   const last = rows.at(-1);
   const { opening, ending } = endsOf(ticket, thread.events);

@@ -9,6 +9,8 @@ const LINE_PX = 20;
 const EDGES_PX = 14;
 const QUOTE_PX = 60;
 const AD_PX = 96;
+const CARD_PX = 72;
+const TILE_PX = 144;
 const LETTERS_PER_LINE = 56;
 
 const MEDIA_PX: Partial<Record<NonNullable<ThreadMessage['mediaType']>, number>> = {
@@ -26,8 +28,12 @@ const linesOf = (text: string) =>
     .split('\n')
     .reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / LETTERS_PER_LINE)), 0);
 
-const abovePx = ({ quotedMsg, referral }: Pick<ThreadMessage, 'quotedMsg' | 'referral'>) =>
-  (quotedMsg ? QUOTE_PX : 0) + (referral ? AD_PX : 0);
+const abovePx = ({
+  quotedMsg,
+  carriedQuote,
+  referral,
+}: Pick<ThreadMessage, 'quotedMsg' | 'carriedQuote' | 'referral'>) =>
+  (quotedMsg || carriedQuote ? QUOTE_PX : 0) + (referral ? AD_PX : 0);
 
 /** A file that is only on the phone is one line. */
 const mediaPx = (mediaType: ThreadMessage['mediaType'], { media }: Pick<ThreadMessage, 'media'>) =>
@@ -37,7 +43,7 @@ function bubblePx({ isDeleted, mediaType, ...message }: ThreadMessage, body: str
   const media = mediaPx(mediaType, message);
   if (isDeleted || (mediaType && !media)) return EDGES_PX + LINE_PX;
   const quote = abovePx(message);
-  if (!media) return EDGES_PX + quote + linesOf(body) * LINE_PX;
+  if (!media) return EDGES_PX + quote + (message.catalog ? CARD_PX : 0) + linesOf(body) * LINE_PX;
   const captioned = mediaType === 'image' || mediaType === 'video';
   return media + quote + (captioned && body ? (linesOf(body) - 1) * LINE_PX : 0);
 }
@@ -47,8 +53,13 @@ type MessageRow = Extract<ThreadRow, { kind: 'message' }>;
 /** The name stands above the first message of a turn only. */
 const shownText = ({ message: { body }, isFirst }: MessageRow) => (isFirst ? body : splitSignature(body).text);
 
+/** Two columns, of which the first two lines are shown. */
+const albumPx = (album: readonly ThreadMessage[]) =>
+  EDGES_PX + LINE_PX + (album.length > 2 ? 2 : 1) * TILE_PX + album.filter(({ body }) => body).length * LINE_PX;
+
 /** Estimates the height of a row before it is drawn: a good estimate moves the conversation less while it opens. */
 export function likelyHeight(row: ThreadRow): number {
   const marks = row.marks.length * MARK_PX;
-  return marks + (row.kind === 'aside' ? ASIDE_PX : bubblePx(row.message, shownText(row)));
+  if (row.kind === 'aside') return marks + ASIDE_PX;
+  return marks + (row.album ? albumPx(row.album) : bubblePx(row.message, shownText(row)));
 }

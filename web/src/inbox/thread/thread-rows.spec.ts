@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { aMessage } from '../../../test/builders.js';
 import type { ThreadMessage } from '../live/inbox-state.js';
-import { threadRows } from './thread-rows.js';
+import { rowKeyOf, threadRows } from './thread-rows.js';
 
 const marks = (...args: Parameters<typeof threadRows>) => threadRows(...args)[0]?.marks.map(({ kind }) => kind);
 
@@ -52,6 +52,39 @@ describe('threadRows', () => {
     const rows = threadRows({ messages, hasMore: true }, '');
 
     expect(rows.map((row) => row.marks)).toEqual([[], [{ kind: 'recovered', count: 2 }], []]);
+  });
+
+  const picture = (id: string, fields: Partial<ThreadMessage> = {}) =>
+    aMessage({ id, albumId: 'A1', mediaType: 'image', media: { kind: 'image' } as never, ...fields });
+  it.each<[string, ThreadMessage[], string[], string[][]]>([
+    ['together', [picture('a'), picture('b'), picture('c')], ['a'], [['a', 'b', 'c']]],
+    ['one alone', [picture('a'), aMessage({ id: 'x' })], ['a', 'x'], []],
+    ['with a bot between', [picture('a'), aMessage({ id: 'x', fromMe: true }), picture('b')], ['a', 'x'], [['a', 'b']]],
+    [
+      'two albums',
+      ['a', 'b', 'c', 'd'].map((id) => picture(id, { albumId: id < 'c' ? 'A1' : 'A2' })),
+      ['a', 'c'],
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    ['one deleted', [picture('a'), picture('b', { isDeleted: true }), picture('c')], ['a', 'b'], [['a', 'c']]],
+    ['one failed', [picture('a', { errorCode: 'X' }), picture('b'), picture('c')], ['a', 'b'], [['b', 'c']]],
+    ['of both sides', [picture('a'), picture('b', { fromMe: true })], ['a', 'b'], []],
+    [
+      'without an album',
+      [picture('a', { albumId: undefined as never }), picture('b', { albumId: undefined as never })],
+      ['a', 'b'],
+      [],
+    ],
+  ])('shows pictures that were sent together in one row: %s', (_case, messages, keys, albums) => {
+    const rows = threadRows({ messages, hasMore: true }, '');
+    expect(rows.map(({ key }) => key)).toEqual(keys);
+    expect(rows.flatMap((row) => (row.kind === 'message' && row.album ? [row.album.map(({ id }) => id)] : []))).toEqual(
+      albums,
+    );
+    expect(messages.map(({ id }) => rows.some(({ key }) => key === rowKeyOf(rows, id)))).not.toContain(false);
   });
 
   it('begins a group where the side changes', () => {

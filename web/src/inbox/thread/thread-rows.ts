@@ -13,10 +13,12 @@ export type Aside<T> = { key: string; at: string; order: string; content: T };
 
 /**
  * A message, or what stands beside messages, with the marks above it. Marks have no row of their own: they move when
- * older messages come, and a list that holds on to a row must hold on to one that stays.
+ * older messages come, and a list that holds on to a row must hold on to one that stays. Pictures that were sent together
+ * are the `album` of the first one.
  */
 export type ThreadRow<T = unknown> = { key: string; at: string; marks: readonly RowMark[] } & (
-  { kind: 'message'; message: ThreadMessage; isFirst: boolean } | { kind: 'aside'; content: T }
+  | { kind: 'message'; message: ThreadMessage; album?: readonly ThreadMessage[]; isFirst: boolean }
+  | { kind: 'aside'; content: T }
 );
 
 const dayOf = (iso: string) => new Date(iso).toDateString();
@@ -57,7 +59,8 @@ export function threadRows<T>(
   startedAt: string,
   asides: readonly Aside<T>[] = [],
 ): readonly ThreadRow<T>[] {
-  const { messages, hasMore } = thread;
+  const { firsts: messages, albums } = gathered(thread.messages);
+  const { hasMore } = thread;
   const places = new Map(messages.map(({ id }, index) => [id, index]));
   let above: ThreadMessage | Aside<T> | undefined;
   let hasStarted = false;
@@ -87,13 +90,15 @@ export function threadRows<T>(
     return [...marks, ...recoveredAt(entry)];
   };
 
-  return merged(thread, asides).map((entry): ThreadRow<T> => {
+  return merged({ ...thread, messages }, asides).map((entry): ThreadRow<T> => {
     const marks = marksOf(entry);
     const continues = above && !isAside(above) && !isAside(entry) && isSameTurn(above, entry);
     above = entry;
     if (isAside(entry)) return { kind: 'aside', key: entry.key, at: entry.at, marks, content: entry.content };
+    const album = albums.get(entry.id);
     return {
       kind: 'message',
+      ...(album && { album }),
       key: entry.id,
       at: entry.createdAt,
       marks,
@@ -101,6 +106,33 @@ export function threadRows<T>(
       isFirst: marks.length > 0 || !continues,
     };
   });
+}
+
+/** The key of the row that shows a message. */
+export const rowKeyOf = (rows: readonly ThreadRow[], messageId: string): string =>
+  rows.find((row) => row.kind === 'message' && row.album?.some(({ id }) => id === messageId))?.key ?? messageId;
+
+/**
+ * Finds the pictures and videos that were sent together. Another message may stand between them: a bot answers the first. One
+ * that was deleted, or that failed, stands alone.
+ */
+function gathered(all: readonly ThreadMessage[]) {
+  const byAlbum = new Map<string, ThreadMessage[]>();
+  for (const message of all) {
+    const name = albumNameOf(message);
+    if (name !== null) byAlbum.set(name, [...(byAlbum.get(name) ?? []), message]);
+  }
+  const albums = new Map(
+    [...byAlbum.values()].filter(({ length }) => length > 1).map((album) => [album[0]?.id, album]),
+  );
+  const later = new Set([...albums.values()].flatMap((album) => album.slice(1)));
+  return { firsts: all.filter((message) => !later.has(message)), albums };
+}
+
+function albumNameOf(message: ThreadMessage): string | null {
+  const { albumId, fromMe, participant, media, isDeleted, errorCode } = message;
+  if (!albumId || !media || isDeleted || errorCode) return null;
+  return JSON.stringify([albumId, fromMe, participant?.number ?? participant?.name]);
 }
 
 const GAP_MS = 15 * 60_000;

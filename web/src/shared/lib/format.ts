@@ -92,6 +92,13 @@ export function formatBytes(bytes: number, language: string): string {
 export const formatMoney = (amount: number): string =>
   new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' }).format(amount);
 
+/** An amount of a stranger's catalogue; a currency that is none stands before it as it came. */
+export function formatPrice(value: number, currency: string, language: string): string {
+  const isCode = /^[A-Z]{3}$/.test(currency);
+  if (isCode) return new Intl.NumberFormat(languageTag(language), { style: 'currency', currency }).format(value);
+  return `${currency} ${formatNumber(value, language, 2)}`.trim();
+}
+
 /** A number as the language writes it: 3,5 in Portuguese. */
 export const formatNumber = (value: number, language: string, digits = 0): string =>
   new Intl.NumberFormat(languageTag(language), {

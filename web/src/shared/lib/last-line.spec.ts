@@ -10,7 +10,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   'thread.call.answered': 'atendida',
   'thread.call.rejected': 'recusada',
 };
-const translate = (key: string) => TEXTS[key] ?? key;
+const translate = (key: string, options?: { smart_count: number }) =>
+  options ? `${options.smart_count} ${key.slice('thread.album.'.length)}` : (TEXTS[key] ?? key);
 
 describe('the last line of a ticket', () => {
   it.each([
@@ -19,6 +20,11 @@ describe('the last line of a ticket', () => {
     ['Ana: 🎤 1:05', 'Ana: Mensagem de voz · 1:05'],
     ['canto 🎤', 'canto 🎤'],
     ['*oi* 🎤 0:12', 'oi 🎤 0:12'],
+    ['📷 ×3', '3 photos'],
+    ['Ana: 🎥 ×2', 'Ana: 2 videos'],
+    ['🖼️ ×12', '12 both'],
+    ['📷 3', '📷 3'],
+    ['olha 📷 ×3', 'olha 📷 ×3'],
     ['🚫', 'Mensagem apagada'],
     ['Ana: 🚫', 'Ana: Mensagem apagada'],
     ['não 🚫', 'não 🚫'],

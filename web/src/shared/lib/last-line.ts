@@ -1,11 +1,13 @@
 import { plainLine } from './whatsapp-text.js';
 
-type Translate = (key: string) => string;
+type Translate = (key: string, options?: { smart_count: number }) => string;
 
 /** The server writes what has no words of any language as signs, in a group behind the writer's name: `🎤 0:12`, `🚫`, `📞 ✅`. */
 const VOICE_NOTE = /(^|: )🎤(?: (\d+:\d\d))?$/u;
 const DELETED = /(^|: )🚫$/u;
 const CALL = /(^|: )(📞|📹)(?: (✅|❌))?$/u;
+const ALBUM = /(^|: )(📷|🎥|🖼️) ×(\d{1,5})$/u;
+const ALBUM_OF: Readonly<Record<string, string>> = { '📷': 'photos', '🎥': 'videos', '🖼️': 'both' };
 const OUTCOME_OF: Readonly<Record<string, string>> = { '✅': 'answered', '❌': 'rejected' };
 
 /** The last message of a ticket as one line, in words where the server could only put a sign. */
@@ -14,11 +16,15 @@ export const lastLine = (text: string, translate: Translate): string =>
     .replace(VOICE_NOTE, (_found, before: string, length?: string) =>
       [`${before}${translate('thread.kind.voice')}`, length].filter(Boolean).join(' · '),
     )
+    .replace(ALBUM, (_found, before: string, sign: string, count: string) => {
+      const words = translate(`thread.album.${ALBUM_OF[sign] ?? 'both'}`, { smart_count: Number(count) });
+      return `${before}${words}`;
+    })
     .replace(DELETED, (_found, before: string) => `${before}${translate('thread.deleted')}`)
     .replace(CALL, (_found, before: string, kind: string, outcome: string = '') => {
       const words = [
         kind === '📹' ? 'thread.call.video' : 'thread.call.voice',
         `thread.call.${OUTCOME_OF[outcome] ?? 'missed'}`,
       ];
-      return `${before}${words.map(translate).join(' ')}`;
+      return `${before}${words.map((key) => translate(key)).join(' ')}`;
     });

@@ -5,12 +5,13 @@ import { Icon } from '../../../shared/Icon.js';
 import { formatPhone, formatTime } from '../../../shared/lib/format.js';
 import { AckIcon } from './AckIcon.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
-import { Quote } from '../../text/Quote.js';
 import { MessageSources } from '../../sources/SourcesButton.js';
 import { nameOf } from '../../text/ticket-text.js';
 import { splitSignature } from '../../../shared/lib/whatsapp-text.js';
 import { WhatsappText } from '../../text/WhatsappText.js';
+import { AlbumGrid } from './AlbumGrid.js';
 import { CallEntry } from './CallEntry.js';
+import { CatalogCard } from './kinds/CatalogCard.js';
 import { ContactCards } from './ContactCards.js';
 import { Failure } from './Failure.js';
 import { EditHistory } from './EditHistory.js';
@@ -18,12 +19,19 @@ import { LocationMessage } from './LocationMessage.js';
 import { MediaMessage } from './MediaMessage.js';
 import { isOnlyEmoji, isSent } from '../../live/message-kinds.js';
 import { MessageOrigin } from './MessageOrigin.js';
+import { MessageQuote } from './MessageQuote.js';
 import { MessageTools } from './MessageTools.js';
 import { Reactions } from './Reactions.js';
 import { selection, useIsSelecting, useSelectionOf } from './selection.js';
 import { useThreadScope } from './thread-context.js';
 
-type Props = { message: ThreadMessage; isFirst: boolean; flashing: boolean };
+/** `album`: pictures and videos that were sent together, of which the message is the first. */
+type Props = {
+  message: ThreadMessage;
+  album?: readonly ThreadMessage[] | undefined;
+  isFirst: boolean;
+  flashing: boolean;
+};
 
 const classes = (...names: (string | false)[]) => names.filter(Boolean).join(' ');
 
@@ -37,16 +45,6 @@ function Meta({ message }: { message: ThreadMessage }) {
       {message.fromMe && isSent(message) ? <AckIcon ack={message.ack} whatsappId={whatsappId} isHere={isHere} /> : null}
     </span>
   );
-}
-
-function Quoted({ message }: { message: ThreadMessage }) {
-  const translate = useTranslate();
-  const { ticket, jump } = useThreadScope();
-  const { quotedMsg, isDeleted } = message;
-  if (!quotedMsg || isDeleted) return null;
-  const author = quotedMsg.fromMe ? translate('inbox.thread.us') : quotedMsg.participant?.name || nameOf(ticket);
-  const kind = quotedMsg.mediaType ? translate(`thread.kind.${quotedMsg.mediaType}`) : '';
-  return <Quote author={author} body={quotedMsg.body || kind} onClick={() => jump(quotedMsg.id)} />;
 }
 
 /** In a group: which of its people wrote this. */
@@ -85,6 +83,11 @@ function Mark({ message }: { message: ThreadMessage }) {
 type BodyProps = { message: ThreadMessage; isFirst: boolean };
 
 function Text({ message, isFirst }: BodyProps) {
+  if (message.catalog) return <CatalogCard card={message.catalog} body={message.body} />;
+  return <Words message={message} isFirst={isFirst} />;
+}
+
+function Words({ message, isFirst }: BodyProps) {
   const { signature, text } = message.fromMe ? splitSignature(message.body) : { signature: null, text: message.body };
   return (
     <>
@@ -164,7 +167,7 @@ function Basis({ message: { id, consulted = [], hasSources, isDeleted } }: Pick<
   );
 }
 
-function Bubble({ message, isFirst, flashing }: Props) {
+function Bubble({ message, album, isFirst, flashing }: Props) {
   const translate = useTranslate();
   const { ticket } = useThreadScope();
   const { fromMe, participant } = message;
@@ -176,8 +179,8 @@ function Bubble({ message, isFirst, flashing }: Props) {
       {isFirst ? <Participant message={message} /> : null}
       {message.operator && isFirst ? <ByOperator name={message.operator} /> : null}
       <MessageOrigin message={message} />
-      <Quoted message={message} />
-      <MessageBody message={message} isFirst={isFirst} />
+      <MessageQuote message={message} />
+      {album ? <AlbumGrid album={album} /> : <MessageBody message={message} isFirst={isFirst} />}
       <Basis message={message} />
       <Meta message={message} />
       <Reactions message={message} />
@@ -186,7 +189,7 @@ function Bubble({ message, isFirst, flashing }: Props) {
 }
 
 /** One message: ours on the right, theirs on the left. Its look is in bubble-styles. */
-export const MessageBubble = memo(function MessageBubble({ message, isFirst, flashing }: Props) {
+export const MessageBubble = memo(function MessageBubble({ message, album, isFirst, flashing }: Props) {
   const { actions } = useThreadScope();
   const { id, fromMe, errorCode, local } = message;
   const failed = !isSent(message);
@@ -194,7 +197,7 @@ export const MessageBubble = memo(function MessageBubble({ message, isFirst, fla
     <div data-message={id} className={classes('message', isFirst && 'first', failed && 'failed')}>
       <div className={classes('line-of-message', fromMe && 'mine')}>
         <Mark message={message} />
-        <Bubble message={message} isFirst={isFirst} flashing={flashing} />
+        <Bubble message={message} album={album} isFirst={isFirst} flashing={flashing} />
         {actions && !local ? <MessageTools message={message} actions={actions} /> : null}
       </div>
       {errorCode ? <Failure message={message} /> : null}

@@ -2,7 +2,7 @@ import type { PlannedBy } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../../../shared/Icon.js';
 import type { ThreadMessage } from '../../live/inbox-state.js';
-import { AdCard } from './AdCard.js';
+import { AdCard } from './kinds/AdCard.js';
 
 function Forwarded() {
   const translate = useTranslate();
@@ -25,12 +25,20 @@ function Planned({ kind, name }: PlannedBy) {
   );
 }
 
+/** What a message is, where its words do not say it. */
+function Label({ label }: { label: string }) {
+  const translate = useTranslate();
+  return <span className="forwarded">{translate(`thread.label.${label}`)}</span>;
+}
+
 /** Where a message comes from: another chat, a plan of the company, or an ad that the contact tapped. */
-export function MessageOrigin({ message: { isForwarded, isDeleted, planned, referral } }: { message: ThreadMessage }) {
+export function MessageOrigin({ message }: { message: ThreadMessage }) {
+  const { isForwarded, isDeleted, planned, referral, label } = message;
   return (
     <>
       {isForwarded && !isDeleted ? <Forwarded /> : null}
       {planned ? <Planned {...planned} /> : null}
+      {label ? <Label label={label} /> : null}
       {referral ? <AdCard {...referral} /> : null}
     </>
   );

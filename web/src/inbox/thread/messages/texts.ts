@@ -91,12 +91,7 @@ export const messagesTexts = {
       reactionMessage: { pt: 'Reação', en: 'Reaction', es: 'Reacción' },
       call_log: { pt: 'Chamada', en: 'Call', es: 'Llamada' },
       unreadable: { pt: 'Mensagem', en: 'Message', es: 'Mensaje' },
-    },
-    ad: {
-      label: { pt: 'Anúncio: %{headline}', en: 'Ad: %{headline}', es: 'Anuncio: %{headline}' },
-      from: { pt: 'Veio de um anúncio', en: 'Came from an ad', es: 'Llegó por un anuncio' },
-      facebook: { pt: 'Anúncio do Facebook', en: 'Facebook ad', es: 'Anuncio de Facebook' },
-      instagram: { pt: 'Anúncio do Instagram', en: 'Instagram ad', es: 'Anuncio de Instagram' },
+      status: { pt: 'Status', en: 'Status', es: 'Estado' },
     },
     deleted: { pt: 'Mensagem apagada', en: 'Deleted message', es: 'Mensaje eliminado' },
     call: {

@@ -2,7 +2,7 @@ import type { AdReferral } from '@recado/contracts';
 import { expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
-import { createI18nProvider } from '../../../i18n/i18n-provider.js';
+import { createI18nProvider } from '../../../../i18n/i18n-provider.js';
 import { AdCard } from './AdCard.js';
 
 const AD: AdReferral = {

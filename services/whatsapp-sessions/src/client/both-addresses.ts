@@ -2,7 +2,7 @@ import type { Address } from '../protocol/jids.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
 
 /** Adds the other address of a person, which Baileys stores. */
-export async function completed(keys: Pick<SignalKeys, 'get'>, { number, lid }: Address): Promise<Address> {
+export async function bothAddresses(keys: Pick<SignalKeys, 'get'>, { number, lid }: Address): Promise<Address> {
   if (number && lid) return { number, lid };
   const name = number ?? `${lid}_reverse`;
   const { [name]: other = null } = await keys.get('lid-mapping', [name]);

@@ -1,7 +1,7 @@
 import type { AdReferral } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { Icon } from '../../../shared/Icon.js';
+import { Icon } from '../../../../shared/Icon.js';
 
 /** The ad that the contact tapped before writing, with a link to it where WhatsApp sent one. */
 export function AdCard({ headline, body, picture, sourceUrl, app }: AdReferral) {

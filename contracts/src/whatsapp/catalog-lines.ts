@@ -1,0 +1,20 @@
+import type { CatalogCard, CatalogPrice } from './catalog-card.js';
+
+/** Writes an amount without words of any language. */
+export const priceText = (price: CatalogPrice | null): string =>
+  price ? `${price.currency} ${price.value.toFixed(2)}`.trim() : '';
+
+/** Returns the lines that an order adds to the text of its message: items, their number and the total. */
+export function orderLines({ items, itemCount, total }: CatalogCard): string[] {
+  const each = items.map(({ name, quantity, price }) =>
+    [`${quantity} × ${name}`, priceText(price)].filter(Boolean).join(' – '),
+  );
+  return [...each, [itemCount ? `🛒 ${itemCount}` : '', priceText(total)].filter(Boolean).join(' · ')];
+}
+
+/** Returns the lines of a text that its card does not show. */
+export function besidesCard(body: string, card: CatalogCard): string {
+  const shown = new Set([card.title, ...card.text.split('\n'), priceText(card.total), ...orderLines(card)]);
+  const rest = body.split('\n').filter((line) => !shown.has(line.trim()));
+  return rest.join('\n').trim();
+}

@@ -1,0 +1,18 @@
+import type { TicketEvent } from '@recado/contracts';
+import { expect, it } from '@jest/globals';
+import { createI18nProvider } from '../../i18n/i18n-provider.js';
+import { eventText } from './event-text.js';
+
+const translate = (key: string, options?: object) => createI18nProvider().translate(key, options);
+const EVENT = { kind: 'timer', by: null, from: null, to: null, why: null, notice: null, people: [] };
+
+it.each<[number | undefined, string]>([
+  [0, 'As mensagens desta conversa não desaparecem mais'],
+  [undefined, 'As mensagens desta conversa não desaparecem mais'],
+  [30, 'As mensagens desta conversa desaparecem depois de 1 hora'],
+  [43_200, 'As mensagens desta conversa desaparecem depois de 12 horas'],
+  [86_400, 'As mensagens desta conversa desaparecem depois de 1 dia'],
+  [7_776_000, 'As mensagens desta conversa desaparecem depois de 90 dias'],
+])('says after which time messages disappear: %p s', (seconds, title) => {
+  expect(eventText({ ...EVENT, seconds } as unknown as TicketEvent, translate)).toEqual({ title, details: [] });
+});

@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core';
+import type { ThreadMessage } from '../../live/inbox-state.js';
+import { Quote } from '../../text/Quote.js';
+import { nameOf } from '../../text/ticket-text.js';
+import { useThreadScope } from './thread-context.js';
+
+type Carried = NonNullable<ThreadMessage['carriedQuote']>;
+
+/** The message or status that is answered. A click goes to it where it is stored. */
+export function MessageQuote({ message: { quotedMsg, carriedQuote, isDeleted } }: { message: ThreadMessage }) {
+  const { jump } = useThreadScope();
+  if (isDeleted) return null;
+  if (quotedMsg) return <Shown quoted={{ ...quotedMsg, isStatus: false }} onClick={() => jump(quotedMsg.id)} />;
+  return carriedQuote ? <Shown quoted={carriedQuote} /> : null;
+}
+
+function Shown({ quoted, onClick }: { quoted: Carried; onClick?: () => void }) {
+  const translate = useTranslate();
+  const { ticket } = useThreadScope();
+  const { fromMe, isStatus, participant, body } = quoted;
+  const name = fromMe ? translate('inbox.thread.us') : participant?.name || nameOf(ticket);
+  const author = isStatus ? translate(`thread.status.${fromMe ? 'ours' : 'theirs'}`, { name }) : name;
+  return (
+    <Quote author={author} body={body || translate(`thread.kind.${kindOf(quoted)}`)} {...(onClick && { onClick })} />
+  );
+}
+
+/** What a message without words is called. */
+const kindOf = ({ mediaType, isStatus }: Carried) => mediaType ?? (isStatus ? 'status' : 'unreadable');

@@ -11,7 +11,7 @@ import { watchHealth, type HealthWatch } from './number-health.js';
 import { gateOutgoingFrames } from './gate-outgoing-frames.js';
 import { groupJidOf, isPersonal, jidOf, numberOf, personOf } from '../protocol/jids.js';
 import { refreshMedia } from './media-refresh.js';
-import { LinkDevice } from './linking/link-device.js';
+import { LinkDevice } from './link-device.js';
 import { listenToStanzas } from './stanzas.js';
 import { Recipients } from './recipients.js';
 import { StanzaAttrs } from './journaled-repository.js';

@@ -10,7 +10,7 @@ import { Companies } from '../replicas/state-replicas.js';
 import { withoutProxy } from '../proxy/proxy.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
-import { storedToken, storedSettings } from './tokens/token.js';
+import { storedToken, storedSettings } from './token.js';
 
 /** Adds a connection within the plan and starts its session; the first one becomes the default. */
 @Injectable()

@@ -10,7 +10,7 @@ import { ConnectionsRepository } from './connections.repository.js';
 import { withoutProxy } from '../proxy/proxy.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
-import { storedSettings } from './tokens/token.js';
+import { storedSettings } from './token.js';
 
 @Injectable()
 export class UpdateConnectionHandler {

@@ -13,8 +13,8 @@ import {
   type WABrowserDescription,
   type WASocket,
 } from '@whiskeysockets/baileys';
-import { takeHandlers } from '../before-handling.js';
-import { bytesOf } from '../nodes.js';
+import { takeHandlers } from './before-handling.js';
+import { bytesOf } from './nodes.js';
 import { PasskeyLink } from './passkey-link.js';
 import { registerCode } from './pairing-code.js';
 

@@ -17,8 +17,8 @@ import {
   sealPairingRequest,
   type PrimaryIdentity,
   type Prologue,
-} from '../../protocol/shortcake.js';
-import { bytesOf } from '../nodes.js';
+} from '../protocol/shortcake.js';
+import { bytesOf } from './nodes.js';
 
 type PasskeyLinkDeps = {
   socket: Pick<WASocket, 'query'>;

@@ -12,7 +12,7 @@ import {
   type BinaryNode,
   type WASocket,
 } from '@whiskeysockets/baileys';
-import { bytesOf } from '../nodes.js';
+import { bytesOf } from './nodes.js';
 
 export type PairingCode = Readonly<{ code: string; ref: Buffer }>;
 type Socket = Pick<WASocket, 'query'>;

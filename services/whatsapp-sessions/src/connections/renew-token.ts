@@ -1,10 +1,10 @@
 import { RenewToken, type RequestOf } from '@recado/contracts';
 import { type RpcContext, actorOf, assertNotOperator, OnRpc } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
-import { ChangeConnection } from '../change-connection.js';
-import type { Connection } from '../connection.js';
-import { requires } from '../requires.js';
-import { tellSession } from '../tell-connection.js';
+import { ChangeConnection } from './change-connection.js';
+import type { Connection } from './connection.js';
+import { requires } from './requires.js';
+import { tellSession } from './tell-connection.js';
 import { newToken, storedToken } from './token.js';
 
 /** Gives a connection a new token for the messages API; the one before opens nothing any more. */

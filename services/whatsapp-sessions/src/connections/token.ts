@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { maskedSecret } from '@recado/contracts';
-import type { SettingsChange } from '../connection.js';
+import type { SettingsChange } from './connection.js';
 
 export type TokenFields = { tokenHash: string | null; tokenHint: string };
 

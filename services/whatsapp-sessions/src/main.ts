@@ -1,4 +1,4 @@
-import './client/quiet-console.js';
+import './client/socket/quiet-console.js';
 import { startService } from '@recado/service-kit/app';
 import { AppModule } from './app.module.js';
 import { databaseName, readConfig } from './config.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
 import { proto } from '@whiskeysockets/baileys';
-import { baileysLogger } from '../src/client/baileys-logger.js';
+import { baileysLogger } from '../src/client/socket/baileys-logger.js';
 import { cutShort } from '../src/inbound/cut-short.js';
 import { digitsOf } from '../src/protocol/digits.js';
 import { personOf } from '../src/protocol/jids.js';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connectMongo, createIndexes } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
-import { ConnectionsRepository } from '../src/connections/connections.repository.js';
+import { ConnectionsRepository } from '../src/connections/store/connections.repository.js';
 import { LeasesRepository } from '../src/leases/leases.repository.js';
 import { PodsRepository } from '../src/leases/pods.repository.js';
 import { PendingMediaRepository } from '../src/media/pending-media.repository.js';

@@ -17,15 +17,8 @@ const COLORS: Record<ConnectionView['status'], string> = {
 export function SessionState({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
   const { status, retries, problem, waiting, proxy, history } = connection;
-  const locale = useLocale();
-  const limit = useLimitText()(connection);
-  const newChats = newChatsOf(connection, new Date());
-  const historyText = ({ state, percent, messages }: HistoryImport) =>
-    translate(`connections.history.${state}`, {
-      smart_count: messages,
-      percent,
-      count: formatNumber(messages, locale),
-    });
+  const limit = useLimitLine(connection);
+  const historyText = useHistoryText();
   const word = (text: string) => (
     <Box component="small" sx={{ display: 'block', color: 'faint', fontWeight: 400, fontSize: 12.5 }}>
       {text}
@@ -57,12 +50,30 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
           : null}
         {proxy ? word(translate(`connections.proxy.${proxy.state}`, { since: formatDateTime(proxy.since) })) : null}
         {limit ? word(limit) : null}
-        {newChats && !limit ? word(translate('numberLimit.used', newChats)) : null}
         {history ? word(historyText(history)) : null}
         {problem && problem in ERROR_CODES ? word(translate(`errors.${problem}`)) : null}
       </span>
     </Box>
   );
+}
+
+/** Returns what keeps the number from beginning conversations, else how much of its quota is used. */
+function useLimitLine(connection: ConnectionView): string | null | undefined {
+  const translate = useTranslate();
+  const limit = useLimitText()(connection);
+  const newChats = newChatsOf(connection, new Date());
+  return limit ?? (newChats && translate('numberLimit.used', newChats));
+}
+
+function useHistoryText() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ state, percent, messages }: HistoryImport) =>
+    translate(`connections.history.${state}`, {
+      smart_count: messages,
+      percent,
+      count: formatNumber(messages, locale),
+    });
 }
 
 /** The dot is small, and what a pointer has to find around it is not. */

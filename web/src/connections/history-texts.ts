@@ -18,3 +18,10 @@ export const historyTexts = {
     es: 'Historial importado: %{count} mensaje |||| Historial importado: %{count} mensajes',
   },
 } satisfies Texts;
+
+/** The label of the field in the form of a connection. */
+export const historyFieldText = {
+  pt: 'Importar mensagens anteriores à conexão (dias)',
+  en: 'Import messages from before the linking (days)',
+  es: 'Importar mensajes anteriores a la vinculación (días)',
+};

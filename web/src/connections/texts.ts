@@ -1,7 +1,7 @@
 import type { Texts } from '../shared/lib/languages.js';
 import { linkErrorTexts } from './link-error-texts.js';
 import { formHelpTexts } from './form-help-texts.js';
-import { historyTexts } from './history-texts.js';
+import { historyFieldText, historyTexts } from './history-texts.js';
 import { proxyFieldTexts, proxyTexts } from './proxy-texts.js';
 import { qrDialogTexts } from './qr-dialog-texts.js';
 import { stateHelpTexts } from './state-help-texts.js';
@@ -42,11 +42,7 @@ export const connectionsTexts = {
     },
     restart: { pt: 'Reiniciar conexões', en: 'Restart connections', es: 'Reiniciar conexiones' },
     restarting: { pt: 'Aguarde... reiniciando...', en: 'Please wait... restarting...', es: 'Espere... reiniciando...' },
-    openPhone: {
-      pt: 'Abrir o telefone de demonstração',
-      en: 'Open the demo phone',
-      es: 'Abrir el teléfono de demostración',
-    },
+    openPhone: { pt: 'Abrir o telefone de demonstração', en: 'Open the demo phone', es: 'Abrir el teléfono de demo' },
     isDefault: { pt: 'Conexão padrão', en: 'Default connection', es: 'Conexión predeterminada' },
     neverRead: { pt: 'ainda não lido', en: 'not scanned yet', es: 'aún no escaneado' },
     noQueues: { pt: 'sem filas', en: 'no queues', es: 'sin colas' },
@@ -120,11 +116,7 @@ export const connectionsTexts = {
         es: 'Enviar el menú como máximo (veces; 0: sin límite)',
       },
       ...proxyFieldTexts,
-      historyDays: {
-        pt: 'Importar mensagens anteriores à conexão (dias)',
-        en: 'Import messages from before the linking (days)',
-        es: 'Importar mensajes anteriores a la vinculación (días)',
-      },
+      historyDays: historyFieldText,
       provider: { pt: 'Provedor', en: 'Provider', es: 'Proveedor' },
       greetingMessage: { pt: 'Mensagem de saudação', en: 'Greeting message', es: 'Mensaje de saludo' },
       complationMessage: { pt: 'Mensagem de conclusão', en: 'Completion message', es: 'Mensaje de conclusión' },

@@ -9,10 +9,10 @@ import type { Logger } from '@recado/service-kit/logger';
 import type { Failpoints } from '../failpoint.js';
 import type { Route } from '../proxy/proxy-route.js';
 import type { Vault } from '../vault/vault.js';
-import { baileysLogger } from './baileys-logger.js';
+import { baileysLogger } from './socket/baileys-logger.js';
 import type { Groups } from './groups.js';
 import { journaledRepository, type StanzaAttrs } from './journaled-repository.js';
-import type { ServerAddress } from './server-address.js';
+import type { ServerAddress } from './socket/server-address.js';
 import { partsOf, type Version } from '../web-version/version.js';
 import type { Address } from '../protocol/jids.js';
 

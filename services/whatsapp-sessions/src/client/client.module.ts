@@ -2,7 +2,7 @@ import { SETTINGS } from '@recado/service-kit/app';
 import { Module } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
-import { ServerAddress } from './server-address.js';
+import { ServerAddress } from './socket/server-address.js';
 import { WhatsappClients } from './whatsapp-clients.js';
 
 @Module({

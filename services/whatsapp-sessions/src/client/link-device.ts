@@ -13,7 +13,7 @@ import {
   type WABrowserDescription,
   type WASocket,
 } from '@whiskeysockets/baileys';
-import { takeHandlers } from './before-handling.js';
+import { takeHandlers } from './socket/before-handling.js';
 import { bytesOf } from './nodes.js';
 import { PasskeyLink } from './passkey-link.js';
 import { registerCode } from './pairing-code.js';

@@ -1,5 +1,11 @@
 import { AppError } from '@recado/service-kit/errors';
-import { isPnUser, parseAndInjectE2ESessions, S_WHATSAPP_NET, type WASocket } from '@whiskeysockets/baileys';
+import {
+  type BinaryNode,
+  isPnUser,
+  parseAndInjectE2ESessions,
+  S_WHATSAPP_NET,
+  type WASocket,
+} from '@whiskeysockets/baileys';
 import { groupJidOf, jidOf, personOf, type Address } from '../protocol/jids.js';
 import type { NumberCheck, Recipient } from './whatsapp-client.js';
 
@@ -50,7 +56,8 @@ export class Recipients {
     if (users.length === 0 || (await this.lidOf(jid))) return;
     const key = { tag: 'key', attrs: {}, content: users.map((attrs) => ({ tag: 'user', attrs })) };
     const attrs = { xmlns: 'encrypt', type: 'get', to: S_WHATSAPP_NET };
-    await parseAndInjectE2ESessions(await this.socket.query({ tag: 'iq', attrs, content: [key] }), signalRepository);
+    const keys = (await this.socket.query({ tag: 'iq', attrs, content: [key] })) as BinaryNode;
+    await parseAndInjectE2ESessions(keys, signalRepository);
   }
 
   /** Writes to a contact at this address from now on. */

@@ -5,7 +5,7 @@ import { isGroup, isPersonal, numberOf, personOf } from '../protocol/jids.js';
 import { entryOf, type NewJournalEntry } from '../protocol/journal-entry.js';
 import { plausibleSeconds } from '../protocol/time.js';
 import type { Vault } from '../vault/vault.js';
-import { beforeHandling, inArrivalOrder } from './before-handling.js';
+import { beforeHandling, inArrivalOrder } from './socket/before-handling.js';
 import { Calls } from './calls.js';
 import { actorAttrs, groupNoticesOf } from './group-notices.js';
 import type { Groups } from './groups.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { Curve, generateSignalPubKey, signedKeyPair, type KeyPair } from '@whiskeysockets/baileys';
 import { ProtocolAddress, SessionBuilder, SessionCipher, type SessionRecord, type SignalStorage } from 'libsignal';
-import './quiet-console.js';
+import './socket/quiet-console.js';
 import './tell-repeats.js';
 
 const plain = ({ private: privKey, public: pubKey }: KeyPair) => ({

@@ -7,7 +7,7 @@ import type { Route } from '../proxy/proxy-route.js';
 import type { Vault } from '../vault/vault.js';
 import type { Version } from '../web-version/version.js';
 import { BaileysClient } from './baileys.client.js';
-import { ServerAddress } from './server-address.js';
+import { ServerAddress } from './socket/server-address.js';
 import type { ClientListeners, WhatsappClient } from './whatsapp-client.js';
 
 type ClientOptions = {

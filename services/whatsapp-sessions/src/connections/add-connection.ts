@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
 import type { ProxyFields } from '../proxy/proxy.js';
 import { ChangeProxy } from './change-proxy.js';
-import { connectionStateOf, newConnection, type Connection, type Settings } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { connectionStateOf, newConnection, type Connection, type Settings } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { MoveDefault } from './move-default.js';
 import { tellConnection } from './tell-connection.js';
 

@@ -2,8 +2,8 @@ import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { OwnerQuestion } from '../leases/owner-question.js';
 import { AskOwner } from './ask-owner.js';
-import type { Connection } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import type { Connection } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 
 /** Asks the process that holds the link of a company's own connection. */
 @Injectable()

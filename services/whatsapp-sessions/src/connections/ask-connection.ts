@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
 import { tellSession } from './tell-connection.js';
 

@@ -5,8 +5,14 @@ import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import type { ProxyFields } from '../proxy/proxy.js';
 import { ChangeProxy } from './change-proxy.js';
-import { configure, connectionStateOf, lacksGreeting, type Connection, type SettingsChange } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import {
+  configure,
+  connectionStateOf,
+  lacksGreeting,
+  type Connection,
+  type SettingsChange,
+} from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { MoveDefault } from './move-default.js';
 import { tellConnection } from './tell-connection.js';
 

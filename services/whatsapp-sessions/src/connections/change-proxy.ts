@@ -7,7 +7,7 @@ import type { Config } from '../config.js';
 import { SetDesiredState } from '../leases/set-desired-state.js';
 import { changedProxy, isSameProxy, type ProxyFields } from '../proxy/proxy.js';
 import { Routes } from '../proxy/routes.js';
-import type { Connection } from './connection.js';
+import type { Connection } from './store/connection.js';
 import { tellSession } from './tell-connection.js';
 
 /** Stores the proxy of a connection, and has the session opened through it. */

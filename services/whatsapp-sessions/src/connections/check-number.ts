@@ -5,8 +5,8 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { digitsOf } from '../protocol/digits.js';
 import { AskOwner } from './ask-owner.js';
-import type { Connection } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import type { Connection } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 
 type Reply = z.output<(typeof CheckNumber)['reply']>;
 

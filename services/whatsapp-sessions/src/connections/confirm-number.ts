@@ -4,8 +4,8 @@ import { outgoingState, type RpcContext, actorOf, assertNotOperator, OnRpc } fro
 import { Transactions } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
-import { change, connectionStateOf } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { change, connectionStateOf } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
 import { tellSession } from './tell-connection.js';
 

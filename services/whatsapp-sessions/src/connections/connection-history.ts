@@ -3,8 +3,8 @@ import { outgoingState } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import type { Lease } from '../leases/lease.js';
-import { change, connectionStateOf, type Connection } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { change, connectionStateOf, type Connection } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 
 /** What a connection wants of its phone's history, and how far the import is. */
 @Injectable()

@@ -16,7 +16,7 @@ import { CheckNumberHandler } from './check-number.js';
 import { CheckChoices } from './check-choices.js';
 import { ConfirmNumberHandler } from './confirm-number.js';
 import { ConnectionHistory } from './connection-history.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { Companies, Queues } from '../replicas/state-replicas.js';
 import { CreateConnectionHandler } from './create-connection.js';
 import { DeleteConnectionHandler } from './delete-connection.js';

@@ -5,12 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { AddConnection } from './add-connection.js';
 import { CheckChoices } from './check-choices.js';
 import { ChangeProxy } from './change-proxy.js';
-import { lacksGreeting } from './connection.js';
+import { lacksGreeting } from './store/connection.js';
 import { Companies } from '../replicas/state-replicas.js';
 import { withoutProxy } from '../proxy/proxy.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
-import { storedToken, storedSettings } from './token.js';
+import { storedToken, storedSettings } from './store/token.js';
 
 /** Adds a connection within the plan and starts its session; the first one becomes the default. */
 @Injectable()

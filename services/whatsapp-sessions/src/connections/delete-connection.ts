@@ -4,8 +4,8 @@ import { outgoingState, type RpcContext, actorOf, OnRpc } from '@recado/service-
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
 import { SetDesiredState } from '../leases/set-desired-state.js';
-import { tombstoneOf, type Connection } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { tombstoneOf, type Connection } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
 import { tellConnection } from './tell-connection.js';
 

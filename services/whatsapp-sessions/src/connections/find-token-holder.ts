@@ -3,7 +3,7 @@ import { FindTokenHolder } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { ConnectionsRepository } from './connections.repository.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 
 /** Finds the connection that a token of the messages API belongs to. */
 @Injectable()

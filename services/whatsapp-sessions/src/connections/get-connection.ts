@@ -2,7 +2,7 @@ import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { type ConnectionView, type RequestOf, GetConnection } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { Injectable } from '@nestjs/common';
-import { ConnectionsRepository } from './connections.repository.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { ShowConnection } from './show-connection.js';
 
 @Injectable()

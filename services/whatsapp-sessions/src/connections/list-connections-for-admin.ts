@@ -2,7 +2,7 @@ import { ConnectionStatus, ListConnectionsForAdmin, type ConnectionView, type Re
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import { Injectable } from '@nestjs/common';
-import { ConnectionsRepository } from './connections.repository.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
 

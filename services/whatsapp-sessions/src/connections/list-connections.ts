@@ -2,7 +2,7 @@ import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { type ConnectionView, type RequestOf, ListConnections } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { CountWaiting } from '../outbound/count-waiting.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { ShowConnection } from './show-connection.js';
 
 /** Lists connections: every user of the company may choose one, but only users who may pair see the QR codes. */

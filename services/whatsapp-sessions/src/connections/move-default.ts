@@ -2,8 +2,8 @@ import { ConnectionState } from '@recado/contracts';
 import { outgoingState } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { Injectable } from '@nestjs/common';
-import { change, connectionStateOf, type Connection } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { change, connectionStateOf, type Connection } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 
 /** Takes the default mark from the former connection, so that another can have it in the same transaction. */
 @Injectable()

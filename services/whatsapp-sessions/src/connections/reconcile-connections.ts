@@ -3,8 +3,8 @@ import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { connectionStateOf } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { connectionStateOf } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 
 /** Publishes the connections that NATS does not have, or has in an older revision: its data may have been lost. */
 @Injectable()

@@ -6,8 +6,8 @@ import { Injectable } from '@nestjs/common';
 import type { Lease } from '../leases/lease.js';
 import { OwnerTransactions } from '../leases/owner-transactions.js';
 import { Sealing } from '../vault/sealing.js';
-import { change, connectionStateOf, HEALTHY, type Connection, type SessionChange } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { change, connectionStateOf, HEALTHY, type Connection, type SessionChange } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { PAIRING_LABEL, QR_LABEL } from './show-connection.js';
 
 /** Stores and announces news of a session, unless the connection is deleted. */

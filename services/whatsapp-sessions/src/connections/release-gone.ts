@@ -4,8 +4,8 @@ import { type Logger } from '@recado/service-kit/logger';
 import { OnEvent, outgoingState } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { configure, connectionStateOf, withoutChoice } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import { configure, connectionStateOf, withoutChoice } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { Queues } from '../replicas/state-replicas.js';
 
 /** Takes queues, prompts, integrations and flows off the company's connections when they are deleted. */

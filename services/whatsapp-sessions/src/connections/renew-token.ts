@@ -2,10 +2,10 @@ import { RenewToken, type RequestOf } from '@recado/contracts';
 import { type RpcContext, actorOf, assertNotOperator, OnRpc } from '@recado/service-kit/messaging';
 import { Injectable } from '@nestjs/common';
 import { ChangeConnection } from './change-connection.js';
-import type { Connection } from './connection.js';
+import type { Connection } from './store/connection.js';
 import { requires } from './requires.js';
 import { tellSession } from './tell-connection.js';
-import { newToken, storedToken } from './token.js';
+import { newToken, storedToken } from './store/token.js';
 
 /** Gives a connection a new token for the messages API; the one before opens nothing any more. */
 @Injectable()

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Sealing } from '../vault/sealing.js';
 import { Routes } from '../proxy/routes.js';
 import { shownProxy } from '../proxy/proxy.js';
-import { toPublic, type Connection } from './connection.js';
+import { toPublic, type Connection } from './store/connection.js';
 import { Queues } from '../replicas/state-replicas.js';
 
 export const QR_LABEL = 'qrcode';

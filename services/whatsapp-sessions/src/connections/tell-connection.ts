@@ -1,7 +1,7 @@
 import type { AuditAction } from '@recado/contracts';
 import { auditOf, auditRecord } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
-import type { Connection } from './connection.js';
+import type { Connection } from './store/connection.js';
 
 type OfSession = Exclude<
   Extract<AuditAction, `connection.${string}`>,

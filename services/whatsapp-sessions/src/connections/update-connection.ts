@@ -5,12 +5,12 @@ import { Injectable } from '@nestjs/common';
 import { ChangeConnection } from './change-connection.js';
 import { ChangeProxy } from './change-proxy.js';
 import { CheckChoices } from './check-choices.js';
-import type { Connection } from './connection.js';
-import { ConnectionsRepository } from './connections.repository.js';
+import type { Connection } from './store/connection.js';
+import { ConnectionsRepository } from './store/connections.repository.js';
 import { withoutProxy } from '../proxy/proxy.js';
 import { requires } from './requires.js';
 import { ShowConnection } from './show-connection.js';
-import { storedSettings } from './token.js';
+import { storedSettings } from './store/token.js';
 
 @Injectable()
 export class UpdateConnectionHandler {

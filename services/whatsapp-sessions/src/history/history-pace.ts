@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { sleep } from '@recado/service-kit/async';
 import { setImmediate as nextLoop } from 'node:timers/promises';
 import { BulkRoom } from '../bulk-room/bulk-room.js';
-import { RateLimiter } from '../client/rate-limiter.js';
+import { RateLimiter } from '../client/socket/rate-limiter.js';
 
 /** With fifty messages each, 50,000 messages take less than a minute. */
 const BATCHES_PER_SECOND = 20;

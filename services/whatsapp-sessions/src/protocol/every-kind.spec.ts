@@ -151,7 +151,7 @@ describe('every kind of message that WhatsApp knows', () => {
       { richResponseMessage: { submessages: Array.from({ length: 900 }, () => ({ messageText: HUGE })) } },
     ],
   ])('is cut: %s', (_kind, message) => {
-    const read = readMessage(message as proto.IMessage);
+    const read = readMessage(message);
     expect(MessageContent.safeParse(read?.content).error).toBeUndefined();
     expect(JSON.stringify(read).length).toBeLessThan(140_000);
   });

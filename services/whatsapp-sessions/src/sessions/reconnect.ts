@@ -65,12 +65,13 @@ export function decide({ code, attempt, random, isRestored, isOutdated, isFollow
   if (problem === 'ERR_WAPP_QR_EXPIRED' && isOutdated) return { next: 'rest', ...LINK_OUTDATED };
   if (problem) return { next: 'rest', keys: 'keep', why: 'no phone could be linked', problem };
   if (code === CLOSE.restart) return { next: 'restart' };
-  if (code === CLOSE.outdated && isFollowed && attempt < OTHER_VERSIONS)
-    return { next: 'retry', delayMs: backoffMs(attempt, random) };
-  const rest = code === CLOSE.loggedOut && isRestored ? OLD_LINK_REFUSED : RESTS.get(code);
-  if (rest) return { next: 'rest', ...rest };
-  return { next: 'retry', delayMs: backoffMs(attempt, random) };
+  const mayBeOtherVersion = code === CLOSE.outdated && isFollowed && attempt < OTHER_VERSIONS;
+  const rest = mayBeOtherVersion ? undefined : restAfter(code, isRestored);
+  return rest ? { next: 'rest', ...rest } : { next: 'retry', delayMs: backoffMs(attempt, random) };
 }
+
+const restAfter = (code: number, isRestored: boolean): Rest | undefined =>
+  code === CLOSE.loggedOut && isRestored ? OLD_LINK_REFUSED : RESTS.get(code);
 
 /** Doubles with each attempt up to half a minute, and takes between half and all of that. */
 function backoffMs(attempt: number, random: number): number {

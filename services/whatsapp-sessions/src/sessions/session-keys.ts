@@ -1,4 +1,4 @@
-import { HEALTHY, type SessionChange } from '../connections/connection.js';
+import { HEALTHY, type SessionChange } from '../connections/store/connection.js';
 import type { Lease } from '../leases/lease.js';
 import type { PairingChange } from '../vault/open-vaults.js';
 import type { Links } from './links.js';

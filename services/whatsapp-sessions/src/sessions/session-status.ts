@@ -1,6 +1,6 @@
 import { sleep } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
-import type { SessionChange } from '../connections/connection.js';
+import type { SessionChange } from '../connections/store/connection.js';
 import type { RecordSession } from '../connections/record-session.js';
 import type { HistoryImporter } from '../history/history-importer.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';

@@ -1,7 +1,7 @@
 import { SETTINGS } from '@recado/service-kit/app';
 import { DEFAULT_CONNECTION_CONFIG, WA_CERT_DETAILS } from '@whiskeysockets/baileys';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Config } from '../config.js';
+import type { Config } from '../../config.js';
 
 type Settings = Pick<Config, 'WHATSAPP_URL' | 'WHATSAPP_ROOT_KEY'>;
 

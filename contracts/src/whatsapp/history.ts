@@ -8,7 +8,7 @@ import { chatKeyOf } from './message-received.event.js';
 export const MAX_HISTORY_DAYS = 365;
 export const HistoryDays = z.int().min(0).max(MAX_HISTORY_DAYS);
 
-/** How far the import of a linked phone's history is. `chunks` and `percent` are WhatsApp's own: it does not say how much will come. */
+/** The progress of the import of a linked phone's history. `chunks` and `percent` are WhatsApp's own: it does not say how much will come. */
 export const HistoryImport = z.object({
   days: HistoryDays,
   state: z.enum(['waiting', 'importing', 'done']),

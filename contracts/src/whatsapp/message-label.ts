@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a message is besides its words, for kinds that few people send; the text alone does not say it. */
+/** Names the kind of a message that few people send, where the text alone does not say it. */
 export const MessageLabel = z.enum([
   'sticker-pack',
   'payment-request',

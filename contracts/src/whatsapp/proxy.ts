@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '../core/base.js';
 
-/** How the proxy of a connection answered last: it works, does not answer, or refused the user or password. */
+/** The last answer of a connection's proxy: it works, does not answer, or refused the user or password. */
 export const ProxyHealth = z.object({
   state: z.enum(['works', 'unreachable', 'refused']),
   since: Timestamp,

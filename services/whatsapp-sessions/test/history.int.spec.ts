@@ -18,7 +18,7 @@ const differences = (found: readonly string[], wanted: readonly string[]) => ({
   twice: found.length - new Set(found).size,
 });
 
-/** What a phone tells a device that was just linked. */
+/** A phone sends this to a device that was just linked. */
 describe('the history of a phone', () => {
   let desk: Desk;
   let pod: Process;

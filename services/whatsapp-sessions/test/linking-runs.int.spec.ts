@@ -38,7 +38,7 @@ jest.setTimeout((RUNS / AT_ONCE + 1) * HANGS_MS);
 type AtCode = 'refused-code' | 'too-many-codes' | 'wrong-code' | 'code';
 type AtQr = 'refresh' | 'rotate' | 'cut' | 'kill' | 'outdated' | AtCode;
 type Scan = { passkey?: PasskeySettings; signsLate?: boolean; killAt?: 'scan' | 'asked' | 'signed' };
-/** What happens while a QR code is on the screen, one with each code, and then with each phone that scans one. */
+/** Faults that happen while a QR code is on the screen, one with each code, and then with each phone that scans one. */
 type Plan = { atQr: AtQr[]; scans: Scan[] };
 
 const AT_QR: AtQr[] = [

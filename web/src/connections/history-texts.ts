@@ -1,6 +1,6 @@
 import type { Texts } from '../shared/lib/languages.js';
 
-/** How far the import of a phone's history is. */
+/** Shows how far the import of a phone's history is. */
 export const historyTexts = {
   waiting: {
     pt: 'Histórico: à espera do celular',

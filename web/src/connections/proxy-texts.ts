@@ -1,6 +1,6 @@
 import type { Texts } from '../shared/lib/languages.js';
 
-/** How the proxy of a connection does. */
+/** Shows whether the proxy of a connection works. */
 export const proxyTexts = {
   works: {
     pt: 'Proxy funcionando desde %{since}',

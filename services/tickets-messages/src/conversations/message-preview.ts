@@ -39,7 +39,7 @@ function cardTextOf({ name, vcard }: z.infer<typeof SharedContact>): string {
 
 const SIGN_OF_CARD = { order: '🛒', product: '🏷️', catalog: '🏷️' } as const;
 
-/** What has no words is named by its ad or its catalogue. */
+/** Names a message without words by its ad or its catalogue. */
 function textOrSourceOf({ body, referral, catalog }: Previewed): string {
   if (catalog)
     return body.startsWith(SIGN_OF_CARD[catalog.kind]) ? body : `${SIGN_OF_CARD[catalog.kind]} ${body}`.trim();

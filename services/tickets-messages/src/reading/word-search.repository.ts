@@ -27,7 +27,7 @@ export class WordSearch<D extends Searched, P extends { order: string }> {
     return sorted.map(({ group }) => group);
   }
 
-  /** Where one of the words is, the newest first: the walks over the words are merged in order. */
+  /** Returns where one of the words is, the newest first: the walks over the words are merged in order. */
   async newest(
     companyId: string,
     group: Group,

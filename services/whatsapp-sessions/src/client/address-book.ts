@@ -15,7 +15,7 @@ type Token = { token: Buffer; timestamp?: string; senderTimestamp?: number };
 /** Under this name Baileys lists the chats whose tokens it has, to remove old ones. */
 const INDEX = '__index';
 
-/** What a link knows of people: their two addresses, and the privacy tokens of their chats, where Baileys looks for them. */
+/** Keeps what a link knows of people: their two addresses, and the privacy tokens of their chats, where Baileys looks for them. */
 export class AddressBook {
   constructor(private readonly deps: AddressBookDeps) {}
 

@@ -6,7 +6,7 @@ import type { Lease } from '../leases/lease.js';
 import { change, connectionStateOf, type Connection } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 
-/** What a connection wants of its phone's history, and how far the import is. */
+/** Reads what a connection wants of its phone's history, and how far the import is. */
 @Injectable()
 export class ConnectionHistory {
   constructor(private readonly connections: ConnectionsRepository) {}

@@ -22,7 +22,7 @@ export type HistoryChunk = Readonly<{
 type DatabaseSession = Transaction['session'];
 type Place = Pick<Lease, 'companyId' | 'connectionId'>;
 
-/** What phones said of their histories: kept over crashes and changes of owner until it is imported. */
+/** Keeps what phones said of their histories over crashes and changes of owner, until it is imported. */
 @Injectable()
 export class HistoryChunksRepository {
   private readonly chunks: mongo.Collection<HistoryChunkDocument>;

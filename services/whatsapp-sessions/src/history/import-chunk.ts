@@ -20,7 +20,7 @@ import { HistoryPace } from './history-pace.js';
 import { OpenChunk } from './open-chunk.js';
 import { RecordHistory } from './record-history.js';
 
-/** What an import needs of the connection whose history it is. */
+/** The connection whose history is imported. */
 export type Importing = Readonly<{
   lease: Lease;
   book: WhatsappClient['addressBook'];

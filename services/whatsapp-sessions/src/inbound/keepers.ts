@@ -10,7 +10,7 @@ import { PeopleKeepers } from '../people/people-keepers.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 import { UnreadableRepository } from './unreadable.repository.js';
 
-/** What one connection keeps besides its journal, and works on by itself. */
+/** The parts of one connection that keep something besides its journal, and work on it by themselves. */
 export type ConnectionKeepers = Readonly<{
   people: PeopleKeeper;
   media: MediaFetcher;

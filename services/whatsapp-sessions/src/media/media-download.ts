@@ -14,7 +14,7 @@ const SILENCE_MS = 60_000;
 /** Thrown when WhatsApp no longer has the file under this address. */
 export class MediaGone extends Error {}
 
-/** What is encrypted, and the key of its keys. */
+/** An encrypted file, and the key of its keys. */
 type Sealed = { keysOf: MediaType; part: { mediaKey?: Uint8Array | null } };
 
 /**

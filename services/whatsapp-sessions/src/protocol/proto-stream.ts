@@ -1,4 +1,4 @@
-/** What comes is not what a protocol buffer looks like. */
+/** The bytes are no protocol buffer. */
 export class MalformedBytes extends Error {}
 
 /**

@@ -45,7 +45,7 @@ const SILENT = new Set([
   'statusNotificationMessage',
   'statusStickerInteractionMessage',
 ]);
-/** What a message has that says nothing besides its content. */
+/** The context of a message that says nothing besides its content. */
 export const NO_CONTEXT: Context = {
   ...{
     quotedId: null,

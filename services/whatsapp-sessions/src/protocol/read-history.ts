@@ -5,7 +5,7 @@ import type { ProtoStream } from './proto-stream.js';
 
 /** With it WhatsApp lets a number that may begin no chats write in one that there is. */
 export type PrivacyToken = Readonly<{ bytes: Uint8Array; at: number; sentAt: number | null }>;
-/** What a history says of a person, as far as it does. */
+/** A person in a history. Each fact may be missing. */
 export type PersonFacts = Readonly<Address & { name: string | null; token: PrivacyToken | null }>;
 
 export type HistoryNotice = proto.Message.IHistorySyncNotification;

@@ -7,7 +7,7 @@ import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import type { Proxy } from './proxy.js';
 import { tunnelAgent, type TunnelAgent, type TunnelState } from './tunnel-agents.js';
 
-/** How a connection reaches WhatsApp. Without a proxy there are no agents, and Node.js connects directly. */
+/** The way of a connection to WhatsApp. Without a proxy there are no agents, and Node.js connects directly. */
 export type Route = Readonly<{
   /** For the web socket and for uploads. */
   agent: HttpAgent | undefined;

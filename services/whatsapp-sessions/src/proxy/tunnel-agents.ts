@@ -6,7 +6,7 @@ import { Agent, type AgentConnectOpts } from 'agent-base';
 import { SocksProxyAgent } from 'socks-proxy-agent';
 import type { Proxy } from './proxy.js';
 
-/** What came of an attempt to get through the proxy. */
+/** The result of an attempt to get through the proxy. */
 export type TunnelState = 'works' | 'unreachable' | 'refused';
 type Deps = Readonly<{
   proxy: Proxy;

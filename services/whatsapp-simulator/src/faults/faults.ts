@@ -20,7 +20,7 @@ export const INSTANT_FAULTS = ['stream-error', 'cut', 'silence', 'malformed', 'd
 export type ArmedKind = (typeof ARMED_FAULTS)[number];
 export type FaultKind = ArmedKind | (typeof INSTANT_FAULTS)[number];
 
-/** What a client asks, in this order, when it links an account with a passkey. */
+/** A client asks these, in this order, when it links an account with a passkey. */
 export const PASSKEY_STEPS = [
   'passkey_request_options',
   'ref',

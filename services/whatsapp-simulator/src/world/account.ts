@@ -32,7 +32,7 @@ export type Account = {
   movedToLid?: boolean;
   /** The limits that WhatsApp sets for a phone's number. */
   limits?: Limits;
-  /** What a phone has from before a companion was linked, besides its chats. */
+  /** The facts that a phone has from before a companion was linked, besides its chats. */
   past?: Past;
   status?: string;
   picture?: Picture;

@@ -25,7 +25,7 @@ function Planned({ kind, name }: PlannedBy) {
   );
 }
 
-/** What a message is, where its words do not say it. */
+/** Shows the kind of a message, where its words do not say it. */
 function Label({ label }: { label: string }) {
   const translate = useTranslate();
   return <span className="forwarded">{translate(`thread.label.${label}`)}</span>;

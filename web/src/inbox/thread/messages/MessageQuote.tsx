@@ -25,5 +25,5 @@ function Shown({ quoted, onClick }: { quoted: Carried; onClick?: () => void }) {
   );
 }
 
-/** What a message without words is called. */
+/** Names a message without words. */
 const kindOf = ({ mediaType, isStatus }: Carried) => mediaType ?? (isStatus ? 'status' : 'unreadable');

@@ -34,11 +34,11 @@ export class PeopleKeeper {
     const address = addressOf(subject);
     if ('contact' in subject) this.isNewPair(subject.contact);
     const waiting = this.waiting.get(address);
-    if (waiting) this.waiting.set(address, { ...waiting, isNews: false });
-    if (Date.now() - (this.seenAt.get(address) ?? 0) > AGAIN_AFTER_MS) this.put(subject, {});
+    if (waiting) this.waiting.set(address, { ...waiting, isNews: false, isSeen: true });
+    if (Date.now() - (this.seenAt.get(address) ?? 0) > AGAIN_AFTER_MS) this.put(subject, { isSeen: true });
   }
 
-  /** Notes that two addresses are one person, when no message says so. */
+  /** Notes that two addresses are one person, when no message says so. WhatsApp is asked for no picture of such a person. */
   notePair(contact: Address): void {
     if (this.isNewPair(contact)) this.put({ contact }, { isNews: true });
   }
@@ -82,8 +82,15 @@ export class PeopleKeeper {
     const address = addressOf(subject);
     if (this.stopped || this.waiting.size >= MAX_WAITING) return;
     if (this.seenAt.size >= REMEMBERED) this.seenAt.clear();
-    this.seenAt.set(address, Date.now());
-    this.waiting.set(address, { isNews: false, isChanged: false, ...this.waiting.get(address), subject, ...why });
+    if (why.isSeen) this.seenAt.set(address, Date.now());
+    this.waiting.set(address, {
+      isNews: false,
+      isChanged: false,
+      isSeen: false,
+      ...this.waiting.get(address),
+      subject,
+      ...why,
+    });
     this.timer ??= setTimeout(() => void this.next(), PAUSE_MS);
   }
 

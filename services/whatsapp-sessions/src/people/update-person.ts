@@ -9,11 +9,16 @@ import type { Lease } from '../leases/lease.js';
 import { FetchPicture } from './fetch-picture.js';
 import { type Known, NOTHING_KNOWN, PeopleRepository } from './people.repository.js';
 
+const NEVER = new Date(0);
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Client = Pick<WhatsappClient, 'pictureOf' | 'groupFacts'>;
-/** `isNews` means that the pair of addresses is not announced yet, `isChanged` that WhatsApp reports a change. */
+/**
+ * `isNews` means that the pair of addresses is not announced yet, `isChanged` that WhatsApp reports a change, and `isSeen` that a
+ * message of the person or group was announced.
+ */
+type Kept = { before: Known; after: Known; checkedAt: Date };
 type News = { before: Known; after: Known; isNewPair: boolean };
-export type Sight = { subject: Subject; isNews: boolean; isChanged: boolean };
+export type Sight = { subject: Subject; isNews: boolean; isChanged: boolean; isSeen: boolean };
 
 /** Reads picture and name of a person or group, once a day or when WhatsApp reports a change, and announces changes. */
 @Injectable()
@@ -25,24 +30,26 @@ export class UpdatePerson {
   ) {}
 
   /** @returns the facts that are known now */
-  async execute(lease: Lease, client: Client, { subject, isNews, isChanged }: Sight): Promise<Known> {
+  async execute(lease: Lease, client: Client, sight: Sight): Promise<Known> {
+    const { subject } = sight;
     const { companyId, connectionId } = lease;
     const address = addressOf(subject);
     const found = await this.people.find(companyId, connectionId, address);
     const before = found?.known ?? NOTHING_KNOWN;
     const person = 'contact' in subject ? together(before, subject.contact) : before;
-    const isNewPair = isNews && isOther(person, before);
-    const isDue = isChanged || isOld(found?.checkedAt);
+    const isNewPair = sight.isNews && isOther(person, before);
+    const checkedAt = found?.checkedAt ?? NEVER;
+    const isDue = mustLook(sight, checkedAt);
     if (!isDue && !isNewPair) return before;
     const after = isDue ? { ...person, ...(await this.look(lease, client, subject, before)) } : person;
     await this.tell(lease, subject, { before, after, isNewPair });
-    return this.keep(lease, address, before, after);
+    return this.keep(lease, address, { before, after, checkedAt: isDue ? new Date() : checkedAt });
   }
 
-  private async keep({ companyId, connectionId }: Lease, address: string, before: Known, after: Known): Promise<Known> {
+  private async keep({ companyId, connectionId }: Lease, address: string, { before, after, checkedAt }: Kept) {
     const isSame = after.pictureKey === before.pictureKey;
     const known = isSame ? after : { ...after, formerPictureKey: before.pictureKey };
-    await this.people.save(companyId, connectionId, address, { known, checkedAt: new Date() });
+    await this.people.save(companyId, connectionId, address, { known, checkedAt });
     if (!isSame) await this.pictures.remove(before.formerPictureKey);
     return known;
   }
@@ -76,7 +83,8 @@ export const addressOf = (subject: Subject): string =>
 
 const isOther = (one: Address, other: Address): boolean => one.number !== other.number || one.lid !== other.lid;
 
-const isOld = (checkedAt: Date | undefined): boolean => Date.now() - (checkedAt?.getTime() ?? 0) > DAY_MS;
+const mustLook = ({ isChanged, isSeen }: Sight, checkedAt: Date): boolean =>
+  isChanged || (isSeen && Date.now() - checkedAt.getTime() > DAY_MS);
 
 const together = (before: Known, { number, lid }: Address): Known => ({
   ...before,

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Logger } from '@recado/service-kit/logger';
+import type { WhatsappClient } from '../client/whatsapp-client.js';
+import type { Lease } from '../leases/lease.js';
+import type { FetchPicture } from './fetch-picture.js';
+import { PeopleKeeper } from './people-keeper.js';
+import type { PeopleRepository } from './people.repository.js';
+import { UpdatePerson } from './update-person.js';
+
+const ANA = { number: '5511999990000', lid: '123456' };
+const HOUR_MS = 60 * 60_000;
+
+/** A keeper whose client counts how often it is asked for a picture. */
+function aKeeper() {
+  const stored = new Map<string, never>();
+  const [asked, told]: [string[], string[]] = [[], []];
+  const people = {
+    find: (_company: string, _connection: string, address: string) => Promise.resolve(stored.get(address) ?? null),
+    save: (_company: string, _connection: string, address: string, person: never) => {
+      stored.set(address, person);
+      return Promise.resolve();
+    },
+  };
+  const pictures = { execute: () => Promise.resolve({ pictureKey: null, picturePath: null }) };
+  const publisher = { publishEvent: () => Promise.resolve(void told.push('pair')) };
+  const client = { pictureOf: () => Promise.resolve(void asked.push('picture')) };
+  const updatePerson = new UpdatePerson(
+    people as unknown as PeopleRepository,
+    pictures as unknown as FetchPicture,
+    publisher as never,
+  );
+  const keeper = new PeopleKeeper(
+    { companyId: 'c', connectionId: 'w' } as Lease,
+    updatePerson,
+    () => client as unknown as WhatsappClient,
+    {} as Logger,
+  );
+  return { keeper, asked, told };
+}
+
+describe('a person of whom the two addresses become known', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  it('without a message is announced, and WhatsApp is asked for no picture', async () => {
+    const { keeper, asked, told } = aKeeper();
+
+    keeper.notePair(ANA);
+    await jest.advanceTimersByTimeAsync(HOUR_MS);
+
+    expect({ asked, told }).toEqual({ asked: [], told: ['pair'] });
+  });
+
+  it('and who writes later is looked at then, once', async () => {
+    const { keeper, asked } = aKeeper();
+    keeper.notePair(ANA);
+    await jest.advanceTimersByTimeAsync(HOUR_MS);
+
+    for (let message = 0; message < 3; message += 1) keeper.noteSeen({ contact: ANA });
+    await jest.advanceTimersByTimeAsync(HOUR_MS);
+
+    expect(asked).toEqual(['picture']);
+  });
+
+  it('and whose message comes in the same moment is looked at', async () => {
+    const { keeper, asked } = aKeeper();
+
+    keeper.notePair(ANA);
+    keeper.noteSeen({ contact: ANA });
+    await jest.advanceTimersByTimeAsync(HOUR_MS);
+
+    expect(asked).toEqual(['picture']);
+  });
+});

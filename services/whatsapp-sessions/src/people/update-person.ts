@@ -9,7 +9,7 @@ import type { Lease } from '../leases/lease.js';
 import { FetchPicture } from './fetch-picture.js';
 import { type Known, NOTHING_KNOWN, PeopleRepository } from './people.repository.js';
 
-const NEVER = new Date(0);
+const UNKNOWN = { known: NOTHING_KNOWN, checkedAt: new Date(0) };
 const DAY_MS = 24 * 60 * 60 * 1000;
 type Client = Pick<WhatsappClient, 'pictureOf' | 'groupFacts'>;
 /**
@@ -34,11 +34,9 @@ export class UpdatePerson {
     const { subject } = sight;
     const { companyId, connectionId } = lease;
     const address = addressOf(subject);
-    const found = await this.people.find(companyId, connectionId, address);
-    const before = found?.known ?? NOTHING_KNOWN;
+    const { known: before, checkedAt } = (await this.people.find(companyId, connectionId, address)) ?? UNKNOWN;
     const person = 'contact' in subject ? together(before, subject.contact) : before;
     const isNewPair = sight.isNews && isOther(person, before);
-    const checkedAt = found?.checkedAt ?? NEVER;
     const isDue = mustLook(sight, checkedAt);
     if (!isDue && !isNewPair) return before;
     const after = isDue ? { ...person, ...(await this.look(lease, client, subject, before)) } : person;

@@ -368,6 +368,10 @@ describe('messages from before a number was linked', () => {
     const ofImported = plans.filter(({ collection }) => collection === 'imported_messages');
     expect(ofImported.length).toBeGreaterThan(8);
     expect(wideQueries(ofImported, 60)).toEqual([]);
+    // a search and a count end at 1,000 entries of their index
+    const pages = ofImported.filter(({ operation, query }) => operation === 'query' && !query.includes('words'));
+    expect(pages.length).toBeGreaterThan(6);
+    expect(pages.filter(({ keysExamined }) => keysExamined > 60)).toEqual([]);
   });
 
   it('cannot be acted upon', async () => {

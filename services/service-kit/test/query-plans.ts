@@ -4,10 +4,19 @@ type Profiled = {
   ns: string;
   op: string;
   planSummary?: string;
+  keysExamined?: number;
   docsExamined?: number;
   command?: Record<string, unknown>;
 };
-export type QueryPlan = { collection: string; operation: string; plan: string; docsExamined: number; query: string };
+export type QueryPlan = {
+  collection: string;
+  operation: string;
+  plan: string;
+  /** Entries of indexes: an index that is read from end to end may still lead to few documents. */
+  keysExamined: number;
+  docsExamined: number;
+  query: string;
+};
 
 const ROOM_BYTES = 64 * 1_024 * 1_024;
 /** Their plan is MongoDB's own affair: the profiler itself, and inserts. */
@@ -28,10 +37,10 @@ export async function queryPlansOf(connection: Connection, work: () => Promise<u
     await db.command({ profile: 0 });
   }
   const found = await db.collection<Profiled>('system.profile').find().sort({ ts: 1 }).toArray();
-  return found.flatMap(({ ns, op, planSummary, docsExamined = 0, command }) => {
+  return found.flatMap(({ ns, op, planSummary, keysExamined = 0, docsExamined = 0, command }) => {
     const collection = ns.slice(connection.name.length + 1);
     if (!planSummary || collection.startsWith('system.') || WITHOUT_PLAN.includes(op)) return [];
-    return [{ collection, operation: op, plan: planSummary, docsExamined, query: queryOf(command) }];
+    return [{ collection, operation: op, plan: planSummary, keysExamined, docsExamined, query: queryOf(command) }];
   });
 }
 

@@ -257,6 +257,26 @@ describe('messages from before a number was linked', () => {
     expect(await desk.count('imported_messages', { companyId: company.id })).toBe(4);
   });
 
+  it('are stored once also under another id: of a merged contact, or with another time', async () => {
+    const company = await desk.company();
+    const [number, lid] = ['5511911114444', '987654321098111'];
+    const both = { contact: { ...NOBODY, number, lid } };
+    await imports(company, [{ wid: 'a', text: 'a' }], { contact: { ...NOBODY, lid } });
+    await imports(company, [{ wid: 'b', text: 'b', at: 1 }], { contact: { ...NOBODY, number } });
+    await imports(company, [{ wid: 'c', text: 'c', at: 2 }], both);
+    await desk.runJobs();
+    await desk.runJobs(60_000);
+
+    // the phone sends its history again when the number is linked again
+    const again = [{ wid: 'a', text: 'a' }, { wid: 'b', text: 'b', at: 1 }, { wid: 'c', text: 'c', at: 3 }]; // prettier-ignore
+    await imports(company, again, both);
+
+    const [contact, ...others] = await contacts(company);
+    expect(others).toEqual([]);
+    expect(bodiesOf((await historyOf(company, contact?._id ?? '')).messages)).toEqual(['a', 'b', 'c']);
+    expect(await desk.count('imported_messages', { companyId: company.id })).toBe(3);
+  });
+
   it('of a group have their writers', async () => {
     const company = await desk.company();
     const sender = { number: '5511933334444', lid: null, name: 'Rui' };
@@ -348,6 +368,10 @@ describe('messages from before a number was linked', () => {
     const ofImported = plans.filter(({ collection }) => collection === 'imported_messages');
     expect(ofImported.length).toBeGreaterThan(8);
     expect(wideQueries(ofImported, 60)).toEqual([]);
+    // a search and a count end at 1,000 entries of their index
+    const pages = ofImported.filter(({ operation, query }) => operation === 'query' && !query.includes('words'));
+    expect(pages.length).toBeGreaterThan(6);
+    expect(pages.filter(({ keysExamined }) => keysExamined > 60)).toEqual([]);
   });
 
   it('cannot be acted upon', async () => {

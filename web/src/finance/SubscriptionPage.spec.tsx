@@ -20,9 +20,9 @@ const aUsage = (parts: Partial<Record<UsagePart['part'], Partial<UsagePart>>> = 
   })),
 });
 
-type Shown = { credit?: number; profile?: 'admin' | 'user'; usage?: Usage };
-function open({ credit = 0, profile = 'admin', usage = aUsage() }: Shown = {}) {
-  const user = aUser({ profile });
+type Shown = { credit?: number; profile?: 'admin' | 'user'; usage?: Usage; dueDate?: string | null };
+function open({ credit = 0, profile = 'admin', usage = aUsage(), dueDate = null }: Shown = {}) {
+  const user = aUser({ profile, company: { ...aUser().company, dueDate } });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
     'GET /invoices/credit': () => ({ credit }),
@@ -84,6 +84,31 @@ describe('the subscription', () => {
     for (const step of ['Personalizar', 'Dados', 'Revisar']) {
       await userEvent.click(dialog.getByText(step));
       expect(dialog.getByText(price)).toBeVisible();
+    }
+  });
+
+  it.each([
+    [1, 1, 2],
+    [3, 1, 4],
+    [3, 23, 4],
+    [4, 12, 5],
+  ])('counts the days left as the greeting does: %i days and %i hours are %i', async (days, hours, count) => {
+    open({ dueDate: new Date(Date.now() + days * DAY_MS + hours * 3_600_000).toISOString() });
+
+    expect(await screen.findByLabelText('Período de teste')).toHaveValue(`${count} dias restantes`);
+    expect(screen.getByText(new RegExp(`${count} dias`), { selector: 'header *' })).toBeVisible();
+  });
+
+  it('shows what nobody can change as text, not as a field', async () => {
+    open({ credit: 25.5 });
+    await screen.findByLabelText('Crédito');
+
+    const fields = screen.getAllByRole('textbox');
+    expect(fields.length).toBeGreaterThan(2);
+    for (const field of fields) {
+      expect(field).toHaveAttribute('readonly');
+      expect(field.parentElement).toHaveClass('MuiInput-root');
+      expect(field.parentElement).not.toHaveClass('MuiInput-underline');
     }
   });
 

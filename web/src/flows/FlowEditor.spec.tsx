@@ -167,6 +167,19 @@ describe('the editor of a flow', () => {
     expect(text).toHaveValue('Estamos fechados. Até já.');
   });
 
+  it('has a word beside each icon of its bar', async () => {
+    open();
+    for (const name of [
+      'Desfazer',
+      'Refazer',
+      'Mostrar o desenho',
+      'Repetir conversas reais',
+      'Versões',
+      'Exportar JSON',
+    ])
+      expect(await screen.findByRole('button', { name })).toHaveTextContent(name);
+  });
+
   it('adds a node that the selected one leads to', async () => {
     const { gateway } = open(aFlow({ draft: { start: '', nodes: {}, places: {} } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Adicionar passo' }));

@@ -25,6 +25,19 @@ describe('the texts', () => {
     expect(buttons.filter(([, text]) => !wording.test(text))).toEqual([]);
   });
 
+  /** These are quoted by the specification, or say something else. */
+  const APART = ['resources.queues.saved', 'consents.side.saved', 'flows.status.saved', 'assist.noteSaved'];
+  const QUOTED_IN_PORTUGUESE = ['settingsPage.saved', 'settingsPage.hoursSaved'];
+  it.each([
+    ['pt', pt, /^(Alterações|Configurações) salvas$/, [...APART, ...QUOTED_IN_PORTUGUESE]],
+    ['en', en, /^Changes saved$/, APART],
+    ['es', es, /^Cambios guardados$/, APART.slice(1)],
+  ])('say in one wording that a form was stored in %s', (_language, texts, wording, apart) => {
+    const said = entriesOf(texts).filter(([key]) => /\.(saved|\w+Saved)$/.test(key));
+    expect(said.length).toBeGreaterThan(6);
+    expect(said.filter(([key, text]) => !apart.includes(key) && !wording.test(text))).toEqual([]);
+  });
+
   it('name every item of the menu', () => {
     const labels = SECTIONS.flatMap(({ label, items }) => [label, ...items.map((item) => item.label)]);
 

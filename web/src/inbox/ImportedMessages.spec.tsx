@@ -29,7 +29,7 @@ const NEWEST = [
 ];
 const OLDEST = [old('1', { body: 'a mais antiga' })];
 
-function aDesk(ticket = joana) {
+function aDesk(ticket = joana, newest = NEWEST) {
   const page = { events: [], ticket, count: 1, hasNewer: false };
   return fakeGateway({
     'GET /auth/me': () => admin,
@@ -42,7 +42,7 @@ function aDesk(ticket = joana) {
     'GET /messages/1': ({ query }) =>
       query.has('before')
         ? { ...page, messages: OLDEST, hasMore: false, hasNewer: true }
-        : { ...page, messages: NEWEST, hasMore: true },
+        : { ...page, messages: newest, hasMore: true },
     [`GET /contacts/${ticket.contactId}/history`]: () => ({
       contact: ticket.contact,
       messages: OLDEST.map(({ ticketId: _none, ...one }) => one),
@@ -106,6 +106,16 @@ describe('messages from before the number was linked', () => {
 
     await waitFor(() => expect(gateway.of('PUT /messages/4')).not.toEqual([]));
     expect(gateway.calls.filter(({ path, method }) => method === 'PUT' && /messages\/[123]/.test(path))).toEqual([]);
+  });
+
+  it('are never marked as read, also where no other message of the contact is there', async () => {
+    const [september = live] = NEWEST;
+    const gateway = aDesk({ ...joana, unreadMessages: 1 }, [september, { ...live, fromMe: true }]);
+    const log = await open();
+    await log.findByText('e agora?');
+    await userEvent.click(await screen.findByRole('textbox', { name: 'Mensagem' }));
+
+    expect(gateway.calls.filter(({ path, method }) => method === 'PUT' && path.startsWith('/messages/'))).toEqual([]);
   });
 
   it('are shown in the pane of the contact', async () => {

@@ -1,8 +1,9 @@
 import { Box, Typography } from '@mui/material';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useAiUsage } from '../shared/data/use-ai-usage.js';
 import { usePlan } from '../shared/data/use-plan.js';
 import { usePrompts } from '../shared/data/use-prompts.js';
+import { formatNumber } from '../shared/lib/format.js';
 import { SettingNumber } from './SettingNumber.js';
 import { SettingSelect } from './SettingSelect.js';
 import { useSettings } from './use-settings.js';
@@ -21,6 +22,7 @@ export function AiSettings() {
 
 function Fields() {
   const translate = useTranslate();
+  const language = useLocale();
   const { values, save } = useSettings('company');
   const { prompts } = usePrompts();
   const usage = useAiUsage(true);
@@ -56,7 +58,7 @@ function Fields() {
       </Box>
       {usage ? (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-          {translate('settingsPage.aiUsed', { tokens: usage.tokens.toLocaleString() })}
+          {translate('settingsPage.aiUsed', { tokens: formatNumber(usage.tokens, language) })}
         </Typography>
       ) : null}
     </>

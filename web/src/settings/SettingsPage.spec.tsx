@@ -79,7 +79,7 @@ describe('the settings page', () => {
       ...answers(),
       'GET /companies/listPlan/aurora': () => ({ plan: { useOpenAi: true } }),
       'GET /prompt': () => ({ prompts: [{ id: 'p1', name: 'Vendas' }] }),
-      'GET /ai-usage': () => ({ tokens: 120, limit: 0 }),
+      'GET /ai-usage': () => ({ tokens: 123_456, limit: 0 }),
       'PUT /settings/assistantPromptId': ({ body }) => body,
       'PUT /settings/aiDailyTokens': ({ body }) => body,
     });
@@ -90,7 +90,7 @@ describe('the settings page', () => {
     await userEvent.clear(tokens);
     await userEvent.type(tokens, '200000{Enter}');
 
-    expect(await screen.findByText('Hoje: 120 tokens.')).toBeVisible();
+    expect(await screen.findByText('Hoje: 123.456 tokens.')).toBeVisible();
     expect(gateway.of('PUT /settings/assistantPromptId')[0]?.body).toEqual({ key: 'assistantPromptId', value: 'p1' });
     expect(gateway.of('PUT /settings/aiDailyTokens')[0]?.body).toEqual({ key: 'aiDailyTokens', value: '200000' });
   });

@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { createAppTheme } from '../../theme/app-theme.js';
+import { rowStyles } from '../list/row-styles.js';
+import { paneStyles } from './pane-styles.js';
+
+type Rules = Record<string, unknown>;
+const theme = createAppTheme('light', 'pt');
+
+/** Finds the rules of a selector, wherever they stand in the styles. */
+function rulesOf(styles: Rules, selector: string): Rules {
+  const found = Object.entries(styles).flatMap(([key, value]): Rules[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    return key.split(', ').includes(selector) ? [value as Rules] : [rulesOf(value as Rules, selector)];
+  });
+  return Object.assign({}, ...found) as Rules;
+}
+
+/** How readily something gives way to what stands beside it. */
+function shrinkOf({ flex, flexShrink }: Rules): number {
+  if (flexShrink !== undefined) return Number(flexShrink);
+  return flex === 'none' ? 0 : Number(String(flex).split(' ')[1]);
+}
+
+describe('a narrow place', () => {
+  it.each([
+    ['the header', paneStyles(theme), '.thread-head .line', ['.connection', '.owner', '.recado-chip', '> *']],
+    ['a row', rowStyles(theme), '& .c', ['.connection', '.recado-chip', '> *']],
+  ] as [string, Rules, string, string[]][])(
+    'in %s cuts the connection first, and number and timer never',
+    (_place, styles, line, parts) => {
+      // prettier-ignore
+      const shrinks = parts.map((part) => shrinkOf(rulesOf(styles, `${line} ${part}`)));
+
+      expect(shrinks.at(-1)).toBe(0);
+      for (const [index, shrink] of shrinks.slice(1).entries()) expect(shrinks[index]).toBeGreaterThan(shrink * 9);
+    },
+  );
+
+  it('keeps the timer whole', () => {
+    expect(shrinkOf(rulesOf(rowStyles(theme), '& .timer'))).toBe(0);
+  });
+
+  it('shows no beginning of a connection’s name in the header, measured by the header and not by the window', () => {
+    const narrow = Object.entries(rulesOf(paneStyles(theme), '.thread-head .line .connection')).find(([key]) =>
+      key.startsWith('@container (max-width'),
+    );
+
+    expect(narrow?.[1]).toEqual({ display: 'none' });
+    expect(rulesOf(paneStyles(theme), '.thread-head')).toMatchObject({ containerType: 'inline-size' });
+  });
+});

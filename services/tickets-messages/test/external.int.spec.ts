@@ -9,6 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { CreateTicketHandler } from '../src/opening/create-ticket.js';
 import { CreateContactHandler } from '../src/contacts/create-contact.js';
 import { CountExternalHandler } from '../src/external/count-external.js';
 import { CountUse } from '../src/external/count-use.js';
@@ -127,6 +128,19 @@ describe('a message of another program', () => {
         .get(CreateContactHandler)
         .execute({ name: 'Bia', number, email: '', extraInfo: [] }, company.as(company.admin));
       await expect(send(company, message(company, { number }))).rejects.toMatchObject(restricted(health));
+    });
+
+    it('does not take a ticket that the contact has not written in for a conversation', async () => {
+      const company = await desk.company();
+      const number = '5511922228888';
+      const contact = await desk
+        .get(CreateContactHandler)
+        .execute({ name: 'Bia', number, email: '', extraInfo: [] }, company.as(company.admin));
+      const opening = { contactId: String(contact.id), whatsappId: company.connectionId };
+      await desk.get(CreateTicketHandler).execute(opening as never, company.as(company.admin));
+      await company.addConnection({ id: company.connectionId, isDefault: true, health: limits[0] }, 2);
+
+      await expect(send(company, message(company, { number }))).rejects.toMatchObject({ code: 'ERR_WAPP_RESTRICTED' });
     });
 
     it('begins conversations again when the limit is over', async () => {

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../providers/api.js';
-import { useErrorToast } from '../shared/data/use-error-toast.js';
+import { useErrorText } from '../shared/data/use-error-toast.js';
 import { fieldErrorsOf } from '../providers/validation.js';
 import { MONO } from '../theme/tokens.js';
 
@@ -15,15 +15,15 @@ const inHalves = (code: string) => `${code.slice(0, HALF)}-${code.slice(HALF)}`;
 
 /** Requests a code, which is valid for three minutes. */
 function usePairing({ id, status }: ConnectionView) {
-  const showError = useErrorToast();
+  const textOf = useErrorText();
+  const translate = useTranslate();
   const [number, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { mutate, data, isPending, reset } = useMutation({
     mutationFn: () => api.post<Reply>(`/whatsappsession/${id}/pair`, { number: number.replace(/\D/g, '') }),
     onError(error) {
-      const fields = fieldErrorsOf(error);
-      if (fields['number']) setProblem(fields['number']);
-      else showError(error);
+      const { number: field } = fieldErrorsOf(error);
+      setProblem(field ? `${translate(field)}.` : textOf(error));
     },
   });
   const setNumber = (typed: string) => {
@@ -56,7 +56,7 @@ export function PairingCode({ connection }: { connection: ConnectionView }) {
         autoFocus
         type="tel"
         label={translate('connections.qrDialog.pairNumber')}
-        helperText={problem ? `${translate(problem)}. ${help}` : help}
+        helperText={problem ? `${problem} ${help}` : help}
         error={problem !== null}
         value={number}
         onChange={(event) => setNumber(event.target.value)}

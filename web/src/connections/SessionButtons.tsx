@@ -32,18 +32,14 @@ export function SessionButtons({ connection, actions }: Props) {
       case 'DISCONNECTED':
         return resting();
       case 'OPENING':
-        return (
-          <Button
-            size="small"
-            variant="outlined"
-            disabled
-            startIcon={<CircularProgress size={14} color="inherit" aria-hidden="true" />}
-          >
-            {translate('connections.connecting')}
-          </Button>
-        );
-      case 'CONNECTED':
+        return <Connecting />;
       case 'PAIRING':
+        return [
+          connection.pairing &&
+            button('connections.qrDialog.passkey.open', () => actions.showQr(connection), 'contained'),
+          button('connections.disconnect', () => actions.disconnect(connection)),
+        ];
+      case 'CONNECTED':
       case 'TIMEOUT':
         return button('connections.disconnect', () => actions.disconnect(connection));
     }
@@ -52,5 +48,15 @@ export function SessionButtons({ connection, actions }: Props) {
     <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {buttons()}
     </Stack>
+  );
+}
+
+function Connecting() {
+  const translate = useTranslate();
+  const turning = <CircularProgress size={14} color="inherit" aria-hidden="true" />;
+  return (
+    <Button size="small" variant="outlined" disabled startIcon={turning}>
+      {translate('connections.connecting')}
+    </Button>
   );
 }

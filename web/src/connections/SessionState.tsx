@@ -13,6 +13,9 @@ const COLORS: Record<ConnectionView['status'], string> = {
   DISCONNECTED: 'error.main',
 };
 
+/** In the other states no phone is linked, and what is said of its history is old. */
+const LINKED: ReadonlySet<ConnectionView['status']> = new Set(['CONNECTED', 'TIMEOUT', 'OPENING']);
+
 /** Shows the state of a session by a dot and in words, with the reason why it waits for a person. */
 export function SessionState({ connection }: { connection: ConnectionView }) {
   const translate = useTranslate();
@@ -50,7 +53,7 @@ export function SessionState({ connection }: { connection: ConnectionView }) {
           : null}
         {proxy ? word(translate(`connections.proxy.${proxy.state}`, { since: formatDateTime(proxy.since) })) : null}
         {limit ? word(limit) : null}
-        {history ? word(historyText(history)) : null}
+        {history && LINKED.has(status) ? word(historyText(history)) : null}
         {problem && problem in ERROR_CODES ? word(translate(`errors.${problem}`)) : null}
       </span>
     </Box>

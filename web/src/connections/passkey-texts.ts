@@ -3,6 +3,11 @@ import type { Texts } from '../shared/lib/languages.js';
 /** The step in which WhatsApp asks for the passkey of an account that is linked. */
 export const passkeyTexts = {
   passkey: {
+    open: {
+      pt: 'Continuar com a chave de acesso',
+      en: 'Continue with the passkey',
+      es: 'Continuar con la llave de acceso',
+    },
     'passkey-asked': {
       pt: 'O WhatsApp pede a chave de acesso (passkey) deste número. Só um navegador em web.whatsapp.com pode usá-la.',
       en: 'WhatsApp asks for the passkey of this number. Only a browser on web.whatsapp.com can use it.',

@@ -18,7 +18,7 @@ const canWait = ({ kind, code }: AppError) =>
   kind === 'unavailable' || kind === 'internal' || code === 'ERR_TICKET_CHANGED' || code === 'ERR_WAPP_RESTRICTED';
 
 /** WhatsApp lifts a limit without an end when it wants to. */
-const LOOK_AGAIN_MS = 10 * 60_000;
+const LOOK_AGAIN_MS = 60_000;
 
 /** Returns how long it waits for the end of the number's limit. A limit may be lifted before its end. */
 function limitedForMs(error: unknown, now: Date): number | undefined {

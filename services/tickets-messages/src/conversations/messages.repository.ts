@@ -154,6 +154,12 @@ export class MessagesRepository {
     return (await this.messages.findOne(wanted, { projection: { _id: 1 } })) !== null;
   }
 
+  /** Tells whether a ticket has a message of its contact. */
+  async hasReceived(companyId: string, ticketId: string): Promise<boolean> {
+    const wanted = { companyId, ticketId, fromMe: false };
+    return (await this.messages.findOne(wanted, { projection: { _id: 1 }, sort: { order: 1 } })) !== null;
+  }
+
   /** Another contact, another ticket. @throws a duplicate key when the message is there already */
   async hand(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
     await this.messages.updateOne({ companyId, _id: id }, { $set: to });

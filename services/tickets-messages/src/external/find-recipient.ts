@@ -50,7 +50,7 @@ export class FindRecipient {
     const number = this.checkNumber.international(origin.companyId, typed, { countryCodeFirst: true });
     const known = await this.findContact.execute(origin.companyId, { number, lid: null, name: null });
     if (known) return { contactId: known._id, whatsappId };
-    this.assertMayBegin.execute(origin.companyId, whatsappId, new Date());
+    await this.assertMayBegin.execute(origin.companyId, whatsappId, new Date());
     const checked = await this.checkNumber.orAsTyped(number, context, whatsappId);
     const named = { name: checked.number, email: '', extraInfo: [] }; // until a message tells the name
     const { contact } = await this.storeContact.execute(origin, named, checked, BY_PROGRAM);

@@ -1,11 +1,14 @@
 import { maySeeTicket } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
+import type { Contact } from '../contacts/contact.js';
 import { FindContact } from '../contacts/find-contact.js';
 import { AssertMayBegin } from '../replicas/assert-may-begin.js';
 import { ChooseConnection } from '../replicas/choose-connection.js';
 import { Users } from '../replicas/state-replicas.js';
 import { audienceOf, snapshotOf, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
+import { ImportedMessagesRepository } from '../conversations/imported-messages.repository.js';
+import { MessagesRepository } from '../conversations/messages.repository.js';
 import { TicketListsRepository } from '../conversations/ticket-lists.repository.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 
@@ -25,6 +28,8 @@ export class FindPlannedPlace {
     private readonly ticketLists: TicketListsRepository,
     private readonly chooseConnection: ChooseConnection,
     private readonly assertMayBegin: AssertMayBegin,
+    private readonly messages: MessagesRepository,
+    private readonly imported: ImportedMessagesRepository,
     private readonly users: Users,
   ) {}
 
@@ -33,9 +38,12 @@ export class FindPlannedPlace {
    * ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_RESTRICTED for the first message to somebody
    */
   async execute(companyId: string, wanted: Wanted): Promise<PlannedPlace> {
-    const { contact, active, last, lines } = await this.check(companyId, wanted);
+    const { contact, active, last, tickets } = await this.check(companyId, wanted);
     const { id: whatsappId } = this.chooseConnection.toSend(companyId, wanted.whatsappId, last, contact.whatsappId);
-    if (!lines.has(whatsappId)) this.assertMayBegin.execute(companyId, whatsappId, new Date());
+    const over = tickets.filter((ticket) => ticket.whatsappId === whatsappId);
+    await this.assertMayBegin.execute(companyId, whatsappId, new Date(), () =>
+      this.hasWritten(contact, whatsappId, over),
+    );
     return { contact: snapshotOf(contact), whatsappId, active };
   }
 
@@ -50,8 +58,7 @@ export class FindPlannedPlace {
     const ticket = wished ? active.find(({ whatsappId }) => whatsappId === wished) : active[0];
     const last = ticket?.whatsappId ?? newestFirst[0]?.whatsappId;
     this.refuseTicketOfOthers(companyId, userId, ticket);
-    const lines = new Set(newestFirst.map(({ whatsappId }) => whatsappId));
-    return { contact, active: ticket, last, lines };
+    return { contact, active: ticket, last, tickets: newestFirst };
   }
 
   /**
@@ -91,6 +98,11 @@ export class FindPlannedPlace {
         return [[person, contact ? snapshotOf(contact) : strangerOf(person.number, person.name)] as const];
       }),
     );
+  }
+
+  private async hasWritten({ companyId, _id }: Contact, whatsappId: string, tickets: readonly Ticket[]) {
+    for (const ticket of tickets) if (await this.messages.hasReceived(companyId, ticket._id)) return true;
+    return (await this.imported.connectionsOf(companyId, _id)).includes(whatsappId);
   }
 
   /** A planner who has left the company planned it while they might. */

@@ -8,9 +8,12 @@ import { Connections } from './state-replicas.js';
 export class AssertMayBegin {
   constructor(private readonly connections: Connections) {}
 
-  /** @throws ERR_WAPP_RESTRICTED, with the end of the limit in `details.until`: null when WhatsApp names none */
-  execute(companyId: string, connectionId: string, now: Date): void {
+  /**
+   * @param hasBegun tells whether the person has written over that number before
+   * @throws ERR_WAPP_RESTRICTED, with the end of the limit in `details.until`: null when WhatsApp names none
+   */
+  async execute(companyId: string, connectionId: string, now: Date, hasBegun = async () => false): Promise<void> {
     const limit = limitOf(this.connections.get(companyId, connectionId) ?? {}, now);
-    if (limit) throw new AppError('ERR_WAPP_RESTRICTED', { details: { until: limit.until } });
+    if (limit && !(await hasBegun())) throw new AppError('ERR_WAPP_RESTRICTED', { details: { until: limit.until } });
   }
 }

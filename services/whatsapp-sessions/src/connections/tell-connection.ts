@@ -1,6 +1,7 @@
 import type { AuditAction } from '@recado/contracts';
-import { auditOf, auditRecord } from '@recado/service-kit/audit';
+import { auditOf, auditRecord, changesBetween } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
+import { shownProxy, type Proxy } from '../proxy/proxy.js';
 import type { Connection } from './store/connection.js';
 
 type OfSession = Exclude<
@@ -25,6 +26,17 @@ export const tellSession = (
   action: OfSession,
   { id, name }: { id: string | null; name: string },
 ) => auditOf(context, { action, target: { id, name } });
+
+/** The same of its proxy. The password is masked. */
+export const tellProxy = (
+  context: RpcContext,
+  { id, name }: Pick<Connection, 'id' | 'name'>,
+  before: Proxy | null,
+  after: Proxy | null,
+) => {
+  const changes = changesBetween(shownProxy(before), shownProxy(after));
+  return auditOf(context, { action: 'connection.proxy-changed', target: { id, name }, changes });
+};
 
 /** A new token is an act of its own; news of the session are nobody's act. */
 const shown = (connection: Connection) => {

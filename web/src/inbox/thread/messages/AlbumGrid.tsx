@@ -11,8 +11,10 @@ const MOST_SHOWN = 4;
 export function AlbumGrid({ album }: { album: readonly ThreadMessage[] }) {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole || album.length <= MOST_SHOWN ? album : album.slice(0, MOST_SHOWN - 1);
+  const isCut = !isWhole && album.length > MOST_SHOWN;
+  const shown = isCut ? album.slice(0, MOST_SHOWN - 1) : album;
   const hidden = album.length - shown.length;
+  const next = album[shown.length]?.mediaUrl;
   return (
     <>
       <Box sx={gridStyle}>
@@ -24,6 +26,7 @@ export function AlbumGrid({ album }: { album: readonly ThreadMessage[] }) {
         {hidden > 0 ? (
           <ButtonBase
             className="more"
+            sx={next ? { backgroundImage: `${VEIL}, url("${next}")` } : undefined}
             aria-label={translate('thread.album.more', { count: hidden })}
             onClick={() => setWhole(true)}
           >
@@ -36,9 +39,19 @@ export function AlbumGrid({ album }: { album: readonly ThreadMessage[] }) {
   );
 }
 
+/** Dims the picture behind the number. */
+const VEIL = 'linear-gradient(rgb(0 0 0 / 55%), rgb(0 0 0 / 55%))';
+
 const gridStyle = {
-  ...{ display: 'grid', gridTemplateColumns: 'repeat(2, 140px)', gap: '4px', maxWidth: '100%' },
+  ...{ display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 140px))', gap: '4px', maxWidth: '100%' },
   '& .picture': { m: '0 !important', width: '100%' },
   '& .picture img, & .picture video': { width: '100% !important', height: '140px !important' },
-  '& .more': { height: 140, borderRadius: '10px', bgcolor: 'action.hover', fontSize: 24 },
+  '& .more': {
+    height: 140,
+    borderRadius: '10px',
+    bgcolor: 'grey.700',
+    color: 'common.white',
+    fontSize: 24,
+    backgroundSize: 'cover',
+  },
 };

@@ -13,8 +13,7 @@ export function Failure({ message }: { message: ThreadMessage }) {
   const textOf = useErrorText();
   const { actions } = useThreadScope();
   const { errorCode, errorReason } = message;
-  const codes = errorReason && errorReason !== errorCode ? [errorCode, errorReason] : [errorCode];
-  const reason = codes.map((code) => textOf(new ApiError(0, code ?? '', ''))).join(' ');
+  const reason = textOf(new ApiError(0, errorReason ?? errorCode ?? '', ''));
   const sent = isSent(message);
   return (
     <Box role="alert" sx={{ color: 'error.main', fontSize: 12, mt: '4px', textAlign: 'right' }}>

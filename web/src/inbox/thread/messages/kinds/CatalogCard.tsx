@@ -27,11 +27,17 @@ export function CatalogCard({ body, card }: { body: string; card: Card }) {
         ) : null}
         <Price price={card.total} />
       </Box>
-      {text ? <WhatsappText text={text} className="" /> : null}
-      {rest ? <WhatsappText text={rest} className="" /> : null}
+      {text ? <Words text={text} /> : null}
+      {rest ? <Words text={rest} /> : null}
     </>
   );
 }
+
+const Words = ({ text }: { text: string }) => (
+  <div>
+    <WhatsappText text={text} className="" />
+  </div>
+);
 
 const Items = ({ items }: Pick<Card, 'items'>) => (
   <ul>

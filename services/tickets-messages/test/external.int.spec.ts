@@ -136,8 +136,8 @@ describe('a message of another program', () => {
       const contact = await desk
         .get(CreateContactHandler)
         .execute({ name: 'Bia', number, email: '', extraInfo: [] }, company.as(company.admin));
-      const opening = { contactId: String(contact.id), whatsappId: company.connectionId };
-      await desk.get(CreateTicketHandler).execute(opening as never, company.as(company.admin));
+      const opening = { contactId: String(contact.id), whatsappId: company.connectionId, status: 'open' as const };
+      await desk.get(CreateTicketHandler).execute(opening, company.as(company.admin));
       await company.addConnection({ id: company.connectionId, isDefault: true, health: limits[0] }, 2);
 
       await expect(send(company, message(company, { number }))).rejects.toMatchObject({ code: 'ERR_WAPP_RESTRICTED' });

@@ -61,8 +61,9 @@ export const publicMessage = (message: Message): z.output<typeof WebhookMessage>
 
 const importOf = ({ imported }: Message) => (imported ? { imported } : {});
 
-const kindOf = ({ albumId, catalog, label }: Message) => ({
+const kindOf = ({ albumId, catalog, label, poll }: Message) => ({
   ...{ albumId: albumId ?? null, catalog: catalog ?? null, label: label ?? null },
+  poll: poll ? { question: poll.question, options: poll.options } : null,
 });
 
 function quotedIn({ quotedMsg, carriedQuote, isDeleted }: Message) {

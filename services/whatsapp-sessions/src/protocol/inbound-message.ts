@@ -12,6 +12,7 @@ import { readCall, readGroupNotice, readReason } from './calls-and-notices.js';
 import { isGroup, isList, isPersonal, isSamePerson, personOf, type Address } from './jids.js';
 import { isOwn, kindOf, meIn, type JournalEntry, type StanzaAttributes } from './journal-entry.js';
 import { isFromPhone, resentMessages } from './peer-resend.js';
+import { readVote } from './poll-vote.js';
 import { readContent, unreadable, type Read } from './read-content.js';
 import type { ReadQuote } from './read-quote.js';
 
@@ -52,6 +53,7 @@ function readEntry({ attrs, plaintext }: JournalEntry): Read | null {
   const kind = kindOf(attrs);
   if (kind === 'call') return readCall(plaintext);
   if (kind === 'group-notice') return readGroupNotice(plaintext);
+  if (kind === 'poll-vote') return readVote(plaintext);
   return kind === 'unreadable' ? unreadable(readReason(plaintext)) : readContent(plaintext);
 }
 

@@ -30,6 +30,7 @@ export const publicTicket = (ticket: Ticket): z.output<typeof WebhookTicket> => 
 export const publicContact = (contact: Contact): z.output<typeof WebhookContact> => ({
   ...contactRef(contact),
   isGroup: contact.isGroup,
+  username: contact.username ?? null,
   extraInfo: contact.extraInfo.map(({ name, value }) => ({ name, value })),
   referral: contact.referral ? adSourceOf(contact.referral) : null,
   createdAt: contact.createdAt,

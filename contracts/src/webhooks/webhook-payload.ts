@@ -26,6 +26,7 @@ const ContactRef = z.object({
 
 export const WebhookContact = ContactRef.extend({
   isGroup: z.boolean(),
+  username: z.string().nullable().optional().meta({ description: 'On WhatsApp, without the @' }),
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
   referral: AdSource.nullable().optional().meta({ description: 'The first ad that brought the contact' }),
   createdAt: Timestamp,

@@ -6,6 +6,7 @@ export const WhatsappPerson = z.object({
   number: z.string().max(20).nullable(),
   lid: z.string().max(30).nullable(),
   name: z.string().max(200).nullable(),
+  username: z.string().min(1).max(60).optional(), // without the @; chosen on WhatsApp, and it may change
 });
 export type WhatsappPerson = z.infer<typeof WhatsappPerson>;
 

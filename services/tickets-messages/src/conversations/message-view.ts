@@ -13,7 +13,7 @@ import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/serv
 import { contactSummary } from './contact-summary.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from './ticket.js';
-import type { CarriedQuote, Message, MessageFile, Poll } from './message.js';
+import { nameOfPerson, type CarriedQuote, type Message, type MessageFile, type Poll } from './message.js';
 
 /** A message as others see it: keys of files become addresses that end. */
 @Injectable()
@@ -76,7 +76,7 @@ export class MessageView {
 }
 
 const participantOf = (person: WhatsappPerson | null | undefined) =>
-  person ? { name: person.name ?? person.number ?? '', number: person.number ?? '' } : null;
+  person ? { name: nameOfPerson(person), number: person.number ?? '' } : null;
 
 const carriedQuoteOf = ({ body, fromMe, isStatus, mediaType = null, participant }: CarriedQuote) => ({
   ...{ body, fromMe, isStatus, mediaType },

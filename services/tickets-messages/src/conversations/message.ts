@@ -238,13 +238,17 @@ export const lineOf = (message: Message): Line => ({
 export const isAnswer = ({ userId, isPlanned, isForwarded }: Message): boolean =>
   userId !== null && !isPlanned && !isForwarded;
 
+/** Names a person by what is known. */
+export const nameOfPerson = ({ name, number, username }: WhatsappPerson): string =>
+  name ?? number ?? (username ? `@${username}` : '');
+
 /** In a group it matters who said it. */
 export function lineTextOf(message: Message): string {
   return writerOf(message) + previewTextOf(message);
 }
 
 function writerOf({ participant }: Message): string {
-  const writer = participant?.name ?? participant?.number;
+  const writer = participant && nameOfPerson(participant);
   return writer ? `${writer}: ` : '';
 }
 

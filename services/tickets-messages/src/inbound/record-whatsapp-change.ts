@@ -4,6 +4,7 @@ import { originOfEvent } from '@recado/service-kit/messaging';
 import { KnownContact } from '../contacts/known-contact.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { NameMentions } from './name-mentions.js';
+import { nameOfPerson } from '../conversations/message.js';
 import { addressOf, type MessageChange } from '../conversations/message-change.js';
 
 type Changing = Extract<MessageContent, { type: 'reaction' | 'edit' | 'revoke' | 'poll-vote' }>;
@@ -39,7 +40,7 @@ function changeOf({ data }: WhatsappMessageReceived, content: Changing): Message
   if (content.type === 'revoke') return { type: 'revoke' };
   if (content.type === 'edit') return { type: 'edit', wid: data.messageId, text: content.text, at };
   const { fromMe, contact } = data;
-  const name = fromMe ? '' : (contact.name ?? contact.number ?? '');
+  const name = fromMe ? '' : nameOfPerson(contact);
   if (content.type === 'poll-vote') {
     const voter = fromMe ? NOBODY : { number: contact.number, lid: contact.lid };
     return { type: 'vote', vote: { ...voter, fromMe, name, at, sequence: data.sequence }, hashes: content.hashes };

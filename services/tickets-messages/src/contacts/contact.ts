@@ -85,11 +85,14 @@ export function learnFrom(contact: Contact, person: WhatsappPerson): Identity | 
   const number = learntNumber(contact, person);
   const lid = contact.lid ?? person.lid;
   const username = person.username ?? contact.username;
-  const named = { number, lid, ...(username && { username }) };
-  const name = hasNoName(contact) ? person.name?.trim() || stopgapName(named) : contact.name;
-  const isNews = number !== contact.number || lid !== contact.lid || name !== contact.name;
-  return isNews || username !== contact.username ? { ...named, name } : undefined;
+  const known = { number, lid, ...(username && { username }) };
+  const name = hasNoName(contact) ? person.name?.trim() || stopgapName(known) : contact.name;
+  const news = { ...known, name };
+  return isSameIdentity(contact, news) ? undefined : news;
 }
+
+const isSameIdentity = (a: Identity, b: Identity): boolean =>
+  a.number === b.number && a.lid === b.lid && a.name === b.name && a.username === b.username;
 
 /** Of the contacts that a number and a LID lead to, the one with the number counts. */
 export function preferred(

@@ -13,7 +13,8 @@ import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/serv
 import { contactSummary } from './contact-summary.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from './ticket.js';
-import { nameOfPerson, type CarriedQuote, type Message, type MessageFile, type Poll } from './message.js';
+import type { CarriedQuote, Message, MessageFile, Poll } from './message.js';
+import { nameOfPerson } from './person-name.js';
 
 /** A message as others see it: keys of files become addresses that end. */
 @Injectable()

@@ -18,6 +18,7 @@ import {
 import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
+import { nameOfPerson } from './person-name.js';
 import { newestOrderOf, type AlbumSign, type Line, type Ticket } from './ticket.js';
 import { orderAfter } from './rules/message-order.js';
 import { wordsOf } from '../search/words.js';
@@ -237,10 +238,6 @@ export const lineOf = (message: Message): Line => ({
  */
 export const isAnswer = ({ userId, isPlanned, isForwarded }: Message): boolean =>
   userId !== null && !isPlanned && !isForwarded;
-
-/** Names a person by what is known. */
-export const nameOfPerson = ({ name, number, username }: WhatsappPerson): string =>
-  name ?? number ?? (username ? `@${username}` : '');
 
 /** In a group it matters who said it. */
 export function lineTextOf(message: Message): string {

@@ -1,14 +1,12 @@
 import type { MessagePoll } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useTranslate } from 'ra-core';
-import { useThreadScope } from '../thread-context.js';
 
 type Option = MessagePoll['options'][number];
 
-/** A poll with its votes. In a group it matters who voted. */
+/** A poll with its votes and who gave them. */
 export function PollCard({ poll }: { poll: MessagePoll }) {
   const translate = useTranslate();
-  const { ticket } = useThreadScope();
   const { question, options } = poll;
   const most = Math.max(1, ...options.map(({ votes }) => votes.length));
   return (
@@ -16,7 +14,7 @@ export function PollCard({ poll }: { poll: MessagePoll }) {
       <b>📊 {question}</b>
       <ul>
         {options.map((option, index) => (
-          <Choice key={index} option={option} share={option.votes.length / most} names={ticket.isGroup} />
+          <Choice key={index} option={option} share={option.votes.length / most} />
         ))}
       </ul>
     </Box>
@@ -24,7 +22,7 @@ export function PollCard({ poll }: { poll: MessagePoll }) {
 }
 
 /** `share`: of the votes of the option that has most. */
-function Choice({ option: { name, votes }, share, names }: { option: Option; share: number; names: boolean }) {
+function Choice({ option: { name, votes }, share }: { option: Option; share: number }) {
   const translate = useTranslate();
   const voters = votes.map((vote) => (vote.fromMe ? translate('inbox.thread.us') : vote.name)).filter(Boolean);
   return (
@@ -34,7 +32,7 @@ function Choice({ option: { name, votes }, share, names }: { option: Option; sha
       <span className="bar" aria-hidden>
         <span style={{ width: `${share * 100}%` }} />
       </span>
-      {names && voters.length > 0 ? <small>{voters.join(', ')}</small> : null}
+      {voters.length > 0 ? <small>{voters.join(', ')}</small> : null}
     </li>
   );
 }

@@ -449,6 +449,8 @@ export interface components {
       number: string;
       email: string;
       isGroup: boolean;
+      /** @description On WhatsApp, without the @ */
+      username?: string | null;
       extraInfo: {
         name: string;
         value: string;
@@ -820,6 +822,8 @@ export interface components {
       number: string;
       email: string;
       isGroup: boolean;
+      /** @description On WhatsApp, without the @ */
+      username?: string | null;
       extraInfo: {
         name: string;
         value: string;

@@ -8,7 +8,7 @@ import { Desk, until, type Paired } from './desk.js';
 jest.setTimeout(TEST_LIMIT_MS);
 
 const MONTH_MS = 30 * 24 * 60 * 60_000;
-const SECRETS = { _id: { $regex: ':poll-secret:' } };
+const SECRETS = { _id: { $regex: '[:/]poll-secret:' } };
 const POLL = { question: 'Quando?', options: ['Hoje', 'Amanhã'] };
 const hashOf = (option: string) => createHash('sha256').update(option).digest('hex');
 

@@ -10,11 +10,10 @@ import {
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
-import { contactSummary } from './contact-summary.js';
+import { contactSummary, nameOfPerson } from './contact-summary.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import type { CarriedQuote, Message, MessageFile, Poll } from './message.js';
-import { nameOfPerson } from './person-name.js';
 
 /** A message as others see it: keys of files become addresses that end. */
 @Injectable()

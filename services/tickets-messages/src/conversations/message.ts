@@ -18,7 +18,7 @@ import {
 import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
-import { nameOfPerson } from './person-name.js';
+import { nameOfPerson } from './contact-summary.js';
 import { newestOrderOf, type AlbumSign, type Line, type Ticket } from './ticket.js';
 import { orderAfter } from './rules/message-order.js';
 import { wordsOf } from '../search/words.js';

@@ -4,7 +4,7 @@ import { originOfEvent } from '@recado/service-kit/messaging';
 import { KnownContact } from '../contacts/known-contact.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { NameMentions } from './name-mentions.js';
-import { nameOfPerson } from '../conversations/person-name.js';
+import { nameOfPerson } from '../conversations/contact-summary.js';
 import { addressOf, type MessageChange } from '../conversations/message-change.js';
 
 type Changing = Extract<MessageContent, { type: 'reaction' | 'edit' | 'revoke' | 'poll-vote' }>;

@@ -49,7 +49,7 @@ export type MessageFile = Readonly<{
   errorCode: string | null;
 }>;
 
-/** Who voted, by number or LID or both; our own phone by neither. */
+/** Names a voter by number or LID or both, and our own phone by neither. */
 export type Voter = Readonly<{ number: string | null; lid: string | null; fromMe: boolean }>;
 /** The newest vote of a person; without options it was taken back. `sequence` orders those of one second. */
 export type Vote = Voter & Readonly<{ name: string; options: readonly number[]; at: Date; sequence: number }>;

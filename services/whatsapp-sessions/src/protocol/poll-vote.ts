@@ -14,7 +14,7 @@ export type SealedVote = Readonly<{
   iv: Uint8Array;
 }>;
 type Between = Readonly<{ secret: Uint8Array; creator: Address; voter: Address }>;
-/** What is journaled of an opened vote. */
+/** The journal keeps this of an opened vote. */
 export type OpenedVote = Omit<Extract<MessageContent, { type: 'poll-vote' }>, 'type'>;
 
 const IV_BYTES = 12;

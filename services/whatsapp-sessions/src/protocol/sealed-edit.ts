@@ -15,7 +15,7 @@ const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a message carries for later changes: a secret for those of itself, or a sealed change of another. */
+/** A message carries this for later changes: a secret for those of itself, or a sealed change of another. */
 export type Sealing = Readonly<{
   secret: Uint8Array | undefined;
   isPoll?: boolean;

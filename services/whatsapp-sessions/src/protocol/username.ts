@@ -13,5 +13,5 @@ export function usernameOf(...texts: (string | null | undefined)[]): string | un
   return names.find((name) => USERNAME.test(name));
 }
 
-/** What is added to a person whose username is known. */
+/** Returns the username as a part of a person; nothing where it is not known. */
 export const withUsername = (username: string | undefined): { username?: string } => (username ? { username } : {});

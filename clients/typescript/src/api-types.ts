@@ -266,6 +266,23 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  'message.vote': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event message.vote */
+    post: operations['message.vote'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   'ticket.created': {
     parameters: {
       query?: never;
@@ -432,6 +449,8 @@ export interface components {
       number: string;
       email: string;
       isGroup: boolean;
+      /** @description On WhatsApp, without the @ */
+      username?: string | null;
       extraInfo: {
         name: string;
         value: string;
@@ -586,6 +605,17 @@ export interface components {
           currency: string;
         } | null;
       } | null;
+      /** @description A poll with the votes in it; `body` has its question and options as text */
+      poll?: {
+        question: string;
+        options: {
+          name: string;
+          votes: {
+            name: string;
+            fromMe: boolean;
+          }[];
+        }[];
+      } | null;
       /** @description The agent who wrote it */
       userId: string | null;
       /** @enum {string} */
@@ -607,6 +637,7 @@ export interface components {
         | 'message.received'
         | 'message.sent'
         | 'message.status'
+        | 'message.vote'
         | 'ticket.created'
         | 'ticket.updated'
         | 'ticket.closed'
@@ -713,6 +744,17 @@ export interface components {
           currency: string;
         } | null;
       } | null;
+      /** @description A poll with the votes in it; `body` has its question and options as text */
+      poll?: {
+        question: string;
+        options: {
+          name: string;
+          votes: {
+            name: string;
+            fromMe: boolean;
+          }[];
+        }[];
+      } | null;
       /** @description The agent who wrote it */
       userId: string | null;
       /** @enum {string} */
@@ -780,6 +822,8 @@ export interface components {
       number: string;
       email: string;
       isGroup: boolean;
+      /** @description On WhatsApp, without the @ */
+      username?: string | null;
       extraInfo: {
         name: string;
         value: string;
@@ -1260,6 +1304,7 @@ export interface operations {
             | 'message.received'
             | 'message.sent'
             | 'message.status'
+            | 'message.vote'
             | 'ticket.created'
             | 'ticket.updated'
             | 'ticket.closed'
@@ -1287,6 +1332,7 @@ export interface operations {
               | 'message.received'
               | 'message.sent'
               | 'message.status'
+              | 'message.vote'
               | 'ticket.created'
               | 'ticket.updated'
               | 'ticket.closed'
@@ -1446,6 +1492,43 @@ export interface operations {
         'application/json': {
           /** @constant */
           type: 'message.status';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            message: components['schemas']['WebhookMessage'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'message.vote': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'message.vote';
           /** Format: date-time */
           timestamp: string;
           data: {

@@ -20,6 +20,7 @@ export type ContactSummary = z.infer<typeof ContactSummary>;
 
 export const Contact = ContactSummary.extend({
   isGroup: z.boolean(),
+  username: z.string().optional(), // on WhatsApp, without the @
   whatsapp: z.object({ id: Id, name: z.string() }).nullable(), // the connection that it was first met on
   extraInfo: z.array(ExtraInfo),
   referral: AdSource.extend({ at: Timestamp }).optional(), // the first ad that brought the contact

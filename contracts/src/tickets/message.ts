@@ -54,6 +54,14 @@ export const MessageReaction = z.object({
 });
 export type MessageReaction = z.infer<typeof MessageReaction>;
 
+/** Each person has one vote, which may choose several options. `revision` counts the votes that came, changed ones too. */
+export const MessagePoll = z.object({
+  question: z.string(),
+  options: z.array(z.object({ name: z.string(), votes: z.array(z.object({ name: z.string(), fromMe: z.boolean() })) })),
+  revision: z.int().nonnegative(),
+});
+export type MessagePoll = z.infer<typeof MessagePoll>;
+
 /** The member of a group who wrote the message. */
 const Participant = z.object({ name: z.string(), number: z.string() });
 
@@ -99,6 +107,7 @@ export const Message = z.object({
   referral: AdReferral.optional(), // it was written from an ad
   label: MessageLabel.optional(), // a kind that few people send, whose words are the body
   catalog: CatalogCard.optional(), // an order, a product or a catalogue, whose words are the body
+  poll: MessagePoll.optional(), // a poll with the votes in it, whose question and options are the body
   quotedMsg: QuotedMessage.nullable(),
   carriedQuote: CarriedQuote.optional(), // in the place of `quotedMsg`
   reactions: z.array(MessageReaction),

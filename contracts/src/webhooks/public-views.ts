@@ -30,6 +30,7 @@ export const publicTicket = (ticket: Ticket): z.output<typeof WebhookTicket> => 
 export const publicContact = (contact: Contact): z.output<typeof WebhookContact> => ({
   ...contactRef(contact),
   isGroup: contact.isGroup,
+  username: contact.username ?? null,
   extraInfo: contact.extraInfo.map(({ name, value }) => ({ name, value })),
   referral: contact.referral ? adSourceOf(contact.referral) : null,
   createdAt: contact.createdAt,
@@ -61,8 +62,9 @@ export const publicMessage = (message: Message): z.output<typeof WebhookMessage>
 
 const importOf = ({ imported }: Message) => (imported ? { imported } : {});
 
-const kindOf = ({ albumId, catalog, label }: Message) => ({
+const kindOf = ({ albumId, catalog, label, poll }: Message) => ({
   ...{ albumId: albumId ?? null, catalog: catalog ?? null, label: label ?? null },
+  poll: poll ? { question: poll.question, options: poll.options } : null,
 });
 
 function quotedIn({ quotedMsg, carriedQuote, isDeleted }: Message) {

@@ -3,6 +3,7 @@ export const WEBHOOK_EVENTS = [
   'message.received',
   'message.sent',
   'message.status',
+  'message.vote',
   'ticket.created',
   'ticket.updated',
   'ticket.closed',

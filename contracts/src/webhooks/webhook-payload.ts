@@ -4,6 +4,7 @@ import { Id, type AnySchema } from '../core/contract.js';
 import { TicketStatus } from '../tickets/ticket-status.js';
 import { ConnectionStatus } from '../whatsapp/connection.js';
 import { CatalogCard } from '../whatsapp/catalog-card.js';
+import { MessagePoll } from '../tickets/message.js';
 import { MessageLabel } from '../whatsapp/message-label.js';
 import { AdReferral, AdSource } from '../whatsapp/ad-referral.js';
 import { MediaKind } from '../whatsapp/content.js';
@@ -25,6 +26,7 @@ const ContactRef = z.object({
 
 export const WebhookContact = ContactRef.extend({
   isGroup: z.boolean(),
+  username: z.string().nullable().optional().meta({ description: 'On WhatsApp, without the @' }),
   extraInfo: z.array(z.object({ name: z.string(), value: z.string() })),
   referral: AdSource.nullable().optional().meta({ description: 'The first ad that brought the contact' }),
   createdAt: Timestamp,
@@ -92,6 +94,10 @@ export const WebhookMessage = z
     catalog: CatalogCard.nullable()
       .optional()
       .meta({ description: 'An order, a product or a catalogue; `body` has the same as text' }),
+    poll: MessagePoll.omit({ revision: true })
+      .nullable()
+      .optional()
+      .meta({ description: 'A poll with the votes in it; `body` has its question and options as text' }),
     userId: Id.nullable().meta({ description: 'The agent who wrote it' }),
     status: WebhookMessageStatus,
     errorCode: z.string().nullable(),
@@ -124,6 +130,7 @@ export const WEBHOOK_PAYLOADS = {
   'message.received': payload('message.received', MessageInTicket),
   'message.sent': payload('message.sent', MessageInTicket),
   'message.status': payload('message.status', z.object({ message: WebhookMessage })),
+  'message.vote': payload('message.vote', z.object({ message: WebhookMessage })),
   'ticket.created': payload('ticket.created', TicketAlone),
   'ticket.updated': payload('ticket.updated', TicketAlone),
   'ticket.closed': payload('ticket.closed', TicketAlone),

@@ -6,6 +6,7 @@ export const WhatsappPerson = z.object({
   number: z.string().max(20).nullable(),
   lid: z.string().max(30).nullable(),
   name: z.string().max(200).nullable(),
+  username: z.string().min(1).max(60).optional(), // without the @; chosen on WhatsApp, and it may change
 });
 export type WhatsappPerson = z.infer<typeof WhatsappPerson>;
 
@@ -45,16 +46,23 @@ const Caption = z.string().max(70_000);
 const TextContent = z.object({ type: z.literal('text'), text: Caption });
 const LocationContent = Location.extend({ type: z.literal('location'), live: z.boolean().default(false) });
 const ContactsContent = z.object({ type: z.literal('contacts'), contacts: z.array(SharedContact).min(1).max(100) });
+/** The SHA-256 of the whole name of an option, in hex: votes name it by this. */
+const OptionHash = z.string().regex(/^[\da-f]{64}$/);
 /** An empty emoji takes the reaction back. */
 const Emoji = z.string().max(32);
 
-/** The content of a received message. The last six kinds are no bubbles: they change or report on other messages. */
+/** The content of a received message. The last seven kinds are no bubbles: they change or report on other messages. */
 export const MessageContent = z.discriminatedUnion('type', [
   TextContent,
   MediaFacts.extend({ type: z.literal('media'), caption: Caption }),
   LocationContent,
   ContactsContent,
-  z.object({ type: z.literal('poll'), question: z.string().max(1_000), options: z.array(z.string().max(300)).max(50) }),
+  z.object({
+    type: z.literal('poll'),
+    question: z.string().max(1_000),
+    options: z.array(z.string().max(300)).max(50),
+    hashes: z.array(OptionHash).max(50).optional(), // of the options, in their order
+  }),
   z.object({
     type: z.literal('calendar'),
     name: z.string().max(500),
@@ -67,6 +75,8 @@ export const MessageContent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('reaction'), targetId: WhatsappId, emoji: Emoji }),
   z.object({ type: z.literal('edit'), targetId: WhatsappId, text: Caption }),
   z.object({ type: z.literal('revoke'), targetId: WhatsappId }),
+  // in the place of the vote before; without hashes it takes that back
+  z.object({ type: z.literal('poll-vote'), targetId: WhatsappId, hashes: z.array(OptionHash).max(50) }),
   z.object({ type: z.literal('call'), video: z.boolean(), outcome: z.enum(['missed', 'rejected', 'answered']) }),
   z.object({ type: z.literal('chat-timer'), seconds: z.number().int().nonnegative() }), // 0: messages stay
   z.object({

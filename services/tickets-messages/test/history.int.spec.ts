@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createEvent,
@@ -340,6 +340,21 @@ describe('messages from before a number was linked', () => {
     ]);
     expect(await searchHistory(company, 'segredo')).toEqual([]);
     expect(await searchHistory(company, 'errado')).toEqual([]);
+    expect(await company.tickets()).toEqual([]);
+  });
+
+  it('count the votes that come later, as polls', async () => {
+    const company = await desk.company();
+    const poll: MessageContent = { type: 'poll', question: 'Qual?', options: ['Bolo', 'Pão'] };
+    await imports(company, [{ wid: 'poll', content: poll }]);
+    const hashes = [createHash('sha256').update('Pão').digest('hex')];
+    await company.receives({ content: { type: 'poll-vote', targetId: 'poll', hashes } });
+    await imports(company, [{ content: { type: 'poll-vote', targetId: 'poll', hashes: [] } }]);
+
+    const [contact] = await contacts(company);
+    expect((await historyOf(company, contact?._id ?? '')).messages).toMatchObject([
+      { body: '📊 Qual?\n• Bolo\n• Pão', poll: { options: [{ votes: [] }, { votes: [{ name: 'Joana' }] }] } },
+    ]);
     expect(await company.tickets()).toEqual([]);
   });
 

@@ -5,8 +5,12 @@ import { baileysLogger } from '../src/client/socket/baileys-logger.js';
 import { cutShort } from '../src/inbound/cut-short.js';
 import { digitsOf } from '../src/protocol/digits.js';
 import { personOf } from '../src/protocol/jids.js';
+import { padded } from '../src/protocol/journal-entry.js';
 import { readContent, readMessage } from '../src/protocol/read-content.js';
+import { sealingOf } from '../src/protocol/sealed-edit.js';
+import { usernameOf } from '../src/protocol/username.js';
 
+const SEALED = { encIv: Buffer.alloc(12), encPayload: Buffer.alloc(40) };
 const logger = baileysLogger({ warn: () => undefined } as never, 'c1');
 
 const CALLS: Record<string, (text: string) => unknown> = {
@@ -40,6 +44,54 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'a contact': (text) => readMessage({ contactMessage: { displayName: text, vcard: text } }),
   'a contact with a picture': (text) => readMessage({ contactMessage: { vcard: `BEGIN:VCARD\nPHOTO;B:\n ${text}` } }),
   'a poll': (text) => readMessage({ pollCreationMessage: { name: text, options: [{ optionName: text }] } }),
+  'a vote': (text) =>
+    sealingOf(padded({ pollUpdateMessage: { pollCreationMessageKey: { id: text, participant: text }, vote: SEALED } })),
+  'a username': (text) => usernameOf(`@${text}`, text),
+  'a quote': (text) =>
+    readMessage({
+      extendedTextMessage: {
+        text: 'sim',
+        contextInfo: {
+          ...{ stanzaId: text, participant: text, remoteJid: 'status@broadcast' },
+          quotedMessage: { extendedTextMessage: { text } },
+        },
+      },
+    }),
+  'a quoted contact': (text) =>
+    readMessage({
+      extendedTextMessage: {
+        text: 'sim',
+        contextInfo: { quotedMessage: { contactMessage: { displayName: text, vcard: `BEGIN:VCARD\n${text}` } } },
+      },
+    }),
+  'an order': (text) =>
+    readMessage({
+      orderMessage: { orderId: text, orderTitle: text, message: text, itemCount: 2, totalCurrencyCode: text },
+    }),
+  'a product': (text) =>
+    readMessage({
+      productMessage: { product: { productId: text, title: text, description: text, currencyCode: text }, body: text },
+    }),
+  'an order that is paid in the chat': (text) =>
+    readMessage({
+      interactiveMessage: {
+        nativeFlowMessage: {
+          buttons: [
+            {
+              name: 'review_and_pay',
+              buttonParamsJson: JSON.stringify({
+                ...{ currency: text, reference_id: text, total_amount: { value: 1, offset: 1 } },
+                order: { items: [{ name: text, quantity: 1, amount: { value: 1, offset: 1 } }] },
+              }),
+            },
+          ],
+        },
+      },
+    }),
+  'a pack of stickers': (text) => readMessage({ stickerPackMessage: { name: text, publisher: text, caption: text } }),
+  'the result of a poll': (text) =>
+    readMessage({ pollResultSnapshotMessage: { name: text, pollVotes: [{ optionName: text, optionVoteCount: 1 }] } }),
+  'a question': (text) => readMessage({ questionMessage: { message: { conversation: text } } }),
   'a calendar event': (text) => readMessage({ eventMessage: { name: text, description: text } }),
   'a reaction': (text) => readMessage({ reactionMessage: { key: { id: text }, text } }),
   'a message that is too large for an event': (text) => cutShort({ content: { type: 'text', text } } as never),

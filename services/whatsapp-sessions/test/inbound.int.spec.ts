@@ -142,7 +142,12 @@ describe('what a contact sends', () => {
       { type: 'location', live: true },
       { type: 'contacts', contacts: [{ name: 'Bia', vcard: VCARD }] },
       { type: 'contacts', contacts: [{ name: 'Bia 1' }, { name: 'Bia 2' }] },
-      { type: 'poll', question: 'Qual?', options: ['A', 'B'] },
+      {
+        type: 'poll',
+        question: 'Qual?',
+        options: ['A', 'B'],
+        hashes: ['A', 'B'].map((name) => sha256(Buffer.from(name))),
+      },
       { type: 'calendar', name: 'Visita', place: 'Loja', startsAt: new Date(startsAt).toISOString() },
     ]);
   });

@@ -9,7 +9,7 @@ import { Desk, until, type Paired } from './desk.js';
 jest.setTimeout(TEST_LIMIT_MS);
 
 const DAY_MS = 24 * 60 * 60_000;
-const SECRETS = { _id: { $regex: ':message-secret:' } };
+const SECRETS = { _id: { $regex: '[:/]message-secret:' } };
 
 /** Since May 2026 phones seal an edit with the secret of the message that it changes. */
 describe('an edit that the phone sealed', () => {

@@ -1,6 +1,12 @@
 import { createDecipheriv, hkdfSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { downloadMediaMessage, proto, type WAMessage } from '@whiskeysockets/baileys';
+import {
+  decryptPollVote,
+  downloadMediaMessage,
+  jidNormalizedUser,
+  proto,
+  type WAMessage,
+} from '@whiskeysockets/baileys';
 import type { SimulatedContact } from '../src/client/simulated-contact.js';
 import type { SimulatedPhone } from '../src/client/simulated-phone.js';
 import type { FileDetails, Sent, With } from '../src/client/message-sender.js';
@@ -143,6 +149,28 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect(opened.protocolMessage?.editedMessage?.conversation).toBe('Quero três');
     expect(opened.protocolMessage?.key?.id).toBe(id);
     expect((await ana.chat({ to: phone })).at(-1)).toMatchObject({ id, text: 'Quero três', edited: true });
+  });
+
+  it('seals a vote with the secret of its poll, of either side', async () => {
+    const ofAna = await ana.sendsPoll({ question: 'Quando?', options: ['Hoje', 'Amanhã'] }, { to: phone });
+    const ofPhone = await phone.sendsPoll({ question: 'Onde?', options: ['Aqui', 'Lá'] }, { to: ana });
+    const anaJid = await client.lidOf(ana);
+    const polls: [Sent, string, string][] = [
+      [ofAna, 'Amanhã', anaJid],
+      [ofPhone, 'Lá', jidNormalizedUser(client.socket.user?.lid)],
+    ];
+    for (const [poll, option, pollCreatorJid] of polls) {
+      const { messageSecret } = (await client.byId(poll.id)).message?.messageContextInfo ?? {};
+      const { id } = await ana.votes(poll.id, [option], { to: phone });
+      const { pollCreationMessageKey, vote } = (await client.byId(id)).message?.pollUpdateMessage ?? {};
+      const pollEncKey = messageSecret ?? new Uint8Array();
+      const context = { pollMsgId: poll.id, pollCreatorJid, pollEncKey, voterJid: anaJid };
+      const { selectedOptions } = decryptPollVote(vote ?? {}, context);
+
+      expect(pollCreationMessageKey?.id).toBe(poll.id);
+      expect(selectedOptions.map((hash) => Buffer.from(hash).toString('hex'))).toEqual([sha256(Buffer.from(option))]);
+    }
+    await expect(ana.votes('NONE', [], { to: phone })).rejects.toThrow();
   });
 
   it('edits the caption of an image', async () => {

@@ -89,6 +89,7 @@ export const webhooksTexts = {
           received: { pt: 'Mensagem recebida', en: 'Message received', es: 'Mensaje recibido' },
           sent: { pt: 'Mensagem enviada', en: 'Message sent', es: 'Mensaje enviado' },
           status: { pt: 'Entrega da mensagem', en: 'Delivery of a message', es: 'Entrega del mensaje' },
+          vote: { pt: 'Voto numa enquete', en: 'Vote in a poll', es: 'Voto en una encuesta' },
         },
         ticket: {
           created: { pt: 'Atendimento aberto', en: 'Ticket opened', es: 'Conversación abierta' },

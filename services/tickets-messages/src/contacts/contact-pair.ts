@@ -72,7 +72,9 @@ function earlierReferral(winner: Contact, loser: Contact): Pick<Contact, 'referr
 }
 
 function completed(winner: Contact, loser: Contact): Partial<Contact> {
-  const identity = { number: winner.number || loser.number, lid: winner.lid ?? loser.lid, name: nameOf(winner, loser) };
+  const username = winner.username ?? loser.username;
+  const address = { number: winner.number || loser.number, lid: winner.lid ?? loser.lid };
+  const identity = { ...address, name: nameOf(winner, loser), ...(username && { username }) };
   return {
     ...identity,
     numberKey: numberKeyOf(identity.number),

@@ -19,6 +19,7 @@ export class ContactView {
     return {
       ...contactSummary({ ...contact, id: contact._id }, this.links),
       isGroup: Boolean(contact.groupId),
+      ...(contact.username && { username: contact.username }),
       whatsapp: connection && { id: connection.id, name: connection.name },
       extraInfo: [...(contact.extraInfo ?? [])],
       ...(contact.referral && { referral: contact.referral }),

@@ -12,6 +12,9 @@ describe('contactFrom', () => {
     [{ number, lid: null, name: null }, '+55 11 98765-4321'],
     [{ number: '14155550100', lid: null, name: '' }, '+14155550100'],
     [{ number: null, lid: '987', name: null }, '~987'],
+    [{ number: null, lid: '987', name: null, username: 'ana.s' }, '@ana.s'],
+    [{ number: null, lid: '987', name: 'Ana', username: 'ana.s' }, 'Ana'],
+    [{ number, lid: '987', name: null, username: 'ana.s' }, '+55 11 98765-4321'],
   ])('names %j %s', (person, name) => {
     expect(contactFrom(person, origin).name).toBe(name);
   });
@@ -47,6 +50,26 @@ describe('learnFrom', () => {
     const contact = contactFrom({ number, lid: '987', name: 'Joana' }, origin);
 
     expect(learnFrom(contact, { number: '551132654321', lid: '987', name: null })).toBeUndefined();
+  });
+
+  it.each([
+    ['a first username', {}, { username: 'ana' }, { username: 'ana', name: '@ana' }],
+    ['another username', { username: 'ana' }, { username: 'bia' }, { username: 'bia', name: '@bia' }],
+    ['a username beside a name', { name: 'Ana' }, { username: 'ana' }, { username: 'ana', name: 'Ana' }],
+    ['a name in the place of a username', { username: 'ana' }, { name: 'Ana' }, { username: 'ana', name: 'Ana' }],
+    ['a number in the place of a username', { username: 'ana' }, { number }, { username: 'ana', name: formatNumber(number) }], // prettier-ignore
+    ['nothing from the same username', { username: 'ana' }, { username: 'ana' }, undefined],
+    ['nothing where none is told', { username: 'ana' }, {}, undefined],
+  ])('learns %s', (_case, before, told, learnt) => {
+    const person = { number: null, lid: '987', name: null };
+    const news = learnFrom(contactFrom({ ...person, ...before }, origin), { ...person, ...told });
+    expect(news).toEqual(learnt && expect.objectContaining(learnt));
+  });
+
+  it('is found by a username as by a name', () => {
+    const { searchText, words } = contactFrom({ number: null, lid: '987', name: 'Ana', username: 'Bia.Reis' }, origin);
+    expect(searchText).toBe('ana @bia.reis 987');
+    expect(words).toEqual(['ana', 'bia', 'reis']);
   });
 
   it('learns a name only where the number stood for it', () => {

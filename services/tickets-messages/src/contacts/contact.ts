@@ -11,6 +11,7 @@ export type Contact = Readonly<{
   number: string; // digits; empty while only the LID is known
   numberKey?: string; // the same for all spellings of the number; contacts of earlier releases get it at the start
   lid: string | null;
+  username?: string; // on WhatsApp, without the @
   name: string;
   email: string;
   profilePicUrl: string; // a key of the MediaStore, or ''
@@ -24,28 +25,32 @@ export type Contact = Readonly<{
   createdAt: Date;
   updatedAt: Date;
 }>;
-export type Identity = Pick<Contact, 'number' | 'lid' | 'name'>;
+export type Identity = Pick<Contact, 'number' | 'lid' | 'name' | 'username'>;
 
 /** The number ends it, or the LID, so that no two contacts of a company have the same. */
-export const searchTextOf = ({ name, number, lid }: Identity): string => `${fold(name)} ${number || (lid ?? '')}`;
+export const searchTextOf = ({ name, number, lid, username }: Identity): string =>
+  [fold(name), ...(username ? [fold(`@${username}`)] : []), number || (lid ?? '')].join(' ');
 
 const SHORTEST_NUMBER_PART = 4;
 
 /** Any part of a number is the beginning of one of its ends. */
-export const searchWordsOf = ({ name, number }: Pick<Identity, 'name' | 'number'>): string[] => {
+export const searchWordsOf = ({ name, number, username }: Pick<Identity, 'name' | 'number' | 'username'>): string[] => {
   const ends = Math.max(0, number.length - SHORTEST_NUMBER_PART + 1);
-  return [...wordsOf(name), ...Array.from({ length: ends }, (_, start) => number.slice(start))];
+  const words = new Set(wordsOf(`${name} ${username ?? ''}`));
+  return [...words, ...Array.from({ length: ends }, (_, start) => number.slice(start))];
 };
 
-const stopgapName = ({ number, lid }: Pick<WhatsappPerson, 'number' | 'lid'>): string =>
-  number ? formatNumber(number) : `~${lid ?? ''}`;
+const stopgapName = ({ number, lid, username }: Pick<WhatsappPerson, 'number' | 'lid' | 'username'>): string =>
+  number ? formatNumber(number) : username ? `@${username}` : `~${lid ?? ''}`;
 
-/** Named by the number or LID only, for want of a name. */
-export const hasNoName = ({ name, number, lid }: Identity): boolean =>
-  [number, formatNumber(number), lid, `~${lid ?? ''}`].includes(name);
+/** Named by the number, username or LID only, for want of a name. */
+export const hasNoName = ({ name, number, lid, username }: Identity): boolean =>
+  [number, formatNumber(number), lid, `~${lid ?? ''}`, ...(username ? [`@${username}`] : [])].includes(name);
 
 export function contactFrom(person: WhatsappPerson, origin: { id: string; companyId: string; now: Date }): Contact {
-  const identity = { number: person.number ?? '', lid: person.lid, name: person.name?.trim() || stopgapName(person) };
+  const { username, lid } = person;
+  const name = person.name?.trim() || stopgapName(person);
+  const identity = { number: person.number ?? '', lid, name, ...(username && { username }) };
   const { id, companyId, now } = origin;
   return {
     _id: id,
@@ -75,14 +80,19 @@ const learntNumber = ({ number }: Contact, person: WhatsappPerson): string =>
 export const isNumberOf = (number: string, other: string | null): boolean =>
   Boolean(number && other) && numberKeyOf(number) === numberKeyOf(other ?? '');
 
-/** Returns the identity with the address or the name that a message tells for the first time, or undefined for none. */
+/** Returns the identity with the address, the name or the username that a message tells anew, or undefined for none. */
 export function learnFrom(contact: Contact, person: WhatsappPerson): Identity | undefined {
   const number = learntNumber(contact, person);
   const lid = contact.lid ?? person.lid;
-  const name = hasNoName(contact) ? person.name?.trim() || stopgapName({ number, lid }) : contact.name;
-  const isNews = number !== contact.number || lid !== contact.lid || name !== contact.name;
-  return isNews ? { number, lid, name } : undefined;
+  const username = person.username ?? contact.username;
+  const known = { number, lid, ...(username && { username }) };
+  const name = hasNoName(contact) ? person.name?.trim() || stopgapName(known) : contact.name;
+  const news = { ...known, name };
+  return isSameIdentity(contact, news) ? undefined : news;
 }
+
+const isSameIdentity = (a: Identity, b: Identity): boolean =>
+  a.number === b.number && a.lid === b.lid && a.name === b.name && a.username === b.username;
 
 /** Of the contacts that a number and a LID lead to, the one with the number counts. */
 export function preferred(

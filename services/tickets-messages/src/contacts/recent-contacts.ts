@@ -29,5 +29,5 @@ export class RecentContacts {
   }
 }
 
-const keyOf = (companyId: string, { number, lid, name }: WhatsappPerson): string =>
-  JSON.stringify([companyId, number, lid, name]);
+const keyOf = (companyId: string, { number, lid, name, username }: WhatsappPerson): string =>
+  JSON.stringify([companyId, number, lid, name, username]);

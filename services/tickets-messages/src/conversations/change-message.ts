@@ -26,7 +26,7 @@ export type Changed = { message: Message; isNews: boolean } | 'unknown';
 const QUOTED_ANEW: readonly MessageChange['type'][] = ['revoke', 'restore'];
 
 /** Contacts change imported messages, too. */
-const BY_CONTACTS: readonly MessageChange['type'][] = ['edit', 'revoke', 'reaction'];
+const BY_CONTACTS: readonly MessageChange['type'][] = ['edit', 'revoke', 'reaction', 'vote'];
 
 /** Changes a message that is already part of a ticket, and the ticket's last line with it. Safe to run twice. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { ContactSummary } from '@recado/contracts';
+import type { ContactSummary, WhatsappPerson } from '@recado/contracts';
 import type { MediaLinks } from '@recado/media-kit/links';
 import type { ContactSnapshot } from './ticket.js';
 
@@ -7,3 +7,7 @@ export const contactSummary = (contact: ContactSnapshot, links: MediaLinks): Con
   const { id, name, number, email, profilePicUrl, groupId } = contact;
   return { id, name, number: groupId ?? number, email, profilePicUrl: profilePicUrl && links.urlOf(profilePicUrl) };
 };
+
+/** Names a person by what is known. */
+export const nameOfPerson = ({ name, number, username }: WhatsappPerson): string =>
+  name ?? number ?? (username ? `@${username}` : '');

@@ -22,6 +22,7 @@ export type ImportedMessage = Pick<
   | 'location'
   | 'contacts'
   | 'call'
+  | 'poll'
   | 'participant'
   | 'reactions'
   | 'edits'

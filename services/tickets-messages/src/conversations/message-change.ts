@@ -1,4 +1,12 @@
-import { searchWordsOf, type Message, type MessageFile, type Reaction, type Said } from './message.js';
+import {
+  searchWordsOf,
+  type Message,
+  type MessageFile,
+  type Reaction,
+  type Said,
+  type Vote,
+  type Voter,
+} from './message.js';
 
 /** A change of a stored message. Applying one twice changes nothing and returns null. */
 export type MessageChange =
@@ -6,6 +14,7 @@ export type MessageChange =
   | { type: 'revoke' }
   | { type: 'restore' } // WhatsApp refused to delete it
   | { type: 'reaction'; reaction: Reaction }
+  | { type: 'vote'; vote: Omit<Vote, 'options'>; hashes: readonly string[] }
   | { type: 'media'; key: string | null; mimeType: string | null; bytes: number | null; errorCode: string | null }
   | { type: 'transcript'; text: string }
   | { type: 'content'; said: Said };
@@ -22,6 +31,8 @@ export function applyChange(message: Message, change: MessageChange): Partial<Me
       return marked(message, change.type === 'revoke');
     case 'reaction':
       return reacted(message, change.reaction);
+    case 'vote':
+      return voted(message, change);
     case 'media':
       return withFile(message, change);
     case 'transcript':
@@ -76,6 +87,26 @@ function reacted(message: Message, reaction: Reaction): Partial<Message> | null 
   const others = reactions.filter(({ by }) => by !== reaction.by);
   return { reactions: reaction.emoji === '' ? others : [...others, reaction] };
 }
+
+/** Counts the newest vote of each person. A vote that was taken back is kept, so that an older one that comes late does not count. */
+function voted(
+  { poll, isDeleted }: Message,
+  { vote, hashes }: Extract<MessageChange, { type: 'vote' }>,
+): Partial<Message> | null {
+  if (!poll || isDeleted) return null;
+  const before = poll.votes.filter((one) => isSameVoter(one, vote)); // two, when both addresses were not known together
+  if (!before.every((one) => isLater(vote, one))) return null;
+  const options = poll.options.flatMap(({ hash }, index) => (hashes.includes(hash) ? [index] : []));
+  const others = poll.votes.filter((one) => !before.includes(one));
+  return { poll: { ...poll, votes: [...others, { ...vote, options }], revision: poll.revision + 1 } };
+}
+
+const isSameVoter = (a: Voter, b: Voter): boolean =>
+  a.fromMe === b.fromMe &&
+  (a.fromMe || (a.number !== null && a.number === b.number) || (a.lid !== null && a.lid === b.lid));
+
+const isLater = (a: Pick<Vote, 'at' | 'sequence'>, b: Pick<Vote, 'at' | 'sequence'>): boolean =>
+  a.at > b.at || (a.at.getTime() === b.at.getTime() && a.sequence > b.sequence);
 
 function withFile(message: Message, change: Extract<MessageChange, { type: 'media' }>): Partial<Message> | null {
   const { media } = message;

@@ -4,15 +4,16 @@ import {
   type ImportedMessageView,
   type Message as ShownMessage,
   type MessageMedia,
+  type MessagePoll,
   type WhatsappPerson,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
-import { contactSummary } from './contact-summary.js';
+import { contactSummary, nameOfPerson } from './contact-summary.js';
 import { TicketView } from './ticket-view.js';
 import { audienceOf, type ContactSnapshot, type Ticket } from './ticket.js';
-import type { CarriedQuote, Message, MessageFile } from './message.js';
+import type { CarriedQuote, Message, MessageFile, Poll } from './message.js';
 
 /** A message as others see it: keys of files become addresses that end. */
 @Injectable()
@@ -75,7 +76,7 @@ export class MessageView {
 }
 
 const participantOf = (person: WhatsappPerson | null | undefined) =>
-  person ? { name: person.name ?? person.number ?? '', number: person.number ?? '' } : null;
+  person ? { name: nameOfPerson(person), number: person.number ?? '' } : null;
 
 const carriedQuoteOf = ({ body, fromMe, isStatus, mediaType = null, participant }: CarriedQuote) => ({
   ...{ body, fromMe, isStatus, mediaType },
@@ -107,6 +108,7 @@ function visible(message: Message): Message {
     carriedQuote: _quote,
     catalog: _card,
     label: _kind,
+    poll: _votes,
     ...rest
   } = message;
   return { ...rest, body: '' };
@@ -120,10 +122,20 @@ const originOf = ({ referral, planned, imported, carriedQuote }: Message) => ({
   ...(carriedQuote && { carriedQuote: carriedQuoteOf(carriedQuote) }),
 });
 
-const kindOf = ({ albumId, catalog, label }: Message) => ({
+const pollOf = ({ question, options, votes, revision }: Poll): MessagePoll => ({
+  question,
+  options: options.map(({ name }, index) => ({
+    name,
+    votes: votes.filter((vote) => vote.options.includes(index)).map(({ name, fromMe }) => ({ name, fromMe })),
+  })),
+  revision,
+});
+
+const kindOf = ({ albumId, catalog, label, poll }: Message) => ({
   ...(albumId && { albumId }),
   ...(catalog && { catalog }),
   ...(label && { label }),
+  ...(poll && { poll: pollOf(poll) }),
 });
 
 /** Shows the fields that few messages have. */

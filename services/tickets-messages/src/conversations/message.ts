@@ -18,6 +18,7 @@ import {
 import { idFor } from '@recado/service-kit/mongo';
 import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
+import { nameOfPerson } from './contact-summary.js';
 import { newestOrderOf, type AlbumSign, type Line, type Ticket } from './ticket.js';
 import { orderAfter } from './rules/message-order.js';
 import { wordsOf } from '../search/words.js';
@@ -48,6 +49,18 @@ export type MessageFile = Readonly<{
   errorCode: string | null;
 }>;
 
+/** Names a voter by number or LID or both, and our own phone by neither. */
+export type Voter = Readonly<{ number: string | null; lid: string | null; fromMe: boolean }>;
+/** The newest vote of a person; without options it was taken back. `sequence` orders those of one second. */
+export type Vote = Voter & Readonly<{ name: string; options: readonly number[]; at: Date; sequence: number }>;
+/** A poll, whose options are named by the hashes of their whole names. `revision` counts the votes that came. */
+export type Poll = Readonly<{
+  question: string;
+  options: readonly Readonly<{ name: string; hash: string }>[];
+  votes: readonly Vote[];
+  revision: number;
+}>;
+
 /** `by` tells people apart: an agent's id, 'phone', or an address of WhatsApp. */
 export type Reaction = MessageReaction & Readonly<{ by: string; at: Date }>;
 /** The text that a message had before the edit `wid` replaced it. */
@@ -65,6 +78,7 @@ type Rarely = {
   label: MessageLabel; // a kind that few people send
   albumId: string; // pictures and videos that were sent together
   catalog: CatalogCard; // an order, a product or a catalogue
+  poll: Poll; // with the votes in it
   participant: WhatsappPerson; // who wrote it in a group
   reactions: readonly Reaction[];
   edits: readonly Edit[];
@@ -231,7 +245,7 @@ export function lineTextOf(message: Message): string {
 }
 
 function writerOf({ participant }: Message): string {
-  const writer = participant?.name ?? participant?.number;
+  const writer = participant && nameOfPerson(participant);
   return writer ? `${writer}: ` : '';
 }
 

@@ -8,6 +8,7 @@ export type ContactSnapshot = Readonly<{
   name: string;
   number: string;
   lid: string | null;
+  username?: string; // on WhatsApp, without the @
   email: string;
   profilePicUrl: string;
   groupId?: string | null;
@@ -95,11 +96,13 @@ export const snapshotOf = ({
   name,
   number,
   lid,
+  username,
   email,
   profilePicUrl,
   groupId,
 }: Omit<ContactSnapshot, 'id'> & { _id: string }): ContactSnapshot => ({
   ...{ id, name, number, lid, email, profilePicUrl },
+  ...(username && { username }),
   ...(groupId && { groupId }),
 });
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { MEDIA_TYPE_OF, type MediaType, type MessageContent } from '@recado/contracts';
 import { dateAndHourAt } from '@recado/flow-engine';
 import { searchWordsOf, type Said } from '../conversations/message.js';
@@ -8,7 +9,7 @@ export type ConversationContent = Content<
   'text' | 'media' | 'location' | 'contacts' | 'poll' | 'calendar' | 'unreadable' | 'call'
 >;
 
-const CHANGES: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke', 'chat-timer', 'group-notice']);
+const CHANGES: ReadonlySet<string> = new Set(['reaction', 'edit', 'revoke', 'poll-vote', 'chat-timer', 'group-notice']);
 export const isBubble = (content: MessageContent): content is ConversationContent => !CHANGES.has(content.type);
 
 const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {}): Said => ({
@@ -18,7 +19,7 @@ const said = (body: string, mediaType: MediaType | null, more: Partial<Said> = {
   ...more,
 });
 
-/** From WhatsApp's content to ours. Polls and calendar entries become text that anybody of the company can read. */
+/** From WhatsApp's content to ours. Polls and calendar entries have a text, too, that anybody of the company can read. */
 export function saidIn(content: ConversationContent, timeZone: string): Said {
   switch (content.type) {
     case 'text':
@@ -30,7 +31,7 @@ export function saidIn(content: ConversationContent, timeZone: string): Said {
     case 'contacts':
       return contactsSaid(content);
     case 'poll':
-      return said([`📊 ${content.question}`, ...content.options.map((option) => `• ${option}`)].join('\n'), null);
+      return pollSaid(content);
     case 'calendar':
       return said(calendarText(content, timeZone), null);
     case 'call':
@@ -39,6 +40,14 @@ export function saidIn(content: ConversationContent, timeZone: string): Said {
       return said(content.text ?? '', 'unreadable'); // shown as such, with what is known of its text
   }
 }
+
+function pollSaid({ question, options, hashes }: Content<'poll'>): Said {
+  const named = options.map((name, index) => ({ name, hash: hashes?.[index] ?? hashOf(name) }));
+  const body = [`📊 ${question}`, ...options.map((option) => `• ${option}`)].join('\n');
+  return said(body, null, { poll: { question, options: named, votes: [], revision: 0 } });
+}
+
+const hashOf = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 function mediaSaid({ type: _media, caption, ...facts }: Content<'media'>): Said {
   const media = { ...facts, key: null, errorCode: null };

@@ -35,6 +35,7 @@ export class RecordInboundMessageHandler {
       case 'reaction':
       case 'edit':
       case 'revoke':
+      case 'poll-vote':
         return this.recordChange.execute(event, content);
       case 'chat-timer':
         return this.recordTimer.execute(event, content.seconds);

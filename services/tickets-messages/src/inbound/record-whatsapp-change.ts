@@ -4,11 +4,12 @@ import { originOfEvent } from '@recado/service-kit/messaging';
 import { KnownContact } from '../contacts/known-contact.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { NameMentions } from './name-mentions.js';
+import { nameOfPerson } from '../conversations/contact-summary.js';
 import { addressOf, type MessageChange } from '../conversations/message-change.js';
 
-type Changing = Extract<MessageContent, { type: 'reaction' | 'edit' | 'revoke' }>;
+type Changing = Extract<MessageContent, { type: 'reaction' | 'edit' | 'revoke' | 'poll-vote' }>;
 
-/** A contact, or the company's own phone, reacted to a message, edited it or took it back. */
+/** A contact, or the company's own phone, reacted to a message, edited it, took it back or voted in it. */
 @Injectable()
 export class RecordWhatsappChange {
   constructor(
@@ -32,12 +33,18 @@ export class RecordWhatsappChange {
   }
 }
 
+const NOBODY = { number: null, lid: null };
+
 function changeOf({ data }: WhatsappMessageReceived, content: Changing): MessageChange {
   const at = new Date(data.sentAt);
   if (content.type === 'revoke') return { type: 'revoke' };
   if (content.type === 'edit') return { type: 'edit', wid: data.messageId, text: content.text, at };
   const { fromMe, contact } = data;
+  const name = fromMe ? '' : nameOfPerson(contact);
+  if (content.type === 'poll-vote') {
+    const voter = fromMe ? NOBODY : { number: contact.number, lid: contact.lid };
+    return { type: 'vote', vote: { ...voter, fromMe, name, at, sequence: data.sequence }, hashes: content.hashes };
+  }
   const by = fromMe ? 'phone' : addressOf(contact);
-  const name = fromMe ? '' : (contact.name ?? contact.number ?? '');
   return { type: 'reaction', reaction: { emoji: content.emoji, fromMe, userId: null, name, by, at } };
 }

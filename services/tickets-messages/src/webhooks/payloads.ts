@@ -50,8 +50,17 @@ export function messageTold(message: Message, ticket: Ticket, timestamp: string)
   return { key: `${message.id}.added`, subject: ticketSubject(message.ticketId), payload: { type, timestamp, data } };
 }
 
-/** Other changes of a message come with the same status, and so with the same key. */
-export function ofMessageChanged({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): Happening[] {
+/** Other changes of a message come with the same status and votes, and so with the same keys. */
+export const ofMessageChanged = (event: TicketMessageChanged): Happening[] => [...ofStatus(event), ...ofVotes(event)];
+
+function ofVotes({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): Happening[] {
+  const { revision = 0 } = message.poll ?? {};
+  if (revision === 0) return [];
+  const payload = { type: 'message.vote', timestamp, data: { message: publicMessage(message) } } as const;
+  return [{ key: `${message.id}.vote.${revision}`, subject: ticketSubject(message.ticketId), payload }];
+}
+
+function ofStatus({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): Happening[] {
   const told = publicMessage(message);
   const { status, errorCode } = told;
   if (!message.fromMe || status === 'queued') return [];
@@ -64,10 +73,11 @@ export function ofMessageChanged({ occurredAt: timestamp, data: { message } }: T
 export function withoutDeleted(body: string, message: Message): string | null {
   const payload = JSON.parse(body) as WebhookPayload;
   if (!('message' in payload.data) || payload.data.message.id !== message.id) return null;
-  const { body: text, media, location } = publicMessage(message);
+  const { body: text, media, location, referral, quoted, catalog, poll, label } = publicMessage(message);
+  const emptied = { body: text, media, location, referral, quoted, catalog, poll, label };
   return bodyOf({
     ...payload,
-    data: { ...payload.data, message: { ...payload.data.message, body: text, media, location } },
+    data: { ...payload.data, message: { ...payload.data.message, ...emptied } },
   } as WebhookPayload);
 }
 

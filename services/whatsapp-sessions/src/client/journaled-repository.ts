@@ -22,7 +22,7 @@ import { historyNoticeIn } from '../protocol/read-history.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
 import { type Address, isGroup, personOf } from '../protocol/jids.js';
 import { ChatTimers } from './chat-timers.js';
-import { SealedEdits } from './sealed-edits.js';
+import { SealedChanges } from './sealed-changes.js';
 import './tell-repeats.js';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
@@ -70,7 +70,7 @@ export function journaledRepository({
   findSent,
 }: RepositoryDeps): MakeRepository {
   const marked = marking(me);
-  const sealedEdits = new SealedEdits({ keys, me: () => addressOf(me()), findSent });
+  const sealed = new SealedChanges({ keys, me: () => addressOf(me()), findSent });
   const timers = new ChatTimers(keys);
   const keep = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';
@@ -79,7 +79,7 @@ export function journaledRepository({
     if (!concernsDesk(attrs) || (fromPhone && !isResend(plaintext))) return;
     const received = { attrs: marked(attrs), plaintext };
     await timers.learn(received);
-    for (const entry of await sealedEdits.opened(received)) await keys.journal(entry);
+    for (const entry of await sealed.opened(received)) await keys.journal(entry);
   };
   const journaled = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const attrs = stanzas.find(ciphertext);

@@ -15,6 +15,7 @@ import { isGroup, personOf, type Address } from '../protocol/jids.js';
 import { MalformedBytes, type ProtoStream } from '../protocol/proto-stream.js';
 import { readPeople, type HistoryNotice, type PersonFacts } from '../protocol/read-history.js';
 import { readPast, type PastMessage, type PastMessages } from '../protocol/read-past.js';
+import { withUsername } from '../protocol/username.js';
 import type { HistoryChunk } from './history-chunks.repository.js';
 import { HistoryPace } from './history-pace.js';
 import { OpenChunk } from './open-chunk.js';
@@ -181,7 +182,8 @@ export class ImportChunk {
     const person = personOf(chat);
     if (!person || book.isSelf(person)) return null;
     const contact = await book.bothAddresses(person);
-    return { contact: { ...contact, name: people.nameOf(contact) }, group: null };
+    const known = { name: people.nameOf(contact), ...withUsername(people.usernameOf(contact)) };
+    return { contact: { ...contact, ...known }, group: null };
   }
 
   private async sendersOf({ book, people }: Importing, messages: readonly PastMessage[]) {

@@ -16,7 +16,13 @@ function aPublisher() {
     { publishEvent: async (event: WhatsappMessageReceived) => void published.push(event.data) } as never,
     { ignoresGroups: () => false } as never,
     {
-      people: { noteSeen: nothing, recordName: nothing, nameOf: () => null, subjectOf: () => null },
+      people: {
+        noteSeen: nothing,
+        recordName: nothing,
+        nameOf: () => null,
+        usernameOf: () => undefined,
+        subjectOf: () => null,
+      },
       media: { expect: nothing, look: nothing },
       unreadable: { resolve: nothing, attrsOf: nothing, hold: nothing },
     } as never,

@@ -7,6 +7,7 @@ import type { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
 import { readInbound, receivedEvent, type Inbound } from '../protocol/inbound-message.js';
 import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.js';
+import { withUsername } from '../protocol/username.js';
 import { NO_CONTEXT } from '../protocol/read-content.js';
 import { isFromPhone } from '../protocol/peer-resend.js';
 import type { Kept } from './early-publisher.js';
@@ -85,7 +86,7 @@ export class PublishInbound {
     if (kindOf(source.attrs) !== 'unreadable') await this.keepers.unreadable.resolve(messageId);
     this.keepers.people.noteSeen(group ? { groupId: group.id } : { contact });
     if (group) this.keepers.people.noteSeen({ contact });
-    if (!fromMe) this.keepers.people.recordName(contact);
+    if (!fromMe || !group) this.keepers.people.recordName(contact);
   }
 
   /** Returns undefined when the entry is malformed beyond what is expected of WhatsApp. */
@@ -100,7 +101,8 @@ export class PublishInbound {
         const named = (person: WhatsappPerson) => ({ ...person, name: people.nameOf(person) });
         const { quote: read } = data;
         const quote = read && { ...read, author: read.author && named(read.author) };
-        return { data: { ...data, group, quote, mentions: data.mentions.map(named) }, source };
+        const contact = { ...withUsername(people.usernameOf(data.contact)), ...data.contact };
+        return { data: { ...data, contact, group, quote, mentions: data.mentions.map(named) }, source };
       });
   }
 

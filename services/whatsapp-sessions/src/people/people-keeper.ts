@@ -19,6 +19,7 @@ export class PeopleKeeper {
   private readonly pairs = new Set<string>();
   private readonly subjects = new Map<string, string>();
   private readonly names = new Map<string, string>();
+  private readonly usernames = new Map<string, string>();
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -57,16 +58,20 @@ export class PeopleKeeper {
     this.put(subject, { isChanged: true });
   }
 
-  /** Records the name that a person has on WhatsApp. */
-  recordName({ number, lid, name }: WhatsappPerson): void {
-    if (!name) return;
-    if (this.names.size >= REMEMBERED) this.names.clear();
-    for (const address of [number, lid]) if (address) this.names.set(address, name);
+  /** Records the name and the username that a person has on WhatsApp. */
+  recordName(person: WhatsappPerson): void {
+    record(this.names, person, person.name);
+    record(this.usernames, person, person.username);
   }
 
   /** @returns the name, when the person has written since this process began */
   nameOf({ number, lid }: Address): string | null {
     return this.names.get(lid ?? '') ?? this.names.get(number ?? '') ?? null;
+  }
+
+  /** @returns the username, when WhatsApp has told it since this process began */
+  usernameOf({ number, lid }: Address): string | undefined {
+    return this.usernames.get(lid ?? '') ?? this.usernames.get(number ?? '');
   }
 
   subjectOf(groupId: string): string | null {
@@ -118,4 +123,10 @@ export class PeopleKeeper {
     const { subject } = await this.updatePerson.execute(this.lease, client, sight);
     if ('groupId' in sight.subject && subject) this.subjects.set(sight.subject.groupId, subject);
   }
+}
+
+function record(names: Map<string, string>, { number, lid }: Address, name: string | null | undefined): void {
+  if (!name) return;
+  if (names.size >= REMEMBERED) names.clear();
+  for (const address of [number, lid]) if (address) names.set(address, name);
 }

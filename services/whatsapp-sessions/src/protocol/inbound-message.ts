@@ -12,8 +12,10 @@ import { readCall, readGroupNotice, readReason } from './calls-and-notices.js';
 import { isGroup, isList, isPersonal, isSamePerson, personOf, type Address } from './jids.js';
 import { isOwn, kindOf, meIn, type JournalEntry, type StanzaAttributes } from './journal-entry.js';
 import { isFromPhone, resentMessages } from './peer-resend.js';
+import { readVote } from './poll-vote.js';
 import { readContent, unreadable, type Read } from './read-content.js';
 import type { ReadQuote } from './read-quote.js';
+import { usernameOf, withUsername } from './username.js';
 
 export type Received = WhatsappMessageReceived['data'];
 /** An event's data, and the entry that it was read from. */
@@ -52,6 +54,7 @@ function readEntry({ attrs, plaintext }: JournalEntry): Read | null {
   const kind = kindOf(attrs);
   if (kind === 'call') return readCall(plaintext);
   if (kind === 'group-notice') return readGroupNotice(plaintext);
+  if (kind === 'poll-vote') return readVote(plaintext);
   return kind === 'unreadable' ? unreadable(readReason(plaintext)) : readContent(plaintext);
 }
 
@@ -95,7 +98,10 @@ export function conversationOf(attrs: StanzaAttributes): Conversation | null {
   const { from } = attrs;
   const name = plainName(attrs.notify ?? '') || null;
   const by = (person: Address | null, group: WhatsappGroup | null): Conversation | null =>
-    person && { contact: { ...person, name }, group, fromMe: isOwn(attrs) };
+    person && {
+      contact: { ...person, name, ...withUsername(usernameOf(attrs.participant_username)) },
+      ...{ group, fromMe: isOwn(attrs) },
+    };
   if (isGroup(from)) return by(authorOf(attrs), groupOf(from));
   // a message to several people at once is to each of them a message like any other
   if (isList(from)) return isOwn(attrs) ? null : by(authorOf(attrs), null);
@@ -121,5 +127,6 @@ function toRecipient(attrs: StanzaAttributes): Conversation | null {
   const person = personOf(recipient, peer_recipient_pn, peer_recipient_lid, recipient_pn, recipient_lid);
   const self = personOf(from, sender_pn, sender_lid);
   if (!person || isSamePerson(person, self)) return null;
-  return { contact: { ...person, name: null }, group: null, fromMe: true };
+  const username = usernameOf(attrs.peer_recipient_username, attrs.recipient_username);
+  return { contact: { ...person, name: null, ...withUsername(username) }, group: null, fromMe: true };
 }

@@ -40,5 +40,11 @@ export function jidOf({ number, lid }: Address): string {
   return `${number ?? ''}@s.whatsapp.net`;
 }
 
+/** Returns every address of a person, the LID first. */
+export const jidsOf = ({ number, lid }: Address): string[] => [
+  ...(lid ? [`${lid}@lid`] : []),
+  ...(number ? [`${number}@s.whatsapp.net`] : []),
+];
+
 /** Returns the digits of an address, without the device. */
 export const numberOf = (jid: string | undefined): string => (jid && jidDecode(jid)?.user) || '';

@@ -14,8 +14,8 @@ const KIND = 'recado-kind';
 const OWN = 'recado-own';
 const ME = 'recado-me';
 
-/** Besides decrypted messages the journal holds other records in place of a plaintext: as JSON, or what the phone says of its history. */
-export type EntryKind = 'message' | 'unreadable' | 'call' | 'group-notice' | 'history';
+/** Besides decrypted messages the journal holds other records in place of a plaintext: as JSON, an opened vote among them, or what the phone says of its history. */
+export type EntryKind = 'message' | 'unreadable' | 'call' | 'group-notice' | 'poll-vote' | 'history';
 
 export const kindOf = (attrs: StanzaAttributes): EntryKind => (attrs[KIND] as EntryKind | undefined) ?? 'message';
 

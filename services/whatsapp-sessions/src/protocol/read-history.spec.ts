@@ -115,7 +115,9 @@ describe('the messages of a history', () => {
     ['a reaction', { reactionMessage: { key: { id: 'M' }, text: '👍' } }, null],
     ['an edit', { protocolMessage: { type: 14, key: { id: 'M' }, editedMessage: { conversation: 'x' } } }, null],
     ['a deletion', { protocolMessage: { type: 0, key: { id: 'M' } } }, null],
-    ['a kind that nobody knows', { stickerPackMessage: {} }, null],
+    ['a pack of stickers', { stickerPackMessage: {} }, { type: 'text', text: '💟' }],
+    ['the head of an album', { albumMessage: {} }, null],
+    ['a vote', { pollUpdateMessage: { pollCreationMessageKey: { id: 'P' } } }, null],
     ['nothing', {}, null],
   ])('are read as live ones are, and are bubbles: %s', (_case, message, content) => {
     const read = readPastMessage(bytesOf(record(1, message)));

@@ -2,11 +2,12 @@ import { plainName } from '@recado/service-kit/text';
 import { proto } from '@whiskeysockets/baileys';
 import { isGroup, personOf, type Address } from './jids.js';
 import type { ProtoStream } from './proto-stream.js';
+import { usernameOf, withUsername } from './username.js';
 
 /** With it WhatsApp lets a number that may begin no chats write in one that there is. */
 export type PrivacyToken = Readonly<{ bytes: Uint8Array; at: number; sentAt: number | null }>;
 /** A person in a history. Each fact may be missing. */
-export type PersonFacts = Readonly<Address & { name: string | null; token: PrivacyToken | null }>;
+export type PersonFacts = Readonly<Address & { name: string | null; username?: string; token: PrivacyToken | null }>;
 
 export type HistoryNotice = proto.Message.IHistorySyncNotification;
 
@@ -71,7 +72,8 @@ async function readChat(stream: ProtoStream, length: number): Promise<PersonFact
     const chat = proto.Conversation.decode(Buffer.concat(parts));
     if (isGroup(chat.id)) return null;
     const name = chat.displayName || chat.name;
-    return factsOf([chat.id, chat.lidJid ?? chat.accountLid, chat.pnJid], name, tokenOf(chat));
+    const facts = factsOf([chat.id, chat.lidJid ?? chat.accountLid, chat.pnJid], name, tokenOf(chat));
+    return facts && { ...facts, ...withUsername(usernameOf(chat.username)) };
   });
 }
 

@@ -29,6 +29,7 @@ const NO_BUBBLES: ReadonlySet<MessageContent['type']> = new Set([
   'reaction',
   'edit',
   'revoke',
+  'poll-vote',
   'chat-timer',
   'unreadable',
 ]);

@@ -30,7 +30,7 @@ function shortened(content: MessageContent | undefined): MessageContent | null {
     case 'contacts':
       return { ...content, contacts: content.contacts.slice(0, MOST_CONTACTS).map(shortCard) };
     case 'poll':
-      return { ...content, options: content.options.slice(0, MOST_OPTIONS) };
+      return { ...content, options: content.options.slice(0, MOST_OPTIONS), hashes: undefined };
     case 'calendar':
       return { ...content, description: cut(content.description, MOST_TEXT) };
     case 'location':

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { bytesOf, mediaOf, readMedia } from './read-media.js';
 import { readShared } from './read-shared.js';
@@ -35,6 +36,7 @@ describe('readShared', () => {
       type: 'poll',
       question: 'Qual?',
       options: ['A', 'B'],
+      hashes: ['A', 'B'].map((name) => createHash('sha256').update(name).digest('hex')),
     });
     expect(readShared({ eventMessage: { name: 'Visita', startTime: 1_800_000_000 } })).toMatchObject({
       startsAt: '2027-01-15T08:00:00.000Z',

@@ -1,9 +1,10 @@
 import { sharedContactName, type MessageContent } from '@recado/contracts';
 import { cut, plainName } from '@recado/service-kit/text';
 import type { proto } from '@whiskeysockets/baileys';
+import { createHash } from 'node:crypto';
 
 const MAX_CONTACTS = 100;
-const MAX_OPTIONS = 50;
+export const MAX_OPTIONS = 50;
 const MAX_VCARD = 20_000;
 
 /** Reads places, contacts, polls and calendar events that somebody shares. */
@@ -50,12 +51,20 @@ function readContacts({ contactMessage, contactsArrayMessage }: proto.IMessage):
 /** Removes the picture inside a card, with its folded lines, because it is larger than all the rest. */
 const withoutPhoto = (vcard: string): string => vcard.replace(/^(?:item\d+\.)?PHOTO[^\n]*\n(?:[ \t][^\n]*\n)*/gim, '');
 
+/** Finds a poll of any version in a message without wrappers; version 4 is a wrapper. */
+export const pollIn = (message: proto.IMessage): proto.Message.IPollCreationMessage | null | undefined =>
+  message.pollCreationMessage ??
+  message.pollCreationMessageV2 ??
+  message.pollCreationMessageV3 ??
+  message.pollCreationMessageV5;
+
 function readPoll(message: proto.IMessage): MessageContent | undefined {
-  const { pollCreationMessage, pollCreationMessageV2, pollCreationMessageV3, pollCreationMessageV5 } = message;
-  const poll = pollCreationMessage ?? pollCreationMessageV2 ?? pollCreationMessageV3 ?? pollCreationMessageV5;
+  const poll = pollIn(message);
   if (!poll) return undefined;
-  const options = (poll.options ?? []).slice(0, MAX_OPTIONS).map(({ optionName }) => cut(optionName, 300));
-  return { type: 'poll', question: cut(poll.name, 1_000), options };
+  const names = (poll.options ?? []).slice(0, MAX_OPTIONS).map(({ optionName }) => optionName ?? '');
+  const options = names.map((name) => cut(name, 300));
+  const hashes = names.map((name) => createHash('sha256').update(name).digest('hex'));
+  return { type: 'poll', question: cut(poll.name, 1_000), options, hashes };
 }
 
 function readEvent({ eventMessage }: proto.IMessage): MessageContent | undefined {

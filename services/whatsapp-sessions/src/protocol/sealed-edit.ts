@@ -1,7 +1,9 @@
 import { proto } from '@whiskeysockets/baileys';
 import { createDecipheriv, hkdfSync } from 'node:crypto';
-import type { Address } from './jids.js';
+import { jidsOf, type Address } from './jids.js';
 import { decodeMessage, padded, unwrap } from './journal-entry.js';
+import { sealedVoteIn, type SealedVote } from './poll-vote.js';
+import { pollIn } from './read-shared.js';
 
 /** An edit that only the secret of the edited message opens. */
 export type SealedEdit = Readonly<{ targetId: string; iv: Uint8Array; payload: Uint8Array }>;
@@ -13,15 +15,28 @@ const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What a message carries for later changes: a secret for those of itself, or a sealed edit of another. */
-export type Sealing = Readonly<{ secret: Uint8Array | undefined; edit: SealedEdit | undefined; isSealed: boolean }>;
+/** A message carries this for later changes: a secret for those of itself, or a sealed change of another. */
+export type Sealing = Readonly<{
+  secret: Uint8Array | undefined;
+  isPoll?: boolean;
+  edit: SealedEdit | undefined;
+  vote?: SealedVote | undefined;
+  isSealed: boolean;
+}>;
 
 /** Never throws on bad content. */
 export function sealingOf(plaintext: Uint8Array): Sealing {
   try {
     const whole = decodeMessage(plaintext);
-    const { secretEncryptedMessage: sealed } = unwrap(whole).message;
-    return { secret: secretIn(whole), edit: sealed ? editIn(sealed) : undefined, isSealed: Boolean(sealed) };
+    const { message } = unwrap(whole);
+    const { secretEncryptedMessage: sealed, pollUpdateMessage: voted } = message;
+    return {
+      secret: secretIn(whole),
+      isPoll: Boolean(pollIn(message)),
+      edit: sealed ? editIn(sealed) : undefined,
+      vote: voted ? sealedVoteIn(voted) : undefined,
+      isSealed: Boolean(sealed ?? voted),
+    };
   } catch {
     return { secret: undefined, edit: undefined, isSealed: false };
   }
@@ -31,8 +46,8 @@ export function sealingOf(plaintext: Uint8Array): Sealing {
 export const secretOf = (encoded: Uint8Array): Uint8Array | undefined => secretIn(proto.Message.decode(encoded));
 
 function secretIn(message: proto.IMessage): Uint8Array | undefined {
-  const inner = message.deviceSentMessage?.message;
-  const secret = message.messageContextInfo?.messageSecret ?? inner?.messageContextInfo?.messageSecret;
+  const parts = [message, message.deviceSentMessage?.message, unwrap(message).message];
+  const secret = parts.map((part) => part?.messageContextInfo?.messageSecret).find(Boolean);
   return secret?.byteLength === SECRET_BYTES ? secret : undefined;
 }
 
@@ -48,7 +63,7 @@ function editIn(sealed: proto.Message.ISecretEncryptedMessage): SealedEdit | und
  * @returns the padded message of an edit that is not sealed; undefined when the secret or the author is another
  */
 export function openEdit(edit: SealedEdit, secret: Uint8Array, author: Address): Uint8Array | undefined {
-  const jids = [author.lid && `${author.lid}@lid`, author.number && `${author.number}@s.whatsapp.net`].filter(Boolean);
+  const jids = jidsOf(author);
   for (const by of jids)
     for (const editor of jids) {
       const opened = opensWith(edit, hkdfSync('sha256', secret, '', `${edit.targetId}${by}${editor}${USE}`, 32));

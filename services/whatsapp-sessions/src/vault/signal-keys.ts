@@ -8,10 +8,14 @@ import type { KeyCache } from './key-cache.js';
 export type KeyChange = { type: string; id: string; value: unknown };
 export type Staged = { changes: Map<string, KeyChange>; journal: NewJournalEntry[] };
 /**
- * Besides Baileys' own keys: the secret of a received message, with which its later changes are sealed, and the time after
- * which messages of a chat disappear.
+ * Besides Baileys' own keys: the secret of a received message or poll, with which its later changes and its votes are
+ * sealed, and the time after which messages of a chat disappear.
  */
-type KeyTypes = SignalDataTypeMap & { 'message-secret': Uint8Array; 'chat-timer': ChatTimer };
+type KeyTypes = SignalDataTypeMap & {
+  'message-secret': Uint8Array;
+  'poll-secret': Uint8Array;
+  'chat-timer': ChatTimer;
+};
 type KeysOf<T extends keyof KeyTypes> = { [id: string]: KeyTypes[T] };
 type KeySet = { [T in keyof KeyTypes]?: { [id: string]: KeyTypes[T] | null } };
 type Source = {
@@ -24,7 +28,12 @@ type Source = {
 export const keyNameOf = (type: string, id: string): string => `${type}:${id}`;
 export const typeOf = (keyName: string): string => keyName.slice(0, keyName.indexOf(':'));
 
-export const MESSAGE_SECRET = 'message-secret';
+const DAY_MS = 24 * 60 * 60_000;
+/** Secrets are kept for so long: messages can be edited for minutes, and people vote for weeks. */
+export const SECRET_KEPT_MS: Readonly<Record<string, number>> = {
+  'message-secret': DAY_MS,
+  'poll-secret': 30 * DAY_MS,
+};
 
 /** Baileys asks for these one after the other when a person writes. The keys of a pair have the same id. */
 const READ_WITH: Readonly<Record<string, string>> = {
@@ -101,7 +110,7 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     await this.source.commit(staged);
     for (const [name, { type }] of staged.changes) {
       this.cache.committed(name);
-      if (type === MESSAGE_SECRET) this.cache.drop(name); // few are ever read, and none may push out a session
+      if (type in SECRET_KEPT_MS) this.cache.drop(name); // few are ever read, and none may push out a session
     }
   }
 

@@ -10,7 +10,7 @@ import type { JournalEntry, NewJournalEntry } from '../protocol/journal-entry.js
 import { CREDENTIALS } from './pairings.repository.js';
 import { Sealing } from './sealing.js';
 import { keyNameIn } from './pairing.js';
-import { MESSAGE_SECRET, typeOf } from './signal-keys.js';
+import { SECRET_KEPT_MS, typeOf } from './signal-keys.js';
 import {
   type CredentialsDocument,
   type JournalDocument,
@@ -22,7 +22,6 @@ import {
 import type { Write } from './write-log.repository.js';
 
 /** WhatsApp lets people edit for 15 minutes; a phone that was offline delivers the edit later. */
-const SECRETS_KEPT_MS = 24 * 60 * 60_000;
 /** Only a contact who did not write for long, or never, waits for this. */
 const READ_PACE_MS = 25;
 
@@ -126,7 +125,8 @@ export class VaultRepository {
     const filter = { _id: keyIdOf(connectionId, name), companyId };
     if (!bytes) return { deleteOne: { filter } };
     const sealed = this.sealing.seal(bytes, connectionId, name);
-    const expiry = typeOf(keyNameIn(name)) === MESSAGE_SECRET && { expiresAt: new Date(Date.now() + SECRETS_KEPT_MS) };
+    const keptMs = SECRET_KEPT_MS[typeOf(keyNameIn(name))];
+    const expiry = keptMs !== undefined && { expiresAt: new Date(Date.now() + keptMs) };
     return { updateOne: { filter, update: { $set: { connectionId, sealed, ...expiry } }, upsert: true } };
   }
 

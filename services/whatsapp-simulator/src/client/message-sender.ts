@@ -74,6 +74,11 @@ export abstract class MessageSender {
     return this.sends({ kind: 'calendar', ...event }, where);
   }
 
+  /** Votes in a poll, in the place of an earlier vote; without options, none. */
+  votes(targetId: string, options: string[], where: With): Promise<Sent> {
+    return this.sends({ kind: 'vote', targetId, options }, where);
+  }
+
   /** Old phones send edits that are not sealed. */
   edits(targetId: string, text: string, { sealed, ...where }: With & { sealed?: boolean }): Promise<Sent> {
     return this.sends({ kind: 'edit', targetId, text, sealed }, where);

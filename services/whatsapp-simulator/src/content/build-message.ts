@@ -88,7 +88,7 @@ const buildTimer = ({ seconds, setAt }: Of<'timer'>): Message => ({
 
 /** Media, and whatever else is built without knowing the chat. */
 export const buildPlain = (
-  content: Exclude<ContactContent, MediaContent | Of<'reaction' | 'edit' | 'revoke'>>,
+  content: Exclude<ContactContent, MediaContent | Of<'reaction' | 'edit' | 'revoke' | 'vote'>>,
 ): Message => {
   switch (content.kind) {
     case 'text':

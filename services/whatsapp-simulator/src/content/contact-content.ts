@@ -68,6 +68,8 @@ export const contactContent = z.discriminatedUnion('kind', [
   /** Old phones send their edits unsealed. */
   z.strictObject({ kind: z.literal('edit'), targetId: id, text: text.min(1), sealed: z.boolean().default(true) }),
   z.strictObject({ kind: z.literal('revoke'), targetId: id }),
+  /** Options by their names; none takes the vote back. */
+  z.strictObject({ kind: z.literal('vote'), targetId: id, options: z.array(z.string().max(300)).max(12) }),
   /** Any `Message` of the protocol, encoded, in base64. */
   z.strictObject({ kind: z.literal('raw'), message: z.base64().max(1_000_000) }),
 ]);

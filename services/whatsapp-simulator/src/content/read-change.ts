@@ -8,14 +8,21 @@ const readReaction = ({ text, key }: proto.Message.IReactionMessage): Facts => {
   return { kind: 'reaction', text: emoji, emoji, targetId: key?.id ?? '' };
 };
 
-/** Messages that change another one. */
-export const readChange = (
-  { reactionMessage, protocolMessage }: proto.IMessage,
+const readVote = ({ pollUpdateMessage: voted }: proto.IMessage): Facts | undefined =>
+  voted ? { kind: 'vote', text: '', targetId: voted.pollCreationMessageKey?.id ?? '' } : undefined;
+
+const readProtocol = (
+  { protocolMessage }: proto.IMessage,
   textOf: (message: proto.IMessage) => string,
 ): Facts | undefined => {
-  if (reactionMessage) return readReaction(reactionMessage);
   const targetId = protocolMessage?.key?.id ?? '';
   if (protocolMessage?.type === Type.REVOKE) return { kind: 'revoke', text: '', targetId };
   if (protocolMessage?.type !== Type.MESSAGE_EDIT) return undefined;
   return { kind: 'edit', text: textOf(protocolMessage.editedMessage ?? {}), targetId };
 };
+
+/** Messages that change another one. */
+export const readChange = (message: proto.IMessage, textOf: (message: proto.IMessage) => string): Facts | undefined =>
+  message.reactionMessage
+    ? readReaction(message.reactionMessage)
+    : (readVote(message) ?? readProtocol(message, textOf));

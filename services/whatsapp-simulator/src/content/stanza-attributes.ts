@@ -13,7 +13,12 @@ const MEDIA_TYPES: Partial<Record<MessageKind, string>> = {
   document: 'document',
   sticker: 'sticker',
 };
-const TYPES: Partial<Record<MessageKind, string>> = { reaction: 'reaction', poll: 'poll', calendar: 'event' };
+const TYPES: Partial<Record<MessageKind, string>> = {
+  reaction: 'reaction',
+  poll: 'poll',
+  vote: 'poll',
+  calendar: 'event',
+};
 const { SecretEncType } = proto.Message.SecretEncryptedMessage;
 const EDITS: Partial<Record<MessageKind, string>> = { edit: '1', revoke: '7' };
 

@@ -3,6 +3,7 @@ import { getContentType, proto } from '@whiskeysockets/baileys';
 import { buildMedia, buildPlain, downloadOf } from '../content/build-message.js';
 import type { ContactContent, MediaContent, MessageOptions } from '../content/contact-content.js';
 import { sealEdit } from '../content/seal-edit.js';
+import { sealVote } from '../content/seal-vote.js';
 import { CHANGE_KINDS, MEDIA_KINDS, type MessageKind } from '../world/kinds.js';
 import type { MediaVault } from '../media/media-vault.js';
 import type { Places } from '../media/places.js';
@@ -130,9 +131,22 @@ export class Composer {
         return this.edit(key, sender, content);
       case 'revoke':
         return { protocolMessage: { key: this.targetKey(key, sender, content.targetId), type: Type.REVOKE } };
+      case 'vote':
+        return this.vote(key, sender, content);
       default:
         return buildPlain(content);
     }
+  }
+
+  /** Only the secret of a poll seals a vote in it. */
+  private vote(key: ChatKey, sender: Account, { targetId, options }: { targetId: string; options: string[] }) {
+    const poll = this.target(key, targetId);
+    const secret = protoOf(poll).messageContextInfo?.messageSecret;
+    const creator = this.authorOf(key, poll);
+    if (!secret || !creator || poll.kind !== 'poll')
+      throw new SimulatorError(400, 'ERR_NOT_A_POLL', 'The message is not a poll.');
+    const by = { creator: ownJid(creator), voter: ownJid(sender) };
+    return sealVote({ pollKey: this.targetKey(key, sender, targetId), ...by, options, secret });
   }
 
   /** Edits a text or the caption of a file. */

@@ -43,6 +43,7 @@ export class Screen {
   }
 
   private apply(target: ChatMessage, message: ChatMessage, by: string): boolean {
+    if (message.kind === 'vote') return false; // it is sealed, and screens do not count
     if (message.kind === 'reaction') react(target, by, message.emoji ?? '');
     else if (!sameAuthor(target, message) || target.deleted) return false;
     else if (message.kind === 'revoke') erase(target);

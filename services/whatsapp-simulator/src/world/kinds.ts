@@ -2,7 +2,7 @@ export const MEDIA_KINDS = ['image', 'video', 'gif', 'audio', 'voice', 'document
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
 /** Kinds that are no bubble of their own: they change another message. */
-export const CHANGE_KINDS = ['reaction', 'edit', 'revoke'] as const;
+export const CHANGE_KINDS = ['reaction', 'edit', 'revoke', 'vote'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 export type MessageKind =

@@ -71,6 +71,13 @@ function Information({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** The name that the person chose on WhatsApp, unless the contact is named by it. */
+function Username({ ticket }: Pick<Props, 'ticket'>) {
+  const { data: contact } = useContact(ticket.contactId);
+  const shown = contact?.username && `@${contact.username}`;
+  return shown && shown !== nameOf(ticket) ? <Box sx={{ color: 'text.secondary' }}>{shown}</Box> : null;
+}
+
 const adName = ({ headline, sourceId, app }: AdSource) => headline || sourceId || app || '–';
 
 /** Who this is: what is known, what was noted, what was said before. */
@@ -84,6 +91,7 @@ export default function ContactSide({ ticket, onTags }: Props) {
         <Typography component="h2" sx={{ fontSize: 16, fontWeight: 600, mt: 1 }}>
           {nameOf(ticket)}
         </Typography>
+        <Username ticket={ticket} />
         <Box sx={{ color: 'text.secondary' }}>
           {ticket.isGroup ? translate('inbox.group') : formatPhone(ticket.contact.number)}
         </Box>

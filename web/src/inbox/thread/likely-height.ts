@@ -10,6 +10,7 @@ const EDGES_PX = 14;
 const QUOTE_PX = 60;
 const AD_PX = 96;
 const CARD_PX = 72;
+const BAR_PX = 12;
 const TILE_PX = 144;
 const LETTERS_PER_LINE = 56;
 
@@ -39,11 +40,14 @@ const abovePx = ({
 const mediaPx = (mediaType: ThreadMessage['mediaType'], { media }: Pick<ThreadMessage, 'media'>) =>
   media?.state === 'on-phone' ? EDGES_PX + LINE_PX : mediaType && MEDIA_PX[mediaType];
 
+const cardPx = ({ catalog, poll }: Pick<ThreadMessage, 'catalog' | 'poll'>) =>
+  catalog ? CARD_PX : (poll?.options.length ?? 0) * BAR_PX;
+
 function bubblePx({ isDeleted, mediaType, ...message }: ThreadMessage, body: string): number {
   const media = mediaPx(mediaType, message);
   if (isDeleted || (mediaType && !media)) return EDGES_PX + LINE_PX;
   const quote = abovePx(message);
-  if (!media) return EDGES_PX + quote + (message.catalog ? CARD_PX : 0) + linesOf(body) * LINE_PX;
+  if (!media) return EDGES_PX + quote + cardPx(message) + linesOf(body) * LINE_PX;
   const captioned = mediaType === 'image' || mediaType === 'video';
   return media + quote + (captioned && body ? (linesOf(body) - 1) * LINE_PX : 0);
 }

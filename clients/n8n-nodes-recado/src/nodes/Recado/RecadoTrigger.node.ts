@@ -6,6 +6,7 @@ const EVENTS: Record<NewWebhook['events'][number], string> = {
   'message.received': 'Message Received',
   'message.sent': 'Message Sent',
   'message.status': 'Message Status Changed',
+  'message.vote': 'Message Voted In',
   'ticket.created': 'Ticket Created',
   'ticket.updated': 'Ticket Updated',
   'ticket.closed': 'Ticket Closed',

@@ -12,6 +12,7 @@ import { WhatsappText } from '../../text/WhatsappText.js';
 import { AlbumGrid } from './AlbumGrid.js';
 import { CallEntry } from './CallEntry.js';
 import { CatalogCard } from './kinds/CatalogCard.js';
+import { PollCard } from './kinds/PollCard.js';
 import { ContactCards } from './ContactCards.js';
 import { Failure } from './Failure.js';
 import { EditHistory } from './EditHistory.js';
@@ -84,6 +85,7 @@ type BodyProps = { message: ThreadMessage; isFirst: boolean };
 
 function Text({ message, isFirst }: BodyProps) {
   if (message.catalog) return <CatalogCard card={message.catalog} body={message.body} />;
+  if (message.poll) return <PollCard poll={message.poll} />;
   return <Words message={message} isFirst={isFirst} />;
 }
 

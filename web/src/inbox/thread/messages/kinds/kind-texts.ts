@@ -68,6 +68,14 @@ export const kindTexts = {
       },
       more: { pt: 'Mostrar mais %{count}', en: 'Show %{count} more', es: 'Mostrar %{count} más' },
     },
+    poll: {
+      label: { pt: 'Enquete: %{question}', en: 'Poll: %{question}', es: 'Encuesta: %{question}' },
+      votes: {
+        pt: '%{smart_count} voto |||| %{smart_count} votos',
+        en: '%{smart_count} vote |||| %{smart_count} votes',
+        es: '%{smart_count} voto |||| %{smart_count} votos',
+      },
+    },
     catalog: {
       label: { pt: '%{kind}: %{title}', en: '%{kind}: %{title}', es: '%{kind}: %{title}' },
       order: { pt: 'Pedido', en: 'Order', es: 'Pedido' },

@@ -1,0 +1,65 @@
+import type { MessageContent } from '@recado/contracts';
+import { decryptPollVote, type proto } from '@whiskeysockets/baileys';
+import { z } from 'zod';
+import { jidsOf, personOf, type Address } from './jids.js';
+import { recordIn } from './journal-entry.js';
+import { NO_CONTEXT, type Read } from './read-content.js';
+import { MAX_OPTIONS } from './read-shared.js';
+
+/** A vote that only the secret of its poll opens. `creator` is null where the vote does not name one. */
+export type SealedVote = Readonly<{
+  pollId: string;
+  creator: Address | null;
+  payload: Uint8Array;
+  iv: Uint8Array;
+}>;
+type Between = Readonly<{ secret: Uint8Array; creator: Address; voter: Address }>;
+/** The journal keeps this of an opened vote. */
+export type OpenedVote = Omit<Extract<MessageContent, { type: 'poll-vote' }>, 'type'>;
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const HASH_BYTES = 32;
+const MAX_ID = 128;
+
+/** Returns undefined for what is no vote, as a vote without a poll. */
+export function sealedVoteIn({ pollCreationMessageKey: key, vote }: proto.Message.IPollUpdateMessage) {
+  const { encPayload: payload, encIv: iv } = vote ?? {};
+  if (!key?.id || key.id.length > MAX_ID || !payload || iv?.byteLength !== IV_BYTES) return undefined;
+  const creator = personOf(key.participant ?? undefined);
+  return payload.byteLength >= TAG_BYTES ? { pollId: key.id, creator, payload, iv } : undefined;
+}
+
+/**
+ * Opens a vote. Its key names creator and voter, each by LID or number: WhatsApp takes either.
+ * @returns the hashes of the chosen options, none for a vote that was taken back; undefined when secret or people are others
+ */
+export function openVote(vote: SealedVote, { secret, creator, voter }: Between): string[] | undefined {
+  for (const pollCreatorJid of jidsOf(creator))
+    for (const voterJid of jidsOf(voter)) {
+      const opened = opensWith(vote, { pollMsgId: vote.pollId, pollEncKey: secret, pollCreatorJid, voterJid });
+      if (opened) return hashesIn(opened);
+    }
+  return undefined;
+}
+
+function opensWith({ payload, iv }: SealedVote, context: Parameters<typeof decryptPollVote>[1]) {
+  try {
+    return decryptPollVote({ encPayload: payload, encIv: iv }, context);
+  } catch {
+    return undefined;
+  }
+}
+
+function hashesIn({ selectedOptions }: proto.Message.IPollVoteMessage): string[] {
+  const hashes = (selectedOptions ?? []).filter(({ byteLength }) => byteLength === HASH_BYTES);
+  return [...new Set(hashes.map((hash) => Buffer.from(hash).toString('hex')))].slice(0, MAX_OPTIONS);
+}
+
+const Opened = z.object({ targetId: z.string(), hashes: z.array(z.string()) });
+
+/** Reads an opened vote from the journal. */
+export const readVote = (plaintext: Uint8Array): Read => ({
+  ...{ content: { type: 'poll-vote', ...Opened.parse(recordIn(plaintext)) }, viewOnce: false },
+  ...NO_CONTEXT,
+});

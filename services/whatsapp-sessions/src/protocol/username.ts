@@ -1,0 +1,17 @@
+import { cut } from '@recado/service-kit/text';
+
+const MOST = 60;
+const USERNAME = /^[\w.]{1,60}$/;
+
+/** Returns the first of the texts that is a username of WhatsApp, without its @. */
+export function usernameOf(...texts: (string | null | undefined)[]): string | undefined {
+  const names = texts.map((text) =>
+    cut(text, MOST + 2)
+      .trim()
+      .replace(/^@/, ''),
+  );
+  return names.find((name) => USERNAME.test(name));
+}
+
+/** Returns the username as a part of a person; nothing where it is not known. */
+export const withUsername = (username: string | undefined): { username?: string } => (username ? { username } : {});

@@ -1,0 +1,30 @@
+import { createCipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { proto } from '@whiskeysockets/baileys';
+
+/** `creator` and `voter` are addresses without a device; `pollKey` names the poll as the voter knows it. */
+type Sealing = {
+  pollKey: proto.IMessageKey;
+  creator: string;
+  voter: string;
+  options: readonly string[];
+  secret: Uint8Array;
+};
+
+const USE = 'Poll Vote';
+
+/** Seals a vote with the secret that the poll carried. It names the options by the hashes of their names. */
+export function sealVote({ pollKey, creator, voter, options, secret }: Sealing): proto.IMessage {
+  const key = hkdfSync('sha256', secret, '', `${pollKey.id}${creator}${voter}${USE}`, 32);
+  const encIv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), encIv);
+  cipher.setAAD(Buffer.from(`${pollKey.id}\0${voter}`));
+  const selectedOptions = options.map((option) => createHash('sha256').update(option).digest());
+  const plain = proto.Message.PollVoteMessage.encode({ selectedOptions }).finish();
+  const encPayload = Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  return {
+    pollUpdateMessage: {
+      ...{ pollCreationMessageKey: pollKey, vote: { encPayload, encIv } },
+      senderTimestampMs: Date.now(),
+    },
+  };
+}

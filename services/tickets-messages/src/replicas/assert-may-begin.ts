@@ -12,7 +12,12 @@ export class AssertMayBegin {
    * @param hasBegun tells whether the person has written over that number before
    * @throws ERR_WAPP_RESTRICTED, with the end of the limit in `details.until`: null when WhatsApp names none
    */
-  async execute(companyId: string, connectionId: string, now: Date, hasBegun = async () => false): Promise<void> {
+  async execute(
+    companyId: string,
+    connectionId: string,
+    now: Date,
+    hasBegun = () => Promise.resolve(false),
+  ): Promise<void> {
     const limit = limitOf(this.connections.get(companyId, connectionId) ?? {}, now);
     if (limit && !(await hasBegun())) throw new AppError('ERR_WAPP_RESTRICTED', { details: { until: limit.until } });
   }

@@ -41,7 +41,7 @@ const labels = (axis: 'x' | 'y') => all(`.recharts-${axis}Axis-tick-labels text,
 
 describe('a chart of bars', () => {
   beforeEach(() => {
-    globalThis.ResizeObserver = FixedSize as typeof ResizeObserver;
+    globalThis.ResizeObserver = FixedSize;
     jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
       const isText = this.tagName === 'SPAN';
       return new DOMRect(0, 0, isText ? this.textContent.length * LETTER_PX : 700, isText ? 12 : 240);

@@ -67,7 +67,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...verbs('whatsapp.connection', 'create', 'update'),
   ],
   'it works with the number that the connection has; another one waits until the company confirms it': [
-    ...verbs('whatsapp.session', 'start', 'renew', 'pair', 'passkey', 'passkey-confirm', 'restart'),
+    ...verbs('whatsapp.session', 'start', 'renew', 'restore', 'pair', 'passkey', 'passkey-confirm', 'restart'),
   ],
   'it reads an address or a file and sends nothing there': [
     ...verbs('tickets.knowledge', 'create', 'delete', 'quick', 'reload', 'upload'),

@@ -47,7 +47,7 @@ export class FirstSync {
     };
     await queue.run(companion.phone, async () => {
       await envelopes.restart(phone, companion);
-      await send(this.keyShare(phone));
+      await this.send(phone, companion, this.keyShare(phone)); // confirmed by another receipt than the history
       await send(history.notification(HistorySyncType.INITIAL_BOOTSTRAP, history.conversations(phone)));
       if (!phone.past) await send(history.notification(HistorySyncType.RECENT, []));
     });

@@ -27,7 +27,7 @@ const RUNS = Number(LINKING_RUNS);
 const IS_LONG = RUNS > 6;
 const AT_ONCE = 40;
 /** Longer than a QR code, a pairing code and the passkey step live together. */
-const HANGS_MS = 20 * 60_000;
+const HANGS_MS = (IS_LONG ? 20 : 6) * 60_000;
 /** After this time the phone cannot match the device any more, and people compare a code. */
 const HANDOFF_OVER_MS = 5 * 60_000 + 5_000;
 /** After this time the user of a phone that says nothing tries something else. */

@@ -13,7 +13,8 @@ export function Failure({ message }: { message: ThreadMessage }) {
   const textOf = useErrorText();
   const { actions } = useThreadScope();
   const { errorCode, errorReason } = message;
-  const reason = textOf(new ApiError(0, errorReason ?? errorCode ?? '', ''));
+  const codes = [isLimit(errorReason) ? null : errorCode, errorReason === errorCode ? null : errorReason];
+  const reason = codes.flatMap((code) => (code ? textOf(new ApiError(0, code, '')) : [])).join(' ');
   const sent = isSent(message);
   return (
     <Box role="alert" sx={{ color: 'error.main', fontSize: 12, mt: '4px', textAlign: 'right' }}>
@@ -31,6 +32,10 @@ export function Failure({ message }: { message: ThreadMessage }) {
     </Box>
   );
 }
+
+/** Another attempt helps nothing before the limit ends, so the text that advises one is left out. */
+const isLimit = (reason: string | null | undefined): boolean =>
+  reason === 'ERR_WAPP_RESTRICTED' || reason === 'ERR_WAPP_NOT_BEGUN';
 
 const resendStyle = {
   minHeight: 24,

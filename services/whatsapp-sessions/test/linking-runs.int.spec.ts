@@ -198,7 +198,7 @@ describe('linking a phone while things go wrong', () => {
       if (killAt === 'signed') await crash();
     }
 
-    /** A step that fails shows its reason to whoever takes it, who then goes by what the screen shows. */
+    /** A failed step shows its reason to the user, who then follows the screen. */
     private async attempt(step: () => Promise<unknown>): Promise<boolean> {
       try {
         await step();

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { AppError } from '../errors/app-error.js';
-import { mayReach, readAllowed } from './public-addresses.js';
+import { mayReach, readAllowed, withoutBrackets } from './public-addresses.js';
 
 const LOCAL_NAME = /(^|\.)localhost\.?$/;
 
@@ -12,7 +12,7 @@ export function addressProblem(address: string, allowed: string): string | undef
   const url = URL.parse(address);
   if (!url) return undefined;
   if (url.username || url.password) return 'Must not contain a user or password';
-  const host = url.hostname.replaceAll(/^\[|\]$/g, '');
+  const host = withoutBrackets(url.hostname);
   const isFixed = ipaddr.isValid(host) || LOCAL_NAME.test(host);
   return isFixed && !mayReach(host, host, readAllowed(allowed)) ? 'Must be on the internet' : undefined;
 }

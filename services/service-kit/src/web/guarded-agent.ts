@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { AddressRefused, mayReach, readAllowed, type Allowed } from './public-addresses.js';
+import { AddressRefused, mayReach, readAllowed, withoutBrackets, type Allowed } from './public-addresses.js';
 
 export type Resolve = (name: string) => Promise<LookupAddress[]>;
 
@@ -40,7 +40,7 @@ export function guardedAgent(allowed: Allowed, resolve: Resolve): Agent {
   const connect = buildConnector({ lookup: guardedLookup(allowed, resolve), timeout: CONNECT_LIMIT_MS });
   return new Agent({
     connect: (options, callback) => {
-      const host = options.hostname.replaceAll(/^\[|\]$/g, '');
+      const host = withoutBrackets(options.hostname);
       // an address in place of a name is not looked up
       if (isIP(host) && !mayReach(host, host, allowed)) queueMicrotask(() => callback(refused(), null));
       else connect(options, callback);

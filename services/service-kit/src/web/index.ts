@@ -1,4 +1,4 @@
-export { AddressRefused, isAllowedList, isEncryptedOrAllowed } from './public-addresses.js';
+export { AddressRefused, isAllowedList, isEncryptedOrAllowed, withoutBrackets } from './public-addresses.js';
 export { callFailureOf, causesOf, type CallFailure } from './call-failure.js';
 export { addressProblem, assertCallable } from './callable-address.js';
 export { guardOf, type Guard } from './guarded-agent.js';

@@ -41,10 +41,13 @@ export function mayReach(name: string, address: string, { names, ranges }: Allow
   return isInside(address, ranges);
 }
 
+/** Returns the host of an address without the brackets in which an IPv6 address stands. */
+export const withoutBrackets = (hostname: string): string => hostname.replaceAll(/^\[|\]$/g, '');
+
 /** Tells whether this address is https, or one that the operator's list names. Whether it may be reached is seen when it is called. */
 export function isEncryptedOrAllowed(address: string, list: string): boolean {
   const { protocol, hostname } = new URL(address);
-  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  const host = withoutBrackets(hostname);
   const { names, ranges } = readAllowed(list);
   return protocol === 'https:' || names.has(host) || isInside(host, ranges);
 }

@@ -80,7 +80,7 @@ const learntNumber = ({ number }: Contact, person: WhatsappPerson): string =>
 export const isNumberOf = (number: string, other: string | null): boolean =>
   Boolean(number && other) && numberKeyOf(number) === numberKeyOf(other ?? '');
 
-/** Returns the identity with the address, the name or the username that a message tells anew, or undefined for none. */
+/** Returns the identity with the new address, name or username that a message carries, or undefined for none. */
 export function learnFrom(contact: Contact, person: WhatsappPerson): Identity | undefined {
   const number = learntNumber(contact, person);
   const lid = contact.lid ?? person.lid;

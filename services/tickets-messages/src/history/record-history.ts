@@ -31,7 +31,7 @@ export class RecordHistoryHandler {
   @OnEvent(WhatsappHistoryImported, { perCompany: AT_ONCE })
   async execute(event: WhatsappHistoryImported): Promise<void> {
     const { companyId, data } = event;
-    if (!data.group && !data.contact.number && !data.contact.lid) return; // nobody could be found by it
+    if (!data.group && !data.contact.number && !data.contact.lid) return; // it names no contact
     const { contact } = await this.knownContact.execute(companyId, data);
     const timeZone = this.settings.timeZone(companyId);
     const drafts = draftImported(event, { contactId: contact.id, timeZone });

@@ -35,7 +35,7 @@ export class FindPlannedPlace {
 
   /**
    * For somebody who may write to that contact now. @throws ERR_CONTACT_WITH_OTHERS, ERR_NO_CONTACT_FOUND,
-   * ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_RESTRICTED for the first message to somebody
+   * ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_RESTRICTED for the first message to a person
    */
   async execute(companyId: string, wanted: Wanted): Promise<PlannedPlace> {
     const { contact, active, last, tickets } = await this.check(companyId, wanted);

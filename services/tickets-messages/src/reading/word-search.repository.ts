@@ -4,7 +4,7 @@ import type { mongo } from 'mongoose';
 export type Group = readonly string[];
 type Searched = { companyId: string; order: string; words?: readonly string[] };
 
-/** This many of its newest messages tell how rare a group is. */
+/** How rare a group is shows in this many of its newest messages. */
 const SAMPLE = 300;
 
 /** Searches a collection by words. Positions are found in the index alone, which holds company, words, order and `projection`. */

@@ -46,7 +46,7 @@ export class Recipients {
     return number ? numberJid(number) : undefined;
   }
 
-  /** Fetches the keys of somebody without a LID, before the first message to them: Baileys fetches keys by LID alone. */
+  /** Fetches the keys of a person without a LID, before the first message to them: Baileys fetches keys by LID alone. */
   async fetchKeys(jid: string): Promise<void> {
     const { signalRepository } = this.socket;
     const isKnown = async (device: string) => (await signalRepository.validateSession(device)).exists;

@@ -1,5 +1,6 @@
 import { SingleFlight } from '@recado/service-kit/async';
 import type { Logger } from '@recado/service-kit/logger';
+import { backoffMs } from '@recado/service-kit/mongo';
 import type { LimitFunction } from 'p-limit';
 import type { WhatsappClient } from '../client/whatsapp-client.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
@@ -10,7 +11,7 @@ import type { ImportChunk } from './import-chunk.js';
 import type { RecordHistory } from './record-history.js';
 
 const OFFLINE_MS = 1_000;
-const RETRY_MS = { first: 2_000, last: 10 * 60_000 };
+const RETRY = { firstMs: 2_000, longestMs: 10 * 60_000 };
 /** Over more than two hours. */
 const MOST_FAILURES = 20;
 
@@ -47,7 +48,7 @@ export class HistoryImporter {
     this.importing.trigger();
   }
 
-  /** Ends at the next message; the next owner goes on from there. */
+  /** Ends at the next message. The next owner continues there. */
   async stop(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
@@ -67,7 +68,7 @@ export class HistoryImporter {
       if (error instanceof LeaseLost) return; // the next owner imports it
       const { connectionId } = this.lease;
       this.logger.warn({ err: error, connectionId }, 'failed to import a history: retried');
-      this.lookIn(RETRY_MS.first);
+      this.lookIn(RETRY.firstMs);
     }
   }
 
@@ -92,7 +93,7 @@ export class HistoryImporter {
     const isLast = failures >= MOST_FAILURES;
     this.logger.warn({ err: error, connectionId, failures, isLast }, 'failed to import a part of a history');
     if (isLast) return this.recordHistory.step(this.lease, { chunk, chats: 0, messages: 0, isDone: true });
-    await this.chunks.postpone(this.lease, chunk.id, Math.min(RETRY_MS.last, RETRY_MS.first * 2 ** failures));
+    await this.chunks.postpone(this.lease, chunk.id, backoffMs(failures + 1, RETRY));
   }
 
   private lookIn(ms: number): void {

@@ -10,7 +10,7 @@ import { HistoryImporter } from './history-importer.js';
 import { ImportChunk } from './import-chunk.js';
 import { RecordHistory } from './record-history.js';
 
-/** So many parts are open in a process at a time. */
+/** The number of parts that a process has open at a time. */
 const AT_ONCE = 2;
 
 /** Imports the histories of the connections that this process owns. */

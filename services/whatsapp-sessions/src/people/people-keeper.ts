@@ -69,7 +69,7 @@ export class PeopleKeeper {
     return this.names.get(lid ?? '') ?? this.names.get(number ?? '') ?? null;
   }
 
-  /** @returns the username, when WhatsApp has told it since this process began */
+  /** @returns the username, when WhatsApp has sent it since this process began */
   usernameOf({ number, lid }: Address): string | undefined {
     return this.usernames.get(lid ?? '') ?? this.usernames.get(number ?? '');
   }

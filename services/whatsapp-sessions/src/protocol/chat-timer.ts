@@ -2,7 +2,7 @@ import { proto } from '@whiskeysockets/baileys';
 import { contextInfoOf } from './context-info.js';
 import { decodeMessage, unwrap } from './journal-entry.js';
 
-/** After this time messages of a chat disappear. `setAt`: when somebody chose it, in seconds; 0 where nobody says. */
+/** After this time messages of a chat disappear. `setAt`: when it was chosen, in seconds; 0 where that is unknown. */
 export type ChatTimer = Readonly<{ seconds: number; setAt: number }>;
 
 const { Type } = proto.Message.ProtocolMessage;
@@ -20,14 +20,14 @@ const timeOf = (value: Long): number => {
   return Number.isSafeInteger(time) && time > 0 ? time : 0;
 };
 
-/** Reads the message by which somebody sets the timer of a chat; 0 turns it off. */
+/** Reads a message that sets the timer of a chat; 0 turns it off. */
 export function timerSetBy({ protocolMessage }: proto.IMessage): ChatTimer | undefined {
   if (protocolMessage?.type !== Type.EPHEMERAL_SETTING) return undefined;
   const { ephemeralExpiration, ephemeralSettingTimestamp } = protocolMessage;
   return { seconds: secondsOf(ephemeralExpiration), setAt: timeOf(ephemeralSettingTimestamp) };
 }
 
-/** Reads the timer of its chat that a message tells; undefined where it tells none. Never throws on bad content. */
+/** Reads the timer of its chat that a message carries; undefined where it carries none. Never throws on bad content. */
 export function timerIn(plaintext: Uint8Array, sentAt: number): ChatTimer | undefined {
   try {
     const { message } = unwrap(decodeMessage(plaintext));

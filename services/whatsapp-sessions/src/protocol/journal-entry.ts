@@ -30,7 +30,7 @@ export const dated = (attrs: StanzaAttributes): StanzaAttributes => ({
 
 export const asOwn = (attrs: StanzaAttributes): StanzaAttributes => ({ ...attrs, [OWN]: '1' });
 
-/** Adds the address of this account, which tells a quote of ours from one of another member. */
+/** Adds the address of this account, which distinguishes a quote of ours from one of another member. */
 export const withMe = (attrs: StanzaAttributes, me: Address | null): StanzaAttributes =>
   me ? { ...attrs, [ME]: JSON.stringify([me.number, me.lid]) } : attrs;
 

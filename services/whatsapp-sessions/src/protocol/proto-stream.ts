@@ -81,7 +81,7 @@ export class ProtoStream {
     return null;
   }
 
-  /** Numbers beyond 2^53 lose digits that nobody needs here. */
+  /** Numbers beyond 2^53 lose digits, which do not matter here. */
   private varint(): number {
     let value = 0;
     for (let shift = 0; shift < 70; shift += 7) {

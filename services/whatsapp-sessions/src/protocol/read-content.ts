@@ -207,7 +207,7 @@ const idOf = (id: string | null | undefined): string | null => (id && id.length 
 
 const { AssociationType } = proto.MessageAssociation;
 
-/** Names the album that a picture or video is part of. Its head says how many there should be, which nobody waits for. */
+/** Names the album that a picture or video is part of. The head's count of members is not used. */
 function albumOf(...layers: proto.IMessage[]): string | null {
   const all = layers.flatMap((layer) => [layer, layer.deviceSentMessage?.message]);
   const found = all.map((layer) => layer?.messageContextInfo?.messageAssociation).find(Boolean);

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ClientRequest, Agent as HttpAgent } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import type { ErrorCode, ProxyHealth } from '@recado/contracts';
-import type { Guard } from '@recado/service-kit/web';
+import { withoutBrackets, type Guard } from '@recado/service-kit/web';
 import { Agent, type buildConnector, type Dispatcher } from 'undici';
 import type { Proxy } from './proxy.js';
 import { tunnelAgent, type TunnelAgent, type TunnelState } from './tunnel-agents.js';
@@ -42,7 +42,7 @@ export class ProxyRoute implements Route {
     readonly proxy: Proxy,
     guard: Guard,
   ) {
-    const host = new URL(proxy.url).hostname.replaceAll(/^\[|\]$/g, '');
+    const host = withoutBrackets(new URL(proxy.url).hostname);
     this.agent = tunnelAgent({
       proxy,
       lookup: guard.lookup,
@@ -77,7 +77,7 @@ export class ProxyRoute implements Route {
   private connect(options: buildConnector.Options, callback: buildConnector.Callback): void {
     const { hostname, protocol, port, servername } = options;
     const secureEndpoint = protocol === 'https:';
-    const host = hostname.replaceAll(/^\[|\]$/g, '');
+    const host = withoutBrackets(hostname);
     const target = { host, port: Number(port) || (secureEndpoint ? 443 : 80), secureEndpoint };
     const request = Object.assign(new EventEmitter(), { destroy: () => undefined }) as unknown as ClientRequest;
     this.agent

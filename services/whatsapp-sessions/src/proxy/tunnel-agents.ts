@@ -4,6 +4,7 @@ import { isIP, isIPv6, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { Agent, type AgentConnectOpts } from 'agent-base';
 import { SocksProxyAgent } from 'socks-proxy-agent';
+import { withoutBrackets } from '@recado/service-kit/web';
 import type { Proxy } from './proxy.js';
 
 /** The result of an attempt to get through the proxy. */
@@ -80,7 +81,7 @@ async function observed({ admit, onState }: Deps, open: () => Promise<Socket>): 
   try {
     admit();
     const socket = await open();
-    socket.on('error', () => undefined); // who uses it hears of it too; before that nobody does
+    socket.on('error', () => undefined); // its user handles the error too; until there is a user, this handler does
     onState('works');
     return socket;
   } catch (error) {
@@ -97,7 +98,7 @@ function openTunnel({ proxy, lookup }: Deps, host: string, port: number): Promis
   const { username, password } = proxy;
   const login = Buffer.from(`${username}:${password}`).toString('base64');
   const request = (protocol === 'https:' ? httpsRequest : httpRequest)({
-    ...{ method: 'CONNECT', host: hostname.replaceAll(/^\[|\]$/g, ''), path: target, lookup, agent: false },
+    ...{ method: 'CONNECT', host: withoutBrackets(hostname), path: target, lookup, agent: false },
     ...(ofProxy && { port: Number(ofProxy) }),
     headers: { host: target, ...((username || password) && { 'proxy-authorization': `Basic ${login}` }) },
   });

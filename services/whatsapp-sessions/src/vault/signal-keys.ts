@@ -29,7 +29,7 @@ export const keyNameOf = (type: string, id: string): string => `${type}:${id}`;
 export const typeOf = (keyName: string): string => keyName.slice(0, keyName.indexOf(':'));
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Secrets are kept for so long: messages can be edited for minutes, and people vote for weeks. */
+/** Secrets are kept this long: messages can be edited for minutes, and people vote for weeks. */
 export const SECRET_KEPT_MS: Readonly<Record<string, number>> = {
   'message-secret': DAY_MS,
   'poll-secret': 30 * DAY_MS,

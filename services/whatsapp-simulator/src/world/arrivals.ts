@@ -5,7 +5,7 @@ export type Arrival = { kind: 'chat' | 'media'; port: number };
 const MEDIA_PATH = /^\/(?:mms|pps)\//;
 const MOST = 10_000;
 
-/** The sockets of clients, by the port that they come from: what did not come through a proxy can be told from what did. */
+/** The sockets of clients, by the port that they come from: they show whether a client came through a proxy. */
 export class Arrivals {
   private arrivals: Arrival[] = [];
 

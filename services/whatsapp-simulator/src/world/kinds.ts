@@ -44,7 +44,7 @@ export type Facts = {
   forwarded?: boolean;
   viewOnce?: boolean;
   expiresInSeconds?: number;
-  /** When somebody set that time, in seconds. */
+  /** The time of that choice, in seconds. */
   timerSetAt?: number;
   /** Digits of the people named: number, or LID where only that is known. */
   mentions?: string[];

@@ -7,6 +7,12 @@ import { MAX_CHAT_FILES } from './chat-facts.js';
 
 const Member = z.object({ userId: Id, unreads: z.number().int(), user: z.object({ id: Id, name: z.string() }) });
 
+const Emoji = z.emoji();
+/** An emoji, or an empty text to take a reaction back. */
+const Reaction = z
+  .string()
+  .max(32)
+  .refine((text) => text === '' || Emoji.safeParse(text).success, 'Invalid emoji');
 /** Colleagues among themselves. */
 export const Chat = z.object({
   id: Id,
@@ -114,7 +120,7 @@ export const SendChatFiles = defineRpc({
 /** In place of the reaction that the caller gave before; an empty `type` takes it back. @throws ERR_NO_MESSAGE_FOUND */
 export const ReactToChatMessage = defineRpc({
   name: 'tickets.chatmessage.react',
-  request: ById.extend({ messageId: Id, type: z.union([z.literal(''), z.emoji().max(32)]) }),
+  request: ById.extend({ messageId: Id, type: Reaction }),
   reply: ChatMessage,
 });
 /** Marks the chat as read by the caller; `userId` is ignored. */

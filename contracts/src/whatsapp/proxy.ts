@@ -19,10 +19,12 @@ function isProxyUrl(text: string): boolean {
   return !username && !password && !search && !hash && ['', '/'].includes(pathname);
 }
 
+const CONTROL_CHARACTER = /\p{Cc}/u;
 const Line = z
   .string()
   .max(255)
-  .regex(/^\P{Cc}*$/u, 'Invalid');
+  // not a pattern in the API's document: tools for other languages know no classes of Unicode
+  .refine((text) => !CONTROL_CHARACTER.test(text), 'Invalid');
 /** The fields of a connection's proxy. An empty address is none. The password comes back masked; as it was shown, it stays. */
 export const PROXY_FIELDS = {
   proxyUrl: z

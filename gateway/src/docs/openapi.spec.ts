@@ -76,4 +76,12 @@ describe('the OpenAPI document', () => {
 
     expect(new Set(ids).size).toBe(ids.length);
   });
+
+  it('has no pattern that only some programming languages know', () => {
+    const patterns = [...JSON.stringify(openApiDocument()).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)];
+    const known = [...new Set(patterns.map(([, pattern = '']) => JSON.parse(pattern) as string))];
+
+    expect(known.length).toBeGreaterThan(10);
+    expect(known.filter((pattern) => /\\[pPk]|\(\?[^:]/.test(pattern))).toEqual([]);
+  });
 });

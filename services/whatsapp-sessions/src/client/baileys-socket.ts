@@ -12,6 +12,7 @@ import type { Vault } from '../vault/vault.js';
 import { baileysLogger } from './socket/baileys-logger.js';
 import type { Groups } from './groups.js';
 import { journaledRepository, type StanzaAttrs } from './journaled-repository.js';
+import type { ReceivedMessages } from './received-messages.js';
 import type { ServerAddress } from './socket/server-address.js';
 import { partsOf, type Version } from '../web-version/version.js';
 import type { Address } from '../protocol/jids.js';
@@ -26,6 +27,7 @@ export type SocketDeps = {
   logger: Logger;
   /** Returns the encoded message that was sent under an id, for a contact who could not read it. */
   findSent: (messageId: string) => Promise<Uint8Array | undefined>;
+  received: ReceivedMessages;
   groups: Groups;
   /** Asks the phone, when it is linked, for all of its history. */
   wantsHistory: boolean;
@@ -53,6 +55,7 @@ export function openSocket({
   failpoints,
   logger,
   findSent,
+  received,
   groups,
   wantsHistory,
   onLearned,
@@ -82,10 +85,9 @@ export function openSocket({
       keys: vault.keys,
       stanzas,
       failpoints,
-      me: () => vault.creds.me,
       stored: () => vault.stored(),
       onLearned,
-      findSent,
+      received,
     }),
     cachedGroupMetadata: groups.cached,
     getMessage: async ({ id }) => {

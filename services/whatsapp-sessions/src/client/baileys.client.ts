@@ -1,6 +1,6 @@
 import type { ErrorCode, PasskeyCredential } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
-import { S_WHATSAPP_NET, type BinaryNode, type ConnectionState, type WASocket } from '@whiskeysockets/baileys';
+import { type BinaryNode, type ConnectionState, type proto, type WASocket } from '@whiskeysockets/baileys';
 import { AddressBook } from './address-book.js';
 import { baileysLogger } from './socket/baileys-logger.js';
 import { ChatTimers } from './chat-timers.js';
@@ -11,28 +11,29 @@ import { watchHealth, type HealthWatch } from './number-health.js';
 import { gateOutgoingFrames } from './socket/gate-outgoing-frames.js';
 import { groupJidOf, isPersonal, jidOf, numberOf, personOf } from '../protocol/jids.js';
 import { refreshMedia } from './media-refresh.js';
+import { pictureOf } from './picture.js';
+import { sayLogout } from './say-logout.js';
 import { LinkDevice } from './link-device.js';
 import { listenToStanzas } from './stanzas.js';
+import { ReceivedMessages } from './received-messages.js';
 import { Recipients } from './recipients.js';
 import { StanzaAttrs } from './journaled-repository.js';
 import { uploadMedia } from './upload-media.js';
 import type * as port from './whatsapp-client.js';
 
 const LOGOUT_DEADLINE_MS = 5_000;
-const PICTURE_DEADLINE_MS = 10_000;
 /** A ping is answered within one interval; a socket that is silent for longer only looks open. */
 const SILENCE_MS = KEEP_ALIVE_MS + 10_000;
 const SUBSCRIPTIONS = 500;
 const BROKEN = 428;
 const SILENT = 408;
-/** WhatsApp answers these when there is no picture, or none for us. */
-const WITHOUT_PICTURE = new Set([401, 403, 404]);
 
 /** The link to WhatsApp by Baileys. */
 export class BaileysClient implements port.WhatsappClient {
   readonly addressBook: AddressBook;
   private readonly socket: WASocket;
   private readonly groups = new Groups(() => this.socket);
+  private readonly received: ReceivedMessages;
   private readonly recipients: Recipients;
   private readonly health: HealthWatch;
   private readonly sender: Sender;
@@ -47,7 +48,9 @@ export class BaileysClient implements port.WhatsappClient {
   private isOver = false;
 
   constructor(
-    private readonly deps: Omit<SocketDeps, 'stanzas' | 'groups' | 'onLearned'> & { allowsPasskeys: boolean },
+    private readonly deps: Omit<SocketDeps, 'stanzas' | 'groups' | 'received' | 'onLearned'> & {
+      allowsPasskeys: boolean;
+    },
     private readonly listeners: port.ClientListeners,
   ) {
     this.opened = new Promise((resolve) => (this.isOpened = resolve));
@@ -55,17 +58,20 @@ export class BaileysClient implements port.WhatsappClient {
     const { vault, failpoints } = deps;
     const stanzas = new StanzaAttrs();
     const findSent = async (id: string) => this.sender.contentBeingSent(id) ?? (await deps.findSent(id));
-    const socket = openSocket({ ...deps, findSent, stanzas, groups, onLearned: listeners.onLearned });
+    const stored = () => vault.stored();
+    const received = new ReceivedMessages({ keys: vault.keys, me: () => vault.creds.me, stored, findSent });
+    this.received = received;
+    const socket = openSocket({ ...deps, findSent, received, stanzas, groups, onLearned: listeners.onLearned });
     this.socket = socket;
     const me = () => personOf(vault.creds.me?.id, vault.creds.me?.lid);
-    this.addressBook = new AddressBook({ socket, keys: vault.keys, me, stored: () => vault.stored() });
+    this.addressBook = new AddressBook({ socket, keys: vault.keys, me, stored });
     this.recipients = new Recipients(socket);
     this.health = watchHealth(socket, (health) => this.isOver || listeners.onHealth(health));
     const isRestricted = () => this.health.isRestricted();
     this.sender = new Sender(socket, this.recipients, groups, isRestricted, new ChatTimers(vault.keys), failpoints);
     socket.ev.on('connection.update', (update) => this.onUpdate(update));
     socket.ev.on('creds.update', ({ me }) => this.onCredentials(me?.name));
-    this.handed = gateOutgoingFrames(socket.ws, () => vault.stored());
+    this.handed = gateOutgoingFrames(socket.ws, stored);
     const passReceipt = () =>
       this.handed().then(
         () => failpoints.pass('after-receipt'),
@@ -73,15 +79,8 @@ export class BaileysClient implements port.WhatsappClient {
       );
     socket.ev.on('messages.upsert', ({ messages }) => messages.forEach(() => void passReceipt()));
     socket.ws.on('frame', () => (this.heardAt = performance.now()));
-    listenToStanzas({
-      socket,
-      vault,
-      stanzas,
-      groups,
-      listeners,
-      failpoints,
-      onMessage: (node) => this.subscribeTo(node),
-    });
+    const onMessage = (node: BinaryNode) => this.subscribeTo(node);
+    listenToStanzas({ socket, vault, stanzas, groups, listeners, failpoints, onMessage });
     if (!vault.creds.account) this.linking = this.linkDevice();
     this.watchdog = setInterval(() => this.checkSilence(), SILENCE_MS / 5);
   }
@@ -110,18 +109,19 @@ export class BaileysClient implements port.WhatsappClient {
   }
 
   async pairingCode(number: string): Promise<string> {
-    if (!this.linking) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
-    return this.linking.pairingCode(number);
+    return this.beingLinked().pairingCode(number);
   }
 
   signPasskey(nonce: string, credential: PasskeyCredential): void {
-    if (!this.linking) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
-    this.linking.signPasskey(nonce, credential);
+    this.beingLinked().signPasskey(nonce, credential);
   }
 
   confirmPasskey(nonce: string): void {
-    if (!this.linking) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
-    this.linking.confirmPasskey(nonce);
+    this.beingLinked().confirmPasskey(nonce);
+  }
+
+  receiveMissed(records: readonly proto.IWebMessageInfo[]): Promise<void> {
+    return this.received.keepMissed(records);
   }
 
   checkNumber(number: string): Promise<port.NumberCheck> {
@@ -132,14 +132,8 @@ export class BaileysClient implements port.WhatsappClient {
     return refreshMedia(this.socket, media);
   }
 
-  async pictureOf(subject: port.Subject): Promise<string | null> {
-    const jid = 'groupId' in subject ? groupJidOf(subject.groupId) : jidOf(subject.contact);
-    try {
-      return (await this.socket.profilePictureUrl(jid, 'image', PICTURE_DEADLINE_MS)) ?? null;
-    } catch (error) {
-      if (WITHOUT_PICTURE.has((error as { data?: number }).data ?? 0)) return null;
-      throw error;
-    }
+  pictureOf(subject: port.Subject): Promise<string | null> {
+    return pictureOf(this.socket, subject);
   }
 
   groupFacts(groupId: string): Promise<port.GroupFacts> {
@@ -151,18 +145,8 @@ export class BaileysClient implements port.WhatsappClient {
     const { account, me } = this.deps.vault.creds;
     const isOpen = account && me && (await Promise.race([this.opened, deadline]));
     this.isOver = true; // the end that follows is our own
-    if (isOpen) await Promise.race([this.sayLogout(me.id).catch(() => undefined), deadline]);
+    if (isOpen) await Promise.race([sayLogout(this.socket, me.id).catch(() => undefined), deadline]);
     this.close();
-  }
-
-  /**
-   * Resolves when WhatsApp has answered. Baileys' own `logout` ends the socket at once, and the frame would never leave
-   * while it waits for storage.
-   */
-  private async sayLogout(jid: string): Promise<void> {
-    const content = [{ tag: 'remove-companion-device', attrs: { jid, reason: 'user_initiated' } }];
-    const attrs = { to: S_WHATSAPP_NET, type: 'set', id: this.socket.generateMessageTag(), xmlns: 'md' };
-    await this.socket.query({ tag: 'iq', attrs, content });
   }
 
   close(): void {
@@ -173,6 +157,11 @@ export class BaileysClient implements port.WhatsappClient {
     this.linking?.close();
     this.health.stop();
     void this.socket.end(undefined).catch(() => undefined);
+  }
+
+  private beingLinked(): LinkDevice {
+    if (!this.linking) throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+    return this.linking;
   }
 
   private linkDevice(): LinkDevice {

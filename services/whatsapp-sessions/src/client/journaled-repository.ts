@@ -1,28 +1,12 @@
-import {
-  areJidsSameUser,
-  DEFAULT_CONNECTION_CONFIG,
-  type AuthenticationCreds,
-  type BinaryNode,
-  type SocketConfig,
-} from '@whiskeysockets/baileys';
+import { DEFAULT_CONNECTION_CONFIG, type BinaryNode, type SocketConfig } from '@whiskeysockets/baileys';
 import type { Failpoints } from '../failpoint.js';
-import {
-  asOwn,
-  dated,
-  decodeMessage,
-  entryOf,
-  entryWith,
-  unwrap,
-  withMe,
-  type StanzaAttributes,
-} from '../protocol/journal-entry.js';
+import { decodeMessage, entryOf, entryWith, unwrap, type StanzaAttributes } from '../protocol/journal-entry.js';
 import { concernsDesk } from '../protocol/inbound-message.js';
 import { isResend } from '../protocol/peer-resend.js';
 import { historyNoticeIn } from '../protocol/read-history.js';
 import type { SignalKeys } from '../vault/signal-keys.js';
-import { type Address, isGroup, personOf } from '../protocol/jids.js';
-import { ChatTimers } from './chat-timers.js';
-import { SealedChanges } from './sealed-changes.js';
+import { type Address, personOf } from '../protocol/jids.js';
+import type { ReceivedMessages } from './received-messages.js';
 import './tell-repeats.js';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
@@ -30,12 +14,10 @@ type RepositoryDeps = {
   keys: SignalKeys;
   stanzas: StanzaAttrs;
   failpoints: Failpoints;
-  me: () => Me;
   stored: () => Promise<void> | undefined;
   onLearned: (person: Address) => void;
-  findSent: (messageId: string) => Promise<Uint8Array | undefined>;
+  received: ReceivedMessages;
 };
-type Me = AuthenticationCreds['me'];
 
 /** A repeat of a message that was already read fails with this; its text is in the journal or published. */
 const ALREADY_READ = /Key used already|old counter/i;
@@ -64,22 +46,16 @@ export function journaledRepository({
   keys,
   stanzas,
   failpoints,
-  me,
   stored,
   onLearned,
-  findSent,
+  received,
 }: RepositoryDeps): MakeRepository {
-  const marked = marking(me);
-  const sealed = new SealedChanges({ keys, me: () => addressOf(me()), findSent });
-  const timers = new ChatTimers(keys);
   const keep = async (attrs: StanzaAttributes, plaintext: Uint8Array): Promise<void> => {
     const fromPhone = attrs.category === 'peer';
-    const notice = fromPhone && isOurs(attrs, me()) ? noticeIn(plaintext) : undefined;
+    const notice = fromPhone && received.isOurs(attrs) ? noticeIn(plaintext) : undefined;
     if (notice) return keys.journal(entryWith('history', attrs, notice));
     if (!concernsDesk(attrs) || (fromPhone && !isResend(plaintext))) return;
-    const received = { attrs: marked(attrs), plaintext };
-    await timers.learn(received);
-    for (const entry of await sealed.opened(received)) await keys.journal(entry);
+    await received.keep({ attrs: received.marked(attrs), plaintext });
   };
   const journaled = async (ciphertext: Uint8Array, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     const attrs = stanzas.find(ciphertext);
@@ -95,7 +71,7 @@ export function journaledRepository({
       return result;
     } catch (error) {
       if (attrs && attrs.category !== 'peer' && concernsDesk(attrs) && !ALREADY_READ.test(String(error)))
-        await keys.journal(entryOf('unreadable', marked(attrs), 'undecryptable'));
+        await keys.journal(entryOf('unreadable', received.marked(attrs), 'undecryptable'));
       throw error;
     }
   };
@@ -124,20 +100,6 @@ const passWhenStored = (stored: Promise<void> | undefined, failpoints: Failpoint
     () => failpoints.pass('after-commit'),
     () => undefined,
   );
-
-const addressOf = (me: Me): Address | null => personOf(me?.id, me?.lid);
-
-/** Dates a stanza, and adds what only the connection knows: whose account it is. */
-const marking = (me: () => Me) => (attrs: StanzaAttributes) => {
-  const known = isGroup(attrs.from) ? withMe(attrs, addressOf(me())) : attrs;
-  return dated(isOurs(attrs, me()) ? asOwn(known) : known);
-};
-
-/** Tells whether our own account wrote it: in groups nothing but the author says so. */
-function isOurs({ from, participant }: StanzaAttributes, me: Me): boolean {
-  const author = participant ?? from;
-  return areJidsSameUser(author, me?.id) || areJidsSameUser(author, me?.lid);
-}
 
 type Mapping = ReturnType<SocketConfig['makeSignalRepository']>['lidMapping'];
 

@@ -7,6 +7,7 @@ import type {
   WhatsappPresenceChanged,
   WhatsappGroup,
 } from '@recado/contracts';
+import type { proto } from '@whiskeysockets/baileys';
 import type { Readable } from 'node:stream';
 import type { Address } from '../protocol/jids.js';
 import type { Media } from '../protocol/read-media.js';
@@ -106,6 +107,8 @@ export interface WhatsappClient {
   signPasskey(nonce: string, credential: PasskeyCredential): void;
   /** @throws ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_PASSKEY_EXPIRED unless the codes are to be compared */
   confirmPasskey(nonce: string): void;
+  /** Takes messages of a history as if they had come while the device was offline. Resolves when they are stored. */
+  receiveMissed(records: readonly proto.IWebMessageInfo[]): Promise<void>;
   /** @throws ERR_WAPP_CHECK_CONTACT */
   checkNumber(number: string): Promise<NumberCheck>;
   /** Asks the phone to upload a file again. @returns its new address */

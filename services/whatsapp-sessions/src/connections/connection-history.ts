@@ -6,6 +6,8 @@ import type { Lease } from '../leases/lease.js';
 import { change, connectionStateOf, type Connection } from './store/connection.js';
 import { ConnectionsRepository } from './store/connections.repository.js';
 
+const CLOCKS_DIFFER_MS = 5 * 60_000;
+
 /** Reads what a connection wants of its phone's history, and how far the import is. */
 @Injectable()
 export class ConnectionHistory {
@@ -21,18 +23,59 @@ export class ConnectionHistory {
     return (await this.connections.find(companyId, connectionId))?.history?.days ?? 0;
   }
 
+  /** Returns since when messages were missed before the number was linked again; null when it was not linked before. */
+  async missedSince({ companyId, connectionId }: Lease): Promise<Date | null> {
+    const connection = await this.connections.find(companyId, connectionId);
+    const missed = connection?.missed;
+    return missed && missed.number === connection.number ? new Date(missed.since.getTime() - CLOCKS_DIFFER_MS) : null;
+  }
+
+  /** Called when a phone is linked: notes of how many days its messages are wanted, and since when they were missed. */
+  async begin(lease: Lease, transaction: Transaction): Promise<void> {
+    await this.store(lease, transaction, (before, now) => {
+      const { historyDays: days = 0 } = before;
+      const history = { days, state: 'waiting' as const, percent: 0, messages: 0, updatedAt: now.toISOString() };
+      return { history: days > 0 ? history : null, missed: missedBy(before) };
+    });
+  }
+
+  /** Called when the first part of the history is read. */
+  async missedAreRead(lease: Lease, transaction: Transaction): Promise<void> {
+    await this.store(lease, transaction, ({ missed }) =>
+      missed && !missed.isRead ? { missed: { ...missed, isRead: true } } : undefined,
+    );
+  }
+
   /** Stores and announces what `historyOf` returns; nothing where that is undefined. */
   async change(
+    lease: Lease,
+    transaction: Transaction,
+    historyOf: (connection: Connection) => Omit<HistoryImport, 'updatedAt'> | undefined,
+  ): Promise<void> {
+    await this.store(lease, transaction, (before, now) => {
+      const history = historyOf(before);
+      return history && { history: { ...history, updatedAt: now.toISOString() } };
+    });
+  }
+
+  private async store(
     { companyId, connectionId }: Lease,
     { session, announce }: Transaction,
-    historyOf: (connection: Connection) => Omit<HistoryImport, 'updatedAt'> | null | undefined,
+    changesOf: (connection: Connection, now: Date) => Partial<Connection> | undefined,
   ): Promise<void> {
     const before = await this.connections.find(companyId, connectionId, session);
-    const history = before && historyOf(before);
-    if (!before || history === undefined) return;
     const now = new Date();
-    const after = change(before, { history: history && { ...history, updatedAt: now.toISOString() } }, now);
+    const changes = before && changesOf(before, now);
+    if (!before || !changes) return;
+    const after = change(before, changes, now);
     await this.connections.save(companyId, after, session);
     announce(outgoingState(ConnectionState, connectionStateOf(after)));
   }
+}
+
+/** Messages of an earlier gap are missed as well, where the link after it ended before its history came. */
+function missedBy({ onlineUntil, number, lastNumber, missed }: Connection): Connection['missed'] {
+  const before = number ?? lastNumber;
+  if (!onlineUntil || !before) return null;
+  return missed?.number === before && !missed.isRead ? missed : { since: onlineUntil, number: before, isRead: false };
 }

@@ -40,7 +40,10 @@ export class RecordSession {
       const before = await this.connections.find(companyId, connectionId, session);
       if (!before) return null;
       const lastNumber = news.number ?? before.number ?? before.lastNumber ?? null;
-      const after = change(before, { ...news, heldNumber, lastNumber, problem, sealedQr, sealedPairing }, new Date());
+      const now = new Date();
+      const onlineUntil = isOnline(before, news) ? now : before.onlineUntil;
+      const changes = { ...news, heldNumber, lastNumber, onlineUntil, problem, sealedQr, sealedPairing };
+      const after = change(before, changes, now);
       await this.connections.save(companyId, after, session);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
       return after;
@@ -63,6 +66,10 @@ export class RecordSession {
     return connection?.status === status && isDeepStrictEqual(connection.health ?? HEALTHY, health);
   }
 }
+
+/** A session that opens again may have ended long before, with its process. */
+const isOnline = (before: Connection, { status }: SessionChange): boolean =>
+  status === 'CONNECTED' || (before.status === 'CONNECTED' && status !== 'OPENING');
 
 function sessionChanged(connection: Connection, secrets: { qrcode: string; pairing: Pairing | null }) {
   const { id, companyId, name, number, profileName, status, problem, health, retries, updatedAt } = connection;

@@ -7,7 +7,7 @@ import { LeaseLost, type Lease } from '../leases/lease.js';
 import type { PeopleKeeper } from '../people/people-keeper.js';
 import type { JournalEntry } from '../protocol/journal-entry.js';
 import type { HistoryChunk, HistoryChunksRepository } from './history-chunks.repository.js';
-import type { ImportChunk } from './import-chunk.js';
+import type { ImportChunk, Importing } from './import-chunk.js';
 import type { RecordHistory } from './record-history.js';
 
 const OFFLINE_MS = 1_000;
@@ -77,7 +77,11 @@ export class HistoryImporter {
     const client = this.client();
     if (!client) return OFFLINE_MS;
     const { lease, people } = this;
-    const importing = { lease, people, book: client.addressBook, isStopped: () => this.stopped };
+    const importing: Importing = {
+      ...{ lease, people, book: client.addressBook },
+      receiveMissed: (records) => client.receiveMissed(records),
+      isStopped: () => this.stopped,
+    };
     try {
       await this.slots(() => this.importChunk.execute(importing, chunk));
     } catch (error) {

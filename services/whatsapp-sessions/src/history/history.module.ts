@@ -6,6 +6,7 @@ import { LeasesModule } from '../leases/leases.module.js';
 import { MediaModule } from '../media/media.module.js';
 import { ProxyModule } from '../proxy/proxy.module.js';
 import { VaultModule } from '../vault/vault.module.js';
+import { DeliverMissed } from './deliver-missed.js';
 import { HistoryChunksRepository } from './history-chunks.repository.js';
 import { HistoryImporters } from './history-importers.js';
 import { HistoryPace } from './history-pace.js';
@@ -15,7 +16,15 @@ import { RecordHistory } from './record-history.js';
 
 @Module({
   imports: [BulkRoomModule, ClientModule, ConnectionsModule, LeasesModule, MediaModule, ProxyModule, VaultModule],
-  providers: [HistoryChunksRepository, HistoryImporters, HistoryPace, ImportChunk, OpenChunk, RecordHistory],
+  providers: [
+    DeliverMissed,
+    HistoryChunksRepository,
+    HistoryImporters,
+    HistoryPace,
+    ImportChunk,
+    OpenChunk,
+    RecordHistory,
+  ],
   exports: [HistoryImporters],
 })
 export class HistoryModule {}

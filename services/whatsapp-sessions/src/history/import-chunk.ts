@@ -12,11 +12,11 @@ import type { Lease } from '../leases/lease.js';
 import type { PeopleKeeper } from '../people/people-keeper.js';
 import { hashOf } from '../protocol/inbound-message.js';
 import { isGroup, personOf, type Address } from '../protocol/jids.js';
-import { MalformedBytes, type ProtoStream } from '../protocol/proto-stream.js';
-import { readPeople, type HistoryNotice, type PersonFacts } from '../protocol/read-history.js';
+import { readPeople, type PersonFacts } from '../protocol/read-history.js';
 import { readPast, type PastMessage, type PastMessages } from '../protocol/read-past.js';
 import { withUsername } from '../protocol/username.js';
 import type { HistoryChunk } from './history-chunks.repository.js';
+import { DeliverMissed } from './deliver-missed.js';
 import { HistoryPace } from './history-pace.js';
 import { OpenChunk } from './open-chunk.js';
 import { RecordHistory } from './record-history.js';
@@ -25,6 +25,7 @@ import { RecordHistory } from './record-history.js';
 export type Importing = Readonly<{
   lease: Lease;
   book: WhatsappClient['addressBook'];
+  receiveMissed: WhatsappClient['receiveMissed'];
   people: PeopleKeeper;
   isStopped: () => boolean;
 }>;
@@ -49,6 +50,7 @@ const NOBODY: WhatsappPerson = { number: null, lid: null, name: null };
 export class ImportChunk {
   constructor(
     private readonly open: OpenChunk,
+    private readonly missed: DeliverMissed,
     private readonly record: RecordHistory,
     private readonly publisher: Publisher,
     private readonly pace: HistoryPace,
@@ -62,17 +64,20 @@ export class ImportChunk {
     const { lease } = importing;
     const { connectionId } = lease;
     const { syncType, chunkOrder } = chunk.notice;
-    const learnt = chunk.chats === 0 ? await this.learn(importing, chunk) : NOTHING;
-    const imported = await this.importMessages(importing, chunk);
+    const isNew = chunk.chats === 0;
+    const learnt = isNew ? await this.learn(importing, chunk) : NOTHING;
+    const missedSince = await this.record.missedSince(lease);
+    const delivered = isNew && missedSince ? await this.missed.execute(importing, chunk, missedSince) : NOTHING;
+    const imported = await this.importMessages(importing, chunk, missedSince);
     if (importing.isStopped()) return;
-    const err = learnt.damage ?? imported.damage;
+    const err = learnt.damage ?? delivered.damage ?? imported.damage;
     if (err)
       this.logger.warn(
         { err, connectionId, syncType, chunkOrder },
         'part of the history is damaged: the rest of it is left out',
       );
     await this.record.step(lease, { chunk, chats: 0, messages: imported.count, isDone: true });
-    const counts = { people: learnt.count, messages: imported.total };
+    const counts = { people: learnt.count, messages: imported.total, missed: delivered.count };
     this.logger.info({ connectionId, syncType, chunkOrder, ...counts }, 'part of the history read');
   }
 
@@ -85,7 +90,7 @@ export class ImportChunk {
       some = [];
       await nextLoop();
     };
-    const damage = await this.reading(lease, notice, async (stream) => {
+    const damage = await this.open.execute(lease, notice, async (stream) => {
       for await (const facts of readPeople(stream)) {
         if (isStopped()) return;
         count += 1;
@@ -100,15 +105,16 @@ export class ImportChunk {
   }
 
   /** Tells how many messages were imported, and how many of them are not recorded yet. */
-  private async importMessages(importing: Importing, chunk: HistoryChunk): Promise<Outcome & { total: number }> {
+  private async importMessages(importing: Importing, chunk: HistoryChunk, missedSince: Date | null) {
     const { lease, isStopped } = importing;
     const days = await this.record.daysOf(lease);
     if (days === 0 || isStopped()) return { ...NOTHING, total: 0 };
     const received = chunk.receivedAt.getTime();
-    const span = { from: chunk.chats, since: received - days * DAY_MS, until: received + HOUR_MS };
+    const until = missedSince?.getTime() ?? received + HOUR_MS;
+    const span = { from: chunk.chats, since: received - days * DAY_MS, until };
     let [count, total] = [0, 0];
     let recordedAt = performance.now();
-    const damage = await this.reading(lease, chunk.notice, async (stream) => {
+    const damage = await this.open.execute(lease, chunk.notice, async (stream) => {
       for await (const some of readPast(stream, span)) {
         if (isStopped()) return;
         const published = await this.publish(importing, some);
@@ -119,25 +125,6 @@ export class ImportChunk {
       }
     });
     return { count, total, damage };
-  }
-
-  /** @returns what is wrong with the part, where no other attempt brings more of it */
-  private async reading(
-    lease: Lease,
-    notice: HistoryNotice,
-    read: (stream: ProtoStream) => Promise<void>,
-  ): Promise<unknown> {
-    let stream: ProtoStream | undefined;
-    try {
-      stream = await this.open.execute(lease, notice);
-      await read(stream);
-      return undefined;
-    } catch (error) {
-      if (isDamage(error)) return error;
-      throw error;
-    } finally {
-      await stream?.close();
-    }
   }
 
   /** @returns how many messages were published */
@@ -198,7 +185,3 @@ export class ImportChunk {
 }
 
 const keyOf = (person: Address | null): string => `${person?.number}:${person?.lid}`;
-
-/** Nothing better comes by another attempt. */
-const isDamage = (error: unknown): boolean =>
-  error instanceof MalformedBytes || (error as { code?: string } | null)?.code === 'Z_DATA_ERROR';

@@ -19,10 +19,23 @@ export class OpenChunk {
     private readonly routes: Routes,
   ) {}
 
-  /** @throws MediaGone, MalformedBytes when it names no file, or Error when another attempt may succeed */
-  async execute(lease: Lease, notice: HistoryNotice): Promise<ProtoStream> {
-    const packed = await this.packed(lease, notice);
-    return new ProtoStream(pipeline(packed, createInflate(), atMost(MOST_BYTES), () => undefined));
+  /**
+   * Opens a part for `read`, and closes it. @returns what is wrong with the part, where another attempt brings no more of it
+   * @throws MediaGone, or Error when another attempt may succeed
+   */
+  async execute(lease: Lease, notice: HistoryNotice, read: (stream: ProtoStream) => Promise<void>): Promise<unknown> {
+    let stream: ProtoStream | undefined;
+    try {
+      const packed = await this.packed(lease, notice);
+      stream = new ProtoStream(pipeline(packed, createInflate(), atMost(MOST_BYTES), () => undefined));
+      await read(stream);
+      return undefined;
+    } catch (error) {
+      if (isDamage(error)) return error;
+      throw error;
+    } finally {
+      await stream?.close();
+    }
   }
 
   private async packed(lease: Lease, notice: HistoryNotice) {
@@ -33,6 +46,9 @@ export class OpenChunk {
     return downloadMedia(address, { keysOf: 'md-msg-hist', part: { mediaKey } }, await this.routes.of(lease));
   }
 }
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof MalformedBytes || (error as { code?: string } | null)?.code === 'Z_DATA_ERROR';
 
 function atMost(limit: number): Transform {
   let bytes = 0;

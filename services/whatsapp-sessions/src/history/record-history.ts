@@ -26,14 +26,15 @@ export class RecordHistory {
     private readonly transactions: OwnerTransactions,
   ) {}
 
-  /** Notes, when a phone is linked, of how many days its messages are wanted. @throws LeaseLost */
+  /** Notes, when a phone is linked, what of its history is wanted. @throws LeaseLost */
   async begin(lease: Lease): Promise<void> {
     await this.chunks.removeAll(lease); // they are of an earlier link
-    await this.transactions.run(lease, (transaction) =>
-      this.connections.change(lease, transaction, ({ historyDays: days = 0 }) =>
-        days > 0 ? { days, state: 'waiting', percent: 0, messages: 0 } : null,
-      ),
-    );
+    await this.transactions.run(lease, (transaction) => this.connections.begin(lease, transaction));
+  }
+
+  /** Returns since when messages were missed; null for a number that was not linked before. */
+  missedSince(lease: Lease): Promise<Date | null> {
+    return this.connections.missedSince(lease);
   }
 
   /** Returns of how many days messages are imported. */
@@ -47,6 +48,7 @@ export class RecordHistory {
       const { session } = transaction;
       if (isDone) await this.chunks.end(lease, chunk.id, session);
       else await this.chunks.advance(lease, chunk.id, chats, session);
+      if (isDone) await this.connections.missedAreRead(lease, transaction);
       const isLast = isDone && (await this.chunks.countWaiting(lease, session)) === 0;
       await this.connections.change(lease, transaction, ({ history }) => {
         if (!history) return undefined;

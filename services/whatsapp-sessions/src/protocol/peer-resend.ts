@@ -3,6 +3,7 @@ import {
   asOwn,
   isOwn,
   type JournalEntry,
+  type NewJournalEntry,
   type StanzaAttributes,
   decodeMessage,
   padded,
@@ -28,18 +29,31 @@ export function resentMessages({ attrs, plaintext, sequence }: JournalEntry): Jo
   if (!isOwn(attrs)) return []; // any sender could claim to be our phone
   const arrived = new Date(Number(attrs.t) * 1000);
   return resultsIn(plaintext).flatMap((bytes) => {
-    const { key, message, messageTimestamp, pushName, participant } = proto.WebMessageInfo.decode(bytes);
-    if (!key?.id || !key.remoteJid || !message) return [];
-    const by = key.participant ?? participant;
-    const said: StanzaAttributes = {
-      id: key.id,
-      t: String(plausibleSeconds(messageTimestamp, arrived)),
-      ...(by && { participant: by }),
-      ...(pushName && { notify: pushName }),
-    };
-    const chat = chatAttributes(key.remoteJid, Boolean(key.fromMe), attrs.from ?? '');
-    return [{ attrs: { ...said, ...chat }, plaintext: padded(message), sequence }];
+    const entry = entryOfRecord(proto.WebMessageInfo.decode(bytes), { self: attrs.from ?? '', arrived });
+    return entry ? [{ ...entry, sequence }] : [];
   });
+}
+
+/**
+ * Turns a message as a phone keeps it into the entry of a message that came by itself; null for a record without a message.
+ * @param self the address of this account
+ */
+export function entryOfRecord(
+  { key, message, messageTimestamp, pushName, participant }: proto.IWebMessageInfo,
+  { self, arrived }: { self: string; arrived: Date },
+): NewJournalEntry | null {
+  if (!key?.id || !key.remoteJid || !message) return null;
+  const by = key.participant ?? participant;
+  const said: StanzaAttributes = {
+    id: key.id,
+    t: String(plausibleSeconds(messageTimestamp, arrived)),
+    ...(by && { participant: by }),
+    ...(pushName && { notify: pushName }),
+  };
+  return {
+    attrs: { ...said, ...chatAttributes(key.remoteJid, Boolean(key.fromMe), self) },
+    plaintext: padded(message),
+  };
 }
 
 function chatAttributes(chat: string, fromMe: boolean, self: string): StanzaAttributes {

@@ -14,6 +14,8 @@ export type PastMessage = Readonly<{
 }>;
 /** Some messages of one chat, oldest first; `isLast`: the chat ends with them. `chats` counts it and those before it. */
 export type PastMessages = Readonly<{ chat: string; messages: PastMessage[]; isLast: boolean; chats: number }>;
+/** A message as the phone keeps it. */
+export type PastRecord = Readonly<proto.IWebMessageInfo>;
 /** Epoch milliseconds. */
 type Span = Readonly<{ since: number; until: number }>;
 
@@ -44,27 +46,53 @@ export async function* readPast(
   span: Span & Readonly<{ from: number }>,
 ): AsyncGenerator<PastMessages> {
   let chats = 0;
-  for (let field = await stream.next(); field; field = await stream.next()) {
-    const length = field.length ?? 0;
-    const isChat = field.no === FIELDS.chats && field.length !== null;
-    if (isChat) chats += 1;
-    if (!isChat || chats <= span.from) await stream.skip(length);
+  for (let length = await nextChat(stream); length !== null; length = await nextChat(stream)) {
+    chats += 1;
+    if (chats <= span.from) await stream.skip(length);
     else for await (const some of readChat(stream, length, span)) yield { ...some, chats };
   }
 }
 
+/** Reads the messages of a time as the phone keeps them, the newest of a chat first. @throws MalformedBytes */
+export async function* readRecords(stream: ProtoStream, span: Span): AsyncGenerator<PastRecord> {
+  for (let length = await nextChat(stream); length !== null; length = await nextChat(stream))
+    for await (const { chat, bytes } of messagesOf(stream, length)) {
+      const message = readPastMessage(bytes);
+      if (!message || !isWithin(message, span)) continue;
+      const { message: record } = proto.HistorySyncMsg.decode(bytes);
+      if (record?.key) yield { ...record, key: { ...record.key, remoteJid: chat } };
+    }
+}
+
+/** Returns the length of the next chat, which begins here. */
+async function nextChat(stream: ProtoStream): Promise<number | null> {
+  for (let field = await stream.next(); field; field = await stream.next()) {
+    if (field.no === FIELDS.chats && field.length !== null) return field.length;
+    await stream.skip(field.length ?? 0);
+  }
+  return null;
+}
+
 async function* readChat(stream: ProtoStream, length: number, span: Span): AsyncGenerator<Omit<PastMessages, 'chats'>> {
-  const end = stream.position + length;
   const batch = new Batch();
+  let id = '';
+  for await (const { chat, bytes } of messagesOf(stream, length)) {
+    id = chat;
+    const message = readPastMessage(bytes);
+    const full = message && isWithin(message, span) && batch.add(message);
+    if (full) yield { chat, messages: full, isLast: false };
+  }
+  yield { chat: id, messages: batch.take(), isLast: true };
+}
+
+async function* messagesOf(stream: ProtoStream, length: number): AsyncGenerator<{ chat: string; bytes: Buffer }> {
+  const end = stream.position + length;
   let chat = '';
   for (let field = await stream.next(end); field; field = await stream.next(end)) {
     const bytes = await taken(stream, field);
     if (field.no === CHAT.id) chat = String(bytes ?? '');
-    const message = bytes && chat && field.no === CHAT.messages ? readPastMessage(bytes) : null;
-    const full = message && isWithin(message, span) && batch.add(message);
-    if (full) yield { chat, messages: full, isLast: false };
+    if (bytes && chat && field.no === CHAT.messages) yield { chat, bytes };
   }
-  yield { chat, messages: batch.take(), isLast: true };
 }
 
 /** Returns the content of a field that is read; what is too large to be what it should is left out. */

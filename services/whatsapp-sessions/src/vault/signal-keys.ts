@@ -83,11 +83,11 @@ export class SignalKeys implements SignalKeyStoreWithTransaction {
     await this.store(own);
   }
 
-  /** Stores an entry in the transaction under way, or in one of its own. */
-  async journal(entry: NewJournalEntry): Promise<void> {
+  /** Stores entries in the transaction under way, or in one of their own. */
+  async journal(...entries: NewJournalEntry[]): Promise<void> {
     const staged = current.getStore();
-    if (staged) staged.journal.push(entry);
-    else await this.store({ changes: new Map(), journal: [entry] });
+    if (staged) staged.journal.push(...entries);
+    else await this.store({ changes: new Map(), journal: entries });
   }
 
   isInTransaction(): boolean {

@@ -18,6 +18,10 @@ export type Connection = Readonly<
     sealedPairing: Uint8Array | null;
     tokenHash: string | null;
     tokenHint: string;
+    /** When the session was last known to be connected. It is at times too early, never too late. */
+    onlineUntil?: Date | null;
+    /** The messages that were written while this number was not linked. `isRead`: a part of its history has come since. */
+    missed?: Readonly<{ since: Date; number: string; isRead: boolean }> | null;
     revision: number;
     updatedAt: Date;
   }
@@ -119,6 +123,8 @@ export function toPublic(all: Connection): PublicConnection {
     sealedPairing: _pairing,
     tokenHash: _hash,
     tokenHint: _hint,
+    onlineUntil: _onlineUntil,
+    missed: _missed,
     revision: _revision,
     ...connection
   } = all;

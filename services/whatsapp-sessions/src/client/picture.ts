@@ -1,0 +1,18 @@
+import type { WASocket } from '@whiskeysockets/baileys';
+import { groupJidOf, jidOf } from '../protocol/jids.js';
+import type { Subject } from './whatsapp-client.js';
+
+const DEADLINE_MS = 10_000;
+/** WhatsApp answers these when there is no picture, or none for us. */
+const WITHOUT_PICTURE = new Set([401, 403, 404]);
+
+/** Returns the address of the picture of a person or group; null when there is none, or none for us. */
+export async function pictureOf(socket: Pick<WASocket, 'profilePictureUrl'>, subject: Subject): Promise<string | null> {
+  const jid = 'groupId' in subject ? groupJidOf(subject.groupId) : jidOf(subject.contact);
+  try {
+    return (await socket.profilePictureUrl(jid, 'image', DEADLINE_MS)) ?? null;
+  } catch (error) {
+    if (WITHOUT_PICTURE.has((error as { data?: number }).data ?? 0)) return null;
+    throw error;
+  }
+}

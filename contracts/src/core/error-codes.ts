@@ -31,6 +31,7 @@ export const ERROR_CODES = {
     'conflict',
     'No phone was linked, and WhatsApp may refuse this old version of the software.',
   ],
+  ERR_WAPP_LINK_BROKE: ['conflict', 'The connection to WhatsApp broke again and again while a phone was being linked.'],
   ERR_WAPP_PASSKEY_NEEDED: ['conflict', 'WhatsApp asks for a passkey to link this number, and nobody signed with it.'],
   ERR_WAPP_PASSKEY_EXPIRED: ['conflict', 'The passkey step has expired. Start linking again.'],
   ERR_WAPP_PASSKEY_REFUSED: ['conflict', 'WhatsApp refused the passkey.'],

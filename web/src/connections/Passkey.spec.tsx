@@ -111,6 +111,7 @@ describe('linking with a passkey', () => {
     ['ERR_WAPP_PASSKEY_NEEDED', 'ninguém a usou a tempo'],
     ['ERR_WAPP_PASSKEY_EXPIRED', 'O tempo para usar a chave de acesso acabou'],
     ['ERR_WAPP_PASSKEY_REFUSED', 'O WhatsApp recusou a chave de acesso'],
+    ['ERR_WAPP_LINK_BROKE', 'caiu várias vezes'],
     ['ERR_WAPP_LINK_OUTDATED', 'pode estar recusando esta versão'],
   ])('stays open after %s, and starts again with one press', async (problem, text) => {
     const { say, gateway } = await open();

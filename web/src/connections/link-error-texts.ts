@@ -27,6 +27,11 @@ export const linkErrorTexts = {
     en: 'WhatsApp refused the passkey. Start linking again.',
     es: 'WhatsApp rechazó la llave de acceso. Comience la vinculación de nuevo.',
   },
+  ERR_WAPP_LINK_BROKE: {
+    pt: 'A ligação com o WhatsApp caiu várias vezes durante o pareamento. Verifique a internet do celular e tente de novo em alguns minutos.',
+    en: 'The connection to WhatsApp broke several times while the phone was being linked. Check the phone’s internet and try again in a few minutes.',
+    es: 'La conexión con WhatsApp se cortó varias veces durante la vinculación. Revise el internet del celular e inténtelo de nuevo en unos minutos.',
+  },
   ERR_WAPP_LINK_OUTDATED: {
     pt: 'Nenhum celular foi conectado. O WhatsApp pode estar recusando esta versão: peça ao operador do sistema que a atualize.',
     en: 'No phone was linked. WhatsApp may be refusing this version: ask the operator of the system to update it.',

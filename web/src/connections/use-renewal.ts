@@ -12,7 +12,13 @@ const isExpired = ({ status, problem }: ConnectionView) =>
   status === 'DISCONNECTED' && problem === 'ERR_WAPP_QR_EXPIRED';
 
 const FAILED_LINKING: readonly (string | null | undefined)[] = [
-  ...['ERR_WAPP_PASSKEY_NEEDED', 'ERR_WAPP_PASSKEY_EXPIRED', 'ERR_WAPP_PASSKEY_REFUSED', 'ERR_WAPP_LINK_OUTDATED'],
+  ...[
+    'ERR_WAPP_PASSKEY_NEEDED',
+    'ERR_WAPP_PASSKEY_EXPIRED',
+    'ERR_WAPP_PASSKEY_REFUSED',
+    'ERR_WAPP_LINK_OUTDATED',
+    'ERR_WAPP_LINK_BROKE',
+  ],
 ];
 
 /** A link that failed for one of these reasons is explained in the dialog, which starts a new one. */

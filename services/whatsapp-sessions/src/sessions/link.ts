@@ -27,6 +27,8 @@ const GIVE_BACK_MS = 500;
 /** The vault, socket and outbound queue of one opening of a session. A closed link stays closed. */
 export class Link {
   isOpen = false;
+  /** WhatsApp has given a QR code. */
+  isLinking = false;
   private queue: OutboundQueue | undefined;
 
   constructor(

@@ -2,7 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { decide } from './reconnect.js';
 
 const after = (code: number, more: Partial<Parameters<typeof decide>[0]> = {}) =>
-  decide({ code, attempt: 0, random: 1, isOutdated: false, isFollowed: false, isRestored: false, ...more });
+  decide({
+    code,
+    attempt: 0,
+    random: 1,
+    isOutdated: false,
+    isFollowed: false,
+    isRestored: false,
+    brokenLinkings: 0,
+    ...more,
+  });
 
 describe('decide', () => {
   it('restarts at once after 515, which follows a pairing', () => {
@@ -46,6 +55,17 @@ describe('decide', () => {
 
   it('shows another QR code when the socket broke while one was on the screen', () => {
     expect(after(408, { isOutdated: true })).toMatchObject({ next: 'retry' });
+  });
+
+  it('says that the link broke when that happened again and again while a code was on the screen', () => {
+    const next = [1, 7, 8].map((brokenLinkings) => after(428, { attempt: brokenLinkings, brokenLinkings }));
+
+    expect(next).toMatchObject([
+      { next: 'retry' },
+      { next: 'retry' },
+      { next: 'rest', problem: 'ERR_WAPP_LINK_BROKE' },
+    ]);
+    expect(after(428, { attempt: 50 })).toMatchObject({ next: 'retry' });
   });
 
   it('tries other versions after 405 for a while, when the version follows WhatsApp Web', () => {

@@ -23,6 +23,8 @@ export type Ending = {
   isFollowed: boolean;
   /** The keys are those of a former link, and WhatsApp has not accepted them since. */
   isRestored: boolean;
+  /** Counts the links that broke while a QR code was on the screen or a phone had scanned it. */
+  brokenLinkings: number;
 };
 /** What happens to the keys of a link that rests: `retire` makes them those of a former link, which can be tried again. */
 export type KeysAfter = 'keep' | 'retire' | 'remove';
@@ -36,6 +38,8 @@ const FIRST_DELAY_MS = 500;
 const MAX_DELAY_MS = 30_000;
 /** Long enough for any process to look up the version: about 15 s. */
 const OTHER_VERSIONS = 5;
+/** The codes of about two minutes. Somebody who scans each of them should learn that it does not help. */
+const MOST_BROKEN = 7;
 
 type Rest = { keys: KeysAfter; why: string; problem: ErrorCode };
 const RESTS: ReadonlyMap<number, Rest> = new Map<number, Rest>([
@@ -60,18 +64,27 @@ const LINK_OUTDATED: Rest = {
   problem: 'ERR_WAPP_LINK_OUTDATED',
 };
 
+const LINK_BROKE: Rest = {
+  keys: 'keep',
+  why: 'the socket broke again and again while a phone was being linked',
+  problem: 'ERR_WAPP_LINK_BROKE',
+};
+
 /** Decides what follows the end of a link. */
-export function decide({ code, attempt, random, isRestored, isOutdated, isFollowed, problem }: Ending): Decision {
+export function decide(ending: Ending): Decision {
+  const { code, attempt, random, isOutdated, isFollowed, problem } = ending;
   if (problem === 'ERR_WAPP_QR_EXPIRED' && isOutdated) return { next: 'rest', ...LINK_OUTDATED };
   if (problem) return { next: 'rest', keys: 'keep', why: 'no phone could be linked', problem };
   if (code === CLOSE.restart) return { next: 'restart' };
   const mayBeOtherVersion = code === CLOSE.outdated && isFollowed && attempt < OTHER_VERSIONS;
-  const rest = mayBeOtherVersion ? undefined : restAfter(code, isRestored);
+  const rest = mayBeOtherVersion ? undefined : restAfter(ending);
   return rest ? { next: 'rest', ...rest } : { next: 'retry', delayMs: backoffMs(attempt, random) };
 }
 
-const restAfter = (code: number, isRestored: boolean): Rest | undefined =>
-  code === CLOSE.loggedOut && isRestored ? OLD_LINK_REFUSED : RESTS.get(code);
+function restAfter({ code, isRestored, brokenLinkings }: Ending): Rest | undefined {
+  if (code === CLOSE.loggedOut && isRestored) return OLD_LINK_REFUSED;
+  return RESTS.get(code) ?? (brokenLinkings > MOST_BROKEN ? LINK_BROKE : undefined);
+}
 
 /** Doubles with each attempt up to half a minute, and takes between half and all of that. */
 function backoffMs(attempt: number, random: number): number {

@@ -23,7 +23,11 @@ type Listeners = Pick<
 
 /** Makes the listeners for what a link reports of the session itself. */
 export const sessionListeners = ({ later, status, history, onOpen, onClosed, ...deps }: Deps): Listeners => ({
-  onQr: (qrcode) => later(() => status.record({ status: 'qrcode', qrcode })),
+  onQr: (qrcode) =>
+    later((link) => {
+      link.isLinking = true;
+      return status.record({ status: 'qrcode', qrcode });
+    }),
   onPairing: (pairing) => later(() => status.record({ status: 'PAIRING', pairing })),
   onPaired: () => later(() => status.recordPaired(history)),
   onOpen: (account) => later((link) => onOpen(link, account)),

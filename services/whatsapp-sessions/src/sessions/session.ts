@@ -33,6 +33,8 @@ export class Session implements Runner {
   private readonly stopAnswering: () => void;
   private link: Link | undefined;
   private attempt = 0;
+  /** How often the link broke while a phone was being linked. */
+  private brokenLinkings = 0;
   /** The newest one, which may wait for its turn. */
   private desired: DesiredState;
   /** The one that was reached last, or is being reached. */
@@ -106,7 +108,7 @@ export class Session implements Runner {
 
   private async reach(desired: DesiredState): Promise<void> {
     if (this.isOver) return;
-    this.attempt = 0;
+    [this.attempt, this.brokenLinkings] = [0, 0];
     this.current = desired;
     if (desired.kind === 'delete') return this.destroy();
     if (desired.kind === 'end') return this.unlink().then(() => this.rest('removeAll'));
@@ -176,13 +178,13 @@ export class Session implements Runner {
   }
 
   private async onClosed(link: Link, code: number, problem?: ErrorCode): Promise<void> {
-    const { connectionId } = this.lease;
-    const { version, route } = link;
     await this.closeLink();
-    const { attempt } = this;
-    const decision = await decisionAfter(link, { connectionId, code, attempt, problem }, this.links.versions);
-    const blocked = this.status.through(route);
-    this.logger.info({ connectionId, code, version, attempt, ...decision, ...blocked }, 'link to WhatsApp ended');
+    if (link.isLinking) this.brokenLinkings += 1;
+    const { attempt, brokenLinkings } = this;
+    const end = { connectionId: this.lease.connectionId, code, attempt, brokenLinkings };
+    const decision = await decisionAfter(link, { ...end, problem }, this.links.versions);
+    const blocked = this.status.through(link.route);
+    this.logger.info({ ...end, version: link.version, ...decision, ...blocked }, 'link to WhatsApp ended');
     await this.follow(decision);
   }
 

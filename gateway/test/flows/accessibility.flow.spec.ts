@@ -181,7 +181,12 @@ inBrowser('Who does not see, or not well,', () => {
   it('can use what only the operator sees, on a desk and on a phone', async () => {
     const operator = await desk.logIn(await desk.operator());
     await operator.call('POST', '/helps', { title: 'Filas', video: 'abc_-123', description: 'Como criar uma fila' });
-    const own = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce', colorScheme: 'light' });
+    const own = await browser.newContext({
+      serviceWorkers: 'block',
+      locale: 'pt-BR',
+      reducedMotion: 'reduce',
+      colorScheme: 'light',
+    });
     await remember(own, operator);
     const faults: Record<string, string[]> = {};
     for (const tab of OPERATORS_TABS) {

@@ -31,7 +31,12 @@ inBrowser('The assistant helps an agent, in a real browser', () => {
     const { id } = await admin.call<{ id: string }>('POST', '/prompt', asks);
     await admin.call('PUT', '/settings/assistantPromptId', { value: id });
     browser = await startBrowser();
-    const context = await browser.newContext({ locale: 'pt-BR', viewport: WIDE, reducedMotion: 'reduce' });
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      locale: 'pt-BR',
+      viewport: WIDE,
+      reducedMotion: 'reduce',
+    });
     marina = await logInAt(desk.urls.web, context, desk.email('marina'));
   });
   afterAll(async () => {

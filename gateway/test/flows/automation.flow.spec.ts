@@ -31,7 +31,8 @@ inBrowser('A conversation that runs by itself, from the phone to the screen', ()
     await desk?.stop();
   });
 
-  const logIn = async (email: string) => logInAt(desk.urls.web, await browser.newContext({ locale: 'pt-BR' }), email);
+  const logIn = async (email: string) =>
+    logInAt(desk.urls.web, await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR' }), email);
 
   it('greets, leads through the menus and leaves the ticket to the team of the queue', async () => {
     const page = await logIn(desk.email('diego'));

@@ -20,7 +20,7 @@ inBrowser('The question of an application, in a real browser', () => {
   beforeAll(async () => {
     desk = await Desk.join();
     browser = await startBrowser();
-    context = await browser.newContext({ locale: 'pt-BR', reducedMotion: 'reduce' });
+    context = await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR', reducedMotion: 'reduce' });
   });
   afterAll(async () => {
     await browser?.close();

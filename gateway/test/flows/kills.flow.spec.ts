@@ -25,7 +25,11 @@ describe('A process is killed meanwhile:', () => {
     made = { desk, admin, connection };
     if (!CHROMIUM_PATH) return;
     const browser = await startBrowser();
-    const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1440, height: 900 } });
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      locale: 'pt-BR',
+      viewport: { width: 1440, height: 900 },
+    });
     await remember(context, admin);
     made.screen = { browser, context };
   });

@@ -44,7 +44,7 @@ inBrowser('A look-up of invoices, from its integration to the phone', () => {
 
   it('is set up by an administrator, and walked by a contact', async () => {
     const { web } = desk.urls;
-    const context = await browser.newContext({ locale: 'pt-BR' });
+    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR' });
     await remember(context, admin);
     const page = await context.newPage();
     await page.goto(`${web}/queue-integration`);

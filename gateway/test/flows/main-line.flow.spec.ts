@@ -18,7 +18,7 @@ inBrowser('The main line, in a real browser', () => {
   });
 
   const logIn = async (email: string): Promise<Page> =>
-    logInAt(desk.urls.web, await browser.newContext({ locale: 'pt-BR' }), email);
+    logInAt(desk.urls.web, await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR' }), email);
 
   /** As a person does it: the dialog's link opens the phone, one click there scans. */
   const pairWithThePhone = async (admin: Page) => {

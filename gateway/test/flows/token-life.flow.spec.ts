@@ -30,7 +30,11 @@ inBrowser('a page whose token ends', () => {
    * that is too slow for that again, with one that lasts longer.
    */
   const withEndingToken = async (user: string, step: (page: Page) => Promise<void>): Promise<Tab> => {
-    const page = await logInAt(desk.urls.web, await browser.newContext({ locale: 'pt-BR' }), desk.email(user));
+    const page = await logInAt(
+      desk.urls.web,
+      await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR' }),
+      desk.email(user),
+    );
     for (let life = LIFE_S; ; life *= 2) {
       const ending = await endingIn(desk.state, (await tokenIn(page)) ?? '', life);
       await page.evaluate(`localStorage.setItem('token', '${ending}')`);

@@ -24,7 +24,7 @@ inBrowser('Two tabs whose access token has expired', () => {
     browser = await startBrowser();
   });
   beforeEach(async () => {
-    context = await browser.newContext({ locale: 'pt-BR' });
+    context = await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR' });
   });
   afterAll(async () => {
     await browser?.close();

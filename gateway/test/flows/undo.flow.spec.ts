@@ -23,7 +23,7 @@ inBrowser('What was just done is taken back, in a real browser', () => {
     ({ admin: api } = await desk.paired());
     await api.call('PUT', '/settings/userRating', { value: 'enabled' });
     browser = await startBrowser();
-    const context = await browser.newContext({ locale: 'pt-BR', viewport: WIDE });
+    const context = await browser.newContext({ serviceWorkers: 'block', locale: 'pt-BR', viewport: WIDE });
     marina = await logInAt(desk.urls.web, context, desk.email('marina'));
   });
   afterAll(async () => {

@@ -16,6 +16,7 @@ export function asksHowItWas(kit: () => Kit, inBrowser: typeof it): void {
       const { desk, admin } = kit();
       await admin.call('PUT', '/settings/userRating', { value: 'enabled' });
       const context = await screenOf(kit()).browser.newContext({
+        serviceWorkers: 'block',
         locale: 'pt-BR',
         viewport: { width: 1440, height: 900 },
       });

@@ -8,6 +8,7 @@ import { EmptyState } from '../shared/EmptyState.js';
 import { formatNumber } from '../shared/lib/format.js';
 import { hoursAndMinutes } from '../shared/lib/minutes.js';
 import { ListBody } from '../shared/table/ListBody.js';
+import { changeOfTotal } from './change-of-total.js';
 import { useReportFigures, type ReportFilter } from './use-report.js';
 import { RATES } from './words.js';
 
@@ -26,38 +27,8 @@ function useWords() {
   };
 }
 
-type Totals = ReportFigures['totals'];
-/** What is compared with the period before; how many wait is a state of now. */
-const COMPARED: Readonly<Record<string, (totals: Totals) => number | null>> = {
-  tickets: ({ tickets }) => tickets,
-  closed: ({ closed }) => closed,
-  avgWait: ({ avgWaitTime }) => avgWaitTime,
-  avgSupport: ({ avgSupportTime }) => avgSupportTime,
-  avgFirstAnswer: ({ firstAnswer }) => firstAnswer.average,
-  medianFirstAnswer: ({ firstAnswer }) => firstAnswer.median,
-  avgResolution: ({ resolution }) => resolution.average,
-  medianResolution: ({ resolution }) => resolution.median,
-  avgRating: ({ ratings }) => ratings.average,
-};
-
-/** Says by how much a number is above or below that of the period before; nothing where that was none. */
-function useChange({ totals, before }: Pick<ReportFigures, 'totals' | 'before'>) {
-  const translate = useTranslate();
-  const language = useLocale();
-  return (name: string): string | undefined => {
-    const valueOf = COMPARED[name];
-    const [now, then] = [valueOf?.(totals), before && valueOf?.(before.totals)];
-    if (now == null || !then) return undefined;
-    const change = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, {
-      ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 },
-    }).format(now / then - 1);
-    return translate('reports.change', { change });
-  };
-}
-
 function Totals({ totals, before }: Pick<ReportFigures, 'totals' | 'before'>) {
   const { translate, count, rate } = useWords();
-  const changeOf = useChange({ totals, before });
   const { firstAnswer, resolution, ratings } = totals;
   const numbers = [
     ['tickets', count(totals.tickets)],
@@ -74,7 +45,7 @@ function Totals({ totals, before }: Pick<ReportFigures, 'totals' | 'before'>) {
   return (
     <NumberCards
       numbers={numbers.map(([name, value]) => ({
-        ...{ name, value, change: changeOf(name) },
+        ...{ name, value, change: changeOfTotal(name, totals, before) },
         label: translate(`reports.totals.${name}`),
         help: translate(`reports.helps.${name}`),
       }))}

@@ -102,12 +102,12 @@ describe('the reports', () => {
     };
     open('/reports', { 'GET /ticket/reports/figures': () => ({ ...FIGURES, before }) });
     const changeOf = async (name: string) =>
-      (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelectorAll('dd')[1]?.textContent;
+      (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelector('dd [aria-hidden]')?.textContent;
 
-    expect(await changeOf('Abertos')).toBe('+12% que no período anterior');
-    expect(await changeOf('Tempo médio de espera')).toBe('-20% que no período anterior');
-    expect(await changeOf('Avaliação destes (média)')).toBe('0% que no período anterior');
-    expect(await changeOf('Já resolvidos')).toBeUndefined(); // none were before
+    expect(await changeOf('Abertos')).toBe('↑ +12% em relação aos 30 dias anteriores');
+    expect(await changeOf('Tempo médio de espera')).toBe('↓ -20% (melhor) em relação aos 30 dias anteriores');
+    expect(await changeOf('Avaliação destes (média)')).toBe('= 0% em relação aos 30 dias anteriores');
+    expect(await changeOf('Já resolvidos')).toBeUndefined(); // none were resolved before
     expect(await changeOf('Ainda aguardam')).toBeUndefined();
   });
 

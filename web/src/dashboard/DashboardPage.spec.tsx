@@ -65,6 +65,24 @@ describe('the dashboard', () => {
     ]);
   });
 
+  it('has a legend of the users and of the ratings, and none of the days', async () => {
+    const data = [
+      { name: 'Marina Alves', quantity: 9 },
+      { name: 'Rui Prado', quantity: 4 },
+    ];
+    openAs(aUser(), { 'GET /dashboard/ticketsUsers': () => ({ data, count: 13 }) });
+    const legendOf = async (chart: string) => {
+      const region = within(await screen.findByRole('region', { name: chart }));
+      await region.findByText('Ver os números');
+      const legend = region.queryByRole('list', { name: 'Legenda' });
+      return legend && [...legend.children].map(({ textContent }) => textContent);
+    };
+
+    expect(await legendOf('Atendimentos por usuário')).toEqual(['Marina Alves', 'Rui Prado']);
+    expect(await legendOf('Avaliações')).toEqual(['Insatisfeito', 'Satisfeito', 'Muito satisfeito']);
+    expect(await legendOf('Atendimentos por dia')).toBeNull();
+  });
+
   it('has every day of the period behind the chart, also those without a ticket', async () => {
     const data = Array.from({ length: 30 }, (_, n) => ({ day: `2026-11-${String(n + 1).padStart(2, '0')}`, total: 0 }));
     openAs(aUser(), {

@@ -1,6 +1,7 @@
 import type { ReportFigures, ReportGroup } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
+import { RATING_COLORS } from '../shared/charts/bar-colors.js';
 import { Bars } from '../shared/charts/Bars.js';
 import { ChartFrame } from '../shared/charts/ChartFrame.js';
 import { NumberCards } from '../shared/charts/NumberCards.js';
@@ -11,11 +12,6 @@ import { ListBody } from '../shared/table/ListBody.js';
 import { changeOfTotal } from './change-of-total.js';
 import { useReportFigures, type ReportFilter } from './use-report.js';
 import { RATES } from './words.js';
-
-/** More bars than this are no picture; the numbers behind it have all. */
-const MOST_BARS = 12;
-/** From the worst rating to the best one. */
-const RATE_COLORS = ['error', 'warning', 'success'] as const;
 
 function useWords() {
   const translate = useTranslate();
@@ -92,10 +88,11 @@ function GroupChart({ what, groups }: { what: string; groups: readonly ReportGro
       }}
     >
       <Bars
-        data={named.slice(0, MOST_BARS).map(({ name, tickets }) => ({ name, tickets }))}
+        data={named.map(({ name, tickets }) => ({ name, tickets }))}
         nameKey="name"
         valueKey="tickets"
         label={label}
+        colors="categories"
       />
     </ChartFrame>
   );
@@ -115,7 +112,7 @@ function RatingsChart({ totals: { ratings } }: Pick<ReportFigures, 'totals'>) {
         rows: rows.map(({ name, ratings: times }) => [name, count(times)]),
       }}
     >
-      <Bars data={rows} nameKey="name" valueKey="ratings" label={label} colors={RATE_COLORS} />
+      <Bars data={rows} nameKey="name" valueKey="ratings" label={label} colors={RATING_COLORS} />
     </ChartFrame>
   );
 }

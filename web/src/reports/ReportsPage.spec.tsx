@@ -166,6 +166,19 @@ describe('the reports', () => {
     ]);
   });
 
+  it('have a legend where a chart has more than one agent, queue or connection', async () => {
+    open();
+    const legendOf = async (chart: string) => {
+      const region = within(await screen.findByRole('region', { name: chart }));
+      const legend = region.queryByRole('list', { name: 'Legenda' });
+      return legend && [...legend.children].map(({ textContent }) => textContent);
+    };
+
+    expect(await legendOf('Atendimentos por atendente')).toEqual(['Marina Alves', 'Sem atendente']);
+    expect(await legendOf('Atendimentos por fila')).toBeNull();
+    expect(await legendOf('Atendimentos por dia')).toBeNull();
+  });
+
   it('have numbers of more agents than are drawn', async () => {
     const users = Array.from({ length: 20 }, (_, n) => group(`Atendente ${n}`, 20 - n));
     open('/reports', { [FIGURES_CALL]: () => ({ ...FIGURES, users }) });

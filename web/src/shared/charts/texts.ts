@@ -3,6 +3,12 @@ import type { Texts } from '../lib/languages.js';
 export const chartTexts = {
   charts: {
     numbers: { pt: 'Ver os números', en: 'See the numbers', es: 'Ver los números' },
+    legend: { pt: 'Legenda', en: 'Legend', es: 'Leyenda' },
+    omitted: {
+      pt: 'e mais %{smart_count} em “Ver os números”',
+      en: 'and %{smart_count} more in “See the numbers”',
+      es: 'y %{smart_count} más en «Ver los números»',
+    },
     /** The number itself stands before the period: "↓ -20% (better) compared with the 7 days before". */
     change: {
       period: {

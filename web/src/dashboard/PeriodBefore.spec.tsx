@@ -75,6 +75,13 @@ describe('the cards of the dashboard', () => {
     expect(card('Aguardando')).toHaveTextContent(/^Aguardando7$/);
   });
 
+  it('are read before those that they are compared with', async () => {
+    const gateway = open({ finished: 112 }, { [MONTH_BEFORE]: { finished: 100 } });
+    await readBefore(gateway, MONTH_BEFORE);
+
+    expect(gateway.of('GET /dashboard').map(({ query }) => query.get('days'))).toEqual(['30', null]);
+  });
+
   it('have none where the days before have no tickets', async () => {
     const gateway = open({ finished: 9, support: 66, wait: 40, rating: 2 }, { [MONTH_BEFORE]: {} });
     await readBefore(gateway, MONTH_BEFORE);

@@ -39,10 +39,11 @@ export type Before = { days: number; dashboard: Dashboard } | undefined;
 export function useDashboard(filter: Filter) {
   const { timeZone } = useSession().company;
   const queries = queriesOf(filter, timeZone, new Date());
+  const dashboard = useRead<Dashboard>('/dashboard', queries?.counters);
   const { data: before } = useRead<Dashboard>('/dashboard', queries?.before?.query);
   return {
     isAsked: queries !== null,
-    dashboard: useRead<Dashboard>('/dashboard', queries?.counters),
+    dashboard,
     before: before && queries?.before ? { days: queries.before.days, dashboard: before } : undefined,
     users: useRead<UserCounts>('/dashboard/ticketsUsers', queries?.charts),
     days: useRead<DayCounts>('/dashboard/ticketsDay', queries?.charts),

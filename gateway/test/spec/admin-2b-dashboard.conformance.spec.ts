@@ -11,7 +11,7 @@ const CARDS = ['Em atendimento', 'Aguardando', 'Resolvidos', 'Tempo médio de at
 const COUNTERS = ['supportHappening', 'supportPending', 'supportFinished', 'avgSupportTime', 'avgWaitTime'] as const;
 
 const cardOf = (page: Page, name: string) => page.locator('dt', { hasText: name });
-const valueOf = (page: Page, name: string) => cardOf(page, name).locator('xpath=following-sibling::dd').innerText();
+const valueOf = (page: Page, name: string) => cardOf(page, name).locator('xpath=following-sibling::dd[1]').innerText();
 const read = (query: string) => s.admin.call<Dashboard>('GET', `/dashboard?${query}`);
 
 /** A dashboard that answers these figures, whatever happens beside it. */

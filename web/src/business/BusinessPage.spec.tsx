@@ -31,11 +31,11 @@ const PAYMENT = {
   ],
 };
 
-function open(isSuper = true, invoices = [anInvoice(), PAID]) {
+function open(isSuper = true, invoices = [anInvoice(), PAID], plans: object[] = []) {
   const user = aUser({ profile: 'admin', super: isSuper });
   const gateway = fakeGateway({
     'GET /auth/me': () => user,
-    'GET /business/figures': () => FIGURES,
+    'GET /business/figures': () => ({ ...FIGURES, plans }),
     'GET /admin/company-invoices': () => tableReply('company-invoices', invoices),
     'POST /business/invoices/i1/settle': () => ({ message: 'Settled' }),
     'GET /business/invoices/i2/payments': () => ({ payments: [PAYMENT] }),
@@ -58,6 +58,25 @@ describe('the operator’s business', () => {
     expect((await row('Mercado')).getByText(/^Estornado: R\$\s10,00$/)).toBeVisible();
     expect((await row('Mercado')).queryByRole('button', { name: 'Dar baixa' })).toBeNull();
     expect((await row('Padaria')).queryByRole('button', { name: 'Estornar' })).toBeNull();
+  });
+
+  it('shows the income of each plan, the greatest first, in a legend and in a table', async () => {
+    open(
+      true,
+      [],
+      [
+        { planName: 'Bronze', companies: 2, income: 59.8 },
+        { planName: 'Ouro', companies: 5, income: 1_174.7 },
+      ],
+    );
+    const chart = within(await screen.findByRole('region', { name: 'Recebido por plano em doze meses' }));
+
+    const entries = within(chart.getByRole('list', { name: 'Legenda' })).getAllByRole('listitem');
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['Ouro', 'Bronze']);
+    const rows = chart.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
+    expect(rows.map((text) => text.replaceAll(/\s/g, ' '))).toEqual([
+      ...['PlanoValor (R$)', 'OuroR$ 1.174,70', 'BronzeR$ 59,80'],
+    ]);
   });
 
   it('offers no refund of an invoice that credit alone has paid', async () => {

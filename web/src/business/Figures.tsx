@@ -37,6 +37,11 @@ export function Figures() {
   if (error && !data) return <Alert severity="error">{textOf(error)}</Alert>;
   if (!data) return <Skeleton variant="rounded" height={96} sx={{ borderRadius: '14px' }} />;
   const months = data.months.map(({ month, income, lost }) => ({ month: shown(month), income, lost }));
+  const plans = data.plans.toSorted((a, b) => b.income - a.income);
+  const numbersOfPlans = {
+    headings: [translate('business.plan'), translate('business.amount')],
+    rows: plans.map(({ planName, income }) => [planName, formatMoney(income)]),
+  };
   return (
     <>
       <Cards figures={data} />
@@ -44,13 +49,14 @@ export function Figures() {
         <ChartFrame title={translate('business.incomeByMonth')}>
           <Bars data={months} nameKey="month" valueKey="income" label={translate('business.amount')} unit="money" />
         </ChartFrame>
-        <ChartFrame title={translate('business.incomeByPlan')}>
+        <ChartFrame title={translate('business.incomeByPlan')} numbers={numbersOfPlans}>
           <Bars
-            data={data.plans}
+            data={plans}
             nameKey="planName"
             valueKey="income"
             label={translate('business.amount')}
             unit="money"
+            colors="categories"
           />
         </ChartFrame>
         <ChartFrame title={translate('business.lostByMonth')}>

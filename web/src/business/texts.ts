@@ -37,6 +37,7 @@ export const businessTexts = {
       en: 'Income by plan in twelve months',
       es: 'Recibido por plan en doce meses',
     },
+    plan: { pt: 'Plano', en: 'Plan', es: 'Plan' },
     amount: { pt: 'Valor (R$)', en: 'Amount (R$)', es: 'Importe (R$)' },
     companies: { pt: 'Empresas', en: 'Companies', es: 'Empresas' },
     states: {

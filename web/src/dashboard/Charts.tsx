@@ -1,5 +1,6 @@
 import type { Dashboard } from '@recado/contracts';
 import { useLocale, useTranslate } from 'ra-core';
+import { RATING_COLORS, type BarColors } from '../shared/charts/bar-colors.js';
 import { Bars } from '../shared/charts/Bars.js';
 import { ChartFrame } from '../shared/charts/ChartFrame.js';
 import { formatNumber } from '../shared/lib/format.js';
@@ -9,9 +10,15 @@ import type { DayCounts, UserCounts } from './use-dashboard.js';
 const shortDay = (day: string) => day.slice(5).split('-').toReversed().join('/');
 
 type Row = { name: string; count: number };
-type Props = { title: string; of: string; rows: readonly Row[] | undefined; error: string | null };
+type Props = {
+  title: string;
+  of: string;
+  rows: readonly Row[] | undefined;
+  error: string | null;
+  colors?: BarColors;
+};
 
-function CountsChart({ title, of, rows: read, error }: Props) {
+function CountsChart({ title, of, rows: read, error, colors = 'primary' }: Props) {
   const translate = useTranslate();
   const language = useLocale();
   const label = translate('dashboard.tickets');
@@ -25,7 +32,7 @@ function CountsChart({ title, of, rows: read, error }: Props) {
         numbers: { headings: [of, label], rows: rows.map(({ name, count }) => [name, formatNumber(count, language)]) },
       })}
     >
-      <Bars data={[...rows]} nameKey="name" valueKey="count" label={label} />
+      <Bars data={[...rows]} nameKey="name" valueKey="count" label={label} colors={colors} />
     </ChartFrame>
   );
 }
@@ -38,6 +45,7 @@ export function UsersChart({ counts, failed }: { counts: UserCounts | undefined;
       of={translate('dashboard.columns.name')}
       rows={counts?.data.map(({ name, quantity: count }) => ({ name, count }))}
       error={failed ? translate('dashboard.userError') : null}
+      colors="categories"
     />
   );
 }
@@ -72,7 +80,7 @@ export function RatingsChart({ ratings: { counts } }: Pick<Dashboard, 'ratings'>
         rows: rows.map(({ name, count }) => [name, formatNumber(count, language)]),
       }}
     >
-      <Bars data={rows} nameKey="name" valueKey="count" label={label} />
+      <Bars data={rows} nameKey="name" valueKey="count" label={label} colors={RATING_COLORS} />
     </ChartFrame>
   );
 }

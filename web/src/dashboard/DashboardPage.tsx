@@ -3,6 +3,7 @@ import { Alert, Box, Skeleton } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { EmptyState } from '../shared/EmptyState.js';
+import { changeOf } from '../shared/charts/change.js';
 import { NumberCards } from '../shared/charts/NumberCards.js';
 import { formatNumber } from '../shared/lib/format.js';
 import { hoursAndMinutes } from '../shared/lib/minutes.js';
@@ -11,7 +12,8 @@ import { useErrorText } from '../shared/data/use-error-toast.js';
 import { Attendants } from './Attendants.js';
 import { DaysChart, RatingsChart, UsersChart } from './Charts.js';
 import { Filters, FIRST_FILTER } from './Filters.js';
-import { useDashboard, type Filter } from './use-dashboard.js';
+import type { Filter } from './period.js';
+import { useDashboard, type Before } from './use-dashboard.js';
 
 const NUMBERS = [
   'totalWhatsappSessions',
@@ -22,8 +24,27 @@ const NUMBERS = [
 ] as const;
 const TIMES = ['avgSupportTime', 'avgWaitTime'] as const;
 
-/** Cards of the platform that only its operator sees. */
-function Cards({ counters, ratings }: Pick<Dashboard, 'counters' | 'ratings'>) {
+type Figures = Pick<Dashboard, 'counters' | 'ratings'>;
+type Compared = { of: (figures: Figures) => number | null; better?: 'more' | 'less' };
+
+/** The cards that are compared with the period before; the others are states of now. */
+const COMPARED: Readonly<Record<string, Compared>> = {
+  supportFinished: { of: ({ counters }) => counters.supportFinished },
+  avgSupportTime: { of: ({ counters }) => counters.avgSupportTime },
+  avgWaitTime: { of: ({ counters }) => counters.avgWaitTime, better: 'less' },
+  avgRating: { of: ({ ratings }) => ratings.average, better: 'more' },
+};
+
+function changeOfCard(name: string, figures: Figures, before: Before) {
+  const compared = COMPARED[name];
+  if (!compared || !before) return undefined;
+  const { days, dashboard } = before;
+  return changeOf(compared.of(figures), compared.of(dashboard), { days, better: compared.better });
+}
+
+/** The cards of the platform are only for its operator. */
+function Cards({ figures, before }: { figures: Figures; before: Before }) {
+  const { counters, ratings } = figures;
   const translate = useTranslate();
   const language = useLocale();
   const numbers = NUMBERS.flatMap((name) => {
@@ -35,7 +56,7 @@ function Cards({ counters, ratings }: Pick<Dashboard, 'counters' | 'ratings'>) {
   return (
     <NumberCards
       numbers={[...numbers, ...times, ['avgRating', rating] as const].map(([name, value]) => ({
-        ...{ name, value },
+        ...{ name, value, change: changeOfCard(name, figures, before) },
         label: translate(`dashboard.cards.${name}`),
         help: translate(`dashboard.helps.${name}`, { _: '' }),
       }))}
@@ -43,13 +64,13 @@ function Cards({ counters, ratings }: Pick<Dashboard, 'counters' | 'ratings'>) {
   );
 }
 
-function Numbers({ dashboard }: Pick<ReturnType<typeof useDashboard>, 'dashboard'>) {
+function Numbers({ dashboard, before }: Pick<ReturnType<typeof useDashboard>, 'dashboard' | 'before'>) {
   const errorText = useErrorText();
   if (dashboard.isError) return <Alert severity="error">{errorText(dashboard.error)}</Alert>;
   if (!dashboard.data) return <Skeleton variant="rounded" height={96} sx={{ borderRadius: '14px' }} />;
   return (
     <>
-      <Cards counters={dashboard.data.counters} ratings={dashboard.data.ratings} />
+      <Cards figures={dashboard.data} before={before} />
       <Attendants attendants={dashboard.data.attendants} />
     </>
   );
@@ -59,12 +80,12 @@ function Numbers({ dashboard }: Pick<ReturnType<typeof useDashboard>, 'dashboard
 export default function DashboardPage() {
   const translate = useTranslate();
   const [filter, setFilter] = useState<Filter>(FIRST_FILTER);
-  const { isAsked, dashboard, users, days } = useDashboard(filter);
+  const { isAsked, dashboard, before, users, days } = useDashboard(filter);
   return (
     <Page title={translate('dashboard.title')} actions={<Filters filter={filter} onChange={setFilter} />}>
       {isAsked ? (
         <Box sx={{ display: 'grid', gap: 2 }}>
-          <Numbers dashboard={dashboard} />
+          <Numbers dashboard={dashboard} before={before} />
           <Box sx={chartsStyle}>
             <UsersChart counts={users.data} failed={users.isError} />
             <DaysChart counts={days.data} failed={days.isError} />

@@ -1,7 +1,8 @@
 import { Stack, TextField } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { SelectField } from '../shared/dialogs/SelectField.js';
-import { PERIODS, type Filter } from './use-dashboard.js';
+import type { Filter } from './period.js';
+import { PERIODS } from './use-dashboard.js';
 
 const DEFAULT_DAYS = 30;
 export const FIRST_FILTER: Filter = { mode: 'period', days: DEFAULT_DAYS };

@@ -1,32 +1,29 @@
-import {
-  dayIn,
-  firstOfLastDays,
-  type CountTicketsOfDays,
-  type CountTicketsOfUsers,
-  type Dashboard,
-} from '@recado/contracts';
+import { dayIn, type CountTicketsOfDays, type CountTicketsOfUsers, type Dashboard } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, type Query } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
+import { periodBefore, periodOf, type Filter, type Period } from './period.js';
 
 export const PERIODS = [3, 7, 15, 30, 60, 90] as const;
-export type Filter = { mode: 'period'; days: number } | { mode: 'range'; from: string; to: string };
 export type UserCounts = z.output<(typeof CountTicketsOfUsers)['reply']>;
 export type DayCounts = z.output<(typeof CountTicketsOfDays)['reply']>;
 
-/** Null: nothing is asked for yet. */
-function queriesOf(filter: Filter, timeZone: string, now: Date): { counters: Query; charts: Query } | null {
-  if (filter.mode === 'period') {
-    const initialDate = firstOfLastDays(filter.days, timeZone, now);
-    return { counters: { days: filter.days }, charts: { initialDate, finalDate: dayIn(timeZone, now) } };
-  }
-  const { from, to } = filter;
-  if (!from || !to) return null;
-  return { counters: { date_from: from, date_to: to }, charts: { initialDate: from, finalDate: to } };
+const daysOf = ({ first, last }: Period): Query => ({ date_from: first, date_to: last });
+
+/** Null: the filter has no days yet. */
+function queriesOf(filter: Filter, timeZone: string, now: Date) {
+  const period = periodOf(filter, timeZone, now);
+  if (!period) return null;
+  const before = periodBefore(period, dayIn(timeZone, now));
+  return {
+    counters: filter.mode === 'period' ? { days: filter.days } : daysOf(period),
+    charts: { initialDate: period.first, finalDate: period.last },
+    ...(before && { before: { days: before.days, query: daysOf(before) } }),
+  };
 }
 
-/** Reads the whole dashboard in one request, again with every new filter. */
+/** Reads a part of the dashboard in one request, again with every new filter. */
 function useRead<T>(path: string, query: Query | undefined) {
   return useQuery({
     queryKey: ['dashboard', path, query],
@@ -36,12 +33,18 @@ function useRead<T>(path: string, query: Query | undefined) {
   });
 }
 
+/** The dashboard of as many days before; undefined until it is read, and where there is nothing to compare with. */
+export type Before = { days: number; dashboard: Dashboard } | undefined;
+
 export function useDashboard(filter: Filter) {
   const { timeZone } = useSession().company;
   const queries = queriesOf(filter, timeZone, new Date());
+  const dashboard = useRead<Dashboard>('/dashboard', queries?.counters);
+  const { data: before } = useRead<Dashboard>('/dashboard', queries?.before?.query);
   return {
     isAsked: queries !== null,
-    dashboard: useRead<Dashboard>('/dashboard', queries?.counters),
+    dashboard,
+    before: before && queries?.before ? { days: queries.before.days, dashboard: before } : undefined,
     users: useRead<UserCounts>('/dashboard/ticketsUsers', queries?.charts),
     days: useRead<DayCounts>('/dashboard/ticketsDay', queries?.charts),
   };

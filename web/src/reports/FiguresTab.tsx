@@ -1,6 +1,7 @@
 import type { ReportFigures, ReportGroup } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { useLocale, useTranslate } from 'ra-core';
+import { RATING_COLORS } from '../shared/charts/bar-colors.js';
 import { Bars } from '../shared/charts/Bars.js';
 import { ChartFrame } from '../shared/charts/ChartFrame.js';
 import { NumberCards } from '../shared/charts/NumberCards.js';
@@ -8,13 +9,9 @@ import { EmptyState } from '../shared/EmptyState.js';
 import { formatNumber } from '../shared/lib/format.js';
 import { hoursAndMinutes } from '../shared/lib/minutes.js';
 import { ListBody } from '../shared/table/ListBody.js';
+import { changeOfTotal } from './change-of-total.js';
 import { useReportFigures, type ReportFilter } from './use-report.js';
 import { RATES } from './words.js';
-
-/** More bars than this are no picture; the numbers behind it have all. */
-const MOST_BARS = 12;
-/** From the worst rating to the best one. */
-const RATE_COLORS = ['error', 'warning', 'success'] as const;
 
 function useWords() {
   const translate = useTranslate();
@@ -26,38 +23,8 @@ function useWords() {
   };
 }
 
-type Totals = ReportFigures['totals'];
-/** What is compared with the period before; how many wait is a state of now. */
-const COMPARED: Readonly<Record<string, (totals: Totals) => number | null>> = {
-  tickets: ({ tickets }) => tickets,
-  closed: ({ closed }) => closed,
-  avgWait: ({ avgWaitTime }) => avgWaitTime,
-  avgSupport: ({ avgSupportTime }) => avgSupportTime,
-  avgFirstAnswer: ({ firstAnswer }) => firstAnswer.average,
-  medianFirstAnswer: ({ firstAnswer }) => firstAnswer.median,
-  avgResolution: ({ resolution }) => resolution.average,
-  medianResolution: ({ resolution }) => resolution.median,
-  avgRating: ({ ratings }) => ratings.average,
-};
-
-/** Says by how much a number is above or below that of the period before; nothing where that was none. */
-function useChange({ totals, before }: Pick<ReportFigures, 'totals' | 'before'>) {
-  const translate = useTranslate();
-  const language = useLocale();
-  return (name: string): string | undefined => {
-    const valueOf = COMPARED[name];
-    const [now, then] = [valueOf?.(totals), before && valueOf?.(before.totals)];
-    if (now == null || !then) return undefined;
-    const change = new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language, {
-      ...{ style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 },
-    }).format(now / then - 1);
-    return translate('reports.change', { change });
-  };
-}
-
 function Totals({ totals, before }: Pick<ReportFigures, 'totals' | 'before'>) {
   const { translate, count, rate } = useWords();
-  const changeOf = useChange({ totals, before });
   const { firstAnswer, resolution, ratings } = totals;
   const numbers = [
     ['tickets', count(totals.tickets)],
@@ -74,7 +41,7 @@ function Totals({ totals, before }: Pick<ReportFigures, 'totals' | 'before'>) {
   return (
     <NumberCards
       numbers={numbers.map(([name, value]) => ({
-        ...{ name, value, change: changeOf(name) },
+        ...{ name, value, change: changeOfTotal(name, totals, before) },
         label: translate(`reports.totals.${name}`),
         help: translate(`reports.helps.${name}`),
       }))}
@@ -121,10 +88,11 @@ function GroupChart({ what, groups }: { what: string; groups: readonly ReportGro
       }}
     >
       <Bars
-        data={named.slice(0, MOST_BARS).map(({ name, tickets }) => ({ name, tickets }))}
+        data={named.map(({ name, tickets }) => ({ name, tickets }))}
         nameKey="name"
         valueKey="tickets"
         label={label}
+        colors="categories"
       />
     </ChartFrame>
   );
@@ -144,7 +112,7 @@ function RatingsChart({ totals: { ratings } }: Pick<ReportFigures, 'totals'>) {
         rows: rows.map(({ name, ratings: times }) => [name, count(times)]),
       }}
     >
-      <Bars data={rows} nameKey="name" valueKey="ratings" label={label} colors={RATE_COLORS} />
+      <Bars data={rows} nameKey="name" valueKey="ratings" label={label} colors={RATING_COLORS} />
     </ChartFrame>
   );
 }

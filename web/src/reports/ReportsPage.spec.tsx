@@ -102,12 +102,12 @@ describe('the reports', () => {
     };
     open('/reports', { 'GET /ticket/reports/figures': () => ({ ...FIGURES, before }) });
     const changeOf = async (name: string) =>
-      (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelectorAll('dd')[1]?.textContent;
+      (await screen.findByText(name, { selector: 'dt' })).parentElement?.querySelector('dd [aria-hidden]')?.textContent;
 
-    expect(await changeOf('Abertos')).toBe('+12% que no período anterior');
-    expect(await changeOf('Tempo médio de espera')).toBe('-20% que no período anterior');
-    expect(await changeOf('Avaliação destes (média)')).toBe('0% que no período anterior');
-    expect(await changeOf('Já resolvidos')).toBeUndefined(); // none were before
+    expect(await changeOf('Abertos')).toBe('↑ +12% em relação aos 30 dias anteriores');
+    expect(await changeOf('Tempo médio de espera')).toBe('↓ -20% (melhor) em relação aos 30 dias anteriores');
+    expect(await changeOf('Avaliação destes (média)')).toBe('= 0% em relação aos 30 dias anteriores');
+    expect(await changeOf('Já resolvidos')).toBeUndefined(); // none were resolved before
     expect(await changeOf('Ainda aguardam')).toBeUndefined();
   });
 
@@ -164,6 +164,19 @@ describe('the reports', () => {
       ['Satisfeito', '3'],
       ['Muito satisfeito', '6'],
     ]);
+  });
+
+  it('have a legend where a chart has more than one agent, queue or connection', async () => {
+    open();
+    const legendOf = async (chart: string) => {
+      const region = within(await screen.findByRole('region', { name: chart }));
+      const legend = region.queryByRole('list', { name: 'Legenda' });
+      return legend && [...legend.children].map(({ textContent }) => textContent);
+    };
+
+    expect(await legendOf('Atendimentos por atendente')).toEqual(['Marina Alves', 'Sem atendente']);
+    expect(await legendOf('Atendimentos por fila')).toBeNull();
+    expect(await legendOf('Atendimentos por dia')).toBeNull();
   });
 
   it('have numbers of more agents than are drawn', async () => {

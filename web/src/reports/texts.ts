@@ -19,11 +19,6 @@ export const reportTexts = {
       en: 'Choose other days to see their tickets.',
       es: 'Elija otros días para ver sus conversaciones.',
     },
-    change: {
-      pt: '%{change} que no período anterior',
-      en: '%{change} than in the period before',
-      es: '%{change} que en el período anterior',
-    },
     user: { pt: 'Atendente', en: 'Agent', es: 'Agente' },
     queue: { pt: 'Fila', en: 'Queue', es: 'Cola' },
     whatsapp: { pt: 'Conexão', en: 'Connection', es: 'Conexión' },

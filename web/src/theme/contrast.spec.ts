@@ -1,25 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+import { contrast, rgbOf, type Rgb } from '../../test/contrast.js';
 import { QUOTE } from '../inbox/text/Quote.js';
 import { bubbleStyles } from '../inbox/thread/bubble-styles.js';
 import { createAppTheme } from './app-theme.js';
 import { AVATAR_COLORS, ON_AVATAR, TOKENS, type Mode } from './tokens.js';
 
-type Rgb = readonly number[];
-const rgbOf = (hex: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const mixed = (over: Rgb, under: Rgb, percent: number): Rgb =>
   under.map((value, at) => ((over[at] ?? 0) * percent + value * (100 - percent)) / 100);
-
-/** The relative luminance of WCAG 2. */
-function luminanceOf(color: Rgb): number {
-  const [red = 0, green = 0, blue = 0] = color
-    .map((value) => value / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-function contrast(a: Rgb, b: Rgb): number {
-  const [darker = 0, lighter = 0] = [luminanceOf(a), luminanceOf(b)].toSorted((one, other) => one - other);
-  return (lighter + 0.05) / (darker + 0.05);
-}
 
 const MODES: Mode[] = ['light', 'dark'];
 /** A colour of the theme by its path, as `sx` takes it. */

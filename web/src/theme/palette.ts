@@ -4,6 +4,7 @@ import type { Tokens } from './tokens.js';
 export type OwnColors = Pick<
   Tokens,
   | 'accentSoft'
+  | 'chart'
   | 'faint'
   | 'line'
   | 'mine'
@@ -19,6 +20,7 @@ export type OwnColors = Pick<
 
 export const ownColors = (tokens: Tokens): OwnColors => ({
   accentSoft: tokens.accentSoft,
+  chart: tokens.chart,
   faint: tokens.faint,
   line: tokens.line,
   mine: tokens.mine,

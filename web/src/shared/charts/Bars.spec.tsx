@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ThemeProvider } from '@mui/material';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { I18nContextProvider } from 'ra-core';
 import type { ComponentProps } from 'react';
 import { createI18nProvider } from '../../i18n/i18n-provider.js';
@@ -84,17 +84,51 @@ describe('a chart of bars', () => {
     for (const text of labels('y')) expect(text).toMatch(form);
   });
 
+  const { primary, error, chart } = theme.palette;
   it.each([
-    ['the theme’s', {}, Array(3).fill('primary')],
-    ['one', { colors: 'error' }, Array(3).fill('error')],
-    ['one for each', { colors: ['error', 'warning', 'success'] }, ['error', 'warning', 'success']],
-  ] as [string, object, ('primary' | 'error' | 'warning' | 'success')[]][])(
-    'has colours: %s',
-    async (_case, props, colors) => {
-      draw(props);
-      await screen.findAllByText('01/11');
+    ['the theme’s for a series', {}, Array(3).fill(primary.main)],
+    ['that of what the series means', { colors: 'error' }, Array(3).fill(error.main)],
+    ['one for each category', { colors: 'categories' }, [chart.blue, chart.orange, chart.green]],
+    [
+      'those of what each category means',
+      { colors: ['red', 'orange', 'green'] },
+      [chart.red, chart.orange, chart.green],
+    ],
+  ] as [string, Partial<ComponentProps<typeof Bars>>, string[]][])('has colours: %s', async (_case, props, colors) => {
+    draw(props);
+    await screen.findAllByText('01/11');
 
-      expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(colors.map((color) => theme.palette[color].main));
-    },
-  );
+    expect(bars().map((bar) => bar.getAttribute('fill'))).toEqual(colors);
+  });
+
+  it('names the colour of each category in a legend', async () => {
+    draw({ colors: 'categories' });
+    const entries = within(await screen.findByRole('list', { name: 'Legenda' })).getAllByRole('listitem');
+
+    expect(entries.map(({ textContent }) => textContent)).toEqual(['01/11', '02/11', '03/11']);
+    const swatches = entries.map(({ firstElementChild }) => firstElementChild);
+    expect(swatches).toHaveLength(3);
+    for (const [at, swatch] of swatches.entries())
+      expect(swatch).toHaveStyle({ background: bars()[at]?.getAttribute('fill') ?? '' });
+  });
+
+  it.each([
+    ['one series', { data: days(3) }],
+    ['one category', { data: days(1), colors: 'categories' }],
+  ] as [string, Partial<ComponentProps<typeof Bars>>][])('has no legend for %s', async (_case, props) => {
+    draw(props);
+    await screen.findAllByText('01/11');
+
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it('draws no more categories than it has colours, and says how many more the numbers have', async () => {
+    draw({ data: days(20), colors: 'categories' });
+    const entries = within(await screen.findByRole('list', { name: 'Legenda' })).getAllByRole('listitem');
+
+    expect(new Set(bars().map((bar) => bar.getAttribute('fill'))).size).toBe(8);
+    expect(bars()).toHaveLength(8);
+    expect(entries).toHaveLength(9);
+    expect(entries.at(-1)).toHaveTextContent('e mais 12 em “Ver os números”');
+  });
 });

@@ -1,9 +1,8 @@
 import { Box, Card, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
+import { CHART_PX } from './Bars.js';
 import { NumbersTable, type Numbers } from './NumbersTable.js';
-
-const HEIGHT_PX = 260;
 
 type Props = {
   title: string;
@@ -27,7 +26,7 @@ export function ChartFrame({ title, error = null, isEmpty = false, empty, number
           {error}
         </Box>
       ) : (
-        <Box sx={{ height: HEIGHT_PX, mt: 1 }}>
+        <Box sx={{ minHeight: CHART_PX, mt: 1 }}>
           {isEmpty ? (
             <Box sx={{ color: 'text.secondary', py: 4 }}>{empty ?? translate('dashboard.nothing')}</Box>
           ) : (

@@ -1,9 +1,11 @@
 import { Box, Card, Tooltip, Typography } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Icon } from '../Icon.js';
+import type { Change } from './change.js';
+import { PeriodChange } from './PeriodChange.js';
 
 /** `help` says what the number counts, and from when to when; `change` how it compares with the period before. */
-type NumberOnCard = { name: string; label: string; value: string; help?: string; change?: string | undefined };
+type NumberOnCard = { name: string; label: string; value: string; help?: string; change?: Change | undefined };
 
 /** The (i) beside the name of a number: hovered, focused or tapped it says what the number counts. */
 function NumberHelp({ label, help }: { label: string; help: string }) {
@@ -30,11 +32,7 @@ export function NumberCards({ numbers }: { numbers: readonly NumberOnCard[] }) {
           <Typography component="dd" sx={numberStyle}>
             {value}
           </Typography>
-          {change ? (
-            <Typography component="dd" variant="caption" sx={{ m: 0, color: 'text.secondary' }}>
-              {change}
-            </Typography>
-          ) : null}
+          {change ? <PeriodChange change={change} /> : null}
         </Card>
       ))}
     </Box>

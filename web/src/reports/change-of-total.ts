@@ -1,0 +1,28 @@
+import type { ReportFigures } from '@recado/contracts';
+import { changeOf, type Change } from '../shared/charts/change.js';
+
+type Totals = ReportFigures['totals'];
+type Compared = { of: (totals: Totals) => number | null; better?: 'more' | 'less' };
+
+/** The totals that are compared with the period before. How many wait is a state of now. */
+const COMPARED: Readonly<Record<string, Compared>> = {
+  tickets: { of: ({ tickets }) => tickets },
+  closed: { of: ({ closed }) => closed },
+  avgWait: { of: ({ avgWaitTime }) => avgWaitTime, better: 'less' },
+  avgSupport: { of: ({ avgSupportTime }) => avgSupportTime },
+  avgFirstAnswer: { of: ({ firstAnswer }) => firstAnswer.average, better: 'less' },
+  medianFirstAnswer: { of: ({ firstAnswer }) => firstAnswer.median, better: 'less' },
+  avgResolution: { of: ({ resolution }) => resolution.average, better: 'less' },
+  medianResolution: { of: ({ resolution }) => resolution.median, better: 'less' },
+  avgRating: { of: ({ ratings }) => ratings.average, better: 'more' },
+};
+
+const DAY_MS = 86_400_000;
+
+/** Compares a total with that of the same number of days before. */
+export function changeOfTotal(name: string, totals: Totals, before: ReportFigures['before']): Change | undefined {
+  const compared = COMPARED[name];
+  if (!compared || !before) return undefined;
+  const days = (Date.parse(before.dateEnd) - Date.parse(before.dateStart)) / DAY_MS + 1;
+  return changeOf(compared.of(totals), compared.of(before.totals), { days, better: compared.better });
+}

@@ -1,0 +1,16 @@
+import type { Palette } from '@mui/material';
+
+type ChartColor = keyof Palette['chart'];
+/** One colour for a series, one for each category, or those of named categories. */
+export type BarColors = 'primary' | 'error' | 'categories' | readonly ChartColor[];
+
+/** From the worst rating to the best one. */
+export const RATING_COLORS: BarColors = ['red', 'orange', 'green'];
+
+export const isOneSeries = (colors: BarColors): colors is 'primary' | 'error' =>
+  colors === 'primary' || colors === 'error';
+
+export function shadesOf(colors: BarColors, palette: Palette): readonly string[] {
+  if (isOneSeries(colors)) return [palette[colors].main];
+  return colors === 'categories' ? Object.values(palette.chart) : colors.map((color) => palette.chart[color]);
+}

@@ -85,9 +85,9 @@ describe('the connections page', () => {
   });
 
   it.each<[NonNullable<ConnectionView['proxy']>['state'], RegExp]>([
-    ['works', /Proxy funcionando desde 05\/01/],
-    ['unreachable', /Proxy sem resposta desde 05\/01/],
-    ['refused', /Proxy recusa o usuário ou a senha desde 05\/01/],
+    ['works', /^funcionando desde 05\/01/],
+    ['unreachable', /^sem resposta desde 05\/01/],
+    ['refused', /^recusa o usuário ou a senha desde 05\/01/],
   ])('shows how the proxy of a connection does: %s', async (state, text) => {
     withConnections(aConnection({ proxy: { state, since: '2026-01-05T12:00:00.000Z' } }));
     renderApp('/connections', admin);
@@ -138,6 +138,35 @@ describe('the connections page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar com o vínculo anterior' }));
 
     await waitFor(() => expect(gateway.of('POST /whatsappsession/delivery/restore')).toHaveLength(1));
+  });
+
+  it('shows the last number of a link that ended, as not linked now', async () => {
+    withConnections(aConnection({ number: null, lastNumber: '5511996124408', status: 'DISCONNECTED' }));
+    renderApp('/connections', admin);
+    const row = await rowOf('Loja Centro');
+
+    expect(row.getByText('+55 (11) 99612-4408')).toBeVisible();
+    expect(row.getByText('sem vínculo agora')).toBeVisible();
+    expect(row.queryByText('ainda não lido')).toBeNull();
+  });
+
+  it('shows each fact of a session on a line with its caption, what keeps it from working first', async () => {
+    const at = '2099-01-05T10:00:00.000Z';
+    withConnections(
+      aConnection({
+        ...{ status: 'DISCONNECTED', number: null, problem: 'ERR_WAPP_BLOCKED', retries: 2, oldLinkUntil: at },
+        waiting: { live: 1, bulk: 0, since: at },
+        proxy: { state: 'works', since: at },
+        history: { days: 30, state: 'done', percent: 100, messages: 3, updatedAt: at }, // of a link that ended
+        health: { lock: { kind: 'BIZ_QUALITY', until: null }, newChats: null },
+      }),
+    );
+    renderApp('/connections', admin);
+    const row = await rowOf('Loja Centro');
+
+    const captions = row.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(captions).toEqual(['Motivo', 'Limite', 'Envios', 'Reconexão', 'Vínculo', 'Proxy']);
+    expect(row.getAllByRole('definition')).toHaveLength(captions.length);
   });
 
   it('writes the number as people do', async () => {
@@ -220,10 +249,10 @@ describe('the connections page', () => {
   });
 
   it.each([
-    ['waiting', 0, 0, 'Histórico: à espera do celular'],
-    ['importing', 35, 12_400, 'Histórico: 35 %, 12.400 mensagens'],
-    ['importing', 2, 1, 'Histórico: 2 %, 1 mensagem'],
-    ['done', 100, 50_000, 'Histórico importado: 50.000 mensagens'],
+    ['waiting', 0, 0, 'à espera do celular'],
+    ['importing', 35, 12_400, '35 %, 12.400 mensagens'],
+    ['importing', 2, 1, '2 %, 1 mensagem'],
+    ['done', 100, 50_000, '50.000 mensagens importadas'],
   ] as const)('tells how far the history is: %s %i %% %i', async (state, percent, messages, text) => {
     const history = { days: 30, state, percent, messages, updatedAt: new Date(0).toISOString() };
     withConnections(aConnection({ history }));

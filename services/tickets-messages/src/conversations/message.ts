@@ -144,13 +144,14 @@ export const carriedQuote = (
   ...(author && { participant: author }),
 });
 
-type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript' | 'referral'>;
+export type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript' | 'referral'>;
 
-/** The words that a message is found by: its text, the name of its file, what a recording says, the contacts it shares, its ad. */
-export function searchWordsOf({ body, media, contacts, transcript, referral }: Searchable): string[] {
+/** What a message is found by: its text, the name of its file, what a recording says, the contacts it shares, its ad. */
+export function searchedTextOf({ body, media, contacts, transcript, referral }: Searchable): string {
   const cards = contacts?.map(({ name, vcard }) => [name, ...readContactCard(vcard).numbers].join(' '));
-  return wordsOf([...(cards ?? [body]), media?.fileName, transcript, referral?.headline].filter(Boolean).join(' '));
+  return [...(cards ?? [body]), media?.fileName, transcript, referral?.headline].filter(Boolean).join(' ');
 }
+export const searchWordsOf = (message: Searchable): string[] => wordsOf(searchedTextOf(message));
 
 export type StoredFile = Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes' | 'seconds'>;
 

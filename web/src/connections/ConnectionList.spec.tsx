@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConnectionView } from '@recado/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aUser } from '../../test/builders.js';
 import { aQueue } from '../../test/queue-builders.js';
@@ -109,6 +109,34 @@ describe('the connections page', () => {
     await waitFor(() => expect(gateway.of('PUT /admin/connections/shop')).toHaveLength(1));
     expect(JSON.stringify(gateway.of('PUT /admin/connections/shop'))).toContain('filial');
     expect(JSON.stringify(gateway.of('PUT /admin/connections/shop'))).toContain('••••••••');
+  });
+
+  it('says below a new field what is wrong with its value, in the language of the user', async () => {
+    const gateway = withConnections(aConnection({ id: 'shop', name: 'Loja Centro' }));
+    gateway.handlers['PUT /admin/connections/shop'] = () => {
+      const fields = { proxyPassword: ['Type the password again'] };
+      throw new Refusal(400, 'ERR_VALIDATION', { fields, form: [] });
+    };
+    renderApp('/connections', admin);
+    await userEvent.click((await rowOf('Loja Centro')).getByRole('button', { name: /Editar/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [url, user] = [dialog.getByLabelText('Proxy (opcional)'), dialog.getByLabelText('Usuário do proxy')];
+    const days = dialog.getByLabelText(/^Importar mensagens/);
+    await userEvent.type(url, 'proxy:3128');
+    await userEvent.type(user, 'a:b');
+    fireEvent.change(days, { target: { value: '400' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(/^Comece com http:\/\/, https:\/\/ ou socks5:\/\//)).toBeVisible();
+    expect(dialog.getByText('O usuário não pode ter dois-pontos.')).toBeVisible();
+    expect(dialog.getByText('De 0 a 365 dias.')).toBeVisible();
+
+    fireEvent.change(url, { target: { value: 'http://user:pass@proxy.example' } });
+    await waitFor(() => expect(url).toHaveAccessibleDescription(/usuário/));
+    fireEvent.change(url, { target: { value: 'http://proxy.example:3128' } });
+    fireEvent.change(user, { target: { value: 'loja' } });
+    fireEvent.change(days, { target: { value: '30' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('O endereço mudou: digite a senha de novo.')).toBeVisible();
   });
 
   const soon = new Date(Date.now() + 86_400_000).toISOString();

@@ -68,11 +68,11 @@ export const CampaignOutlook = z.object({
   expectedEnd: Timestamp.nullable(),
   /**
    * The hours of sending, or the next day of all its numbers; or that WhatsApp lets one of them begin conversations again, of
-   * which it has taken all (`lock`) or those beyond a quota (`newChats`).
+   * which it has taken all (`lock`) or those beyond a quota (`newChats`); or that one of them is connected again (`connection`).
    */
-  waitsFor: z.enum(['hours', 'limit', 'lock', 'newChats']).nullable(),
+  waitsFor: z.enum(['hours', 'limit', 'lock', 'newChats', 'connection']).nullable(),
   until: Timestamp.nullable().optional(), // when that ends; null: WhatsApp does not say, or the hours do
-  // connections that it names and does not send over now, and why: a code of the catalogue
+  // connections that it names and does not send over now, and why: a code of the catalogue. While it waits for its connections, all of them
   without: z
     .array(z.object({ name: z.string(), errorCode: z.string(), until: Timestamp.nullable().optional() }))
     .default([]),

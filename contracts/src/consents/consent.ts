@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { Cursor, Day, NextCursor, PageQuery, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 
-/** `withdrawn`: the person wants no more campaigns; `renewed`: wants them again, as somebody noted with a reason. */
-export const ConsentKind = z.enum(['given', 'withdrawn', 'renewed']);
+/**
+ * `added`: a user, a table or a program brought the contact, and no one stated that it agreed: this is no consent.
+ * `withdrawn`: the person wants no more campaigns; `renewed`: wants them again, as a user noted with a reason.
+ */
+export const ConsentKind = z.enum(['given', 'added', 'withdrawn', 'renewed']);
 export type ConsentKind = z.infer<typeof ConsentKind>;
 /** It came like this: the person wrote (`message`), a user noted it, a table or a program brought it, or a reply to a campaign. */
 export const ConsentSource = z.enum(['message', 'agent', 'import', 'api', 'reply']);

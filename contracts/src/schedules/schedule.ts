@@ -22,6 +22,8 @@ export const Schedule = z.object({
   userId: Id, // who planned it
   sentAt: Timestamp.nullable(),
   errorCode: z.string().nullable(), // why it failed
+  /** Its time has come, and it waits: why, and until when if that is known. Until then it can be changed and deleted. */
+  waiting: z.object({ errorCode: z.string(), until: Timestamp.nullable() }).optional(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
 });

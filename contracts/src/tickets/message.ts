@@ -83,8 +83,8 @@ export const MessageCall = z.object({ video: z.boolean(), outcome: z.enum(['miss
 /** The contact who wrote the message. In a group this is the group, and `participant` is the person. */
 export const MessageContact = z.object({ id: Id, name: z.string(), number: z.string(), profilePicUrl: z.string() });
 
-/** A campaign of that name sent it, or it was planned for later. */
-export const PlannedBy = z.object({ kind: z.enum(['campaign', 'schedule']), name: z.string() });
+/** A campaign of that name sent it, it was planned for later, or a program sent it by the API. */
+export const PlannedBy = z.object({ kind: z.enum(['campaign', 'schedule', 'api']), name: z.string() });
 export type PlannedBy = z.infer<typeof PlannedBy>;
 
 export const Message = z.object({

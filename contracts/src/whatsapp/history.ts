@@ -6,7 +6,8 @@ import { chatKeyOf } from './message-received.event.js';
 
 /** The longest history that can be imported when a phone is linked, in days. */
 export const MAX_HISTORY_DAYS = 365;
-export const HistoryDays = z.int().min(0).max(MAX_HISTORY_DAYS);
+const NO_DAYS = 'Must be 0 to 365 days';
+export const HistoryDays = z.int(NO_DAYS).min(0, NO_DAYS).max(MAX_HISTORY_DAYS, NO_DAYS);
 
 /** The progress of the import of a linked phone's history. `chunks` and `percent` are WhatsApp's own: it does not say how much will come. */
 export const HistoryImport = z.object({

@@ -29,6 +29,16 @@ describe('the fields of a proxy', () => {
   });
 
   it.each([
+    [{ proxyUrl: 'proxy:3128' }, 'Must be http://, https:// or socks5:// with a host and a port'],
+    [{ proxyUrl: 'http://user:pass@proxy.example' }, 'Must not contain a user or password'],
+    [{ proxyUsername: 'a:b' }, 'Must not contain a colon'],
+    [{ proxyPassword: 'a\nb' }, 'Must be one line'],
+    [{ proxyPassword: 'a'.repeat(256) }, 'Must be at most 255 characters'],
+  ])('say what is wrong with %j', (fields, message) => {
+    expect(Fields.safeParse(fields).error?.issues[0]?.message).toBe(message);
+  });
+
+  it.each([
     [{ proxyUsername: 'loja', proxyPassword: 'p: ss@é' }, true],
     [{ proxyUsername: '', proxyPassword: '' }, true],
     [{ proxyUsername: 'a:b' }, false],

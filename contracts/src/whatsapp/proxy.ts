@@ -15,24 +15,29 @@ const LONGEST = 300;
 function isProxyUrl(text: string): boolean {
   const url = URL.parse(text.slice(0, LONGEST));
   if (!url || !SCHEMES.has(url.protocol) || !url.hostname) return false;
-  const { username, password, pathname, search, hash } = url;
-  return !username && !password && !search && !hash && ['', '/'].includes(pathname);
+  return !url.search && !url.hash && ['', '/'].includes(url.pathname);
+}
+
+function hasUser(text: string): boolean {
+  const { username, password } = URL.parse(text.slice(0, LONGEST)) ?? {};
+  return Boolean(username ?? '') || Boolean(password ?? '');
 }
 
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const Line = z
   .string()
-  .max(255)
+  .max(255, 'Must be at most 255 characters')
   // not a pattern in the API's document: tools for other languages know no classes of Unicode
-  .refine((text) => !CONTROL_CHARACTER.test(text), 'Invalid');
+  .refine((text) => !CONTROL_CHARACTER.test(text), 'Must be one line');
 /** The fields of a connection's proxy. An empty address is none. The password comes back masked; as it was shown, it stays. */
 export const PROXY_FIELDS = {
   proxyUrl: z
     .string()
     .trim()
-    .max(LONGEST)
+    .max(LONGEST, 'Must be at most 300 characters')
+    .refine((text) => !hasUser(text), 'Must not contain a user or password')
     .refine((text) => text === '' || isProxyUrl(text), 'Must be http://, https:// or socks5:// with a host and a port')
     .optional(),
-  proxyUsername: Line.regex(/^[^:]*$/, 'Invalid').optional(),
+  proxyUsername: Line.regex(/^[^:]*$/, 'Must not contain a colon').optional(),
   proxyPassword: Line.optional(),
 };

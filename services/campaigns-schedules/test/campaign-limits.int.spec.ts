@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CampaignSettings, NumberHealth } from '@recado/contracts';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
+import { AppError } from '@recado/service-kit/errors';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
+import { Outlook } from '../src/campaigns/outlook.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 
@@ -81,6 +83,26 @@ describe('a campaign over a number that WhatsApp limits', () => {
     expect(new Set(again.map(({ id: sendId }) => sendId)).size).toBe(2);
     expect(writtenTo(company)).toEqual([...numbersOf(12), refused?.number].toSorted());
     expect(await read(company, id)).toMatchObject({ status: 'FINALIZADA', report: { sent: 12, failed: 0 } });
+  });
+
+  it('waits for its only number while that is disconnected, without an expected end', async () => {
+    const { company, id, whatsappIds } = await begun(3);
+    const state = (status: string) => company.reports(whatsappIds[0] ?? '', { status });
+    const previewed = () =>
+      service.get(Outlook).endOf({ companyId: company.id, whatsappId: null, whatsappIds }, 3, new Date());
+    service.neighbour.failure = new AppError('ERR_WAPP_NOT_INITIALIZED');
+    await run(inHours(2.1), 1);
+    expect(await previewed()).not.toBeNull();
+    expect(await read(company, id)).toMatchObject({ outlook: { expectedEnd: expect.any(String), without: [] } });
+
+    await state('DISCONNECTED');
+    expect(await previewed()).toBeNull();
+    expect(await read(company, id)).toMatchObject({
+      outlook: {
+        ...{ waitsFor: 'connection', until: null, expectedEnd: null },
+        without: [{ name: 'Linha 1', errorCode: 'ERR_WAPP_NOT_INITIALIZED' }],
+      },
+    });
   });
 
   it('goes on at once when WhatsApp lifts a lock that had no end', async () => {

@@ -243,6 +243,32 @@ describe('the ledger of consents', () => {
     ]);
   });
 
+  it('takes a contact that was added without a stated place for added, not for a consent', async () => {
+    const company = await service.company();
+    const origin = { userId: 'u1', userName: 'Ana', note: '', fileName: null };
+    for (const [n, [source, basis]] of (
+      [
+        ['agent', null],
+        ['agent', 'inPerson'],
+        ['api', null],
+      ] as const
+    ).entries()) {
+      const contactId = company.contact(`P${n}`, `551198765100${n}`);
+      const news = { contactId, contact: aContact(contactId, `551198765100${n}`), isNew: true };
+      await told(company, { ...news, origin: { ...origin, source, basis } });
+    }
+    const ledger = async (more: object) =>
+      (await all(company, more)).records.map(({ kind, source, basis }) => [kind, source, basis]).toReversed();
+
+    expect(await ledger({})).toEqual([
+      ['added', 'agent', null],
+      ['given', 'agent', 'inPerson'],
+      ['added', 'api', null],
+    ]);
+    expect(await ledger({ kind: 'given' })).toEqual([['given', 'agent', 'inPerson']]);
+    expect(await ledger({ kind: 'added', source: 'api' })).toEqual([['added', 'api', null]]);
+  });
+
   it('has a withdrawal that an agent notes for one number, which only that number respects', async () => {
     const company = await service.company();
     const [shop, care] = [await company.connection(), await company.connection()];
@@ -327,11 +353,11 @@ describe('the ledger of consents', () => {
     const origin = { source: 'api', userId: null, userName: '', basis: null, note: '', fileName: null } as const;
     await told(company, { contactId: 'again', contact: aContact('again', NUMBER), isNew: true, origin });
 
-    const brought = (await all(company, { kind: 'given' })).records;
-    expect(brought.map(({ name, source }) => [name, source])).toEqual([
-      ['Joana', 'api'],
-      ['Joana', 'agent'],
-      ['Bia', 'import'],
+    const brought = (await all(company, {})).records.filter(({ kind }) => kind === 'given' || kind === 'added');
+    expect(brought.map(({ kind, name, source }) => [kind, name, source])).toEqual([
+      ['added', 'Joana', 'api'],
+      ['added', 'Joana', 'agent'],
+      ['given', 'Bia', 'import'],
     ]);
     expect(brought[2]).toMatchObject({ fileName: 'clientes.csv', basis: 'purchase', note: 'Balcão', userName: 'Ana' });
     await plan(company, { contactListId: id });

@@ -120,12 +120,16 @@ describe('a schedule', () => {
     const until = hours && inHours(hours).toISOString();
     service.neighbour.failure = new AppError('ERR_WAPP_RESTRICTED', { details: { until } });
     for (const now of [1.1, 1.3, 1.5, 1.7, 1.9]) await runAt(inHours(now));
-    expect(await read(company, id)).toMatchObject({ status: 'sending', errorCode: null });
+    const waiting = { errorCode: 'ERR_WAPP_RESTRICTED', until };
+    expect(await read(company, id)).toMatchObject({ status: 'pending', errorCode: null, waiting });
 
     service.neighbour.failure = null;
     await runAt(inHours(2.1));
 
     expect(company.planned).toHaveLength(1);
+    const sending = await read(company, id);
+    expect(sending).toMatchObject({ status: 'sending' });
+    expect(sending).not.toHaveProperty('waiting');
   });
 
   it('fails when its number is locked for a day', async () => {
@@ -134,10 +138,26 @@ describe('a schedule', () => {
     service.neighbour.failure = new AppError('ERR_WAPP_RESTRICTED', { details: { until: null } });
 
     for (const now of [1.1, 24.9]) await runAt(inHours(now));
-    expect(await read(company, id)).toMatchObject({ status: 'sending' });
+    expect(await read(company, id)).toMatchObject({ status: 'pending' });
     await runAt(inHours(25.2));
 
     expect(await read(company, id)).toMatchObject({ status: 'failed', errorCode: 'ERR_SCHEDULE_MISSED' });
+  });
+
+  it('can be deleted while its number is locked, and goes out over another number at once', async () => {
+    const company = await service.company();
+    const by = company.actor();
+    const [deleted, moved] = [await plan(company, by, { body: 'nunca' }), await plan(company, by)];
+    const whatsappId = await company.connection();
+    service.neighbour.failure = new AppError('ERR_WAPP_RESTRICTED', { details: { until: inHours(9).toISOString() } });
+    await runAt(inHours(1.1));
+
+    await service.get(ChangeScheduleHandler).remove({ id: deleted.id }, company.as(by));
+    service.neighbour.failure = null;
+    expect(await change(company, by, { id: moved.id, whatsappId })).not.toHaveProperty('waiting');
+    await runAt(inHours(0));
+
+    expect(company.planned.map(({ body }) => body)).toEqual(['Olá!']);
   });
 
   it.each([

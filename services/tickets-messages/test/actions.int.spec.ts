@@ -161,6 +161,33 @@ describe('an agent with a message', () => {
     expect(shown).toMatchObject({ isDeleted: true, errorCode: null });
   });
 
+  it('discards one that failed: here only, at any age, out of the list, and not to be sent again', async () => {
+    const { company, marina, ticketId } = await accepted();
+    const { id } = await send(company, marina, ticketId);
+    const [sent] = await commands(company, 1);
+    const ack = (value: number, errorCode: string | null = null) =>
+      desk.get(AcknowledgeMessageHandler).execute(company.ack(sent?.messageId ?? '', value, errorCode));
+    const found = async () => (await read(company, ticketId)).find((message) => message.id === id);
+    await ack(0, 'ERR_SENDING_WAPP_MSG');
+    const old = { createdAt: new Date(Date.now() - 90 * 24 * 60 * 60_000) };
+    await desk.connection.collection<{ _id: string }>('messages').updateOne({ _id: id }, { $set: old });
+    const { lastMessage: before } = await company.onlyTicket();
+
+    const discarded = await desk.get(DeleteMessageHandler).execute({ id }, company.as(marina));
+    await desk.get(ResendMessageHandler).execute({ id }, company.as(marina));
+
+    expect(discarded).toMatchObject({ isDeleted: true, errorCode: 'ERR_SENDING_WAPP_MSG' });
+    expect(await commands(company, 1)).toHaveLength(1);
+    const [first] = await read(company, ticketId);
+    const { lastMessage, lastMessageFromMe } = await company.onlyTicket();
+    expect(before).not.toBe(lastMessage);
+    expect({ lastMessage, lastMessageFromMe }).toEqual({ lastMessage: first?.body, lastMessageFromMe: false });
+    expect(await found()).toMatchObject({ isDeleted: true });
+
+    await ack(2); // it left after all
+    expect(await found()).toMatchObject({ isDeleted: false, ack: 2, errorCode: null });
+  });
+
   it('reacts to it, in the name of the company', async () => {
     const { company, marina, ticketId, inbound } = await accepted();
     const [theirs] = await read(company, ticketId);

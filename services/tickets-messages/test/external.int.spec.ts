@@ -92,6 +92,16 @@ describe('a message of another program', () => {
     expect(await desk.count('contacts', { companyId: company.id, number })).toBe(1);
   });
 
+  it('marks the message in the conversation as sent by the API, not as scheduled', async () => {
+    const company = await desk.company();
+    await company.receives();
+
+    await send(company, message(company));
+
+    const { messages } = await company.conversation();
+    expect(messages.flatMap(({ planned }) => planned ?? [])).toEqual([{ kind: 'api', name: '' }]);
+  });
+
   describe('over a number that WhatsApp limits', () => {
     const until = '2031-01-01T12:00:00.000Z';
     const limits = [

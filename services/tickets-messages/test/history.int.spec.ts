@@ -11,6 +11,7 @@ import {
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
 import { RecordHistoryHandler } from '../src/history/record-history.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
+import { CreateTicketHandler } from '../src/opening/create-ticket.js';
 import { SendMessageHandler } from '../src/outbound/send-message.js';
 import { ListContactHistoryHandler } from '../src/reading/list-contact-history.js';
 import { ListMessagesHandler } from '../src/reading/list-messages.js';
@@ -387,6 +388,27 @@ describe('messages from before a number was linked', () => {
     const pages = ofImported.filter(({ operation, query }) => operation === 'query' && !query.includes('words'));
     expect(pages.length).toBeGreaterThan(6);
     expect(pages.filter(({ keysExamined }) => keysExamined > 60)).toEqual([]);
+  });
+
+  it('are the preview of a ticket that an agent opens, over their connection only', async () => {
+    const company = await desk.company();
+    await imports(company, [
+      { text: 'Preço do bolo?', at: 1 },
+      { text: 'Custa 80', at: 2, fromMe: true },
+    ]);
+    const elsewhere = await company.addConnection({ number: '5511900000031' });
+    const [{ _id: contactId } = { _id: '' }] = await contacts(company);
+    const opens = async (whatsappId: string) =>
+      desk
+        .get(CreateTicketHandler)
+        .execute({ contactId, whatsappId, status: 'open', queueId: await company.queue() }, company.as(company.admin));
+
+    const opened = await opens(company.connectionId);
+    expect(opened).toMatchObject({ lastMessage: 'Custa 80', lastMessageFromMe: true, unreadMessages: 0 });
+    const older = Date.parse(opened.lastMessageAt) - START;
+    expect(older).toBeGreaterThan(86_400_000); // it stands in the list by the time it was opened
+    await desk.get(UpdateTicketHandler).execute({ id: opened.id, status: 'closed' }, company.as(company.admin));
+    expect(await opens(elsewhere)).toMatchObject({ lastMessage: '', lastMessageFromMe: false });
   });
 
   it('cannot be acted upon', async () => {

@@ -21,7 +21,14 @@ import { termsOf } from '../src/knowledge/terms.js';
 import { withoutPersons } from '../src/knowledge/without-persons.js';
 import { payloadOf } from '../src/notices/push-text.js';
 import { isOtherScore, rateIn } from '../src/ratings/rating.js';
-import { excerptOf, searchedNumber, searchedWords, wordsOf } from '../src/search/words.js';
+import {
+  excerptOf,
+  hasShortWords,
+  searchedNumber,
+  searchedShortWords,
+  searchedWords,
+  wordsOf,
+} from '../src/search/words.js';
 import { isSpeakable, ssmlOf } from '../src/speech/ssml.js';
 import { signed, unsigned } from '../src/texts/signature.js';
 import { bodyOf } from '../src/webhooks/payloads.js';
@@ -61,6 +68,8 @@ const CALLS: Record<string, (text: string) => unknown> = {
   searchedWords,
   searchedNumber,
   searchPattern: (text) => searchPattern(text, COMPANY.timeZone),
+  searchedShortWords,
+  'hasShortWords in a message': (text) => hasShortWords(text, ['a', 'x', '4']),
   'excerptOf a message': (text) => excerptOf(text, ['bolo', 'a', 'oi', 'sim', 'x']),
   signed: (text) => signed(text, text),
   unsigned: (text) => unsigned({ body: `*${text}:*\n${text}`, isSigned: true }, text),

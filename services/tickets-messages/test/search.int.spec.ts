@@ -45,6 +45,22 @@ describe('a search for tickets', () => {
     expect(first?.match?.excerpt).toContain('PÃO de queijo');
   });
 
+  it('counts words of one letter or digit beside others, in messages and in names of contacts', async () => {
+    const company = await desk.company();
+    await company.receives({ contact: person('Loja 3', 14), text: 'Antes 3 e 14' });
+    await company.receives({ contact: person('Loja 4', 13), text: 'Antes: 4' });
+    await company.receives({ contact: person('Zé', 24), text: 'antes 42' });
+    await desk.get(SearchWords).flush();
+
+    expect(namesOf(await find(company, 'antes'))).toEqual(['Zé', 'Loja 4', 'Loja 3']);
+    expect(namesOf(await find(company, 'Antes 4'))).toEqual(['Zé', 'Loja 4']);
+    expect(namesOf(await find(company, 'antes 3 e'))).toEqual(['Loja 3']);
+    expect(await find(company, 'antes x')).toEqual([]);
+    expect(namesOf(await find(company, 'loja 4'))).toEqual(['Loja 4']);
+    expect(namesOf(await find(company, 'loja 5'))).toEqual([]); // every number begins with it
+    expect(namesOf(await find(company, '4'))).toEqual([]);
+  });
+
   it('finds a ticket by its number before all else, with and without #, for those who may see it', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const [mine, theirs] = [await company.queue(), await company.queue()];

@@ -1,13 +1,20 @@
 import { Alert } from '@mui/material';
+import { Warnings } from '../shared/Warnings.js';
 import { useAudience, useAudienceText } from './use-audience.js';
+import { useNumberWarnings } from './use-number-warnings.js';
 
-/** The note tells who would get the campaign as it is. */
+/** The note tells who would get the campaign as it is, and which of its numbers do not send now. */
 export function AudienceNote() {
   const audience = useAudience();
   const textOf = useAudienceText();
-  return audience ? (
-    <Alert severity={audience.recipients > 0 ? 'info' : 'warning'} role="status">
-      {textOf(audience)}
-    </Alert>
-  ) : null;
+  const warnings = useNumberWarnings();
+  if (!audience) return null;
+  return (
+    <>
+      <Alert severity={audience.recipients > 0 ? 'info' : 'warning'} role="status">
+        {textOf(audience)}
+      </Alert>
+      <Warnings texts={warnings} />
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { CAMPAIGN_SETTING_DEFAULTS, type Campaign, type CampaignReport } from '@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aUser } from '../../test/builders.js';
+import { aConnection, aUser } from '../../test/builders.js';
 import { fakeGateway, Refusal } from '../../test/fake-gateway.js';
 import { withOwnClock } from '../../test/own-clock.js';
 import { fakeUploads } from '../../test/fake-uploads.js';
@@ -218,6 +218,37 @@ describe('the campaigns page', () => {
     expect(gateway.of('POST /admin/campaigns')[0]?.body).toMatchObject({ message1: 'Oi', name: 'Natal' });
   });
 
+  it('warns before it begins when a chosen number is limited or disconnected', async () => {
+    const lock = { kind: 'BIZ_QUALITY', until: null };
+    openWith([], '/campaigns/create', {
+      'GET /whatsapp': () => [
+        aConnection({ id: 'a', name: 'Loja', health: { lock, newChats: null } }),
+        aConnection({ id: 'b', name: 'Feira', isDefault: false, status: 'DISCONNECTED' }),
+      ],
+      'GET /campaigns/audience': () => ({
+        ...{ recipients: 2, invalid: 0, optedOut: 0, withoutConsent: 0, repeated: 0, expectedEnd: null, first: null },
+      }),
+    });
+    await userEvent.type(await screen.findByLabelText('Nome'), 'Natal');
+    await userEvent.click(await screen.findByRole('combobox', { name: 'Lista de contatos' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Clientes' }));
+    const ofLoja = /^Loja: O WhatsApp não deixa este número iniciar conversas/;
+    const ofFeira = 'Feira: Este número está desconectado agora. A campanha espera até que ele volte.';
+    expect(await screen.findByText(ofLoja)).toBeVisible(); // the default one
+    expect(screen.queryByText(ofFeira)).toBeNull();
+
+    await userEvent.click(screen.getByRole('combobox', { name: 'Conexão' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Feira' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('switch', { name: 'Iniciar agora' }));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Mensagem 1' }), { target: { value: 'Olá!' } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar agora a 2 pessoas' }));
+
+    const question = within(await screen.findByRole('dialog', { name: 'Iniciar agora?' }));
+    expect(question.getByText(ofFeira)).toBeVisible();
+    expect(question.queryByText(ofLoja)).toBeNull();
+  });
+
   it('sends the wording that is shown to the own number', async () => {
     const gateway = openWith([], '/campaigns/create', {
       'POST /campaigns/test': () => ({ message: 'ok', number: '5511987654321' }),
@@ -366,9 +397,20 @@ describe('the recipients of a campaign', () => {
       'GET /campaigns/k1/recipients': () => ({ recipients: [], hasMore: false }),
     });
     expect(await screen.findByText(text)).toBeVisible();
-    expect(
-      screen.getByText(until ? /^Segue sem Linha 2 até 22\/11\/2026 12:30: / : /^Segue sem Linha 2: /),
-    ).toBeVisible();
+    expect(screen.getByText(until ? /^Espera Linha 2 até 22\/11\/2026 12:30: / : /^Espera Linha 2: /)).toBeVisible();
+    expect(screen.queryByText(/Segue sem/)).toBeNull();
+  });
+
+  it('wait for the only number while it is disconnected, without an expected end', async () => {
+    localStorage.setItem('cshow', 'true');
+    const without = [{ name: 'Linha 2', errorCode: 'ERR_WAPP_NOT_INITIALIZED' }];
+    const outlook = { waitsFor: 'connection', until: null, expectedEnd: null, without };
+    openWith([], '/campaign/k1/report', {
+      'GET /campaigns/k1': () => ({ ...aCampaign({ status: 'EM_ANDAMENTO' }), report: REPORT, outlook }),
+      'GET /campaigns/k1/recipients': () => ({ recipients: [], hasMore: false }),
+    });
+    expect(await screen.findByText('Nenhum número conectado: continua sozinha quando um voltar')).toBeVisible();
+    expect(screen.getByText(/^Espera Linha 2: Este número está desconectado do WhatsApp/)).toBeVisible();
   });
 
   it('are listed by state and searched, with the reason of a failure; the report says what it waits for', async () => {

@@ -64,7 +64,7 @@ function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
       <Box sx={{ color: 'text.secondary', mt: 1 }}>{lines.filter(Boolean).join(' · ')}</Box>
       {without.map(({ name, errorCode, until: end }) => (
         <Alert key={name} severity="warning" sx={{ mt: 1 }}>
-          {translate(end ? 'campaignReport.withoutUntil' : 'campaignReport.without', {
+          {translate(`campaignReport.${isAwaited(outlook, errorCode) ? 'awaits' : 'without'}${end ? 'Until' : ''}`, {
             ...{ name, reason: translate(`errors.${errorCode}`), until: end && formatDateTime(end, timeZone) },
           })}
         </Alert>
@@ -72,6 +72,10 @@ function Ahead({ outlook }: { outlook: CampaignOutlook | null }) {
     </>
   );
 }
+
+/** While all its numbers wait, a campaign sends over none of them. A blocked number does not come back by itself. */
+const isAwaited = ({ waitsFor }: CampaignOutlook, errorCode: string): boolean =>
+  (waitsFor === 'lock' || waitsFor === 'newChats' || waitsFor === 'connection') && errorCode !== 'ERR_WAPP_BLOCKED';
 
 /** What WhatsApp takes from a number has an end, which it may not name. */
 function waitKey({ waitsFor, until }: CampaignOutlook): string {

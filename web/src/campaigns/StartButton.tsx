@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../shared/dialogs/ConfirmDialog.js';
 import { SubmitButton } from '../shared/forms/SubmitButton.js';
 import { formatNumber } from '../shared/lib/format.js';
 import { useAudience, useAudienceText } from './use-audience.js';
+import { useNumberWarnings } from './use-number-warnings.js';
 import { useUnknownVariables } from './use-campaign-settings.js';
 
 /** The text as the first recipient reads it, with that person's name above. */
@@ -30,6 +31,7 @@ function SendNow() {
   const audience = useAudience();
   const textOf = useAudienceText();
   const reading = useFirstReading(audience);
+  const warnings = useNumberWarnings();
   const hasUnknown = useUnknownVariables().length > 0;
   const { trigger } = useFormContext();
   const [isAsking, setAsking] = useState(false);
@@ -58,6 +60,7 @@ function SendNow() {
         title={translate('campaigns.startTitle')}
         text={audience ? textOf(audience) : translate('campaigns.audience.none')}
         consequence={reading}
+        warnings={warnings}
         confirmLabel={label}
         onConfirm={send}
         onClose={() => setAsking(false)}

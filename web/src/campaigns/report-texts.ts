@@ -24,7 +24,22 @@ export const campaignReportTexts = {
       en: 'Goes on without %{name} until %{until}: %{reason}',
       es: 'Sigue sin %{name} hasta el %{until}: %{reason}',
     },
+    awaits: {
+      pt: 'Espera %{name}: %{reason}',
+      en: 'Waiting for %{name}: %{reason}',
+      es: 'Espera a %{name}: %{reason}',
+    },
+    awaitsUntil: {
+      pt: 'Espera %{name} até %{until}: %{reason}',
+      en: 'Waiting for %{name} until %{until}: %{reason}',
+      es: 'Espera a %{name} hasta el %{until}: %{reason}',
+    },
     waitsFor: {
+      connection: {
+        pt: 'Nenhum número conectado: continua sozinha quando um voltar',
+        en: 'No number connected: goes on by itself once one is back',
+        es: 'Ningún número conectado: sigue sola cuando vuelva uno',
+      },
       hours: {
         pt: 'Espera o horário de envio',
         en: 'Waiting for the sending hours',

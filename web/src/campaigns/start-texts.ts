@@ -34,6 +34,11 @@ export const campaignStartTexts = {
         es: 'Elija una lista o una etiqueta: todavía nadie lo recibiría.',
       },
     },
+    offlineNumber: {
+      pt: 'Este número está desconectado agora. A campanha espera até que ele volte.',
+      en: 'This number is disconnected now. The campaign waits until it is back.',
+      es: 'Este número está desconectado ahora. La campaña espera hasta que vuelva.',
+    },
     startTitle: { pt: 'Iniciar agora?', en: 'Start now?', es: '¿Iniciar ahora?' },
     startText: {
       pt: 'A primeira pessoa, %{name}, lê:',

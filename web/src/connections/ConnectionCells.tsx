@@ -20,15 +20,25 @@ export function Name({ connection: { name, queues } }: { connection: ConnectionV
   return (
     <>
       {name}
-      <Box component="small" sx={{ display: 'block', color: 'faint', fontSize: 12.5 }}>
+      <Box component="small" sx={smallStyle}>
         {queues.map((queue) => queue.name).join(', ') || translate('connections.noQueues')}
       </Box>
     </>
   );
 }
 
-export function PhoneNumber({ connection: { number } }: { connection: ConnectionView }) {
+/** After a link ended, the number that was linked last is shown. */
+export function PhoneNumber({ connection: { number, lastNumber } }: { connection: ConnectionView }) {
   const translate = useTranslate();
+  if (!number && lastNumber)
+    return (
+      <Box sx={{ ...numeric, color: 'text.secondary' }}>
+        {formatPhone(lastNumber)}
+        <Box component="small" sx={smallStyle}>
+          {translate('connections.notLinked')}
+        </Box>
+      </Box>
+    );
   if (number) return <Box sx={numeric}>{formatPhone(number)}</Box>;
   return <Box sx={{ color: 'faint' }}>{translate('connections.neverRead')}</Box>;
 }
@@ -87,5 +97,6 @@ export function PhoneCards({ actions }: { actions: RowActions }) {
   );
 }
 
+const smallStyle = { display: 'block', color: 'faint', fontSize: 12.5 };
 const cardStyle = { p: 2, display: 'grid', gap: 1.5, borderBottom: 1, borderColor: 'line' };
 export const numeric = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' };

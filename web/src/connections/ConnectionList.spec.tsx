@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ConnectionView } from '@recado/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aConnection, aUser } from '../../test/builders.js';
 import { aQueue } from '../../test/queue-builders.js';
@@ -85,9 +85,9 @@ describe('the connections page', () => {
   });
 
   it.each<[NonNullable<ConnectionView['proxy']>['state'], RegExp]>([
-    ['works', /Proxy funcionando desde 05\/01/],
-    ['unreachable', /Proxy sem resposta desde 05\/01/],
-    ['refused', /Proxy recusa o usuário ou a senha desde 05\/01/],
+    ['works', /^funcionando desde 05\/01/],
+    ['unreachable', /^sem resposta desde 05\/01/],
+    ['refused', /^recusa o usuário ou a senha desde 05\/01/],
   ])('shows how the proxy of a connection does: %s', async (state, text) => {
     withConnections(aConnection({ proxy: { state, since: '2026-01-05T12:00:00.000Z' } }));
     renderApp('/connections', admin);
@@ -109,6 +109,34 @@ describe('the connections page', () => {
     await waitFor(() => expect(gateway.of('PUT /admin/connections/shop')).toHaveLength(1));
     expect(JSON.stringify(gateway.of('PUT /admin/connections/shop'))).toContain('filial');
     expect(JSON.stringify(gateway.of('PUT /admin/connections/shop'))).toContain('••••••••');
+  });
+
+  it('says below a new field what is wrong with its value, in the language of the user', async () => {
+    const gateway = withConnections(aConnection({ id: 'shop', name: 'Loja Centro' }));
+    gateway.handlers['PUT /admin/connections/shop'] = () => {
+      const fields = { proxyPassword: ['Type the password again'] };
+      throw new Refusal(400, 'ERR_VALIDATION', { fields, form: [] });
+    };
+    renderApp('/connections', admin);
+    await userEvent.click((await rowOf('Loja Centro')).getByRole('button', { name: /Editar/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const [url, user] = [dialog.getByLabelText('Proxy (opcional)'), dialog.getByLabelText('Usuário do proxy')];
+    const days = dialog.getByLabelText(/^Importar mensagens/);
+    await userEvent.type(url, 'proxy:3128');
+    await userEvent.type(user, 'a:b');
+    fireEvent.change(days, { target: { value: '400' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText(/^Comece com http:\/\/, https:\/\/ ou socks5:\/\//)).toBeVisible();
+    expect(dialog.getByText('O usuário não pode ter dois-pontos.')).toBeVisible();
+    expect(dialog.getByText('De 0 a 365 dias.')).toBeVisible();
+
+    fireEvent.change(url, { target: { value: 'http://user:pass@proxy.example' } });
+    await waitFor(() => expect(url).toHaveAccessibleDescription(/usuário/));
+    fireEvent.change(url, { target: { value: 'http://proxy.example:3128' } });
+    fireEvent.change(user, { target: { value: 'loja' } });
+    fireEvent.change(days, { target: { value: '30' } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Salvar' }));
+    expect(await dialog.findByText('O endereço mudou: digite a senha de novo.')).toBeVisible();
   });
 
   const soon = new Date(Date.now() + 86_400_000).toISOString();
@@ -138,6 +166,35 @@ describe('the connections page', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Tentar com o vínculo anterior' }));
 
     await waitFor(() => expect(gateway.of('POST /whatsappsession/delivery/restore')).toHaveLength(1));
+  });
+
+  it('shows the last number of a link that ended, as not linked now', async () => {
+    withConnections(aConnection({ number: null, lastNumber: '5511996124408', status: 'DISCONNECTED' }));
+    renderApp('/connections', admin);
+    const row = await rowOf('Loja Centro');
+
+    expect(row.getByText('+55 (11) 99612-4408')).toBeVisible();
+    expect(row.getByText('sem vínculo agora')).toBeVisible();
+    expect(row.queryByText('ainda não lido')).toBeNull();
+  });
+
+  it('shows each fact of a session on a line with its caption, what keeps it from working first', async () => {
+    const at = '2099-01-05T10:00:00.000Z';
+    withConnections(
+      aConnection({
+        ...{ status: 'DISCONNECTED', number: null, problem: 'ERR_WAPP_BLOCKED', retries: 2, oldLinkUntil: at },
+        waiting: { live: 1, bulk: 0, since: at },
+        proxy: { state: 'works', since: at },
+        history: { days: 30, state: 'done', percent: 100, messages: 3, updatedAt: at }, // of a link that ended
+        health: { lock: { kind: 'BIZ_QUALITY', until: null }, newChats: null },
+      }),
+    );
+    renderApp('/connections', admin);
+    const row = await rowOf('Loja Centro');
+
+    const captions = row.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(captions).toEqual(['Motivo', 'Limite', 'Envios', 'Reconexão', 'Vínculo', 'Proxy']);
+    expect(row.getAllByRole('definition')).toHaveLength(captions.length);
   });
 
   it('writes the number as people do', async () => {
@@ -220,10 +277,10 @@ describe('the connections page', () => {
   });
 
   it.each([
-    ['waiting', 0, 0, 'Histórico: à espera do celular'],
-    ['importing', 35, 12_400, 'Histórico: 35 %, 12.400 mensagens'],
-    ['importing', 2, 1, 'Histórico: 2 %, 1 mensagem'],
-    ['done', 100, 50_000, 'Histórico importado: 50.000 mensagens'],
+    ['waiting', 0, 0, 'à espera do celular'],
+    ['importing', 35, 12_400, '35 %, 12.400 mensagens'],
+    ['importing', 2, 1, '2 %, 1 mensagem'],
+    ['done', 100, 50_000, '50.000 mensagens importadas'],
   ] as const)('tells how far the history is: %s %i %% %i', async (state, percent, messages, text) => {
     const history = { days: 30, state, percent, messages, updatedAt: new Date(0).toISOString() };
     withConnections(aConnection({ history }));

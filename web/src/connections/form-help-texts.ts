@@ -22,4 +22,25 @@ export const formHelpTexts = {
     en: 'Counts when the QR code is scanned: the messages of these days, up to 365, can be searched and stand in the history of their contact, and open no ticket. 0: none.',
     es: 'Vale al escanear el código QR: los mensajes de esos días, hasta 365, entran en la búsqueda y en el historial del contacto, sin abrir una conversación. 0: ninguno.',
   },
+  refused: {
+    proxyUrl: {
+      pt: 'Comece com http://, https:// ou socks5://, seguido do servidor e da porta, como em http://proxy.exemplo.com:3128.',
+      en: 'Begin with http://, https:// or socks5://, followed by host and port, as in http://proxy.example.com:3128.',
+      es: 'Empiece con http://, https:// o socks5://, seguido del servidor y el puerto, como en http://proxy.ejemplo.com:3128.',
+    },
+    longUrl: { pt: 'No máximo 300 caracteres.', en: 'At most 300 characters.', es: 'Como máximo 300 caracteres.' },
+    long: { pt: 'No máximo 255 caracteres.', en: 'At most 255 characters.', es: 'Como máximo 255 caracteres.' },
+    lines: { pt: 'Escreva em uma só linha.', en: 'Write it on one line.', es: 'Escríbalo en una sola línea.' },
+    colon: {
+      pt: 'O usuário não pode ter dois-pontos.',
+      en: 'The user must not contain a colon.',
+      es: 'El usuario no puede tener dos puntos.',
+    },
+    passwordAgain: {
+      pt: 'O endereço mudou: digite a senha de novo.',
+      en: 'The address has changed: type the password again.',
+      es: 'La dirección cambió: escriba la contraseña otra vez.',
+    },
+    days: { pt: 'De 0 a 365 dias.', en: 'From 0 to 365 days.', es: 'De 0 a 365 días.' },
+  },
 } satisfies Texts;

@@ -3,19 +3,19 @@ import type { Texts } from '../shared/lib/languages.js';
 /** Shows how far the import of a phone's history is. */
 export const historyTexts = {
   waiting: {
-    pt: 'Histórico: à espera do celular',
-    en: 'History: waiting for the phone',
-    es: 'Historial: a la espera del teléfono',
+    pt: 'à espera do celular',
+    en: 'waiting for the phone',
+    es: 'a la espera del teléfono',
   },
   importing: {
-    pt: 'Histórico: %{percent} %, %{count} mensagem |||| Histórico: %{percent} %, %{count} mensagens',
-    en: 'History: %{percent} %, %{count} message |||| History: %{percent} %, %{count} messages',
-    es: 'Historial: %{percent} %, %{count} mensaje |||| Historial: %{percent} %, %{count} mensajes',
+    pt: '%{percent} %, %{count} mensagem |||| %{percent} %, %{count} mensagens',
+    en: '%{percent} %, %{count} message |||| %{percent} %, %{count} messages',
+    es: '%{percent} %, %{count} mensaje |||| %{percent} %, %{count} mensajes',
   },
   done: {
-    pt: 'Histórico importado: %{count} mensagem |||| Histórico importado: %{count} mensagens',
-    en: 'History imported: %{count} message |||| History imported: %{count} messages',
-    es: 'Historial importado: %{count} mensaje |||| Historial importado: %{count} mensajes',
+    pt: '%{count} mensagem importada |||| %{count} mensagens importadas',
+    en: '%{count} message imported |||| %{count} messages imported',
+    es: '%{count} mensaje importado |||| %{count} mensajes importados',
   },
 } satisfies Texts;
 

@@ -3,19 +3,19 @@ import type { Texts } from '../shared/lib/languages.js';
 /** Shows whether the proxy of a connection works. */
 export const proxyTexts = {
   works: {
-    pt: 'Proxy funcionando desde %{since}',
-    en: 'Proxy works since %{since}',
-    es: 'Proxy funcionando desde %{since}',
+    pt: 'funcionando desde %{since}',
+    en: 'works since %{since}',
+    es: 'funcionando desde %{since}',
   },
   unreachable: {
-    pt: 'Proxy sem resposta desde %{since}',
-    en: 'Proxy unreachable since %{since}',
-    es: 'Proxy sin respuesta desde %{since}',
+    pt: 'sem resposta desde %{since}',
+    en: 'unreachable since %{since}',
+    es: 'sin respuesta desde %{since}',
   },
   refused: {
-    pt: 'Proxy recusa o usuário ou a senha desde %{since}',
-    en: 'Proxy refuses the user or password since %{since}',
-    es: 'El proxy rechaza el usuario o la contraseña desde %{since}',
+    pt: 'recusa o usuário ou a senha desde %{since}',
+    en: 'refuses the user or password since %{since}',
+    es: 'rechaza el usuario o la contraseña desde %{since}',
   },
 } satisfies Texts;
 

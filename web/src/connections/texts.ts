@@ -1,6 +1,7 @@
 import type { Texts } from '../shared/lib/languages.js';
 import { linkErrorTexts } from './link-error-texts.js';
 import { formHelpTexts } from './form-help-texts.js';
+import { sessionFactTexts } from './session-fact-texts.js';
 import { historyFieldText, historyTexts } from './history-texts.js';
 import { proxyFieldTexts, proxyTexts } from './proxy-texts.js';
 import { qrDialogTexts } from './qr-dialog-texts.js';
@@ -45,17 +46,9 @@ export const connectionsTexts = {
     openPhone: { pt: 'Abrir o telefone de demonstração', en: 'Open the demo phone', es: 'Abrir el teléfono de demo' },
     isDefault: { pt: 'Conexão padrão', en: 'Default connection', es: 'Conexión predeterminada' },
     neverRead: { pt: 'ainda não lido', en: 'not scanned yet', es: 'aún no escaneado' },
+    notLinked: { pt: 'sem vínculo agora', en: 'not linked now', es: 'sin vincular ahora' },
     noQueues: { pt: 'sem filas', en: 'no queues', es: 'sin colas' },
-    retries: {
-      pt: '%{smart_count} tentativa |||| %{smart_count} tentativas',
-      en: '%{smart_count} attempt |||| %{smart_count} attempts',
-      es: '%{smart_count} intento |||| %{smart_count} intentos',
-    },
-    waiting: {
-      pt: '%{smart_count} envio espera desde %{since} |||| %{smart_count} envios esperam desde %{since}',
-      en: '%{smart_count} waits to be sent since %{since} |||| %{smart_count} wait to be sent since %{since}',
-      es: '%{smart_count} envío espera desde %{since} |||| %{smart_count} envíos esperan desde %{since}',
-    },
+    ...sessionFactTexts,
     history: historyTexts,
     state: {
       CONNECTED: { pt: 'Conectado', en: 'Connected', es: 'Conectado' },

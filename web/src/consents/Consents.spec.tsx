@@ -21,17 +21,18 @@ const CONNECTION = aConnection({ id: 'w1', name: 'Loja' });
 
 describe('the page of consents', () => {
   beforeEach(() => localStorage.setItem('cshow', 'true'));
-  const open = (...settings: Setting[]) => {
+  const openWith = (records: ConsentRecord[], settings: Setting[] = []) => {
     const { company, ...rest } = aUser({ profile: 'admin' });
     const user = { ...rest, company: { ...company, settings } };
     const gateway = fakeGateway({
       'GET /auth/me': () => user,
       'GET /whatsapp': () => [CONNECTION],
-      'GET /consents': () => ({ records: [LEFT, aRecord()], hasMore: false, nextCursor: null }),
+      'GET /consents': () => ({ records, hasMore: false, nextCursor: null }),
     });
     renderApp('/consents', user);
     return gateway;
   };
+  const open = (...settings: Setting[]) => openWith([LEFT, aRecord()], settings);
 
   it('says in words where a consent came from and how it ended', async () => {
     open();
@@ -43,6 +44,14 @@ describe('the page of consents', () => {
     expect(left?.getByText('Saiu')).toBeVisible();
     expect(left?.getByText('Resposta a uma campanha · SAIR')).toBeVisible();
     expect(await left?.findByText('Loja')).toBeVisible();
+  });
+
+  it('does not call it a consent that a user has added the contact', async () => {
+    openWith([aRecord({ kind: 'added', source: 'agent', basis: null, note: '', fileName: null })]);
+    const table = within(await screen.findByRole('table', { name: 'Consentimentos' }));
+
+    expect(await table.findByText('Adicionado, sem consentimento')).toBeVisible();
+    expect(table.getByText('Registrado por usuário')).toBeVisible();
   });
 
   it.each([

@@ -38,6 +38,11 @@ export const consentsTexts = {
     allNumbers: { pt: 'todas as conexões', en: 'all connections', es: 'todas las conexiones' },
     kinds: {
       given: { pt: 'Consentimento', en: 'Consent', es: 'Consentimiento' },
+      added: {
+        pt: 'Adicionado, sem consentimento',
+        en: 'Added, without a consent',
+        es: 'Agregado, sin consentimiento',
+      },
       withdrawn: { pt: 'Saiu', en: 'Opted out', es: 'Pidió la baja' },
       renewed: { pt: 'Voltou', en: 'Opted in again', es: 'Volvió' },
     },

@@ -254,6 +254,18 @@ describe('a conversation', () => {
     expect(gateway.of('POST /messages/m/resend')).toHaveLength(1);
   });
 
+  it('takes a message out of the conversation that was not sent and that is discarded', async () => {
+    const failed = { id: 'm', body: 'A chave Pix', fromMe: true, errorCode: 'ERR_SENDING_WAPP_MSG' };
+    const gateway = anInbox({ 'DELETE /messages/m': () => from1({ ...failed, isDeleted: true }) }, [from1(failed)]);
+    renderApp(at, marina);
+    const text = await screen.findByText('A chave Pix');
+    await userEvent.click(screen.getByRole('button', { name: 'Descartar' }));
+
+    await waitFor(() => expect(gateway.of('DELETE /messages/m')).toHaveLength(1));
+    await waitFor(() => expect(text).not.toBeInTheDocument());
+    expect(screen.queryByText(/Não enviada/)).toBeNull();
+  });
+
   it('keeps a draft for its ticket and shows it in the list', async () => {
     anInbox();
     const { say } = renderApp(at, marina);

@@ -13,6 +13,7 @@ import { IconAction } from '../shared/IconAction.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
 import { momentOf, wallTimeIn } from '../shared/lib/zoned-time.js';
 import { calendarStyle } from './calendar-style.js';
+import { useScheduleState } from './use-schedule-state.js';
 import type { Range } from './use-schedules.js';
 
 const VIEWS = 'listMonth,timeGridWeek,timeGridDay,dayGridMonth';
@@ -66,14 +67,14 @@ type EntryProps = Pick<Props, 'mayChange' | 'onAct'> & { schedule: Schedule; tim
 function Entry({ schedule, time, mayChange, onAct }: EntryProps) {
   const translate = useTranslate();
   const { name } = schedule.contact;
-  const state = translate(`schedules.status.${schedule.status}`);
-  const why = schedule.errorCode ? translate(`errors.${schedule.errorCode}`, { _: schedule.errorCode }) : '';
+  const { timeZone } = useSession().company;
+  const { name: state, reason } = useScheduleState(timeZone)(schedule);
   const isWaiting = schedule.status === 'pending' || schedule.status === 'failed';
   const mayAct = mayChange(schedule);
   return (
     <Box
       className={`recado-schedule ${schedule.status}`}
-      title={[state, why, schedule.body].filter(Boolean).join('\n')}
+      title={[state, reason, schedule.body].filter(Boolean).join('\n')}
     >
       <span className="name">
         <span className="time">{time} </span>

@@ -4,18 +4,19 @@ import { DataTable, SelectInput, useTranslate } from 'react-admin';
 import { formatDateTime } from '../shared/lib/format.js';
 import { ResourceList } from '../shared/table/ResourceList.js';
 import { RowButtons } from '../shared/table/RowButtons.js';
+import { useScheduleState } from './use-schedule-state.js';
 
 const STATES = ScheduleStatus.options.map((id) => ({ id, name: `schedules.status.${id}` }));
 const HIDDEN_ON_PHONE = ['body'];
 
-function State({ schedule: { status, errorCode } }: { schedule: Schedule }) {
-  const translate = useTranslate();
+function State({ schedule }: { schedule: Schedule }) {
+  const { name, reason } = useScheduleState()(schedule);
   return (
     <>
-      {translate(`schedules.status.${status}`)}
-      {errorCode ? (
+      {name}
+      {reason ? (
         <Typography variant="caption" sx={{ display: 'block', color: 'text.secondary' }}>
-          {translate(`errors.${errorCode}`, { _: errorCode })}
+          {reason}
         </Typography>
       ) : null}
     </>
@@ -27,6 +28,7 @@ type Props = { mayChange: (schedule: Schedule) => boolean; onEdit: (schedule: Sc
 /** All messages for later, whatever their time. */
 export default function ScheduleTable({ mayChange, onEdit }: Props) {
   const translate = useTranslate();
+  const stateOf = useScheduleState();
   const mayDelete = (schedule: Schedule) => mayChange(schedule) && schedule.status !== 'sending';
   const mayEdit = (schedule: Schedule) =>
     mayChange(schedule) && (schedule.status === 'pending' || schedule.status === 'failed');
@@ -42,7 +44,7 @@ export default function ScheduleTable({ mayChange, onEdit }: Props) {
         'resources.schedules.fields.sendAt': ({ sendAt }: Schedule) => formatDateTime(sendAt),
         'resources.schedules.fields.contactId': ({ contact }: Schedule) => contact.name,
         'resources.schedules.fields.body': ({ body }: Schedule) => body,
-        'resources.schedules.fields.status': ({ status }: Schedule) => translate(`schedules.status.${status}`),
+        'resources.schedules.fields.status': (schedule: Schedule) => stateOf(schedule).name,
       }}
       hideOnPhone={HIDDEN_ON_PHONE}
       isRowSelectable={(schedule) => mayDelete(schedule as Schedule)}

@@ -5,8 +5,9 @@ import { useId } from 'react';
 import { Dialog } from '../shared/dialogs/Dialog.js';
 import { useSession } from '../providers/session.js';
 import { Icon } from '../shared/Icon.js';
-import { wallTimeIn } from '../shared/lib/zoned-time.js';
+import { formatDateTime } from '../shared/lib/format.js';
 import type { ScheduleAct } from './Calendar.js';
+import { useScheduleState } from './use-schedule-state.js';
 
 type Props = {
   schedule: Schedule;
@@ -15,27 +16,22 @@ type Props = {
   onClose: () => void;
 };
 
-/** dd/MM/yyyy HH:mm of the company's clock. */
-function shownIn(timeZone: string, iso: string): string {
-  const [day = '', time = ''] = wallTimeIn(timeZone, new Date(iso)).split('T');
-  return `${day.split('-').toReversed().join('/')} ${time}`;
-}
-
 /** The whole of a scheduled message, also of one that is sent. */
 export function ScheduleView({ schedule, mayChange, onAct, onClose }: Props) {
   const translate = useTranslate();
   const titleId = useId();
   const { timeZone } = useSession().company;
-  const { status, errorCode, body, mediaName, sentAt, sendAt, contact } = schedule;
+  const { status, waiting, body, mediaName, sentAt, sendAt, contact } = schedule;
+  const state = useScheduleState(timeZone)(schedule);
   const isWaiting = status === 'pending' || status === 'failed';
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="sm" fullWidth>
       <DialogTitle id={titleId}>{contact.name}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Box sx={{ color: 'text.secondary' }}>
-          {translate(`schedules.status.${status}`)} · {shownIn(timeZone, sentAt ?? sendAt)}
+          {state.name} · {formatDateTime(sentAt ?? sendAt, timeZone)}
         </Box>
-        {errorCode ? <Alert severity="error">{translate(`errors.${errorCode}`, { _: errorCode })}</Alert> : null}
+        {state.reason ? <Alert severity={waiting ? 'warning' : 'error'}>{state.reason}</Alert> : null}
         <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{body}</Box>
         {mediaName ? (
           <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>

@@ -185,6 +185,30 @@ describe('the schedules page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  const UNTIL = new Date(2026, 10, 30, 14, 5).toISOString();
+  it.each([
+    [UNTIL, 'Sai depois de 30/11/2026 14:05.'],
+    [null, 'Sai assim que o WhatsApp permitir, em até um dia.'],
+  ])('says why one waits whose time has come, and until when (%s), and lets it be deleted', async (until, end) => {
+    const waiting = { errorCode: 'ERR_WAPP_RESTRICTED', until };
+    const gateway = fakeGateway(answers([aSchedule({ userId: user.id, waiting })]));
+    renderApp('/schedules?view=list', user);
+
+    const table = within(await screen.findByRole('table', { name: 'Agendamentos' }));
+    expect(table.getByText('Aguardando o WhatsApp')).toBeVisible();
+    expect(
+      table.getByText(`O WhatsApp não permite que este número inicie novas conversas agora. ${end}`),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Calendário' }));
+    await inAgenda();
+    await userEvent.click(await screen.findByText('Joana Siqueira'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Joana Siqueira' }));
+    expect(dialog.getByText(/^Aguardando o WhatsApp · /)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Excluir' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(gateway.of('DELETE /schedules/s1')).toHaveLength(1));
+  });
+
   it('is a list of all, too, by an address of its own, filtered by state', async () => {
     const theirs = aSchedule({ id: 's2', userId: 'rui', contact: { id: 'c2', name: 'Beto' } });
     const gateway = fakeGateway(answers([aSchedule(), theirs]));

@@ -62,10 +62,17 @@ export const schedulesTexts = {
       en: 'There is more than fits here: search, or choose a shorter period.',
       es: 'Hay más de lo que cabe aquí: busque o elija un período más corto.',
     },
+    goesAt: { pt: 'Sai depois de %{until}.', en: 'It goes out after %{until}.', es: 'Sale después del %{until}.' },
+    goesLater: {
+      pt: 'Sai assim que o WhatsApp permitir, em até um dia.',
+      en: 'It goes out as soon as WhatsApp allows it, within a day.',
+      es: 'Sale en cuanto WhatsApp lo permita, dentro de un día.',
+    },
     status: {
       pending: { pt: 'Agendado', en: 'Scheduled', es: 'Programado' },
       sending: { pt: 'Enviando', en: 'Sending', es: 'Enviando' },
       sent: { pt: 'Enviado', en: 'Sent', es: 'Enviado' },
+      waiting: { pt: 'Aguardando o WhatsApp', en: 'Waiting for WhatsApp', es: 'En espera de WhatsApp' },
       failed: { pt: 'Não enviado', en: 'Not sent', es: 'No enviado' },
     },
   },

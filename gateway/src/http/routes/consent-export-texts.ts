@@ -15,7 +15,7 @@ export const CONSENT_TEXTS: Readonly<Record<TextLanguage, ConsentTexts>> = {
       ...['quando', 'nome', 'numero', 'o que', 'como', 'conexão', 'quem registrou', 'origem declarada', 'arquivo'],
       'observação',
     ],
-    kinds: { given: 'consentimento', withdrawn: 'saiu', renewed: 'voltou' },
+    kinds: { given: 'consentimento', added: 'adicionado, sem consentimento', withdrawn: 'saiu', renewed: 'voltou' },
     sources: {
       ...{ message: 'escreveu para a empresa', agent: 'registrado por usuário', import: 'importação' },
       ...{ api: 'API', reply: 'resposta a campanha' },
@@ -27,7 +27,7 @@ export const CONSENT_TEXTS: Readonly<Record<TextLanguage, ConsentTexts>> = {
   },
   en: {
     headings: [...['when', 'name', 'number', 'what', 'how', 'connection', 'noted by', 'stated source', 'file'], 'note'],
-    kinds: { given: 'consent', withdrawn: 'opted out', renewed: 'opted in again' },
+    kinds: { given: 'consent', added: 'added, without a consent', withdrawn: 'opted out', renewed: 'opted in again' },
     sources: {
       ...{ message: 'wrote to the company', agent: 'noted by a user', import: 'import' },
       ...{ api: 'API', reply: 'reply to a campaign' },
@@ -40,7 +40,12 @@ export const CONSENT_TEXTS: Readonly<Record<TextLanguage, ConsentTexts>> = {
       ...['cuándo', 'nombre', 'número', 'qué', 'cómo', 'conexión', 'quién lo registró', 'origen declarado', 'archivo'],
       'observación',
     ],
-    kinds: { given: 'consentimiento', withdrawn: 'pidió la baja', renewed: 'volvió' },
+    kinds: {
+      given: 'consentimiento',
+      added: 'agregado, sin consentimiento',
+      withdrawn: 'pidió la baja',
+      renewed: 'volvió',
+    },
     sources: {
       ...{ message: 'escribió a la empresa', agent: 'registrado por usuario', import: 'importación' },
       ...{ api: 'API', reply: 'respuesta a campaña' },

@@ -1,4 +1,4 @@
-import type { CampaignOutlook, CampaignReport, NumberLimit } from '@recado/contracts';
+import type { CampaignOutlook, CampaignReport } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { reportOf } from '../records/tally.js';
@@ -27,9 +27,9 @@ export class Outlook {
     if (campaign.status !== 'EM_ANDAMENTO') return null;
     const now = new Date();
     const settings = await this.settings.read(campaign.companyId);
-    const limit = remaining > 0 ? this.limitOf(campaign, now) : null;
+    const numbers = remaining > 0 ? this.numberWait(campaign, now) : null;
     const held = remaining > 0 ? await this.pace.holdUp(settings, this.numbersOf(campaign, now), now) : null;
-    const [waitsFor, until] = limit ? [limit.kind, limit.until] : [held, null];
+    const { waitsFor, until } = numbers ?? { waitsFor: held, until: null };
     const expectedEnd = await this.endOf(campaign, remaining, now);
     return { expectedEnd, waitsFor, until, without: this.rules.leftOut(campaign, now) };
   }
@@ -39,7 +39,7 @@ export class Outlook {
     if (people === 0) return null;
     const settings = await this.settings.read(sending.companyId);
     const numbers = this.numbersOf(sending, from);
-    if (numbers.connectionIds.length === 0) return null;
+    if (numbers.isOffline || numbers.connectionIds.length === 0) return null;
     const left = people + (await this.besides(sending, { ...numbers, people }, from));
     const end = await this.pace.expectedEnd(settings, numbers, left, from);
     return end?.toISOString() ?? null;
@@ -55,21 +55,24 @@ export class Outlook {
     return Math.round(shares.reduce((sum, share) => sum + share, 0));
   }
 
-  /** Returns the limit that ends first when WhatsApp limits all numbers that are left. */
-  private limitOf(campaign: Sending, now: Date): NumberLimit | null {
-    const { now: able, limits } = this.numbersIn(campaign, now);
-    return able.length > 0 ? null : firstToEnd(limits);
+  /** Returns what the campaign waits for when WhatsApp limits all numbers that are left, or none of them is connected. */
+  private numberWait(campaign: Sending, now: Date): Pick<CampaignOutlook, 'waitsFor' | 'until'> | null {
+    const { now: able, limits, isOffline } = this.numbersIn(campaign, now);
+    if (isOffline) return { waitsFor: 'connection', until: null };
+    const limit = able.length > 0 ? null : firstToEnd(limits);
+    return limit && { waitsFor: limit.kind, until: limit.until };
   }
 
-  private numbersOf(sending: Sending, now: Date): { companyId: string; connectionIds: readonly string[] } {
-    return { companyId: sending.companyId, connectionIds: this.numbersIn(sending, now).now };
+  private numbersOf({ companyId, ...sending }: Sending, at: Date) {
+    const { now: connectionIds, isOffline } = this.numbersIn({ companyId, ...sending }, at);
+    return { companyId, connectionIds, isOffline };
   }
 
   private numbersIn(sending: Sending, now: Date): Numbers {
     try {
       return this.rules.numbers(sending, now);
     } catch (error) {
-      if (error instanceof AppError) return { now: [], kept: [], limits: [] };
+      if (error instanceof AppError) return { now: [], kept: [], limits: [], isOffline: false };
       throw error;
     }
   }

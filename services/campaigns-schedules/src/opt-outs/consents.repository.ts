@@ -7,6 +7,7 @@ import { Batcher } from '@recado/service-kit/async';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { partPattern } from '@recado/service-kit/phone-numbers';
 import { ConsentSchema, type Consent } from './consents.schemas.js';
+import { BROUGHT } from './show-consent.js';
 
 type Session = Transaction['session'];
 export type Wanted = Omit<z.output<typeof ListConsents.request>, 'cursor' | 'pageNumber'>;
@@ -61,7 +62,7 @@ export class ConsentsRepository {
     const { kind, source, whatsappId, dateStart, dateEnd, searchParam } = wanted;
     const filter = {
       companyId,
-      ...(kind && { kind }),
+      ...(kind && ofKind(kind)),
       ...(source && { source }),
       ...(whatsappId && { whatsappId }),
       ...((dateStart || dateEnd) && {
@@ -95,6 +96,14 @@ export class ConsentsRepository {
   async forget(companyId: string, contactId: string): Promise<void> {
     await this.consents.updateMany({ companyId, contactId }, { $set: { name: '', number: '', searchKey: '' } });
   }
+}
+
+/** The entries that are shown as of this kind. */
+function ofKind(kind: NonNullable<Wanted['kind']>): mongo.Filter<Consent> {
+  const brought = { source: { $in: [...BROUGHT] } };
+  if (kind === 'added') return { kind: 'given', basis: null, $and: [brought] };
+  if (kind === 'given') return { kind, $nor: [{ basis: null, ...brought }] };
+  return { kind };
 }
 
 const onceOf = ({ companyId, once }: Consent) => ({ companyId, once });

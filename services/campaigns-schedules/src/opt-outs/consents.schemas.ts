@@ -1,13 +1,17 @@
 import type { ConsentRecord } from '@recado/contracts';
 import { CollectionSchema } from '@recado/service-kit/mongo';
 
+/** A contact that was added without a consent is stored as given, without a basis. */
+export type StoredKind = Exclude<ConsentRecord['kind'], 'added'>;
+
 /**
  * An entry of the ledger of consents. `keys`: what the person is known by. `once`: the same for a repeat of what it tells
  * of. `day`: where the company is, yyyy-MM-dd.
  */
 export type Consent = Readonly<
-  Omit<ConsentRecord, 'id' | 'at'> & {
+  Omit<ConsentRecord, 'id' | 'at' | 'kind'> & {
     _id: string;
+    kind: StoredKind;
     companyId: string;
     keys: readonly string[];
     once: string;

@@ -12,7 +12,8 @@ type Session = Transaction['session'];
 const NOTHING = { userId: null, userName: '', basis: null, note: '', fileName: null, whatsappId: null };
 
 /** An event in the consent of a person. `once` is the same for a repeat of it. */
-export type Happened = Pick<ConsentRecord, 'kind' | 'source'> &
+export type Happened = Pick<Consent, 'kind'> &
+  Pick<ConsentRecord, 'source'> &
   Partial<Pick<ConsentRecord, keyof typeof NOTHING>> & { person: Somebody & { name: string }; at: Date; once: string };
 
 /** Writes down where consents come from and how they end. Nothing of it is ever changed. */

@@ -1,7 +1,24 @@
 import type { ConsentRecord } from '@recado/contracts';
 import type { Consent } from './consents.schemas.js';
 
+/** In these ways a contact comes without doing anything itself. */
+export const BROUGHT: readonly ConsentRecord['source'][] = ['agent', 'import', 'api'];
+
+const isAddedOnly = ({ kind, source, basis }: Consent): boolean =>
+  kind === 'given' && basis === null && BROUGHT.includes(source);
+
 export function showConsent(entry: Consent): ConsentRecord {
-  const { _id: id, at, companyId: _ours, keys: _keys, once: _once, searchKey: _search, day: _day, ...told } = entry;
-  return { id, ...told, at: at.toISOString() };
+  const {
+    _id: id,
+    at,
+    kind: stored,
+    companyId: _ours,
+    keys: _keys,
+    once: _once,
+    searchKey: _search,
+    day: _day,
+    ...told
+  } = entry;
+  const kind = isAddedOnly(entry) ? 'added' : stored;
+  return { id, kind, ...told, at: at.toISOString() };
 }

@@ -4,9 +4,15 @@ type Number = Pick<Connection, 'id' | 'status' | 'health'>;
 
 /**
  * `now`: the connections that a campaign may send over now; none: it waits. `kept`: those that keep whom they were given.
- * `limits`: those of the connections that wait.
+ * `limits`: those of the connections that wait. `isOffline`: messages over the connections of `now` wait there, since none is
+ * connected.
  */
-export type Numbers = Readonly<{ now: readonly string[]; kept: readonly string[]; limits: readonly NumberLimit[] }>;
+export type Numbers = Readonly<{
+  now: readonly string[];
+  kept: readonly string[];
+  limits: readonly NumberLimit[];
+  isOffline: boolean;
+}>;
 
 /** Returns how many conversations a number may begin in this cycle of WhatsApp's. */
 export function newChatsLeft(number: Pick<Number, 'health'>, now: Date): number {
@@ -20,7 +26,8 @@ export function numbersAmong(numbers: readonly Number[], now: Date): Numbers {
   const kept = free.length > 0 ? free : numbers;
   const connected = free.filter(({ status }) => status === 'CONNECTED');
   const limits = numbers.flatMap((one) => limitOf(one, now) ?? []);
-  return { now: idsOf(connected.length > 0 ? connected : free), kept: idsOf(kept), limits };
+  const isOffline = free.length > 0 && connected.length === 0;
+  return { now: idsOf(isOffline ? free : connected), kept: idsOf(kept), limits, isOffline };
 }
 
 /** Returns the limit that ends first. One without an end comes last. */

@@ -89,7 +89,9 @@ export class ChangeScheduleHandler {
     const wished = { contactId: contactId ?? before.contactId, whatsappId: whatsappId ?? before.whatsappId };
     if (whatsappId === null) wished.whatsappId = null;
     const isSame = wished.contactId === before.contactId && wished.whatsappId === before.whatsappId;
-    return isSame ? {} : this.rules.contact(wished, context);
+    if (isSame) return {};
+    const contact = await this.rules.contact(wished, context);
+    return { ...contact, ...(before.waiting && { waiting: null, nextAt: new Date() }) };
   }
 
   /** Returns the new time. A failed schedule with a new time waits again, as a new sending. */
@@ -97,7 +99,7 @@ export class ChangeScheduleHandler {
     if (sendAt === undefined || new Date(sendAt).getTime() === before.sendAt.getTime()) return {};
     const time = this.rules.timeToCome(sendAt, new Date());
     const fresh = { status: 'pending' as const, sendId: newId(), handedAt: null, attempts: 0, errorCode: null };
-    return { sendAt: time, nextAt: time, ...(before.status === 'failed' && fresh) };
+    return { sendAt: time, nextAt: time, waiting: null, ...(before.status === 'failed' && fresh) };
   }
 
   private async change(

@@ -10,13 +10,14 @@ export class ScheduleView {
   constructor(private readonly links: MediaLinks) {}
 
   show(schedule: Schedule): Shown {
-    const { _id: id, contactId, contactName, file, sentAt } = schedule;
+    const { _id: id, contactId, contactName, file, sentAt, waiting } = schedule;
     const { body, status, whatsappId, openTicket, userId, errorCode } = schedule;
     return {
       ...{ id, body, status, contactId, whatsappId, openTicket, userId, errorCode },
       contact: { id: contactId, name: contactName },
       mediaPath: file && this.links.urlOf(file.key, file.fileName),
       mediaName: file && file.fileName,
+      ...(waiting && { waiting: { ...waiting, until: waiting.until && waiting.until.toISOString() } }),
       sendAt: schedule.sendAt.toISOString(),
       sentAt: sentAt && sentAt.toISOString(),
       createdAt: schedule.createdAt.toISOString(),

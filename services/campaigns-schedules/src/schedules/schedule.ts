@@ -26,6 +26,8 @@ export type Schedule = Readonly<{
   attempts: number;
   sentAt: Date | null;
   errorCode: string | null;
+  /** What it waits for although its time has come. */
+  waiting?: Readonly<{ errorCode: ErrorCode; until: Date | null }> | null;
   createdAt: Date;
   updatedAt: Date;
 }>;

@@ -104,8 +104,8 @@ export class SchedulesRepository {
     session: Session,
   ): Promise<Schedule | null> {
     const outcome = errorCode
-      ? { status: 'failed' as const, errorCode, nextAt: null }
-      : { status: 'sent' as const, errorCode: null, nextAt: null, sentAt: at };
+      ? { status: 'failed' as const, errorCode, nextAt: null, waiting: null }
+      : { status: 'sent' as const, errorCode: null, nextAt: null, sentAt: at, waiting: null };
     const before: Schedule['status'][] = errorCode ? ['sending'] : ['sending', 'failed'];
     return this.schedules.findOneAndUpdate(
       { companyId, sendId, status: { $in: before } },

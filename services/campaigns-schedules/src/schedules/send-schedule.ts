@@ -9,7 +9,7 @@ import { ScheduleQuota } from './schedule-quota.js';
 import { ScheduleRules } from './schedule-rules.js';
 import type { Schedule } from './schedule.js';
 import { SchedulesRepository } from './schedules.repository.js';
-import { SettleSchedule } from './settle-schedule.js';
+import { SettleSchedule, type Wait } from './settle-schedule.js';
 
 const FINAL_AFTER_MS = 24 * 60 * 60_000;
 const RETRY = { firstMs: 4_000, longestMs: 60_000 };
@@ -20,11 +20,14 @@ const canWait = ({ kind, code }: AppError) =>
 /** WhatsApp lifts a limit without an end when it wants to. */
 const LOOK_AGAIN_MS = 60_000;
 
-/** Returns how long it waits for the end of the number's limit. A limit may be lifted before its end. */
-function limitedForMs(error: unknown, now: Date): number | undefined {
+/** Returns the wait for the end of the number's limit, which may be lifted before its end. */
+function waitForLimit(error: unknown, now: Date): Wait | undefined {
   if (!(error instanceof AppError) || error.code !== 'ERR_WAPP_RESTRICTED') return undefined;
-  const until = Date.parse(String(error.details?.until)) - now.getTime();
-  return until > 0 ? Math.min(until, LOOK_AGAIN_MS) : LOOK_AGAIN_MS;
+  const end = Date.parse(String(error.details?.until));
+  const isAhead = end > now.getTime();
+  const waitMs = isAhead ? Math.min(end - now.getTime(), LOOK_AGAIN_MS) : LOOK_AGAIN_MS;
+  const waiting = { errorCode: error.code, until: isAhead ? new Date(end) : null };
+  return { waiting, nextAt: new Date(now.getTime() + waitMs) };
 }
 
 /** Hands a due schedule to the service of tickets, or records why it cannot be sent or was never answered. */
@@ -70,10 +73,11 @@ export class SendSchedule {
     const { _id: scheduleId, companyId, sendId: id, attempts, sendAt } = schedule;
     const isFinal = error instanceof AppError && !canWait(error);
     if (isFinal) return this.settle.execute(origin, { id, errorCode: error.code, at: now });
-    this.logger.warn({ err: error, scheduleId, companyId, attempts }, 'failed to hand over a schedule; retrying later');
     if (now.getTime() - sendAt.getTime() > FINAL_AFTER_MS)
       return this.settle.execute(origin, { id, errorCode: 'ERR_SCHEDULE_MISSED', at: now });
-    const waitMs = limitedForMs(error, now) ?? backoffMs(attempts, RETRY);
-    await this.schedules.claims.retry(schedule, new Date(now.getTime() + waitMs));
+    const wait = waitForLimit(error, now);
+    if (wait) return this.settle.waits(origin, schedule, wait);
+    this.logger.warn({ err: error, scheduleId, companyId, attempts }, 'failed to hand over a schedule; retrying later');
+    await this.schedules.claims.retry(schedule, new Date(now.getTime() + backoffMs(attempts, RETRY)));
   }
 }

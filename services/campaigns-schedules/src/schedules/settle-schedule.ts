@@ -10,6 +10,11 @@ const ANSWERED_WITHIN_MS = 26 * 60 * 60_000;
 
 type Outcome = { id: string; errorCode: string | null; at: Date };
 
+export type Wait = { waiting: NonNullable<Schedule['waiting']>; nextAt: Date };
+
+const isSameWait = (known: Schedule['waiting'], { errorCode, until }: Wait['waiting']): boolean =>
+  known?.errorCode === errorCode && known.until?.getTime() === until?.getTime();
+
 /** Stores the outcome of a sending and announces it. A known outcome changes nothing. */
 @Injectable()
 export class SettleSchedule {
@@ -29,10 +34,19 @@ export class SettleSchedule {
   /** Stores that the schedule only waits for WhatsApp's answer, and until when. */
   async handedOver(origin: Origin, schedule: Schedule, now: Date): Promise<void> {
     const nextAt = new Date(now.getTime() + ANSWERED_WITHIN_MS);
-    await this.schedules.claims.release(schedule, { handedAt: now, nextAt });
+    await this.schedules.claims.release(schedule, { handedAt: now, nextAt, waiting: null });
     await this.transactions.runRepeatable(async ({ session, announce }) => {
       const now = await this.schedules.find(origin.companyId, schedule._id, session);
       if (now) announce(this.view.changed(origin, now));
+    });
+  }
+
+  /** Stores what the schedule waits for. Nothing of it was sent, so it can be changed and deleted meanwhile. */
+  async waits(origin: Origin, schedule: Schedule, { waiting, nextAt }: Wait): Promise<void> {
+    const isKnown = isSameWait(schedule.waiting, waiting);
+    await this.transactions.run(async ({ session, announce }) => {
+      const after = await this.schedules.claims.release(schedule, { status: 'pending', waiting, nextAt }, session);
+      if (after && !isKnown) announce(this.view.changed(origin, after));
     });
   }
 }

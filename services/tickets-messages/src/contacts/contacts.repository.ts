@@ -7,7 +7,7 @@ import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { isNumberOf, searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
-import { ContactSchema, WORDS_INDEX } from './contacts.schemas.js';
+import { beginning, beginningInName, ContactSchema, WORDS_INDEX, type ContactWords } from './contacts.schemas.js';
 
 type Session = Transaction['session'];
 type Person = Pick<WhatsappPerson, 'number' | 'lid'>;
@@ -86,11 +86,11 @@ export class ContactsRepository {
     return [...byNumber, ...byKey];
   }
 
-  /** Ids of contacts that have a word with one of the beginnings of each term. */
-  async findByWords(companyId: string, terms: readonly (readonly string[])[], limit: number): Promise<string[]> {
+  /** Ids of contacts that have a word with one of the beginnings of each term, and the short words in their name. */
+  async findByWords(companyId: string, { terms, short }: ContactWords, limit: number): Promise<string[]> {
     const [rarest, ...others] = await this.rarestFirst(companyId, terms);
     if (!rarest) return [];
-    const rest = others.map((beginnings) => ({ $or: beginnings.map(beginning) }));
+    const rest = [...others.map((beginnings) => ({ $or: beginnings.map(beginning) })), ...short.map(beginningInName)];
     // a query for each spelling, because one over all of them would read every contact
     const found = await Promise.all(
       rarest.map((word) => this.idsBy(companyId, { $and: [beginning(word), ...rest] }, limit)),
@@ -235,8 +235,6 @@ function wantedOf(companyId: string, { pattern, createdAt, ids }: ContactFilter)
     ...(ids && { _id: { $in: [...ids] } }),
   };
 }
-
-const beginning = (word: string) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uFFFF` } } });
 
 class NotAsRead extends Error {}
 

@@ -26,3 +26,11 @@ ContactSchema.index({ companyId: 1, searchText: 1, createdAt: 1 });
 ContactSchema.index({ companyId: 1, createdAt: 1, searchText: 1 });
 // The search of tickets finds people by the beginning of a word of theirs, or by a part of their number.
 ContactSchema.index({ companyId: 1, words: 1 }, { name: WORDS_INDEX });
+
+/** Of each term one of the beginnings is searched. A short word is one letter or digit. */
+export type ContactWords = Readonly<{ terms: readonly (readonly string[])[]; short: readonly string[] }>;
+
+export const beginning = (word: string) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uFFFF` } } });
+
+/** The number stands after the last space of the text. The word is one letter or digit. */
+export const beginningInName = (word: string) => ({ searchText: { $regex: `(?:^|[^\\p{L}\\p{N}])${word}.* ` } });

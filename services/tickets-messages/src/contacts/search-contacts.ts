@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { searchTerms, type SearchTerm } from '@recado/service-kit/phone-numbers';
 import { CompanySettings } from '../replicas/company-settings.js';
-import { searchedWords, wordsOf } from '../search/words.js';
+import { searchedShortWords, searchedWords, wordsOf } from '../search/words.js';
 import { ContactsRepository } from './contacts.repository.js';
+import type { ContactWords } from './contacts.schemas.js';
 
 const MOST_FOUND = 100;
 
@@ -17,18 +18,30 @@ export class SearchContacts {
   async execute(companyId: string, search: string): Promise<string[]> {
     const words = searchedWords(search);
     if (words.length === 0) return []; // such as #27, which is a ticket
-    const ways = searchTerms(search, this.settings.timeZone(companyId)).map((terms) =>
-      terms.toSorted(wordsFirst).flatMap(beginningsOf),
-    );
+    const ways = searchTerms(search, this.settings.timeZone(companyId)).map(wordsOfWay);
     // a name may consist of digits, too
-    const all = [...ways, words.map((word) => [word])].filter((terms) => terms.length > 0);
-    const found = await Promise.all(all.map((terms) => this.contacts.findByWords(companyId, terms, MOST_FOUND)));
+    const byName = { terms: words.map((word) => [word]), short: searchedShortWords(search) };
+    const all = [...ways, byName].filter(({ terms }) => terms.length > 0);
+    const distinct = [...new Map(all.map((way) => [JSON.stringify(way), way])).values()];
+    const found = await Promise.all(distinct.map((way) => this.contacts.findByWords(companyId, way, MOST_FOUND)));
     return [...new Set(found.flat())].slice(0, MOST_FOUND);
   }
 }
 
 /** Of terms that many contacts have, a word is rarer than the first digits of a number. */
 const wordsFirst = (one: SearchTerm, other: SearchTerm): number => Number(one.isNumber) - Number(other.isNumber);
+
+function wordsOfWay(way: readonly SearchTerm[]): ContactWords {
+  const short = way.flatMap(shortWordOf);
+  const long = way.filter((term) => shortWordOf(term).length === 0);
+  return { terms: long.toSorted(wordsFirst).flatMap(beginningsOf), short };
+}
+
+/** A term of one letter or digit is too short for the words of a contact. */
+function shortWordOf({ isNumber, spellings: [text = ''] }: SearchTerm): string[] {
+  const short = searchedShortWords(text);
+  return isNumber || short.length === 0 || wordsOf(text).length > 0 ? [] : short;
+}
 
 /** Every end of a number is among the words of a contact, so any part of it is the beginning of one. */
 const beginningsOf = ({ isNumber, spellings }: SearchTerm): (readonly string[])[] =>

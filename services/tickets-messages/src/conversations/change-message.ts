@@ -3,6 +3,7 @@ import type { Outgoing, Origin } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
 import { lineTextOf, type Message } from './message.js';
+import { isDiscarded } from './rules/acknowledged.js';
 import { applyChange, mayChange, type Author, type MessageChange } from './message-change.js';
 import { asMessage } from './imported-message.js';
 import { ImportedMessagesRepository } from './imported-messages.repository.js';
@@ -23,7 +24,7 @@ export type Changing = {
 export type Changed = { message: Message; isNews: boolean } | 'unknown';
 
 /** These changes decide whether the text of a message may be seen. */
-const QUOTED_ANEW: readonly MessageChange['type'][] = ['revoke', 'restore'];
+const QUOTED_ANEW: readonly MessageChange['type'][] = ['revoke', 'restore', 'discard'];
 
 /** Contacts change imported messages, too. */
 const BY_CONTACTS: readonly MessageChange['type'][] = ['edit', 'revoke', 'reaction', 'vote'];
@@ -77,9 +78,17 @@ export class ChangeMessage {
 
   private async tell(transaction: Transaction, origin: Origin, message: Message): Promise<void> {
     const { ticketId, order } = message;
-    const line = { ticketId, order, text: lineTextOf(message) };
+    const line = { ticketId, order, ...(await this.lastLine(transaction, message)) };
     const { ticket, isRetold } = await this.refreshPreview.execute(transaction, origin.companyId, line);
     if (!ticket) return; // it was deleted meanwhile
     transaction.announce(this.view.changed(origin, message, ticket, isRetold));
+  }
+
+  /** The list shows what came before a discarded message. */
+  private async lastLine({ session }: Transaction, message: Message): Promise<{ text: string; fromMe: boolean }> {
+    const { companyId, ticketId, order, fromMe } = message;
+    if (!isDiscarded(message)) return { text: lineTextOf(message), fromMe };
+    const before = await this.messages.lastShownBefore(companyId, ticketId, order, session);
+    return before ? { text: lineTextOf(before), fromMe: before.fromMe } : { text: '', fromMe };
   }
 }

@@ -7,11 +7,13 @@ import {
   type Vote,
   type Voter,
 } from './message.js';
+import { wasNeverSent } from './rules/acknowledged.js';
 
 /** A change of a stored message. Applying one twice changes nothing and returns null. */
 export type MessageChange =
   | { type: 'edit'; wid: string; text: string; at: Date }
   | { type: 'revoke' }
+  | { type: 'discard' } // it failed and never left
   | { type: 'restore' } // WhatsApp refused to delete it
   | { type: 'reaction'; reaction: Reaction }
   | { type: 'vote'; vote: Omit<Vote, 'options'>; hashes: readonly string[] }
@@ -27,8 +29,9 @@ export function applyChange(message: Message, change: MessageChange): Partial<Me
     case 'edit':
       return edited(message, change);
     case 'revoke':
+    case 'discard':
     case 'restore':
-      return marked(message, change.type === 'revoke');
+      return deletedOrNot(message, change.type);
     case 'reaction':
       return reacted(message, change.reaction);
     case 'vote':
@@ -40,6 +43,10 @@ export function applyChange(message: Message, change: MessageChange): Partial<Me
     case 'content':
       return readable(message, change.said);
   }
+}
+
+function deletedOrNot(message: Message, type: 'revoke' | 'discard' | 'restore'): Partial<Message> | null {
+  return type === 'discard' && !wasNeverSent(message) ? null : marked(message, type !== 'restore');
 }
 
 /** A deleted message is no longer found by its words, and what a machine wrote of it goes with it. */

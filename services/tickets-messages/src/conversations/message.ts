@@ -4,7 +4,6 @@ import {
   adSourceOf,
   type AdReferral,
   type CatalogCard,
-  type ErrorCode,
   type MediaKind,
   type MessageLabel,
   type MediaType,
@@ -123,26 +122,6 @@ export type Message = Readonly<
 /** The content of a message, without its writer, its receiver and its time. */
 export type Said = Pick<Message, 'body' | 'mediaType' | 'words'> & Partial<Rarely>;
 
-/** What WhatsApp told of a message of ours. */
-export type AckNews = Pick<Message, 'whatsappId' | 'wid' | 'ack' | 'errorCode'>;
-
-/** A message that failed has the specification's code; why it failed stands beside it. */
-const FAILED = 'ERR_SENDING_WAPP_MSG' satisfies ErrorCode;
-/** A failure that comes after WhatsApp's server had the message is late news. */
-const AT_SERVER = 2;
-
-/** Returns the message as it is with the news; null when they are old. Ticks never go back. */
-export function acknowledged(message: Message, { ack, errorCode }: AckNews): Message | null {
-  if (errorCode) {
-    const errorReason = errorCode === FAILED ? null : errorCode;
-    const isKnown = message.errorCode === FAILED && (message.errorReason ?? null) === errorReason;
-    return message.ack >= AT_SERVER || isKnown ? null : { ...message, errorCode: FAILED, errorReason };
-  }
-  if (message.ack >= ack && message.errorCode === null) return null;
-  const { errorReason: _, ...rest } = message;
-  return { ...rest, ack: Math.max(message.ack, ack), errorCode: null };
-}
-
 const QUOTE_LENGTH = 1_000;
 
 export const quote = (message: Message): Quoted => ({
@@ -165,13 +144,14 @@ export const carriedQuote = (
   ...(author && { participant: author }),
 });
 
-type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript' | 'referral'>;
+export type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript' | 'referral'>;
 
-/** The words that a message is found by: its text, the name of its file, what a recording says, the contacts it shares, its ad. */
-export function searchWordsOf({ body, media, contacts, transcript, referral }: Searchable): string[] {
+/** What a message is found by: its text, the name of its file, what a recording says, the contacts it shares, its ad. */
+export function searchedTextOf({ body, media, contacts, transcript, referral }: Searchable): string {
   const cards = contacts?.map(({ name, vcard }) => [name, ...readContactCard(vcard).numbers].join(' '));
-  return wordsOf([...(cards ?? [body]), media?.fileName, transcript, referral?.headline].filter(Boolean).join(' '));
+  return [...(cards ?? [body]), media?.fileName, transcript, referral?.headline].filter(Boolean).join(' ');
 }
+export const searchWordsOf = (message: Searchable): string[] => wordsOf(searchedTextOf(message));
 
 export type StoredFile = Pick<UploadedFile, 'key' | 'kind' | 'mimeType' | 'fileName' | 'bytes' | 'seconds'>;
 

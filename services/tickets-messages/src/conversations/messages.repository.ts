@@ -3,7 +3,8 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Slice } from '../paging/page-cursors.js';
-import type { Message, Quoted } from './message.js';
+import { SENT_CODES } from './rules/acknowledged.js';
+import { searchWordsOf, type Message, type Quoted } from './message.js';
 import { MessageSchema, UNREAD_INDEX } from './messages.schemas.js';
 
 type Session = Transaction['session'];
@@ -90,10 +91,12 @@ export class MessagesRepository {
 
   /** Stores how far messages have come. */
   async changeAcks(companyId: string, messages: readonly Message[], session: Session): Promise<void> {
-    const writes = messages.map(({ _id, ack, errorCode, errorReason }) => {
+    const writes = messages.map((message) => {
+      const { _id, ack, errorCode, errorReason, isDeleted } = message;
+      const shown = isDeleted === false && { isDeleted, words: searchWordsOf(message) };
       const update =
         errorCode === null
-          ? { ...NO_FAILURE, $set: { ack, errorCode } }
+          ? { ...NO_FAILURE, $set: { ack, errorCode, ...shown } }
           : { $set: { errorCode, errorReason: errorReason ?? null } };
       return { updateOne: { filter: { companyId, _id }, update } };
     });
@@ -102,10 +105,8 @@ export class MessagesRepository {
 
   /** Clears the failure, once: null when there is none any more. */
   async clearFailure(companyId: string, id: string, session: Session): Promise<Message | null> {
-    return this.messages.findOneAndUpdate({ companyId, _id: id, errorCode: { $nin: SENT } }, NO_FAILURE, {
-      session,
-      returnDocument: 'after',
-    });
+    const failed = { companyId, _id: id, errorCode: { $nin: SENT_CODES }, isDeleted: { $ne: true } };
+    return this.messages.findOneAndUpdate(failed, NO_FAILURE, { session, returnDocument: 'after' });
   }
 
   async page(companyId: string, ticketId: string, slice: Slice): Promise<Message[]> {
@@ -147,6 +148,17 @@ export class MessagesRepository {
   async newer(companyId: string, ticketId: string, after: string, limit: number): Promise<Message[]> {
     const wanted = { companyId, ticketId, order: { $gt: after } };
     return this.messages.find(wanted, TO_SHOW).sort({ order: 1 }).limit(limit).toArray();
+  }
+
+  /** Returns the newest message before that one which was not discarded. */
+  async lastShownBefore(companyId: string, ticketId: string, order: string, session: Session): Promise<Message | null> {
+    const wanted = {
+      companyId,
+      ticketId,
+      order: { $lt: order },
+      $nor: [{ isDeleted: true, errorCode: { $nin: SENT_CODES } }],
+    };
+    return this.messages.findOne(wanted, { sort: { order: -1 }, session });
   }
 
   async hasNewer(companyId: string, ticketId: string, after: string): Promise<boolean> {
@@ -200,8 +212,6 @@ export class MessagesRepository {
   }
 }
 
-/** It is with the contact: nothing failed, or only its deletion. */
-const SENT = [null, 'ERR_DELETE_WAPP_MSG'];
 const NO_FAILURE = { $set: { errorCode: null }, $unset: { errorReason: '' as const } };
 
 const sentAs = (companyId: string, keys: readonly SentKey[]): mongo.Filter<Message> => ({

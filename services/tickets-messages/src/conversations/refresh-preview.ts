@@ -15,7 +15,7 @@ export class RefreshPreview {
   async execute(
     { session }: Transaction,
     companyId: string,
-    line: { ticketId: string; order: string; text: string },
+    line: { ticketId: string; order: string; text: string; fromMe: boolean },
   ): Promise<{ ticket: Ticket | null; isRetold: boolean }> {
     const ticket = await this.tickets.findIn(companyId, line.ticketId, session);
     const isOther = ticket?.order !== line.order || (ticket.lastAlbum?.count ?? 0) > 1;

@@ -164,12 +164,12 @@ export class TicketsRepository {
   /** The words of the last line, when the message with that key is still the last one. */
   async refreshPreview(
     companyId: string,
-    { ticketId, order, text }: { ticketId: string; order: string; text: string },
+    { ticketId, order, text, fromMe }: { ticketId: string; order: string; text: string; fromMe: boolean },
     session: Session,
   ): Promise<Ticket | null> {
     return this.tickets.findOneAndUpdate(
       { companyId, _id: ticketId, order },
-      { $set: { lastMessage: previewOf(text) }, $inc: { revision: 1 } },
+      { $set: { lastMessage: previewOf(text), lastMessageFromMe: fromMe }, $inc: { revision: 1 } },
       { session, returnDocument: 'after' },
     );
   }

@@ -36,7 +36,7 @@ export class SendExternalHandler {
     const sent: Sent[] = [];
     for (const part of partsOf(request)) {
       const planned = { ...part, ...recipient, userId: PROGRAM, openTicket: false, lane: 'live' as const };
-      const done = await this.sendPlanned.execute(planned, context);
+      const done = await this.sendPlanned.ofProgram(planned, context);
       sent.push(done);
       if (!done.isRepeat) await this.countUse.execute(use, context);
     }

@@ -3,6 +3,9 @@ import { createEvent, orderOf, TicketChanged, type Actor, type Ticket as ShownTi
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
 import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
+import { asMessage } from '../conversations/imported-message.js';
+import { ImportedMessagesRepository } from '../conversations/imported-messages.repository.js';
+import { lineTextOf } from '../conversations/message.js';
 import { refusedWrite } from '../conversations/stale-ticket.js';
 import { TicketView } from '../conversations/ticket-view.js';
 import { audienceOf, openTicket, type ContactSnapshot, type Place, type Ticket } from '../conversations/ticket.js';
@@ -20,6 +23,7 @@ export class StoreOpening {
   constructor(
     private readonly tickets: TicketsRepository,
     private readonly numbers: TicketNumbersRepository,
+    private readonly imported: ImportedMessagesRepository,
     private readonly otherOpenTicket: OtherOpenTicket,
     private readonly recordEvent: RecordEvent,
     private readonly transactions: Transactions,
@@ -48,7 +52,19 @@ export class StoreOpening {
   private async newTicket(companyId: string, { place, contact }: Opening): Promise<Ticket> {
     const [_id, now] = [newId(), new Date()];
     const number = await this.numbers.next(companyId);
-    const nothingYet = { text: '', fromMe: false, sentAt: now, order: orderOf(now, 0, _id), unread: false };
-    return openTicket({ _id, companyId, uuid: randomUUID(), number, ...place }, contact, nothingYet, now);
+    const line = { ...(await this.previewOf(companyId, { place, contact })), sentAt: now, order: orderOf(now, 0, _id) };
+    return openTicket(
+      { _id, companyId, uuid: randomUUID(), number, ...place },
+      contact,
+      { ...line, unread: false },
+      now,
+    );
+  }
+
+  /** The list shows what was written last before the number was linked, where the ticket's thread begins with it. */
+  private async previewOf(companyId: string, { place: { whatsappId }, contact }: Opening) {
+    const whatsappIds = whatsappId ? [whatsappId] : [];
+    const [newest] = await this.imported.older({ companyId, contactId: contact.id, whatsappIds }, {}, 1);
+    return newest ? { text: lineTextOf(asMessage(newest)), fromMe: newest.fromMe } : { text: '', fromMe: false };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, newId } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { AckNews } from '../conversations/message.js';
+import type { AckNews } from '../conversations/rules/acknowledged.js';
 import { EarlyAckSchema, type EarlyAck } from './outbound.schemas.js';
 
 @Injectable()

@@ -47,9 +47,12 @@ export class SendPlannedHandler {
   /** A repeat of the same id sends nothing and answers the same. */
   @OnRpc(SendPlannedMessage)
   async execute(request: Request, context: RpcContext): Promise<Reply> {
-    const { companyId } = originOf(context);
-    const planned = { kind: 'schedule' as const, name: '' };
-    return this.once({ ...request, planned }, originOf(context), () => this.findPlace.execute(companyId, request));
+    return this.to(request, 'schedule', context);
+  }
+
+  /** Sends what a program said with the API. */
+  async ofProgram(request: Request, context: RpcContext): Promise<Reply> {
+    return this.to(request, 'api', context);
   }
 
   /** @throws ERR_NO_CONTACT_FOUND, ERR_CONTACT_WITH_OTHERS */
@@ -68,6 +71,12 @@ export class SendPlannedHandler {
     return this.once({ ...request, openTicket: false, planned }, originOf(context), () =>
       this.findPlace.ofNumber(companyId, request),
     );
+  }
+
+  private to(request: Request, kind: 'schedule' | 'api', context: RpcContext): Promise<Reply> {
+    const origin = originOf(context);
+    const sending = { ...request, planned: { kind, name: '' } };
+    return this.once(sending, origin, () => this.findPlace.execute(origin.companyId, request));
   }
 
   private once(sending: Sending, origin: Origin, findPlace: () => Promise<PlannedPlace>): Promise<Reply> {

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { Batcher } from '@recado/service-kit/async';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import type { AckNews, Message } from '../conversations/message.js';
+import type { AckNews } from '../conversations/rules/acknowledged.js';
+import type { Message } from '../conversations/message.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 
 type Told = Readonly<{ origin: Origin; news: AckNews }>;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import { ChangeMessage } from '../conversations/change-message.js';
-import type { AckNews } from '../conversations/message.js';
+import type { AckNews } from '../conversations/rules/acknowledged.js';
 import { SentChangesRepository } from './sent-changes.repository.js';
 
 /** WhatsApp's answer to an edit, a deletion or a reaction of ours. */

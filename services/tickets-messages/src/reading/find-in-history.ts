@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Group } from './word-search.repository.js';
+import type { WordQuery } from './word-search.repository.js';
 import { HistorySearchRepository, type HistoryPosition } from './history-search.repository.js';
 
 /** A search looks at this many of the newest matches. */
 const MOST_READ = 1_000;
+/** Short words are looked for in this many messages at once. */
+const AT_ONCE = 50;
 /** It finds at most this many contacts. */
 const MOST_FOUND = 200;
 
@@ -13,16 +15,23 @@ export class FindInHistory {
   constructor(private readonly history: HistorySearchRepository) {}
 
   /** @returns the newest match of each contact and connection, the newest first */
-  async execute(companyId: string, meant: readonly Group[]): Promise<HistoryPosition[]> {
-    const [rarest, ...others] = await this.history.rarestFirst(companyId, meant);
+  async execute(companyId: string, { groups, short }: WordQuery): Promise<HistoryPosition[]> {
+    const [rarest, ...others] = await this.history.rarestFirst(companyId, groups);
     if (!rarest) return [];
-    let positions = await this.history.newest(companyId, rarest, { after: null, limit: MOST_READ });
+    let positions = await this.history.newest(companyId, rarest, {
+      after: null,
+      limit: MOST_READ,
+    });
     for (const group of others) positions = await this.history.having(companyId, positions, group);
     const newest = new Map<string, HistoryPosition>();
-    for (const position of positions) {
-      const key = `${position.contactId} ${position.whatsappId}`;
-      if (!newest.has(key)) newest.set(key, position);
+    for (let at = 0; at < positions.length; at += AT_ONCE) {
+      const others = positions.slice(at, at + AT_ONCE).filter((position) => !newest.has(keyOf(position)));
+      const found = await this.history.havingShort(companyId, others, { group: rarest, short });
+      for (const position of found.toReversed()) newest.set(keyOf(position), position);
     }
-    return [...newest.values()].slice(0, MOST_FOUND);
+    return [...newest.values()].toSorted(newestFirst).slice(0, MOST_FOUND);
   }
 }
+
+const keyOf = ({ contactId, whatsappId }: HistoryPosition): string => `${contactId} ${whatsappId}`;
+const newestFirst = (one: HistoryPosition, other: HistoryPosition): number => (one.order < other.order ? 1 : -1);

@@ -4,12 +4,12 @@ import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
 import type { Message } from '../conversations/message.js';
 import { MessageSchema, WORDS_INDEX } from '../conversations/messages.schemas.js';
-import { WordSearch, type Group } from './word-search.repository.js';
+import { WordSearch, type Group, type WordQuery } from './word-search.repository.js';
 
 /** A searched word was written there. */
 export type Place = Pick<Message, 'ticketId' | 'order'>;
 export type FoundMessage = Pick<Message, '_id' | 'ticketId' | 'order' | 'body' | 'media' | 'transcript'>;
-export type { Group };
+export type { Group, WordQuery };
 
 const PLACE = { _id: 0, ticketId: 1, order: 1 } as const;
 const SHOWN = { ticketId: 1, order: 1, body: 1, transcript: 1, 'media.fileName': 1 };

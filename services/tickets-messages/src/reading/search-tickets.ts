@@ -2,7 +2,7 @@ import { PAGE_SIZE, type ListTickets } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { excerptOf, searchedNumber, searchedWords } from '../search/words.js';
+import { excerptOf, searchedNumber, searchedShortWords, searchedWords } from '../search/words.js';
 import { SearchWords } from '../search/search-words.js';
 import { FindVisibleTickets, type VisibleTickets } from './find-visible-tickets.js';
 import { TicketView } from '../conversations/ticket-view.js';
@@ -11,18 +11,18 @@ import type { Message } from '../conversations/message.js';
 import { showsImported } from '../conversations/imported-message.js';
 import { FindInHistory } from './find-in-history.js';
 import { HistorySearchRepository, type HistoryPosition } from './history-search.repository.js';
-import { MessageSearchRepository, type Group, type Place } from './message-search.repository.js';
+import { MessageSearchRepository, type Group, type Place, type WordQuery } from './message-search.repository.js';
 
 type Request = z.output<typeof ListTickets.request>;
 /** `last` is null at the end. */
-type Walk = { places: Place[]; last: string | null };
+type Walk = { places: readonly Place[]; last: string | null };
 type Found = { ticket: Ticket; match: Place | null; imported?: HistoryPosition; order: string };
 type Written = { _id: string } & Pick<Message, 'body' | 'media' | 'transcript'>;
 
 /** Most pages are full after the first batch; the next is as large as the page needs when it goes on so. */
 const FIRST_BATCH = 60;
 const LARGEST_BATCH = 1_000;
-/** A search for one word looks this far back; who seeks something older says more, and is searched for further. */
+/** A search for one word, or one that reads messages for a short word, looks this far back; who seeks something older says more, and is searched for further. */
 const MOST_OF_ONE = 5_000;
 const MOST_OF_SEVERAL = 50_000;
 const LAST_PAGE = 25;
@@ -49,12 +49,13 @@ export class SearchTickets {
     const pageNumber = Math.min(request.pageNumber, LAST_PAGE);
     const visible = this.findVisible.as(actor, request);
     const wanted = pageNumber * PAGE_SIZE + 1;
-    const meant = await Promise.all(words.map((word) => this.searchWords.meant(actor.companyId, word)));
+    const groups = await Promise.all(words.map((word) => this.searchWords.meant(actor.companyId, word)));
+    const query = { groups, short: searchedShortWords(request.searchParam) };
     const [byNumber, byContact, byText, byHistory] = await Promise.all([
       number === null ? [] : visible.ofNumber(number),
       visible.ofContacts(request.searchParam, wanted),
-      this.byText(actor.companyId, meant, { visible, wanted }),
-      this.byHistory(actor.companyId, meant, visible),
+      this.byText(actor.companyId, query, { visible, wanted }),
+      this.byHistory(actor.companyId, query, visible),
     ]);
     const called = new Set(byNumber.map(({ _id }) => _id));
     const others = newestFirst([...byHistory, ...byContact.map(withoutMatch), ...byText]).filter(
@@ -71,20 +72,22 @@ export class SearchTickets {
   /** Walks back through the messages with these words until enough tickets are found. */
   private async byText(
     companyId: string,
-    meant: readonly Group[],
+    query: WordQuery,
     { visible, wanted }: { visible: VisibleTickets; wanted: number },
   ): Promise<Found[]> {
-    if (meant.length === 0) return [];
-    const groups = await this.messages.rarestFirst(companyId, meant);
+    if (query.groups.length === 0) return [];
+    const groups = await this.messages.rarestFirst(companyId, query.groups);
     const found = new Map<string, Found>();
     const seen = new Set<string>();
-    const most = groups.length === 1 ? MOST_OF_ONE : MOST_OF_SEVERAL;
+    const most = groups.length === 1 || query.short.length > 0 ? MOST_OF_ONE : MOST_OF_SEVERAL;
     let after: string | null = null;
     let limit = FIRST_BATCH;
     for (let read = 0; read < most && found.size < wanted; read += limit) {
       if (read > 0) limit = nextBatch(read, found.size, wanted);
       const { places, last }: Walk = await this.walk(companyId, groups, { after, limit });
-      for (const [ticketId, one] of await this.visibleOf(places, seen, visible)) found.set(ticketId, one);
+      const unseen = places.filter(({ ticketId }) => !seen.has(ticketId));
+      const having = await this.messages.havingShort(companyId, unseen, { group: groups[0] ?? [], short: query.short });
+      for (const [ticketId, one] of await this.visibleOf(having, seen, visible)) found.set(ticketId, one);
       if (last === null) break;
       after = last;
     }
@@ -92,8 +95,8 @@ export class SearchTickets {
   }
 
   /** The newest ticket of each contact in whose imported messages the words are, if its thread shows them. */
-  private async byHistory(companyId: string, meant: readonly Group[], visible: VisibleTickets): Promise<Found[]> {
-    const positions = await this.findInHistory.execute(companyId, meant);
+  private async byHistory(companyId: string, query: WordQuery, visible: VisibleTickets): Promise<Found[]> {
+    const positions = await this.findInHistory.execute(companyId, query);
     const tickets = await visible.ofContactIds([...new Set(positions.map(({ contactId }) => contactId))]);
     return positions.flatMap((position) => {
       const ticket = tickets.find(
@@ -119,7 +122,7 @@ export class SearchTickets {
   }
 
   /** The newest match of each ticket that was not looked at yet. */
-  private async visibleOf(places: Place[], seen: Set<string>, visible: VisibleTickets) {
+  private async visibleOf(places: readonly Place[], seen: Set<string>, visible: VisibleTickets) {
     const newest = new Map<string, Place>();
     for (const place of places) {
       const { ticketId } = place;

@@ -1,11 +1,23 @@
 import type { mongo } from 'mongoose';
+import { searchedTextOf, type Searchable } from '../conversations/message.js';
+import { hasShortWords } from '../search/words.js';
 
 /** The whole words that a typed one may mean. */
 export type Group = readonly string[];
+/** What is searched: groups that an index holds, and words that are too short for one. */
+export type WordQuery = Readonly<{ groups: readonly Group[]; short: readonly string[] }>;
 type Searched = { companyId: string; order: string; words?: readonly string[] };
 
 /** How rare a group is shows in this many of its newest messages. */
 const SAMPLE = 300;
+
+const TEXT = { order: 1, body: 1, 'media.fileName': 1, contacts: 1, transcript: 1, 'referral.headline': 1 };
+type ShortWords = { group: Group; short: readonly string[] };
+
+function among<P extends { order: string }>(places: readonly P[], found: readonly { order: string }[]): P[] {
+  const orders = new Set(found.map(({ order }) => order));
+  return places.filter(({ order }) => orders.has(order));
+}
 
 /** Searches a collection by words. Positions are found in the index alone, which holds company, words, order and `projection`. */
 export class WordSearch<D extends Searched, P extends { order: string }> {
@@ -44,7 +56,19 @@ export class WordSearch<D extends Searched, P extends { order: string }> {
     const orders = places.map(({ order }) => order);
     const wanted = { companyId, words: { $in: [...group] }, order: { $in: orders } } as mongo.Filter<D>;
     const found = await this.messages.find<P>(wanted, { ...this.walk, batchSize: places.length + 1 }).toArray();
-    const having = new Set(found.map(({ order }) => order));
-    return places.filter(({ order }) => having.has(order));
+    return among(places, found);
+  }
+
+  /** Returns those of the places of a group whose text has the short words too. Reads the messages there. */
+  async havingShort(companyId: string, places: readonly P[], { group, short }: ShortWords): Promise<readonly P[]> {
+    if (short.length === 0 || places.length === 0) return places;
+    const orders = places.map(({ order }) => order);
+    const wanted = { companyId, words: { $in: [...group] }, order: { $in: orders } } as mongo.Filter<D>;
+    const options = { hint: this.walk.hint, projection: TEXT, batchSize: places.length + 1 };
+    const found = await this.messages.find<{ order: string } & Searchable>(wanted, options).toArray();
+    return among(
+      places,
+      found.filter((message) => hasShortWords(searchedTextOf(message), short)),
+    );
   }
 }

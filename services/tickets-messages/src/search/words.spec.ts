@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { excerptOf, searchedNumber, searchedWords, wordsOf } from './words.js';
+import { excerptOf, hasShortWords, searchedNumber, searchedShortWords, searchedWords, wordsOf } from './words.js';
 
 describe('a searched ticket number', () => {
   it.each([
@@ -11,6 +11,22 @@ describe('a searched ticket number', () => {
   ])('of %j is %j, beside the words %j', (text, number, words) => {
     expect(searchedNumber(text)).toBe(number);
     expect(searchedWords(text)).toEqual(words);
+  });
+});
+
+describe('the short words of a search', () => {
+  it.each([
+    ['Antes 4', ['4']],
+    ['É a nº 4, é', ['e', 'a', '4']],
+    ['#4', []],
+    ['bolo de milho', []],
+  ])('of %j are %j', (text, short) => expect(searchedShortWords(text)).toEqual(short));
+
+  it('are in a text that has them as words or as the beginning of one', () => {
+    expect(hasShortWords('Antes: 4', ['4'])).toBe(true);
+    expect(hasShortWords('Antes 42, é', ['4', 'e'])).toBe(true);
+    expect(hasShortWords('Antes 14', ['4'])).toBe(false);
+    expect(hasShortWords('', ['4'])).toBe(false);
   });
 });
 

@@ -4,10 +4,13 @@ const MOST_WORDS = 40;
 const SHORTEST = 2;
 const LONGEST = 24;
 
+const WORD = /[\p{Letter}\p{Number}]+/gu;
+const MOST_SEARCHED = 5;
+
 /** The words by which a text is found: each once, the first of a long text. */
 export function wordsOf(text: string): string[] {
   const found = new Set<string>();
-  for (const [word] of fold(text).matchAll(/[\p{Letter}\p{Number}]+/gu)) {
+  for (const [word] of fold(text).matchAll(WORD)) {
     if (word.length >= SHORTEST) found.add(word.slice(0, LONGEST));
     if (found.size === MOST_WORDS) break;
   }
@@ -24,8 +27,25 @@ export function searchedNumber(searchParam: string): number | null {
 
 /** Splits a search into words, each of which may be the beginning of a longer one. `#27` is a ticket number and no word. */
 export function searchedWords(searchParam: string): string[] {
-  const isNumberOnly = TICKET_NUMBER.exec(searchParam.trim())?.[1] === '#';
-  return isNumberOnly ? [] : wordsOf(searchParam).slice(0, 5);
+  return isTicketNumber(searchParam) ? [] : wordsOf(searchParam).slice(0, MOST_SEARCHED);
+}
+
+const isTicketNumber = (searchParam: string): boolean => TICKET_NUMBER.exec(searchParam.trim())?.[1] === '#';
+
+/**
+ * Returns the words of a search that are too short for an index, such as a digit. They are looked for in what its other
+ * words find, also as the beginning of a longer word.
+ */
+export function searchedShortWords(searchParam: string): string[] {
+  if (isTicketNumber(searchParam)) return [];
+  const words = Array.from(fold(searchParam).matchAll(WORD), ([word]) => word);
+  return [...new Set(words.filter(({ length }) => length < SHORTEST))].slice(0, MOST_SEARCHED);
+}
+
+/** Tells whether a text has these short words, each of which may be the beginning of a longer one. */
+export function hasShortWords(text: string, short: readonly string[]): boolean {
+  const beginnings = new Set(Array.from(fold(text.slice(0, MOST_READ)).matchAll(WORD), ([word]) => word[0]));
+  return short.every((word) => beginnings.has(word));
 }
 
 const BEFORE = 30;

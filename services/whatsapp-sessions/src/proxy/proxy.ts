@@ -29,7 +29,9 @@ function newPassword({ proxyPassword }: ProxyFields): string | undefined {
 
 function keptPassword(before: Proxy | null, url: string): string {
   if (before?.password && url !== before.url)
-    throw new AppError('ERR_VALIDATION', { details: { fields: { proxyPassword: ['Required'] }, form: [] } });
+    throw new AppError('ERR_VALIDATION', {
+      details: { fields: { proxyPassword: ['Type the password again'] }, form: [] },
+    });
   return before?.password ?? '';
 }
 

@@ -26,5 +26,6 @@ export function LastLine({ ticket, words }: { ticket: Ticket; words: string }) {
         <span className="line">{draft}</span>
       </>
     );
+  if (!ticket.lastMessage) return <span className="line quiet">{translate('inbox.noMessages')}</span>;
   return <span className="line">{lastLine(ticket.lastMessage, translate)}</span>;
 }

@@ -34,6 +34,7 @@ export const listTexts = {
       es: '%{smart_count} mensaje sin leer |||| %{smart_count} mensajes sin leer',
     },
     draft: { pt: 'Rascunho:', en: 'Draft:', es: 'Borrador:' },
+    noMessages: { pt: 'Nenhuma mensagem ainda', en: 'No messages yet', es: 'Todavía no hay mensajes' },
     typing: { pt: 'digitando…', en: 'typing…', es: 'escribiendo…' },
     recording: { pt: 'gravando áudio…', en: 'recording audio…', es: 'grabando audio…' },
     nobody: { pt: 'sem atendente', en: 'unassigned', es: 'sin agente' },

@@ -7,6 +7,9 @@ export const isPicture = ({ mediaType, media, isDeleted }: ThreadMessage) =>
 /** It is with the contact, only its deletion failed. */
 export const isSent = ({ errorCode }: ThreadMessage) => errorCode === null || errorCode === 'ERR_DELETE_WAPP_MSG';
 
+/** It failed and was discarded. The server stores it; nothing shows it. */
+export const isDiscarded = (message: ThreadMessage) => message.isDeleted && !isSent(message);
+
 const canBeTold = ({ isDeleted, local, mediaType }: ThreadMessage) =>
   !isDeleted && !local && mediaType !== 'unreadable' && mediaType !== 'call_log';
 
@@ -25,7 +28,7 @@ export function offersOf(message: ThreadMessage, writable: boolean, now: number)
     forward: told && !imported,
     copy: !message.isDeleted && message.body !== '',
     edit: changeable && isEditable(message, now),
-    erase: changeable && message.fromMe,
+    erase: changeable && message.fromMe && isSent(message),
   };
 }
 

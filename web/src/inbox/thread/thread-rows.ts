@@ -1,5 +1,6 @@
 import { splitSignature } from '../../shared/lib/whatsapp-text.js';
 import type { Thread, ThreadMessage } from '../live/inbox-state.js';
+import { isDiscarded } from '../live/message-kinds.js';
 
 /** `linked`: imported messages end here. */
 export type RowMark =
@@ -59,7 +60,7 @@ export function threadRows<T>(
   startedAt: string,
   asides: readonly Aside<T>[] = [],
 ): readonly ThreadRow<T>[] {
-  const { firsts: messages, albums } = gathered(thread.messages);
+  const { firsts: messages, albums } = gathered(thread.messages.filter((message) => !isDiscarded(message)));
   const { hasMore } = thread;
   const places = new Map(messages.map(({ id }, index) => [id, index]));
   let above: ThreadMessage | Aside<T> | undefined;

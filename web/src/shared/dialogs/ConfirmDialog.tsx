@@ -1,5 +1,6 @@
 import { Button, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useTranslate } from 'ra-core';
+import { Warnings } from '../Warnings.js';
 import { Dialog } from './Dialog.js';
 
 type Props = {
@@ -8,6 +9,7 @@ type Props = {
   text: string;
   /** What else the act does, with its numbers. */
   consequence?: string | undefined;
+  warnings?: readonly string[];
   confirmLabel: string;
   /** 'Cancel' where nothing else is said. */
   cancelLabel?: string;
@@ -15,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-export function ConfirmDialog({ open, title, text, consequence, ...rest }: Props) {
+export function ConfirmDialog({ open, title, text, consequence, warnings = [], ...rest }: Props) {
   const { confirmLabel, cancelLabel, onConfirm, onClose } = rest;
   const translate = useTranslate();
   return (
@@ -28,6 +30,7 @@ export function ConfirmDialog({ open, title, text, consequence, ...rest }: Props
             {consequence}
           </DialogContentText>
         ) : null}
+        <Warnings texts={warnings} />
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={onClose}>

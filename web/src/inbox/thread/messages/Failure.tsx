@@ -24,7 +24,7 @@ export function Failure({ message }: { message: ThreadMessage }) {
           {translate('inbox.thread.resend')}
         </Button>
       ) : null}
-      {actions && message.local ? (
+      {actions && !sent ? (
         <Button size="small" variant="text" color="error" sx={resendStyle} onClick={() => actions.discard(message)}>
           {translate('inbox.thread.discard')}
         </Button>

@@ -14,12 +14,14 @@ function Forwarded() {
   );
 }
 
+const PLANNED_ICONS = { campaign: 'send', schedule: 'clock', api: 'code' } as const;
+
 /** No person wrote it when it went out. */
 function Planned({ kind, name }: PlannedBy) {
   const translate = useTranslate();
   return (
     <span className="forwarded">
-      <Icon name={kind === 'campaign' ? 'send' : 'clock'} size={13} />
+      <Icon name={PLANNED_ICONS[kind]} size={13} />
       {translate(`thread.planned.${kind}`, { name })}
     </span>
   );

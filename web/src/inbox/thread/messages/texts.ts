@@ -44,6 +44,7 @@ export const messagesTexts = {
     planned: {
       campaign: { pt: 'Campanha %{name}', en: 'Campaign %{name}', es: 'Campaña %{name}' },
       schedule: { pt: 'Mensagem agendada', en: 'Scheduled message', es: 'Mensaje programado' },
+      api: { pt: 'Enviada pela API', en: 'Sent by the API', es: 'Enviado por la API' },
     },
     readLess: { pt: 'Ler menos', en: 'Read less', es: 'Leer menos' },
     readMore: { pt: 'Ler mais', en: 'Read more', es: 'Leer más' },

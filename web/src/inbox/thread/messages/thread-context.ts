@@ -10,7 +10,7 @@ export type ThreadActions = {
   erase: (messages: readonly ThreadMessage[]) => void;
   react: (message: ThreadMessage, emoji: string) => void;
   sendAgain: (message: ThreadMessage) => unknown;
-  discard: (message: ThreadMessage) => void; // one that the server has refused
+  discard: (message: ThreadMessage) => void; // one that failed and never left
 };
 /** What messages show of their ticket. */
 export type ThreadTicket = Pick<Ticket, 'id' | 'contact' | 'createdAt' | 'status' | 'whatsappId'>;

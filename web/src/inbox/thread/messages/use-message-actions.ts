@@ -67,7 +67,8 @@ export function useMessageActions({ reply, sendAgain, discard }: Options) {
     () => ({
       reply: (message) => newest.current.reply(message),
       sendAgain: (message) => newest.current.sendAgain(message),
-      discard: (message) => newest.current.discard(message),
+      discard: (message) =>
+        message.local ? newest.current.discard(message) : void newest.current.changes.erase(message),
       react: (message, emoji) => void newest.current.changes.react(message, emoji),
       edit: (message) => setDialog({ kind: 'edit', message }),
       erase: (messages) => setDialog({ kind: 'erase', messages }),

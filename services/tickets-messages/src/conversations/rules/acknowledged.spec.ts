@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { acknowledged, type Message } from './message.js';
+import { acknowledged } from './acknowledged.js';
+import type { Message } from '../message.js';
 
 const sent = (fields: Partial<Message> = {}) => ({ ack: 0, errorCode: null, ...fields }) as Message;
 const news = (ack: number, errorCode: string | null = null) => ({ whatsappId: 'c1', wid: 'w1', ack, errorCode });
@@ -22,5 +23,11 @@ describe('news of a message of ours', () => {
   it('end a failure, without going back', () => {
     const failed = sent({ ack: 2, errorCode: 'ERR_SENDING_WAPP_MSG', errorReason: 'ERR_WAPP_REFUSED' });
     expect(acknowledged(failed, news(1))).toEqual({ ack: 2, errorCode: null });
+  });
+
+  it('show a message again that was discarded and sent after all', () => {
+    const discarded = sent({ errorCode: 'ERR_SENDING_WAPP_MSG', isDeleted: true });
+    expect(acknowledged(discarded, news(2))).toEqual({ ack: 2, errorCode: null, isDeleted: false });
+    expect(acknowledged(sent({ isDeleted: true }), news(2))).toMatchObject({ isDeleted: true });
   });
 });

@@ -24,6 +24,7 @@ function aPublisher() {
         subjectOf: () => null,
       },
       media: { expect: nothing, look: nothing },
+      orders: { expect: nothing, look: nothing },
       unreadable: { resolve: nothing, attrsOf: nothing, hold: nothing },
     } as never,
     { pass: nothing } as never,

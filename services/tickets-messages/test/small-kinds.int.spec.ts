@@ -1,9 +1,10 @@
-import { publicMessage, type CatalogCard, type TicketMessageChanged } from '@recado/contracts';
+import { publicMessage, WEBHOOK_PAYLOADS, type CatalogCard, type TicketMessageChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { RecordOrderHandler } from '../src/inbound/record-order.js';
 import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
+import { ofMessageChanged } from '../src/webhooks/payloads.js';
 import { Desk, type Company } from './desk.js';
 
 const ORDER: CatalogCard = {
@@ -59,6 +60,10 @@ describe('a message of a smaller kind', () => {
     expect(await company.onlyTicket()).toMatchObject({ unreadMessages: 1 });
     const changed = await company.announced<TicketMessageChanged['data']>('tickets.message.changed');
     expect(changed.map(({ message: shown }) => shown.catalog)).toEqual([ORDER]);
+    const events = changed.map((data) => ({ occurredAt: new Date().toISOString(), data }) as TicketMessageChanged);
+    const [told, ...others] = events.flatMap(ofMessageChanged);
+    expect(WEBHOOK_PAYLOADS['message.order'].parse(told?.payload).data.message.catalog).toEqual(ORDER);
+    expect(others).toEqual([]);
   });
 
   it('gets the items of an order that came before it', async () => {

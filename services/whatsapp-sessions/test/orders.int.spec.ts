@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { WhatsappOrderLoaded } from '@recado/contracts';
 import { proto } from '@whiskeysockets/baileys';
 import type { SimulatedContact } from '../../whatsapp-simulator/src/client/simulated-contact.js';
+import type { ContactContentInput } from '../../whatsapp-simulator/src/content/contact-content.js';
 import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Desk, LEASE_MS, until, type Paired } from './desk.js';
 import type { Process } from './processes.js';
@@ -9,7 +10,7 @@ import type { Process } from './processes.js';
 jest.setTimeout(TEST_LIMIT_MS);
 
 const CAKE = { name: 'Bolo', quantity: 2, price: 25_000 };
-const ORDER = { kind: 'order', title: 'Padaria', items: [CAKE, { name: 'Pão', price: 7_000 }] } as const;
+const ORDER: ContactContentInput = { kind: 'order', title: 'Padaria', items: [CAKE, { name: 'Pão', price: 7_000 }] };
 const ITEMS = {
   items: [
     { name: 'Bolo', quantity: 2, price: { value: 25, currency: 'BRL' } },

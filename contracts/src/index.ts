@@ -118,6 +118,7 @@ export * from './whatsapp/history.js';
 export * from './whatsapp/proxy.js';
 export * from './whatsapp/media-stored.event.js';
 export * from './whatsapp/message-received.event.js';
+export * from './whatsapp/order-loaded.event.js';
 export * from './whatsapp/person-changed.event.js';
 export * from './whatsapp/presence-changed.event.js';
 export * from './whatsapp/number-health.js';

@@ -283,6 +283,23 @@ export interface webhooks {
     patch?: never;
     trace?: never;
   };
+  'message.order': {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** The event message.order */
+    post: operations['message.order'];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   'ticket.created': {
     parameters: {
       query?: never;
@@ -638,6 +655,7 @@ export interface components {
         | 'message.sent'
         | 'message.status'
         | 'message.vote'
+        | 'message.order'
         | 'ticket.created'
         | 'ticket.updated'
         | 'ticket.closed'
@@ -1305,6 +1323,7 @@ export interface operations {
             | 'message.sent'
             | 'message.status'
             | 'message.vote'
+            | 'message.order'
             | 'ticket.created'
             | 'ticket.updated'
             | 'ticket.closed'
@@ -1333,6 +1352,7 @@ export interface operations {
               | 'message.sent'
               | 'message.status'
               | 'message.vote'
+              | 'message.order'
               | 'ticket.created'
               | 'ticket.updated'
               | 'ticket.closed'
@@ -1529,6 +1549,43 @@ export interface operations {
         'application/json': {
           /** @constant */
           type: 'message.vote';
+          /** Format: date-time */
+          timestamp: string;
+          data: {
+            message: components['schemas']['WebhookMessage'];
+          };
+        };
+      };
+    };
+    responses: {
+      /** @description It arrived. Anything else, or no answer in 10 seconds, is tried again */
+      '2XX': {
+        headers: {
+          [name: string]: unknown;
+        };
+        content?: never;
+      };
+    };
+  };
+  'message.order': {
+    parameters: {
+      query?: never;
+      header: {
+        /** @description The same at each attempt */
+        'webhook-id': string;
+        /** @description Seconds since 1970, of this attempt */
+        'webhook-timestamp': string;
+        /** @description As Standard Webhooks say: v1, and the HMAC-SHA256 in Base64 */
+        'webhook-signature': string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @constant */
+          type: 'message.order';
           /** Format: date-time */
           timestamp: string;
           data: {

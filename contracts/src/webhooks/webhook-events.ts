@@ -4,6 +4,7 @@ export const WEBHOOK_EVENTS = [
   'message.sent',
   'message.status',
   'message.vote',
+  'message.order',
   'ticket.created',
   'ticket.updated',
   'ticket.closed',

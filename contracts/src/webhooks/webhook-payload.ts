@@ -131,6 +131,7 @@ export const WEBHOOK_PAYLOADS = {
   'message.sent': payload('message.sent', MessageInTicket),
   'message.status': payload('message.status', z.object({ message: WebhookMessage })),
   'message.vote': payload('message.vote', z.object({ message: WebhookMessage })),
+  'message.order': payload('message.order', z.object({ message: WebhookMessage })),
   'ticket.created': payload('ticket.created', TicketAlone),
   'ticket.updated': payload('ticket.updated', TicketAlone),
   'ticket.closed': payload('ticket.closed', TicketAlone),

@@ -12,8 +12,9 @@ export const CatalogItem = z.object({
 export type CatalogItem = z.infer<typeof CatalogItem>;
 
 /**
- * An order, a product or a catalogue, as a message carries it. WhatsApp names the items of an order only where it is paid in
- * the chat; of others it tells their number. A field that WhatsApp does not send is empty.
+ * An order, a product or a catalogue, as a message carries it. The message names the items of an order only where it is paid
+ * in the chat; WhatsApp is asked for those of others, which are empty until it has answered. A field that WhatsApp does not
+ * send is empty.
  */
 export const CatalogCard = z.object({
   kind: z.enum(['order', 'product', 'catalog']),
@@ -25,3 +26,7 @@ export const CatalogCard = z.object({
   total: CatalogPrice.nullable(), // of an order; of a product its price
 });
 export type CatalogCard = z.infer<typeof CatalogCard>;
+
+/** The fields of an order that WhatsApp sends in its answer to a query, after the message. */
+export const OrderItems = CatalogCard.pick({ id: true, items: true, itemCount: true, total: true });
+export type OrderItems = z.infer<typeof OrderItems>;

@@ -18,3 +18,10 @@ export function besidesCard(body: string, card: CatalogCard): string {
   const rest = body.split('\n').filter((line) => !shown.has(line.trim()));
   return rest.join('\n').trim();
 }
+
+/** Returns the text of an order's message with the lines of its items in the place of those that it had. */
+export function withOrderLines(body: string, before: CatalogCard, after: CatalogCard): string {
+  const former = new Set(orderLines(before));
+  const words = body.split('\n').filter((line) => !former.has(line.trim()));
+  return [...words, ...orderLines(after)].filter(Boolean).join('\n');
+}

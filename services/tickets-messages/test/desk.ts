@@ -10,6 +10,7 @@ import {
   TagState,
   UserState,
   WhatsappMediaStored,
+  WhatsappOrderLoaded,
   WhatsappMessageAcknowledged,
   WhatsappMessageReceived,
   type Actor,
@@ -327,6 +328,12 @@ export class Company {
     const data = { connectionId: this.connectionId, messageId, contact: JOANA, media, errorCode };
     const origin = { id: randomUUID(), companyId: this.id, correlationId: 'test', occurredAt: new Date() };
     return createEvent(WhatsappMediaStored, { ...origin, data });
+  }
+
+  orderLoaded(messageId: string, order: WhatsappOrderLoaded['data']['order']) {
+    const data = { connectionId: this.connectionId, messageId, contact: JOANA, order };
+    const origin = { id: randomUUID(), companyId: this.id, correlationId: 'test', occurredAt: new Date() };
+    return createEvent(WhatsappOrderLoaded, { ...origin, data });
   }
 
   actor(more: Partial<Actor> = {}): Actor {

@@ -1,8 +1,10 @@
-import { publicMessage, type CatalogCard } from '@recado/contracts';
+import { publicMessage, WEBHOOK_PAYLOADS, type CatalogCard, type TicketMessageChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
+import { RecordOrderHandler } from '../src/inbound/record-order.js';
 import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
+import { ofMessageChanged } from '../src/webhooks/payloads.js';
 import { Desk, type Company } from './desk.js';
 
 const ORDER: CatalogCard = {
@@ -40,6 +42,36 @@ describe('a message of a smaller kind', () => {
     const company = await desk.company();
     await company.receives({ text: 'Padaria\n2 × Bolo', catalog: ORDER });
     expect(await search(company, 'bolo')).toBe(1);
+  });
+
+  const ITEMS = { id: 'O1', items: ORDER.items, itemCount: 2, total: ORDER.total };
+  it('gets the items of an order later, once, on its card, in its text and to screens', async () => {
+    const company = await desk.company();
+    const catalog = { ...ORDER, items: [] };
+    const { data } = await company.receives({ text: 'Padaria\nSem açúcar\n🛒 2 · BRL 10.00', catalog });
+    expect(await search(company, 'bolo')).toBe(0);
+    const event = company.orderLoaded(data.messageId, ITEMS);
+    for (const again of [event, event]) await desk.get(RecordOrderHandler).execute(again);
+
+    const [message] = (await company.conversation()).messages;
+    expect(message).toMatchObject({ body: 'Padaria\nSem açúcar\n2 × Bolo\n🛒 2 · BRL 10.00', catalog: ORDER });
+    expect(publicMessage(message as never).catalog).toEqual(ORDER);
+    expect(await search(company, 'bolo')).toBe(1);
+    expect(await company.onlyTicket()).toMatchObject({ unreadMessages: 1 });
+    const changed = await company.announced<TicketMessageChanged['data']>('tickets.message.changed');
+    expect(changed.map(({ message: shown }) => shown.catalog)).toEqual([ORDER]);
+    const events = changed.map((data) => ({ occurredAt: new Date().toISOString(), data }) as TicketMessageChanged);
+    const [told, ...others] = events.flatMap(ofMessageChanged);
+    expect(WEBHOOK_PAYLOADS['message.order'].parse(told?.payload).data.message.catalog).toEqual(ORDER);
+    expect(others).toEqual([]);
+  });
+
+  it('gets the items of an order that came before it', async () => {
+    const company = await desk.company();
+    await desk.get(RecordOrderHandler).execute(company.orderLoaded('M-later', ITEMS));
+    await company.receives({ messageId: 'M-later', text: 'Padaria', catalog: { ...ORDER, items: [] } });
+    await desk.runJobs(5_000);
+    expect((await company.conversation()).messages).toMatchObject([{ catalog: ORDER }]);
   });
 
   const PHOTO = {

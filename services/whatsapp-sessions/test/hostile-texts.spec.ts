@@ -7,6 +7,7 @@ import { digitsOf } from '../src/protocol/digits.js';
 import { personOf } from '../src/protocol/jids.js';
 import { padded } from '../src/protocol/journal-entry.js';
 import { readContent, readMessage } from '../src/protocol/read-content.js';
+import { orderRequestOf, readOrder } from '../src/protocol/read-order.js';
 import { sealingOf } from '../src/protocol/sealed-edit.js';
 import { usernameOf } from '../src/protocol/username.js';
 
@@ -67,6 +68,12 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'an order': (text) =>
     readMessage({
       orderMessage: { orderId: text, orderTitle: text, message: text, itemCount: 2, totalCurrencyCode: text },
+    }),
+  'the token of an order': (text) => orderRequestOf(padded({ orderMessage: { orderId: text, token: text } })),
+  'the items of an order': (text) =>
+    readOrder(text, {
+      products: [{ name: text, quantity: text, price: 1, currency: text }],
+      price: { total: 1, currency: text },
     }),
   'a product': (text) =>
     readMessage({

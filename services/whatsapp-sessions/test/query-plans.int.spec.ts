@@ -8,6 +8,7 @@ import { ConnectionsRepository } from '../src/connections/store/connections.repo
 import { LeasesRepository } from '../src/leases/leases.repository.js';
 import { PodsRepository } from '../src/leases/pods.repository.js';
 import { PendingMediaRepository } from '../src/media/pending-media.repository.js';
+import { PendingOrdersRepository } from '../src/orders/pending-orders.repository.js';
 import { UploadsRepository } from '../src/outbound/uploads/uploads.repository.js';
 import { GroupReceiptsRepository } from '../src/receipts/group-receipts.repository.js';
 import { Sealing } from '../src/vault/sealing.js';
@@ -43,6 +44,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
     const later = new Date(Date.now() + 3_600_000);
     await fill('sessions', (n) => ({ ...held, owner: n === 7 ? 'p1' : 'p2', until: later }));
     await fill('pending_media', (n) => ({ sealed: Buffer.alloc(1), failures: 0, dueAt: n % 2 ? new Date(0) : later }));
+    await fill('pending_orders', () => ({ sealed: Buffer.alloc(1), failures: 0, dueAt: later, receivedAt: later }));
     await fill('group_receipts', (n) => ({ _id: `c${n}:m1`, expected: 2, acks: {}, sentAt: later }));
     await fill('uploads', (n) => ({ _id: `c${n}:file`, sealed: Buffer.alloc(1), uploadedAt: later }));
     await fill('signal_keys', (n) => ({ _id: `c${n}:session:1`, sealed: Buffer.alloc(1) }));
@@ -67,6 +69,7 @@ describe('a query that runs again and again reads no more than it needs', () => 
       connections: new ConnectionsRepository(connection),
       leases: new LeasesRepository(connection, pods),
       media: new PendingMediaRepository(connection, sealing),
+      orders: new PendingOrdersRepository(connection, sealing),
       receipts: new GroupReceiptsRepository(connection),
       uploads: new UploadsRepository(connection, undefined as never, sealing),
       log: new WriteLogRepository(connection, sealing),
@@ -84,6 +87,8 @@ describe('a query that runs again and again reads no more than it needs', () => 
     ['whether a session is held', ({ leases }) => leases.isHeld(companyId, lease)],
     ['the next file', ({ media }) => media.nextDueAt({ ...lease, connectionId: 'c8' }, [])],
     ['due files', ({ media }) => media.due({ ...lease, connectionId: 'c8' }, [], 10)],
+    ['the next order', ({ orders }) => orders.next({ ...lease, connectionId: 'nothing' })],
+    ['whether too many orders wait', ({ orders }) => orders.count({ ...lease, connectionId: 'c8' }, 500)],
     ['the receipt of a group', ({ receipts }) => receipts.note(companyId, 'c7', 'm1', { member: 'ana', ack: 3 })],
     ['the keys of a contact', ({ vault }) => vault.readKeys(companyId, 'c7', ['nothing'])],
     ['whether a connection has a former pairing', ({ pairings }) => pairings.formerUntil(companyId, 'c7')],

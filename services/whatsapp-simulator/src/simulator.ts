@@ -52,12 +52,14 @@ import { Deliverer } from './delivery/deliverer.js';
 import { Presence } from './messaging/presence.js';
 import { Screen } from './messaging/screen.js';
 import { RoundRobinQueue } from './messaging/round-robin-queue.js';
+import { orderQueries } from './directory/order-queries.js';
 import { profileQueries } from './directory/profile-queries.js';
 import { Profiles } from './people/profiles.js';
 import { SenderKeys } from './signal/sender-keys.js';
 import { SignalSessions } from './signal/sessions.js';
 import { AppStates } from './world/app-states.js';
 import { Chats } from './world/chats.js';
+import { Orders } from './world/orders.js';
 import { seededRandom } from './world/seeded.js';
 import { serverIdentity } from './world/server-identity.js';
 import type { StateLog } from './world/state-log.js';
@@ -93,6 +95,7 @@ const createCore = ({ log, seed, logger, files, certificate }: SimulatorDeps) =>
     faults: new Faults(),
     queue: new RoundRobinQueue(),
     chats,
+    orders: new Orders(),
     groups: new Groups(log, random),
     appStates: new AppStates(log),
     files,
@@ -172,6 +175,7 @@ const createLink = (core: Core, messaging: Messaging) => {
     ...ownKeyQueries(world),
     ...usyncQueries(world),
     ...mediaQueries(places),
+    ...orderQueries(core.orders),
     ...appStateQueries(core),
     ...groupQueries({ ...core, ...messaging }),
     ...profileQueries({ ...core, ...messaging }),

@@ -93,6 +93,21 @@ describe('every kind of message, from a contact to a Baileys client', () => {
     expect(Number(entry?.startTime)).toBe(startsAt / 1000);
   });
 
+  it('brings an order, and names its items to a client that knows the token', async () => {
+    const items = [{ name: 'Bolo', quantity: 2, price: 25_000 }];
+    const { id } = await ana.sends({ kind: 'order', title: 'Padaria', items }, { to: phone });
+    const order = (await client.byId(id)).message?.orderMessage;
+    expect(order).toMatchObject({ orderTitle: 'Padaria', itemCount: 2, totalCurrencyCode: 'BRL' });
+
+    const { orderId = '', token = '' } = order as { orderId?: string; token?: string };
+    expect(await client.socket.getOrderDetails(orderId, token)).toMatchObject({
+      price: { total: 50_000, currency: 'BRL' },
+      products: [{ name: 'Bolo', price: 25_000, currency: 'BRL', quantity: 2 }],
+    });
+    await expect(client.socket.getOrderDetails(orderId, 'wrong')).rejects.toMatchObject({ data: 401 });
+    await expect(client.socket.getOrderDetails('7', token)).rejects.toMatchObject({ data: 404 });
+  });
+
   it('brings an answer with what it quotes, a forwarded text, mentions and a time to live', async () => {
     const sent = await client.socket.sendMessage(await client.lidOf(ana), { text: 'Qual o tamanho?' });
     const quotedId = sent?.key.id ?? '';

@@ -89,6 +89,7 @@ export const webhooksTexts = {
           received: { pt: 'Mensagem recebida', en: 'Message received', es: 'Mensaje recibido' },
           sent: { pt: 'Mensagem enviada', en: 'Message sent', es: 'Mensaje enviado' },
           status: { pt: 'Entrega da mensagem', en: 'Delivery of a message', es: 'Entrega del mensaje' },
+          order: { pt: 'Itens de um pedido', en: 'Items of an order', es: 'Artículos de un pedido' },
           vote: { pt: 'Voto numa enquete', en: 'Vote in a poll', es: 'Voto en una encuesta' },
         },
         ticket: {

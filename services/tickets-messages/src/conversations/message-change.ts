@@ -1,3 +1,4 @@
+import { withOrderLines, type OrderItems } from '@recado/contracts';
 import {
   searchWordsOf,
   type Message,
@@ -19,6 +20,7 @@ export type MessageChange =
   | { type: 'vote'; vote: Omit<Vote, 'options'>; hashes: readonly string[] }
   | { type: 'media'; key: string | null; mimeType: string | null; bytes: number | null; errorCode: string | null }
   | { type: 'transcript'; text: string }
+  | { type: 'order'; order: OrderItems }
   | { type: 'content'; said: Said };
 
 /** A message that edits or takes back another must come from the same side. */
@@ -40,6 +42,8 @@ export function applyChange(message: Message, change: MessageChange): Partial<Me
       return withFile(message, change);
     case 'transcript':
       return transcribed(message, change.text);
+    case 'order':
+      return withItems(message, change.order);
     case 'content':
       return readable(message, change.said);
   }
@@ -127,6 +131,15 @@ function withFile(message: Message, change: Extract<MessageChange, { type: 'medi
     ...(bytes !== null && { bytes }),
   };
   return { media: stored };
+}
+
+/** WhatsApp's own numbers replace those that the writer of the message sent. */
+function withItems(message: Message, { id, items, itemCount, total }: OrderItems): Partial<Message> | null {
+  const { catalog } = message;
+  if (message.isDeleted || catalog?.kind !== 'order' || catalog.id !== id || catalog.items.length > 0) return null;
+  const card = { ...catalog, items, itemCount: itemCount || catalog.itemCount, total: total ?? catalog.total };
+  const body = withOrderLines(message.body, catalog, card);
+  return { catalog: card, body, words: searchWordsOf({ ...message, body }) };
 }
 
 /**

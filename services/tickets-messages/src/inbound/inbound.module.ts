@@ -28,6 +28,7 @@ import { RecordGroupNotice } from './record-group-notice.js';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RecordInboundMessageHandler } from './record-inbound-message.js';
 import { RecordMediaHandler } from './record-media.js';
+import { RecordOrderHandler } from './record-order.js';
 import { RecordReferral } from './record-referral.js';
 import { RecordWhatsappChange } from './record-whatsapp-change.js';
 import { RejectCallText } from './reject-call-text.js';
@@ -68,6 +69,7 @@ import { TakeRating } from './take-rating.js';
     RecordInboundContent,
     RecordInboundMessageHandler,
     RecordMediaHandler,
+    RecordOrderHandler,
     RecordReferral,
     RecordWhatsappChange,
     RejectCallText,

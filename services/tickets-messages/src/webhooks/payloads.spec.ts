@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { WebhookPayload } from '@recado/contracts';
-import { bodyOf, deliveryIdOf } from './payloads.js';
+import type { CatalogCard, TicketMessageAdded, TicketMessageChanged, WebhookPayload } from '@recado/contracts';
+import { bodyOf, deliveryIdOf, ofMessageAdded, ofMessageChanged } from './payloads.js';
 
 const at = '2030-01-01T00:00:00.000Z';
 const contactWith = (value: string, count: number): WebhookPayload => ({
@@ -30,5 +30,30 @@ describe('the body of a webhook', () => {
     expect(deliveryIdOf('w1', 'e1')).toBe(ids[0]);
     expect(new Set(ids).size).toBe(3);
     expect(ids.every((id) => /^[\w-]{1,64}$/.test(id))).toBe(true);
+  });
+});
+
+const ORDER = { kind: 'order', id: 'O1', items: [{ name: 'Bolo', quantity: 2, price: null }] };
+const order = (catalog: object, createdAt = at) => {
+  const message = { id: 'm1', ticketId: 't1', fromMe: false, media: null, mediaType: null, createdAt, ack: 0, catalog };
+  const ticket = { id: 't1', contact: {}, queue: null, user: null, tags: [], whatsapp: null };
+  return { occurredAt: at, data: { message, ticket, before: ticket } };
+};
+const keysOf = (event: unknown) =>
+  [...ofMessageAdded(event as TicketMessageAdded), ...ofMessageChanged(event as TicketMessageChanged)]
+    .filter(({ payload }) => payload.type === 'message.order')
+    .map(({ key }) => key);
+
+describe('the items of an order', () => {
+  it('are reported under one key, with the message that has them and with one that gets them later', () => {
+    expect(keysOf(order(ORDER))).toEqual(['m1.order', 'm1.order']);
+  });
+
+  it.each<[string, object, string]>([
+    ['an order without items', { ...ORDER, items: [] }, at],
+    ['a product', { ...ORDER, kind: 'product' } satisfies Partial<CatalogCard>, at],
+    ['an order of an earlier day', ORDER, '2029-12-30T00:00:00.000Z'],
+  ])('are not reported of %s', (_of, catalog, createdAt) => {
+    expect(keysOf(order(catalog, createdAt))).toEqual([]);
   });
 });

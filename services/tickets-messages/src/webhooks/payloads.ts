@@ -35,14 +35,16 @@ export function ofMessageAdded({ id, occurredAt, data }: TicketMessageAdded): Ha
     ...(before ? [] : [ticketCreated(ticket, occurredAt)]),
     ...(moved ? [ticketNews(`${id}.ticket`, ticket, occurredAt, before.status)] : []),
     ...(isFileAwaited(message) ? [] : [messageTold(message, ticket, occurredAt)]),
+    ...ofOrder({ occurredAt, data }),
   ];
 }
 
 /** A message whose file was awaited is told once it is there, or never will be. */
 export const completesMessage = ({ occurredAt, data: { message } }: TicketMessageChanged): boolean =>
-  message.media !== null &&
-  !isFileAwaited(message) &&
-  new Date(occurredAt).getTime() - new Date(message.createdAt).getTime() < DAY_MS;
+  message.media !== null && !isFileAwaited(message) && !isOlderThanDay(message, occurredAt);
+
+const isOlderThanDay = ({ createdAt }: Message, at: string): boolean =>
+  new Date(at).getTime() - new Date(createdAt).getTime() >= DAY_MS;
 
 export function messageTold(message: Message, ticket: Ticket, timestamp: string): Happening {
   const type = message.fromMe ? 'message.sent' : 'message.received';
@@ -51,13 +53,28 @@ export function messageTold(message: Message, ticket: Ticket, timestamp: string)
 }
 
 /** Other changes of a message come with the same status and votes, and so with the same keys. */
-export const ofMessageChanged = (event: TicketMessageChanged): Happening[] => [...ofStatus(event), ...ofVotes(event)];
+export const ofMessageChanged = (event: TicketMessageChanged): Happening[] => [
+  ...ofStatus(event),
+  ...ofVotes(event),
+  ...ofOrder(event),
+];
 
 function ofVotes({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): Happening[] {
   const { revision = 0 } = message.poll ?? {};
   if (revision === 0) return [];
   const payload = { type: 'message.vote', timestamp, data: { message: publicMessage(message) } } as const;
   return [{ key: `${message.id}.vote.${revision}`, subject: ticketSubject(message.ticketId), payload }];
+}
+
+/** An order is reported once its items are known: with its message, or later. */
+function ofOrder({
+  occurredAt: timestamp,
+  data: { message },
+}: Pick<TicketMessageChanged, 'occurredAt'> & { data: { message: Message } }): Happening[] {
+  const { catalog } = message;
+  if (catalog?.kind !== 'order' || catalog.items.length === 0 || isOlderThanDay(message, timestamp)) return [];
+  const payload = { type: 'message.order', timestamp, data: { message: publicMessage(message) } } as const;
+  return [{ key: `${message.id}.order`, subject: ticketSubject(message.ticketId), payload }];
 }
 
 function ofStatus({ occurredAt: timestamp, data: { message } }: TicketMessageChanged): Happening[] {

@@ -1,4 +1,4 @@
-import type { ErrorCode, PasskeyCredential } from '@recado/contracts';
+import type { ErrorCode, OrderItems, PasskeyCredential } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { type BinaryNode, type ConnectionState, type proto, type WASocket } from '@whiskeysockets/baileys';
 import { AddressBook } from './address-book.js';
@@ -10,7 +10,9 @@ import { Groups } from './groups.js';
 import { watchHealth, type HealthWatch } from './number-health.js';
 import { gateOutgoingFrames } from './socket/gate-outgoing-frames.js';
 import { groupJidOf, isPersonal, jidOf, numberOf, personOf } from '../protocol/jids.js';
+import type { OrderRequest } from '../protocol/read-order.js';
 import { refreshMedia } from './media-refresh.js';
+import { orderItems } from './order-items.js';
 import { pictureOf } from './picture.js';
 import { sayLogout } from './say-logout.js';
 import { LinkDevice } from './link-device.js';
@@ -138,6 +140,10 @@ export class BaileysClient implements port.WhatsappClient {
 
   groupFacts(groupId: string): Promise<port.GroupFacts> {
     return this.groups.facts(groupId);
+  }
+
+  orderItems(request: OrderRequest): Promise<OrderItems | null> {
+    return orderItems(this.socket, request);
   }
 
   async logout(): Promise<void> {

@@ -1,6 +1,7 @@
 import type {
   ErrorCode,
   NumberHealth,
+  OrderItems,
   Pairing,
   PasskeyCredential,
   SendWhatsappMessage,
@@ -11,6 +12,7 @@ import type { proto } from '@whiskeysockets/baileys';
 import type { Readable } from 'node:stream';
 import type { Address } from '../protocol/jids.js';
 import type { Media } from '../protocol/read-media.js';
+import type { OrderRequest } from '../protocol/read-order.js';
 import type { AddressBook } from './address-book.js';
 
 /** A message goes to the contact, or to the group when there is one. */
@@ -116,6 +118,8 @@ export interface WhatsappClient {
   /** Returns null when there is no picture, or none for us. */
   pictureOf(subject: Subject): Promise<string | null>;
   groupFacts(groupId: string): Promise<GroupFacts>;
+  /** Returns null when WhatsApp refuses. @throws Error without a usable answer: ask again */
+  orderItems(request: OrderRequest): Promise<OrderItems | null>;
   /** Unlinks the device, as far as WhatsApp can be reached. */
   logout(): Promise<void>;
   /** Closes at once, without calling `onClosed`. */

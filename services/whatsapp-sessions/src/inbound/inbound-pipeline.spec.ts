@@ -53,7 +53,13 @@ describe('InboundPipeline', () => {
       LEASE,
       journal,
       publish,
-      { unreadable, people: { stop }, media: { stop }, history: { stop } } as unknown as ConnectionKeepers,
+      {
+        unreadable,
+        people: { stop },
+        media: { stop },
+        orders: { stop },
+        history: { stop },
+      } as unknown as ConnectionKeepers,
       {} as CompanyPolicy,
       createLogger('test', 'silent'),
     );

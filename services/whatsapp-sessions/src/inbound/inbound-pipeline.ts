@@ -79,8 +79,8 @@ export class InboundPipeline implements EntrySink {
   /** Finishes the entry in hand. */
   async stop(): Promise<void> {
     this.stopped = true;
-    const { unreadable, people, media, history } = this.keepers;
-    for (const one of [unreadable, people, media]) one.stop();
+    const { unreadable, people, media, orders, history } = this.keepers;
+    for (const one of [unreadable, people, media, orders]) one.stop();
     const ending = [this.publishing.stop(), this.early.idle(), this.removing.stop(), this.unreadableCheck.stop()];
     await Promise.all([...ending, history.stop()]);
     await this.removePublished().catch(() => undefined); // the next owner publishes them again, under the same ids

@@ -4,6 +4,7 @@ import { ClientModule } from '../client/client.module.js';
 import { ConnectionsModule } from '../connections/connections.module.js';
 import { HistoryModule } from '../history/history.module.js';
 import { MediaModule } from '../media/media.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { PeopleModule } from '../people/people.module.js';
 import { VaultModule } from '../vault/vault.module.js';
 import { InboundPipelines } from './inbound-pipelines.js';
@@ -13,7 +14,16 @@ import { ReplayJournal } from './replay-journal.js';
 import { UnreadableRepository } from './unreadable.repository.js';
 
 @Module({
-  imports: [BulkRoomModule, ClientModule, ConnectionsModule, HistoryModule, MediaModule, PeopleModule, VaultModule],
+  imports: [
+    BulkRoomModule,
+    ClientModule,
+    ConnectionsModule,
+    HistoryModule,
+    MediaModule,
+    OrdersModule,
+    PeopleModule,
+    VaultModule,
+  ],
   providers: [Keepers, InboundPipelines, InboundPublisher, ReplayJournal, UnreadableRepository],
   exports: [InboundPipelines],
 })

@@ -5,6 +5,8 @@ import { HistoryImporters } from '../history/history-importers.js';
 import type { Lease } from '../leases/lease.js';
 import type { MediaFetcher } from '../media/media-fetcher.js';
 import { MediaFetchers } from '../media/media-fetchers.js';
+import type { OrderLoader } from '../orders/order-loader.js';
+import { OrderLoaders } from '../orders/order-loaders.js';
 import type { PeopleKeeper } from '../people/people-keeper.js';
 import { PeopleKeepers } from '../people/people-keepers.js';
 import { UnreadableMessages } from './unreadable-messages.js';
@@ -14,6 +16,7 @@ import { UnreadableRepository } from './unreadable.repository.js';
 export type ConnectionKeepers = Readonly<{
   people: PeopleKeeper;
   media: MediaFetcher;
+  orders: OrderLoader;
   history: HistoryImporter;
   unreadable: UnreadableMessages;
 }>;
@@ -23,6 +26,7 @@ export class Keepers {
   constructor(
     private readonly people: PeopleKeepers,
     private readonly media: MediaFetchers,
+    private readonly orders: OrderLoaders,
     private readonly histories: HistoryImporters,
     private readonly unreadable: UnreadableRepository,
   ) {}
@@ -35,12 +39,14 @@ export class Keepers {
       return open && ((file) => open.refreshMedia(file));
     });
     const history = this.histories.start(lease, client, people);
-    return { people, media, history, unreadable: new UnreadableMessages(lease, this.unreadable) };
+    const orders = this.orders.start(lease, client);
+    return { people, media, orders, history, unreadable: new UnreadableMessages(lease, this.unreadable) };
   }
 
-  /** Removes what a deleted connection kept: files to fetch, unreadable messages, people, histories. */
+  /** Removes what a deleted connection kept: files to fetch, orders to ask for, unreadable messages, people, histories. */
   async removeAll(lease: Lease): Promise<void> {
     await this.media.removeAll(lease);
+    await this.orders.removeAll(lease);
     await this.unreadable.removeAll(lease.companyId, lease.connectionId);
     await this.people.removeAll(lease);
     await this.forgetHistory(lease);

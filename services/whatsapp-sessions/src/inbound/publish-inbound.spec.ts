@@ -10,6 +10,7 @@ const nothing = () => undefined;
 
 /** The real publisher of entries; what it uses besides the protocol only takes notes. */
 function aPublisher() {
+  const ordered: string[] = [];
   const published: WhatsappMessageReceived['data'][] = [];
   const publishInbound = new PublishInbound(
     { connectionId: 'c1', companyId: 'acme' } as never,
@@ -24,6 +25,10 @@ function aPublisher() {
         subjectOf: () => null,
       },
       media: { expect: nothing, look: nothing },
+      orders: {
+        expect: async () => void ordered.push(`stored before ${published.length + 1}`),
+        look: () => void ordered.push(`looked after ${published.length}`),
+      },
       unreadable: { resolve: nothing, attrsOf: nothing, hold: nothing },
     } as never,
     { pass: nothing } as never,
@@ -31,10 +36,19 @@ function aPublisher() {
   );
   const publish = (message: proto.IMessage) =>
     publishInbound.execute({ attrs: ATTRS, plaintext: padded(message), sequence: 7 });
-  return { published, publish };
+  return { published, ordered, publish };
 }
 
 describe('publishing a journal entry', () => {
+  it('stores an order whose items are not named before it announces the message, and no other', async () => {
+    const { ordered, publish } = aPublisher();
+    await publish({ conversation: 'Oi' });
+    await publish({ productMessage: { product: { title: 'Bolo' } } });
+    expect(ordered).toEqual([]);
+    await publish({ orderMessage: { orderId: '3042', token: 'AR5x' } });
+    expect(ordered).toEqual(['stored before 3', 'looked after 3']);
+  });
+
   it('announces a text also when what it quotes is outside the contract', async () => {
     const { published, publish } = aPublisher();
     const contextInfo = { stanzaId: 'Q'.repeat(500) };

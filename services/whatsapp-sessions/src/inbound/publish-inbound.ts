@@ -5,6 +5,8 @@ import { ZodError } from 'zod';
 import type { CompanyPolicy } from '../connections/company-policy.js';
 import type { Failpoints } from '../failpoint.js';
 import type { Lease } from '../leases/lease.js';
+import type { MediaFetcher } from '../media/media-fetcher.js';
+import type { OrderLoader } from '../orders/order-loader.js';
 import { readInbound, receivedEvent, type Inbound } from '../protocol/inbound-message.js';
 import { asMessage, kindOf, type JournalEntry } from '../protocol/journal-entry.js';
 import { withUsername } from '../protocol/username.js';
@@ -68,13 +70,20 @@ export class PublishInbound {
     const isTooLarge = bytes > MOST_BYTES;
     const event = isTooLarge ? this.eventOf(cutShort(data), source.sequence) : whole;
     if (!event) return 'it is outside the contract';
-    const isMedia = event.data.content.type === 'media';
-    // before the announcement, so that no crash can forget the file
-    if (isMedia) await this.keepers.media.expect(inbound);
+    const later = this.fetchedLater(event.data);
+    // before the announcement, so that no crash can forget the file or the order
+    for (const one of later) await one.expect(inbound);
     await this.publisher.publishEvent(event);
-    if (isMedia) this.keepers.media.look();
+    for (const one of later) one.look();
     await this.afterPublished(inbound);
     return isTooLarge ? `its ${bytes} bytes are more than ${MOST_BYTES}` : null;
+  }
+
+  /** Returns the parts that fetch what the message names and does not carry: its file, the items of its order. */
+  private fetchedLater({ content, catalog }: Inbound['data']): readonly (MediaFetcher | OrderLoader)[] {
+    const { media, orders } = this.keepers;
+    if (content.type === 'media') return [media];
+    return catalog?.kind === 'order' && catalog.items.length === 0 ? [orders] : [];
   }
 
   private eventOf(data: Inbound['data'], sequence: number): WhatsappMessageReceived | undefined {

@@ -11,7 +11,7 @@ const MOST_TITLE = 500;
 const MOST_NAME = 300;
 const MOST_TEXT = 2_000;
 const MOST_VALUE = 1e12;
-const MOST_QUANTITY = 1e6;
+export const MOST_QUANTITY = 1e6;
 const MOST_ITEMS = 1e9;
 const MOST_BUTTONS = 10;
 
@@ -96,11 +96,12 @@ const offsetPrice = (amount: Parameters, currency: string): CatalogPrice | null 
   priceOf(numberIn(amount, 'value') / (numberIn(amount, 'offset') || 1), currency);
 
 /** WhatsApp counts prices of catalogues in thousandths of the currency. */
-const thousandthsOf = (thousandths: Amount, currency: Text): CatalogPrice | null =>
+export const thousandthsOf = (thousandths: Amount, currency: Text): CatalogPrice | null =>
   priceOf(Number(thousandths ?? NaN) / 1_000, currency);
 
 /** Returns null for what is no amount. */
 export const priceOf = (value: number, currency: Text): CatalogPrice | null =>
   value > 0 && value <= MOST_VALUE ? { value, currency: cut(currency, 10).trim() } : null;
 
-const countOf = (count: number, most: number): number => (count > 0 ? Math.min(Math.floor(count), most) : 0);
+/** Returns a whole number from 0 to `most`; 0 for what is no number. */
+export const countOf = (count: number, most: number): number => (count > 0 ? Math.min(Math.floor(count), most) : 0);

@@ -2,6 +2,7 @@ import { proto } from '@whiskeysockets/baileys';
 import type { Sealed } from '../media/media-vault.js';
 import type { ContactContent, MediaContent } from './contact-content.js';
 import type { MediaKind } from '../world/kinds.js';
+import { countOf, totalOf, type Order } from '../world/orders.js';
 
 type Message = proto.IMessage;
 type Of<K extends ContactContent['kind']> = Extract<ContactContent, { kind: K }>;
@@ -86,9 +87,18 @@ const buildTimer = ({ seconds, setAt }: Of<'timer'>): Message => ({
   },
 });
 
+export const buildOrder = (order: Order, { title, text }: Of<'order'>): Message => ({
+  orderMessage: {
+    ...{ orderId: order.id, token: order.token, orderTitle: title, message: text, itemCount: countOf(order) },
+    ...{ totalAmount1000: totalOf(order), totalCurrencyCode: order.currency },
+    status: proto.Message.OrderMessage.OrderStatus.INQUIRY,
+    surface: proto.Message.OrderMessage.OrderSurface.CATALOG,
+  },
+});
+
 /** Media, and whatever else is built without knowing the chat. */
 export const buildPlain = (
-  content: Exclude<ContactContent, MediaContent | Of<'reaction' | 'edit' | 'revoke' | 'vote'>>,
+  content: Exclude<ContactContent, MediaContent | Of<'reaction' | 'edit' | 'revoke' | 'vote' | 'order'>>,
 ): Message => {
   switch (content.kind) {
     case 'text':

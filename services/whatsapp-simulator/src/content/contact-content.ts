@@ -70,6 +70,23 @@ export const contactContent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('revoke'), targetId: id }),
   /** Options by their names; none takes the vote back. */
   z.strictObject({ kind: z.literal('vote'), targetId: id, options: z.array(z.string().max(300)).max(12) }),
+  /** An order out of the catalogue. Its message names the number of items and the total; prices are thousandths. */
+  z.strictObject({
+    kind: z.literal('order'),
+    title: z.string().max(500).default(''),
+    text: z.string().max(2_000).default(''),
+    currency: z.string().max(10).default('BRL'),
+    items: z
+      .array(
+        z.strictObject({
+          name: z.string().max(500),
+          quantity: z.number().int().positive().default(1),
+          price: z.number().int().nonnegative(),
+        }),
+      )
+      .min(1)
+      .max(200),
+  }),
   /** Any `Message` of the protocol, encoded, in base64. */
   z.strictObject({ kind: z.literal('raw'), message: z.base64().max(1_000_000) }),
 ]);

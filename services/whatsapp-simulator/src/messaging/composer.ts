@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { getContentType, proto } from '@whiskeysockets/baileys';
-import { buildMedia, buildPlain, downloadOf } from '../content/build-message.js';
+import { buildMedia, buildOrder, buildPlain, downloadOf } from '../content/build-message.js';
 import type { ContactContent, MediaContent, MessageOptions } from '../content/contact-content.js';
 import { sealEdit } from '../content/seal-edit.js';
 import { sealVote } from '../content/seal-vote.js';
@@ -13,9 +13,17 @@ import { ownJid, type Account } from '../world/account.js';
 import type { Chats } from '../world/chats.js';
 import type { ChatKey, ChatMessage } from '../world/message.js';
 import type { Groups } from '../world/groups.js';
+import type { Orders } from '../world/orders.js';
 import type { World } from '../world/world.js';
 
-type ComposerDeps = { world: World; groups: Groups; chats: Chats; vault: MediaVault; places: Places };
+type ComposerDeps = {
+  world: World;
+  groups: Groups;
+  chats: Chats;
+  orders: Orders;
+  vault: MediaVault;
+  places: Places;
+};
 /** `opened` is what the recipient reads in the message, which may be sealed. */
 export type Composed = { message: proto.IMessage; opened: proto.IMessage };
 export type Composing = { key: ChatKey; sender: Account; content: ContactContent; options?: MessageOptions };
@@ -133,6 +141,8 @@ export class Composer {
         return { protocolMessage: { key: this.targetKey(key, sender, content.targetId), type: Type.REVOKE } };
       case 'vote':
         return this.vote(key, sender, content);
+      case 'order':
+        return buildOrder(this.deps.orders.create(content.currency, content.items), content);
       default:
         return buildPlain(content);
     }

@@ -7,6 +7,7 @@ const EVENTS: Record<NewWebhook['events'][number], string> = {
   'message.sent': 'Message Sent',
   'message.status': 'Message Status Changed',
   'message.vote': 'Message Voted In',
+  'message.order': 'Order Items Known',
   'ticket.created': 'Ticket Created',
   'ticket.updated': 'Ticket Updated',
   'ticket.closed': 'Ticket Closed',

@@ -1,0 +1,87 @@
+import { SingleFlight } from '@recado/service-kit/async';
+import type { Logger } from '@recado/service-kit/logger';
+import type { WhatsappClient } from '../client/whatsapp-client.js';
+import type { Lease } from '../leases/lease.js';
+import type { Inbound, Received } from '../protocol/inbound-message.js';
+import { orderRequestOf } from '../protocol/read-order.js';
+import type { LoadOrder } from './load-order.js';
+import { OrderAllowance } from './order-allowance.js';
+import type { PendingOrdersRepository } from './pending-orders.repository.js';
+
+/** WhatsApp is asked no more often than a person who opens one order after another. */
+const PAUSE_MS = 2_000;
+const OFFLINE_MS = 5_000;
+const OUTAGE_RETRY_MS = 2_000;
+const MOST_WAITING = 500;
+
+/** Loads the items of the orders of one connection while this process owns it, one after the other. */
+export class OrderLoader {
+  private readonly allowance = new OrderAllowance();
+  private readonly loading = new SingleFlight(() => this.loadNext());
+  private timer: NodeJS.Timeout | undefined;
+  private nextAt = 0;
+  private stopped = false;
+
+  constructor(
+    private readonly lease: Lease,
+    private readonly client: () => Pick<WhatsappClient, 'orderItems'> | undefined,
+    private readonly load: LoadOrder,
+    private readonly pending: PendingOrdersRepository,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Stores an order whose message is about to be announced, unless there are too many. */
+  async expect({ data, source }: Inbound): Promise<void> {
+    const request = orderRequestOf(source.plaintext);
+    if (!request) return;
+    const writer = writerOf(data);
+    const isAllowed =
+      this.allowance.allows(writer) && (await this.pending.count(this.lease, MOST_WAITING)) < MOST_WAITING;
+    const { connectionId } = this.lease;
+    if (!isAllowed) this.logger.warn({ connectionId }, 'too many orders: the items of one are not loaded');
+    else if (await this.pending.add(this.lease, data, request)) this.allowance.count(writer);
+  }
+
+  /** Loads what is due. */
+  look(): void {
+    this.loading.trigger();
+  }
+
+  /** Begins no further query. The next owner asks again for an order whose query is under way. */
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    void this.loading.stop();
+  }
+
+  private async loadNext(): Promise<void> {
+    clearTimeout(this.timer);
+    try {
+      this.lookIn(await this.step());
+    } catch (error) {
+      const { connectionId } = this.lease;
+      this.logger.warn({ err: error, connectionId }, 'failed to read the orders that wait: retried');
+      this.lookIn(OUTAGE_RETRY_MS);
+    }
+  }
+
+  /** Loads one order if it may. @returns the time until the next step; undefined when none waits */
+  private async step(): Promise<number | undefined> {
+    const order = await this.pending.next(this.lease);
+    if (!order) return undefined;
+    const waitMs = Math.max(order.dueAt.getTime(), this.nextAt) - Date.now();
+    if (waitMs > 0) return waitMs;
+    const client = this.client();
+    if (!client) return OFFLINE_MS; // without a link no attempt counts
+    this.nextAt = Date.now() + PAUSE_MS;
+    await this.load.execute(this.lease, order, client);
+    return PAUSE_MS;
+  }
+
+  private lookIn(ms: number | undefined): void {
+    clearTimeout(this.timer);
+    if (ms !== undefined && !this.stopped) this.timer = setTimeout(() => this.look(), Math.max(ms, 10));
+  }
+}
+
+const writerOf = ({ fromMe, contact }: Received): string => (fromMe ? 'me' : `${contact.lid ?? contact.number}`);

@@ -1,0 +1,20 @@
+import { CollectionSchema } from '@recado/service-kit/mongo';
+
+/** An order whose items WhatsApp has not named yet; `_id` is `<connection>:<event>`. */
+export type PendingOrderDocument = {
+  _id: string;
+  companyId: string;
+  connectionId: string;
+  sealed: Buffer;
+  failures: number;
+  dueAt: Date;
+  receivedAt: Date;
+};
+
+const KEPT_SECONDS = 24 * 60 * 60;
+
+export const PendingOrderSchema = new CollectionSchema<PendingOrderDocument>('pending_orders');
+// The owner of a connection reads the orders that are due next.
+PendingOrderSchema.index({ companyId: 1, connectionId: 1, dueAt: 1 });
+// An order of a connection that stays offline is given up.
+PendingOrderSchema.index({ receivedAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });

@@ -126,6 +126,19 @@ describe('messages that are written while a number is not linked', () => {
     for (const text of MISSED) expect(desk.texts(company).filter((one) => one === text)).toHaveLength(1);
   });
 
+  it('begin with the end of the link, also when a new code is asked for while the number is linked', async () => {
+    const paired = await begin();
+    const askedAt = Date.now();
+
+    await relink(paired);
+
+    const stored = await desk.database
+      .collection<{ _id: string }>('connections')
+      .findOne({ _id: paired.connection.id });
+    expect(stored?.['missed']?.since.getTime()).toBeGreaterThanOrEqual(askedAt);
+    expect(stored?.['onlineUntil'].getTime()).toBeGreaterThan(stored?.['missed'].since.getTime());
+  });
+
   it('are not those of another number that takes its place', async () => {
     const paired = await begin();
     const { company, connection } = paired;

@@ -40,10 +40,7 @@ export class RecordSession {
       const before = await this.connections.find(companyId, connectionId, session);
       if (!before) return null;
       const lastNumber = news.number ?? before.number ?? before.lastNumber ?? null;
-      const now = new Date();
-      const onlineUntil = isOnline(before, news) ? now : before.onlineUntil;
-      const changes = { ...news, heldNumber, lastNumber, onlineUntil, problem, sealedQr, sealedPairing };
-      const after = change(before, changes, now);
+      const after = change(before, { ...news, heldNumber, lastNumber, problem, sealedQr, sealedPairing }, new Date());
       await this.connections.save(companyId, after, session);
       announce(outgoingState(ConnectionState, connectionStateOf(after)));
       return after;
@@ -59,17 +56,13 @@ export class RecordSession {
   /** WhatsApp is asked at every log-in, and mostly says the same. */
   private async isKnown(
     { companyId, connectionId }: Lease,
-    { status, health, ...others }: SessionChange,
+    { status, health, onlineUntil: _now, ...others }: SessionChange,
   ): Promise<boolean> {
     if (Object.keys(others).length > 0) return false;
     const connection = await this.connections.find(companyId, connectionId);
     return connection?.status === status && isDeepStrictEqual(connection.health ?? HEALTHY, health);
   }
 }
-
-/** A session that opens again may have ended long before, with its process. */
-const isOnline = (before: Connection, { status }: SessionChange): boolean =>
-  status === 'CONNECTED' || (before.status === 'CONNECTED' && status !== 'OPENING');
 
 function sessionChanged(connection: Connection, secrets: { qrcode: string; pairing: Pairing | null }) {
   const { id, companyId, name, number, profileName, status, problem, health, retries, updatedAt } = connection;

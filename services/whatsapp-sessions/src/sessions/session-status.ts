@@ -14,6 +14,7 @@ const OUTAGE_RETRY_MS = 1_000;
 /** Records the status of one session that the screens show. */
 export class SessionStatus {
   private blocked: Blocked | undefined;
+  private isOnline = false;
 
   constructor(
     private readonly lease: Lease,
@@ -53,9 +54,12 @@ export class SessionStatus {
 
   /** Retries while MongoDB is away and the session is ours, because the status must follow the session. @throws LeaseLost */
   async record(change: SessionChange): Promise<void> {
+    const wasOnline = this.isOnline;
+    this.isOnline = change.status === 'CONNECTED';
+    const onlineUntil = wasOnline || this.isOnline ? { onlineUntil: new Date() } : {};
     while (!this.isOver()) {
       try {
-        return await this.recordSession.execute(this.lease, change);
+        return await this.recordSession.execute(this.lease, { ...change, ...onlineUntil });
       } catch (error) {
         if (error instanceof LeaseLost) throw error;
         this.logger.warn(

@@ -18,7 +18,7 @@ export type Connection = Readonly<
     sealedPairing: Uint8Array | null;
     tokenHash: string | null;
     tokenHint: string;
-    /** When the session was last known to be connected. It is at times too early, never too late. */
+    /** When the session was last known to be connected. After a crash it is too early, never too late. */
     onlineUntil?: Date | null;
     /** The messages that were written while this number was not linked. `isRead`: a part of its history has come since. */
     missed?: Readonly<{ since: Date; number: string; isRead: boolean }> | null;
@@ -68,6 +68,8 @@ export type SessionChange = Readonly<{
   qrcode?: string | null;
   pairing?: Pairing | null;
   retries?: number;
+  /** Given while the session is connected, and when it is so no longer. */
+  onlineUntil?: Date;
 }>;
 
 /** Nothing limits the number. */

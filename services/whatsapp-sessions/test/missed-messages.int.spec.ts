@@ -132,11 +132,11 @@ describe('messages that are written while a number is not linked', () => {
 
     await relink(paired);
 
-    const stored = await desk.database
-      .collection<{ _id: string }>('connections')
-      .findOne({ _id: paired.connection.id });
-    expect(stored?.['missed']?.since.getTime()).toBeGreaterThanOrEqual(askedAt);
-    expect(stored?.['onlineUntil'].getTime()).toBeGreaterThan(stored?.['missed'].since.getTime());
+    type Stored = { _id: string; onlineUntil: Date; missed: { since: Date } };
+    const connections = desk.database.collection<Stored>('connections');
+    const stored = await connections.findOne({ _id: paired.connection.id });
+    expect(stored?.missed.since.getTime()).toBeGreaterThanOrEqual(askedAt);
+    expect(stored?.onlineUntil.getTime()).toBeGreaterThan(stored?.missed.since.getTime() ?? 0);
   });
 
   it('are not those of another number that takes its place', async () => {

@@ -120,6 +120,7 @@ export * from './whatsapp/media-stored.event.js';
 export * from './whatsapp/message-received.event.js';
 export * from './whatsapp/order-loaded.event.js';
 export * from './whatsapp/person-changed.event.js';
+export * from './whatsapp/whatsapp-pieces.js';
 export * from './whatsapp/presence-changed.event.js';
 export * from './whatsapp/number-health.js';
 export * from './whatsapp/outgoing-message.js';

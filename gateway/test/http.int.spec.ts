@@ -613,6 +613,14 @@ describe('HTTP', () => {
     expect((await call(at('/docs/json'))).body).toMatchObject({ openapi: '3.1.0', paths: { '/tickets/{id}': {} } });
   });
 
+  it('binds a browser that came over https to https, at this address alone', async () => {
+    const proxied = await startTestGateway(servers, { TRUST_PROXY: '1' });
+    const { headers } = await fetch(`${proxied.url}/version`, { headers: { 'x-forwarded-proto': 'https' } });
+    await proxied.stop();
+
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
   describe('a limit of calls', () => {
     const LIMIT = { RATE_LIMIT_PER_MINUTE: '3', TRUST_PROXY: '1' };
     const visit = ({ url }: TestGateway, address: string) =>

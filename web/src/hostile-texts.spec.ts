@@ -5,15 +5,14 @@ import { isShortcut, matching, previewOf, wantedReply } from './inbox/composer/q
 import { isOnlyEmoji } from './inbox/live/message-kinds.js';
 import { firstLetters, firstPieces, SHOWN_LETTERS } from './inbox/text/cut-text.js';
 import { matchedParts } from './inbox/text/highlight.js';
-import { parseWhatsappText } from './shared/lib/whatsapp-pieces.js';
-import { readContactCard, sharedContactName } from '@recado/contracts';
+import { parseWhatsappText, plainLine, readContactCard, sharedContactName } from '@recado/contracts';
 import { cardOf, EVERYTHING, isShown } from './kanban/board.js';
 import { unsigned } from './kanban/unsigned.js';
 import { colorOf, initialsOf } from './shared/Avatar.js';
 import { formatPhone } from './shared/lib/format.js';
 import { lastLine } from './shared/lib/last-line.js';
 import { maskPhone } from './shared/lib/phone-mask.js';
-import { plainLine, splitSignature } from './shared/lib/whatsapp-text.js';
+import { splitSignature } from './shared/lib/whatsapp-text.js';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
 const translate = (key: string) => key;

@@ -3,6 +3,7 @@ export * from './actor.js';
 export * from './audit.js';
 export * from './base.js';
 export * from './contract.js';
+export * from './cut.js';
 export * from './error-codes.js';
 export * from './errors.js';
 export * from './local-time.js';

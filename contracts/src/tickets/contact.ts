@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContactOrigin, StatedConsent } from '../consents/consent.js';
+import { cut } from '../core/cut.js';
 import { Email, Name, Timestamp } from '../core/base.js';
 import { defineEvent, Id, type EventOf } from '../core/contract.js';
 import { problemOfPhone } from '../core/phone-text.js';
@@ -55,7 +56,7 @@ const ExtraInfoInput = z
 const MOST_NAME = 200;
 /** A contact of a file: what an export writes, an import reads. */
 export const ImportedContactInput = z.strictObject({
-  name: z.string().transform((text) => text.trim().slice(0, MOST_NAME)),
+  name: z.string().transform((text) => cut(text.trim(), MOST_NAME)),
   email: OptionalEmail.default(''),
   extraInfo: ExtraInfoInput.default([]),
 });

@@ -63,7 +63,13 @@ type PageOptions = ContextOptions & { path?: string; fresh?: boolean };
 export type Talk = { contact: SimulatedContact; number: string; ticket: Ticket; message: Message; text: string };
 
 export const unique = (word = 'teste') => `${word} ${randomUUID().slice(0, 8)}`;
-export const aNumber = () => `55119${String(Math.floor(10_000_000 + Math.random() * 89_999_999))}`;
+const NUMBERS = 89_999_999;
+let latest = Math.floor(Math.random() * NUMBERS);
+/** No file gets a number twice, and those that follow each other look different. */
+export const aNumber = () => {
+  latest = (latest + 7_919_317) % NUMBERS;
+  return `55119${10_000_000 + latest}`;
+};
 
 /** One call as any client could make it; every answer is an answer, also a refusal. */
 export async function call<T = Record<string, unknown>>(

@@ -55,6 +55,19 @@ describe('a message of another program', () => {
     expect(await counted(company)).toEqual({ today: 1, lastThirtyDays: 1 });
   });
 
+  it('is no answer: its contact goes on waiting, and the list shows what the contact wrote', async () => {
+    const company = await desk.company();
+    await company.receives({ text: 'Cadê meu pedido?' });
+    const { waitingSince: before } = await company.onlyTicket();
+    await send(company, message(company));
+
+    const { waitingSince, lastMessage, unreadMessages } = await company.onlyTicket();
+    expect(before).not.toBeNull();
+    expect({ waitingSince, lastMessage, unreadMessages }).toEqual({
+      ...{ waitingSince: before, lastMessage: 'Cadê meu pedido?', unreadMessages: 1 },
+    });
+  });
+
   it('is told to the audit log once for each token and day, as a program’s act', async () => {
     const company = await desk.company();
     const other = await company.addConnection({ number: '5511900000010', name: 'Loja Norte' });

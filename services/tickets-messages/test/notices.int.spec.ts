@@ -94,6 +94,14 @@ describe('notices on devices', () => {
   const titles = ({ received }: { received: { payload: { title: string } }[] }) =>
     received.map(({ payload }) => payload.title);
 
+  it('read as the list does, without the marks of WhatsApp', async () => {
+    const { company, browser } = await anAgentWithTicket();
+    await writes(company, '*Bom dia*, nota_fiscal_2026.pdf _chegou_?');
+    await desk.runJobs();
+
+    expect(browser.received[0]?.payload).toMatchObject({ body: 'Bom dia, nota_fiscal_2026.pdf chegou?' });
+  });
+
   it('are encrypted for the browser, signed with the operator’s key, and kept no longer than an hour', async () => {
     const { company, browser, ticketId } = await anAgentWithTicket();
     await writes(company, 'Vocês têm bolo de cenoura?');

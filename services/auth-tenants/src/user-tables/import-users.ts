@@ -1,3 +1,4 @@
+import { cut } from '@recado/service-kit/text';
 import {
   can,
   ImportUsers,
@@ -120,9 +121,7 @@ function reportOf(results: readonly Result[]): ImportReport {
   const count = (wanted: Result['result']) => results.filter(({ result }) => result === wanted).length;
   const rows = results
     .flatMap(({ row: { row, name, email }, result, reason }): Outcome[] =>
-      result === 'added'
-        ? []
-        : [{ row, name: name.slice(0, 100), number: '', email: email.slice(0, 100), result, reason }],
+      result === 'added' ? [] : [{ row, name: cut(name, 100), number: '', email: cut(email, 100), result, reason }],
     )
     .toSorted((a, b) => a.row - b.row)
     .slice(0, MOST_REPORTED_ROWS);

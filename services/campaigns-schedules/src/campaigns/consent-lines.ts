@@ -1,3 +1,4 @@
+import { cut } from '@recado/service-kit/text';
 import { CONSENT_LINES, SendCampaignMessage, systemActor, type ConsentLineName } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
@@ -32,7 +33,7 @@ export class ConsentLines {
     const correlationId = idFor(at, `${companyId} ${name} ${said.id}`);
     const actor = systemActor(companyId);
     const { contactId, number } = person;
-    const to = { contactId, number, name: person.name.slice(0, LONGEST_NAME), whatsappId: said.whatsappId };
+    const to = { contactId, number, name: cut(person.name, LONGEST_NAME), whatsappId: said.whatsappId };
     const line = { id: correlationId, body, file: null, campaign: '', lane: 'live' as const, userId: actor.userId };
     try {
       await this.rpc.call(SendCampaignMessage, { ...to, ...line }, { actor, correlationId });

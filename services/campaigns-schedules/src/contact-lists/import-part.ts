@@ -1,3 +1,4 @@
+import { cut } from '@recado/service-kit/text';
 import { type CONTACT_HEADINGS, ImportedContactInput, PHONE_PROBLEMS, type ImportedRow } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { reasonOf, type TableRow } from '@recado/media-kit/table';
@@ -96,7 +97,7 @@ function takenOf(
   const problem = problemOf(read);
   const stored = problem === '' && 'number' in read ? read.number : number;
   const name = typed || stored;
-  const shown = { row, name: name.slice(0, 100), number: stored.slice(0, 60), email: email.slice(0, 100) };
+  const shown = { row, name: cut(name, 100), number: cut(stored, 60), email: cut(email, 100) };
   if (problem) return { shown, reason: `number: ${problem}` };
   const parsed = ImportedContactInput.safeParse({ name, email });
   if (!parsed.success) return { shown, reason: reasonOf(parsed.error) };

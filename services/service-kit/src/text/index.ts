@@ -1,16 +1,12 @@
-import { withoutAccents } from '@recado/contracts/core';
+import { cut, withoutAccents } from '@recado/contracts/core';
+
+export { cut };
 
 /** Returns the text in lower case and without accents. Lists sort and search by it. */
 export const fold = (text: string): string => withoutAccents(text).toLowerCase().replaceAll(/\s+/g, ' ').trim();
 
 /** Escapes a typed text, so that a pattern matches just that text. */
 export const escapeRegExp = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
-
-/** Cuts a text to at most `max` UTF-16 units, and never inside a character. */
-export function cut(text: string | null | undefined, max: number): string {
-  if (!text || text.length <= max) return text ?? '';
-  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
-}
 
 /** Characters that nobody sees: control characters, halves of an emoji, and marks that turn the direction of writing. */
 const UNSEEN = /[\p{Control}\p{Surrogate}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;

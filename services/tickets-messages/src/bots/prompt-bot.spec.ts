@@ -43,6 +43,19 @@ describe('a prompt', () => {
     expect(answer).toEqual({ messages: [{ text: 'Temos rosas e lírios.' }], session: null, ended: false, delayMs: 0 });
   });
 
+  it.each([
+    ['Ana', true],
+    ['+55 11 98765-4321', false],
+    ['5511987654321', false],
+  ])('knows the customer by a name, and not by a number: %s', async (name, isName) => {
+    const { conversation } = aQuestion();
+    await ask(says('Oi'), { conversation: { ...conversation, name } });
+
+    const [system] = sent().messages;
+    expect(system?.content.includes(JSON.stringify(name))).toBe(isName);
+    expect(system?.content.includes('profile says')).toBe(isName);
+  });
+
   it('asks with its key, its limits and the last messages', async () => {
     const history = ['um', 'dois', 'três'].map((text, n) => ({ fromMe: n % 2 === 1, text }));
     await ask(says('Oi'), { text: 'Tem rosas?', history });

@@ -76,6 +76,16 @@ describe('Typebot', () => {
     ]);
   });
 
+  it('is given no number as a name', async () => {
+    other.reply = started({ messages: [bubble('Olá')], input: textInput });
+    const settings = anIntegration({ type: 'typebot', urlN8N: `${other.url}/` });
+    const { conversation } = aQuestion();
+    const question = aQuestion({ conversation: { ...conversation, name: '+55 11 98765-4321' } });
+    await new TypebotBot(new TypebotApi(guarded, log.record)).ask(settings, question);
+
+    expect(JSON.parse(other.asked[0]?.body ?? '')).toMatchObject({ prefilledVariables: { name: '' } });
+  });
+
   it('keeps the folder and the slug of its address apart', async () => {
     other.reply = started({ messages: [bubble('Olá')], input: textInput });
     await say('Oi', { urlN8N: `${other.url}/bots/`, typebotSlug: 'a/../b' });

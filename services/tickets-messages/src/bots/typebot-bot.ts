@@ -1,3 +1,4 @@
+import { personNameOf } from '@recado/flow-engine';
 import { Injectable } from '@nestjs/common';
 import { fold } from '@recado/service-kit/text';
 import { z } from 'zod';
@@ -59,7 +60,7 @@ export class TypebotBot {
   private async start(settings: OpenIntegration, call: TypebotCall, message?: string): Promise<Reached> {
     const { question } = call;
     const { name, number, protocol, ticketId, contactId, language } = question.conversation;
-    const variables = { name, number, protocol, ticketId, contactId, language };
+    const variables = { name: personNameOf(name), number, protocol, ticketId, contactId, language };
     const reply = await this.api.start(settings, { message, variables }, call);
     const { sessionId } = reply;
     return { sessionId, replies: await this.throughPauses(settings, sessionId, reply, call) };
@@ -146,4 +147,4 @@ function textOf({ content }: TypebotBubble): string {
 }
 
 /** Pictures and other files are given as their address; one without an address of the web is left out. */
-const webAddress = (url: string | null | undefined): string => (url && /^https?:\/\//.test(url) ? url : '');
+const webAddress = (url: string | null | undefined): string => (url && /^https?:\/\//i.test(url) ? url : '');

@@ -43,7 +43,7 @@ describe('the items of an order', () => {
     ['belong to another order', { catalog: { ...CARD, id: 'O2' } }],
     ['belong to a message that was deleted', { isDeleted: true }],
     ['belong to a product', { catalog: { ...CARD, kind: 'product' } }],
-    ['belong to no card', { catalog: undefined as never }],
+    ['belong to no card', { catalog: undefined }],
   ])('change nothing when they %s', (_why, message) => {
     expect(apply(message)).toBeNull();
   });

@@ -1,4 +1,11 @@
-import { ChatChanged, chatLineOf, TicketEventAdded, TicketMessageAdded, TicketNoteChanged } from '@recado/contracts';
+import {
+  ChatChanged,
+  chatLineOf,
+  plainLine,
+  TicketEventAdded,
+  TicketMessageAdded,
+  TicketNoteChanged,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Users } from '../replicas/state-replicas.js';
@@ -21,7 +28,7 @@ export class PushNews {
     if (ticket.status === 'pending' && ticket.unreadMessages > 1) return;
     const kind = ticket.status === 'open' ? 'message' : 'waiting';
     const userIds = hearersOf(ticket, () => this.users.list(companyId));
-    const said = { by: '', text: message.body || ticket.lastMessage, at: new Date(message.createdAt) };
+    const said = { by: '', text: plainLine(ticket.lastMessage || message.body), at: new Date(message.createdAt) };
     await this.planPushes.execute(companyId, userIds, { kind, sourceId: message.id, placeId: ticket.id, ...said });
   }
 

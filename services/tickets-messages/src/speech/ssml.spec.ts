@@ -32,6 +32,8 @@ describe('an answer', () => {
 
   it.each([
     'Veja https://loja.test/1',
+    'Veja Https://loja.test/1',
+    'Veja WWW.loja.test',
     'O código é 34191.79001 01043.510047 91020.150008',
     'CPF 123.456.789-09',
     'Olá {{name}}',

@@ -21,7 +21,7 @@ export function ssmlOf(voice: string, text: string): string {
 
 const LONGEST_SPOKEN = 1_500;
 /** An address, a code or a long number is of use only where it can be copied. */
-const TO_COPY = /https?:\/\/|www\.|\{\{|\d[\d .\-/]{9,}\d/;
+const TO_COPY = /https?:\/\/|www\.|\{\{|\d[\d .\-/]{9,}\d/i;
 
 /** Tells whether a text is of use when it is heard. */
 export const isSpeakable = (text: string): boolean =>

@@ -4,7 +4,7 @@ import { useAutomation } from '../../shared/data/use-automation.js';
 import { useQueues } from '../../shared/data/use-queues.js';
 import { useTags } from '../../shared/data/use-tags.js';
 import { useUserNames } from '../../shared/data/use-user-names.js';
-import { plainLine } from '../../shared/lib/whatsapp-text.js';
+import { plainLine } from '@recado/contracts';
 
 type Named = Readonly<{ id: string; name: string }>;
 

@@ -2,7 +2,7 @@ import type { FoundHistory as Found } from '@recado/contracts';
 import { Box, ButtonBase } from '@mui/material';
 import { useTranslate } from 'ra-core';
 import { Avatar } from '../../shared/Avatar.js';
-import { plainLine } from '../../shared/lib/whatsapp-text.js';
+import { plainLine } from '@recado/contracts';
 import { nameOf } from '../text/ticket-text.js';
 import { Matched } from '../list/Matched.js';
 import { RowTime } from '../list/RowTime.js';

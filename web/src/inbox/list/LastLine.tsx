@@ -1,10 +1,9 @@
-import type { Ticket } from '@recado/contracts';
+import { plainLine, type Ticket } from '@recado/contracts';
 import { useTranslate } from 'ra-core';
 import { useDraft } from '../live/drafts.js';
 import { usePresence } from '../live/presence.js';
 import { Matched } from './Matched.js';
 import { lastLine } from '../../shared/lib/last-line.js';
-import { plainLine } from '../../shared/lib/whatsapp-text.js';
 
 /** Shows the match of a search, else what the contact is doing, else the draft, else the last message. */
 export function LastLine({ ticket, words }: { ticket: Ticket; words: string }) {

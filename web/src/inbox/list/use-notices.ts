@@ -3,12 +3,12 @@ import { useNotify, useTranslate } from 'ra-core';
 import { useTopic } from '../../providers/realtime-context.js';
 import { useSession } from '../../providers/session.js';
 import { useMayTell } from '../../shared/data/use-notice-rules.js';
+import { lastLine } from '../../shared/lib/last-line.js';
 import { desktopNotices } from '../../shared/lib/desktop-notices.js';
 import { playNotice } from '../../shared/lib/notice-sound.js';
 import { inboxApi } from '../live/inbox-api.js';
 import { matchesFilter } from '../live/matches-filter.js';
 import { nameOf } from '../text/ticket-text.js';
-import { plainLine } from '../../shared/lib/whatsapp-text.js';
 
 /** A reason takes longer to read than a confirmation. */
 const READING_MS = 8_000;
@@ -91,7 +91,7 @@ export function useNotices() {
     desktopNotices.show({
       id: message.id,
       title: translate(ticket.status === 'pending' ? 'notifications.waiting' : 'notifications.newMessage', { name }),
-      body: plainLine(message.body),
+      body: lastLine(ticket.lastMessage || message.body, translate),
       tag: ticket.id,
       path: `/tickets/${ticket.uuid}`,
     });

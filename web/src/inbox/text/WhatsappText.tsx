@@ -1,11 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { firstPieces, SHOWN_LETTERS } from './cut-text.js';
-import { parseWhatsappText, type Piece, type Style } from '../../shared/lib/whatsapp-pieces.js';
+import { parseWhatsappText, type TextPiece, type TextStyle } from '@recado/contracts';
 
-const ELEMENTS: Record<Style, 'b' | 'i' | 's' | 'code'> = { bold: 'b', italic: 'i', strike: 's', code: 'code' };
+const ELEMENTS: Record<TextStyle, 'b' | 'i' | 's' | 'code'> = { bold: 'b', italic: 'i', strike: 's', code: 'code' };
 
-function Pieces({ pieces }: { pieces: readonly Piece[] }) {
+function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
   return pieces.map((piece, index) => {
     if (piece.kind === 'text') return piece.text;
     if (piece.kind === 'link')
@@ -24,7 +24,7 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
 }
 
 /** The start of a long text; each press on "Read more" shows another step of it. */
-function Cut({ pieces }: { pieces: readonly Piece[] }) {
+function Cut({ pieces }: { pieces: readonly TextPiece[] }) {
   const translate = useTranslate();
   const [letters, setLetters] = useState(SHOWN_LETTERS);
   const shown = useMemo(() => firstPieces(pieces, letters), [pieces, letters]);
@@ -55,6 +55,6 @@ export function WhatsappText({ text, className = '' }: { text: string; className
 
 /** A text as it was written, with its marks. */
 export function PlainText({ text }: { text: string }) {
-  const pieces = useMemo<readonly Piece[]>(() => [{ kind: 'text', text }], [text]);
+  const pieces = useMemo<readonly TextPiece[]>(() => [{ kind: 'text', text }], [text]);
   return <Cut pieces={pieces} />;
 }

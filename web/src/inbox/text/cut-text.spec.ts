@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { firstLetters, firstPieces } from './cut-text.js';
-import { parseWhatsappText } from '../../shared/lib/whatsapp-pieces.js';
+import { parseWhatsappText } from '@recado/contracts';
 
 describe('the first part of a text', () => {
   it('is the whole text when that is short', () => {

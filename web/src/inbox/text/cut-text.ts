@@ -1,19 +1,19 @@
-import type { Piece } from '../../shared/lib/whatsapp-pieces.js';
+import type { TextPiece } from '@recado/contracts';
 
 /** A long text is shown up to here at first, as in WhatsApp; each press shows as much again. */
 export const SHOWN_LETTERS = 3_000;
 /** A line break takes room on the page like this many letters. */
 const LINE_LETTERS = 30;
 
-export type Shown = { pieces: readonly Piece[]; isCut: boolean };
+export type Shown = { pieces: readonly TextPiece[]; isCut: boolean };
 
 class Cutter {
   isCut = false;
 
   constructor(private room: number) {}
 
-  fitting(pieces: readonly Piece[]): readonly Piece[] {
-    const kept: Piece[] = [];
+  fitting(pieces: readonly TextPiece[]): readonly TextPiece[] {
+    const kept: TextPiece[] = [];
     for (const piece of pieces) {
       if (this.room <= 0) {
         this.isCut = true;
@@ -38,7 +38,7 @@ class Cutter {
 }
 
 /** The start of a text with its styles, as much as takes the room of so many letters. */
-export function firstPieces(pieces: readonly Piece[], letters: number): Shown {
+export function firstPieces(pieces: readonly TextPiece[], letters: number): Shown {
   const cutter = new Cutter(letters);
   const kept = cutter.fitting(pieces);
   return { pieces: kept, isCut: cutter.isCut };

@@ -1,11 +1,10 @@
-import type { Ticket } from '@recado/contracts';
+import { plainLine, type Ticket } from '@recado/contracts';
 import { Box } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Thread } from '../live/inbox-state.js';
 import { nameOf } from '../text/ticket-text.js';
-import { plainLine } from '../../shared/lib/whatsapp-text.js';
 
 /** Says aloud what the contact writes while one is here. The list itself is silent: rows come and go by scrolling. */
 export function Announcer({ ticket, thread }: { ticket: Pick<Ticket, 'contact'>; thread: Thread }) {

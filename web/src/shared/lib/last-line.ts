@@ -1,4 +1,4 @@
-import { plainLine } from './whatsapp-text.js';
+import { plainLine } from '@recado/contracts';
 
 type Translate = (key: string, options?: { smart_count: number }) => string;
 

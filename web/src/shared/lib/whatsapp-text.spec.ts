@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { plainLine, signed, splitSignature } from './whatsapp-text.js';
+import { plainLine } from '@recado/contracts';
+import { signed, splitSignature } from './whatsapp-text.js';
 
 describe('the signature', () => {
   it('is the first line, in bold, with a colon', () => {

@@ -1,3 +1,4 @@
+import { cut } from '@recado/service-kit/text';
 import { FindOptedOut, MOST_REPORTED_ROWS } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
@@ -66,7 +67,7 @@ export class ImportPart {
     const known = await this.storeContacts.known(companyId, numbers);
     const fresh: Contact[] = [];
     const judged = rows.map(({ contact, reason = '', row, name, number, email }): JudgedRow => {
-      const shown = { row, name: name.slice(0, 100), number: number.slice(0, 60), email: email.slice(0, 100), reason };
+      const shown = { row, name: cut(name, 100), number: cut(number, 60), email: cut(email, 100), reason };
       if (!contact) return { ...shown, outcome: 'refused', staysOut: false };
       const staysOut = optedOut.has(contact.number);
       const key = numberKeyOf(contact.number);

@@ -24,6 +24,16 @@ describe('the rows of an import', () => {
     });
   });
 
+  it('cut a name that is too long, and never inside a character', () => {
+    const [row] = importRows([
+      ['nome', 'numero', 'Obs'],
+      [`${'a'.repeat(199)}😀`, '5511987654321', `${'b'.repeat(999)}😀`],
+    ]);
+    expect(row).toMatchObject({
+      input: { name: 'a'.repeat(199), extraInfo: [{ name: 'Obs', value: 'b'.repeat(999) }] },
+    });
+  });
+
   it('say what is wrong with one, and take the others', () => {
     const rows = importRows([
       ['nome', 'numero', 'email'],

@@ -1,3 +1,4 @@
+import { cut } from '@recado/service-kit/text';
 import { type CONTACT_HEADINGS, ImportedContactInput, PHONE_PROBLEMS, type TextLanguage } from '@recado/contracts';
 import { reasonOf, type TableRow } from '@recado/media-kit/table';
 import { readNumber, type PhoneNumber } from '@recado/service-kit/phone-numbers';
@@ -33,7 +34,7 @@ export function importRow({ row, cells, extra }: ContactRow, { timeZone, languag
   const shown = { row, name, number, email };
   if (lacksArea) return { ...shown, number: typed, reason: `number: ${PHONE_PROBLEMS.area}` };
   const extraInfo = [...besides(read, language), ...readExtraCell(extra)]
-    .map(({ name: heading, value }) => ({ name: heading.slice(0, 100), value: value.slice(0, 1_000) }))
+    .map(({ name: heading, value }) => ({ name: cut(heading, 100), value: cut(value, 1_000) }))
     .filter(({ value }) => value !== '');
   const result = ImportedContactInput.safeParse({ name, email, extraInfo });
   if (result.success) return { ...shown, input: { ...result.data, number, extraInfo } };

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { HOSTILE_TEXTS } from '../../../../scripts/testing/hostile/texts.mjs';
-import { parseWhatsappText, type Piece } from './whatsapp-pieces.js';
+import { HOSTILE_TEXTS } from '../../../scripts/testing/hostile/texts.mjs';
+import { parseWhatsappText, type TextPiece } from './whatsapp-pieces.js';
 
 /** The pieces as one readable line: bold is <bold>…</bold>, a link [address]. */
-const shown = (pieces: readonly Piece[]): string =>
+const shown = (pieces: readonly TextPiece[]): string =>
   pieces
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;
@@ -56,11 +56,11 @@ describe('parseWhatsappText', () => {
   });
 });
 
-const countOf = (pieces: readonly Piece[]): number =>
+const countOf = (pieces: readonly TextPiece[]): number =>
   pieces.reduce((sum, piece) => sum + 1 + (piece.kind === 'style' ? countOf(piece.pieces) : 0), 0);
-const depthOf = (pieces: readonly Piece[]): number =>
+const depthOf = (pieces: readonly TextPiece[]): number =>
   Math.max(0, ...pieces.map((piece) => 1 + (piece.kind === 'style' ? depthOf(piece.pieces) : 0)));
-const textOf = (pieces: readonly Piece[]): string =>
+const textOf = (pieces: readonly TextPiece[]): string =>
   pieces.map((piece) => (piece.kind === 'style' ? textOf(piece.pieces) : piece.text)).join('');
 
 const hostile = Object.entries(HOSTILE_TEXTS);

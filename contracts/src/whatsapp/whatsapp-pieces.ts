@@ -1,13 +1,15 @@
-export type Style = 'bold' | 'italic' | 'strike' | 'code';
-export type Piece =
+import { cut } from '../core/cut.js';
+
+export type TextStyle = 'bold' | 'italic' | 'strike' | 'code';
+export type TextPiece =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; href: string }
-  | { kind: 'style'; style: Style; pieces: readonly Piece[] };
+  | { kind: 'style'; style: TextStyle; pieces: readonly TextPiece[] };
 
 /** A text with more styles and links than this shows the rest as plain text: each one is an element of the page. */
 const MAX_ELEMENTS = 1_000;
 const BLOCK = '```';
-const STYLES: Record<string, Style> = { '*': 'bold', _: 'italic', '~': 'strike', '`': 'code', [BLOCK]: 'code' };
+const STYLES: Record<string, TextStyle> = { '*': 'bold', _: 'italic', '~': 'strike', '`': 'code', [BLOCK]: 'code' };
 const SIGNS = [BLOCK, '*', '_', '~', '`'];
 /** What people type without a scheme begins with www. */
 const SCHEME = /https?:\/\/|www\.(?=[\p{L}\p{N}])/iuy;
@@ -46,7 +48,7 @@ class Places {
 }
 
 /** A mark that is open at a point of the text: its pieces so far, its closing sign and what follows that. */
-type Open = { pieces: Piece[]; start: number; end: number; next: number };
+type Open = { pieces: TextPiece[]; start: number; end: number; next: number };
 
 /**
  * Reads a text once from left to right. A contact chooses the text, so that neither nesting nor marks that nobody closes
@@ -55,7 +57,7 @@ type Open = { pieces: Piece[]; start: number; end: number; next: number };
 class PieceReader {
   private readonly closers = new Map(SIGNS.map((sign) => [sign, new Places()]));
   private readonly lineEnds = new Places();
-  private readonly root: Piece[] = [];
+  private readonly root: TextPiece[] = [];
   private readonly stack: Open[];
   private elements = 0;
   private index = 0;
@@ -66,7 +68,7 @@ class PieceReader {
     for (let index = 0; index < text.length; index += 1) this.notePlace(index);
   }
 
-  read(): readonly Piece[] {
+  read(): readonly TextPiece[] {
     let open = this.stack.at(-1);
     while (open) {
       if (this.index >= open.end) this.close(open);
@@ -118,7 +120,7 @@ class PieceReader {
     this.endText(open);
     this.elements += 1;
     const style = STYLES[sign] ?? 'code';
-    const pieces: Piece[] = [];
+    const pieces: TextPiece[] = [];
     open.pieces.push({ kind: 'style', style, pieces });
     this.stack.push({ pieces, start, end, next: end + sign.length });
     this.goOn(start);
@@ -171,10 +173,17 @@ const hrefOf = (address: string): string =>
   /^www\./i.test(address) ? `https://${address}` : address.replace(/^https?/i, (scheme) => scheme.toLowerCase());
 
 /** Reads a text as WhatsApp does: bold, italic, strike, code, and web addresses as links. */
-export const parseWhatsappText = (text: string): readonly Piece[] => new PieceReader(text).read();
+export const parseWhatsappText = (text: string): readonly TextPiece[] => new PieceReader(text).read();
 
 /** The text of a message without its marks. */
 export const textWithoutMarks = (body: string): string => textOf(parseWhatsappText(body));
 
-const textOf = (pieces: readonly Piece[]): string =>
+const textOf = (pieces: readonly TextPiece[]): string =>
   pieces.map((piece) => (piece.kind === 'style' ? textOf(piece.pieces) : piece.text)).join('');
+
+/** Previews show far less than this of a message, which a contact may make 65,536 letters long. */
+const PREVIEW_LETTERS = 500;
+
+/** The start of a message as one line without marks, for lists, quotes and notifications. */
+export const plainLine = (body: string): string =>
+  textWithoutMarks(cut(body, PREVIEW_LETTERS)).replaceAll(/\s+/g, ' ').trim();

@@ -1,0 +1,16 @@
+import { describe, expect, it } from '@jest/globals';
+import { NewPassword } from './password-reset.rpc.js';
+
+describe('a new password', () => {
+  it.each([
+    ['Recado123', true],
+    ['Ácido-2026é', true],
+    ['ação-Ω-2026', true],
+    ['ácido-2026é', false],
+    ['ÁCIDO-2026É', false],
+    ['Ácido-dois', false],
+    ['Áci-26é', false],
+  ])('has a capital, a small letter and a digit of whatever script: %s', (password, isGood) => {
+    expect(NewPassword.safeParse(password).success).toBe(isGood);
+  });
+});

@@ -1,0 +1,5 @@
+/** Cuts a text to at most `max` UTF-16 units, and never inside a character. */
+export function cut(text: string | null | undefined, max: number): string {
+  if (!text || text.length <= max) return text ?? '';
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}

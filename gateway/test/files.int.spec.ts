@@ -200,6 +200,7 @@ describe('files', () => {
 
   it.each([
     ['a form without files', { path: '/messages/t1', files: [], fields: {}, status: 400 }],
+    ['an empty file', { path: '/messages/t1', files: [Buffer.alloc(0)], fields: {}, status: 400 }],
     ['an unknown field', { path: '/messages/t1', files: [PNG], fields: { profile: 'admin' }, status: 400 }],
     ['a table by a user', { path: '/contacts/import', files: [PNG], fields: {}, status: 403 }],
     ['a form where none is taken', { path: '/tickets', files: [PNG], fields: {}, status: 400 }],

@@ -129,6 +129,7 @@ export const ERROR_CODES = {
   ERR_CONTACT_HAS_OPEN_TICKET: ['conflict', 'The contact still has an open ticket.'],
   ERR_IMPORT_FILE: ['invalid', 'The file could not be read as a table of contacts.'],
   ERR_IMPORT_RUNNING: ['conflict', 'An import is already running.'],
+  ERR_FILE_EMPTY: ['invalid', 'The file is empty.'],
   ERR_MEDIA_TYPE: ['invalid', 'Files of this type are not taken here.'],
   ERR_MEDIA_EXPIRED: ['forbidden', 'This link is no longer valid.'],
   ERR_EMAIL_ALREADY_EXISTS: ['conflict', 'This e-mail is already in use.'],

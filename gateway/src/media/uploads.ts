@@ -29,7 +29,7 @@ export class Uploads {
 
   /**
    * The other fields of the form, and the files. @throws ERR_STORAGE_FULL, ERR_BODY_TOO_LARGE, ERR_MEDIA_TYPE,
-   * ERR_VALIDATION, ERR_BAD_REQUEST
+   * ERR_FILE_EMPTY, ERR_VALIDATION, ERR_BAD_REQUEST
    */
   async receive(request: FastifyRequest, actor: Actor, upload: Upload) {
     const files: UploadedFile[] = [];
@@ -85,6 +85,7 @@ export class Uploads {
   ): Promise<UploadedFile> {
     const fileName = plainFileName(filename ?? '') || 'file';
     const { sample, whole } = await takeSample(file, SAMPLE_BYTES);
+    if (sample.length === 0) throw new AppError('ERR_FILE_EMPTY');
     const { kind, mimeType, maxBytes } = await kindOfFile({ sample, declared, fileName }, upload.accepts, asDocument);
     const { key, bytes } = await this.media
       .put(companyId, whole, { mimeType, maxBytes: Math.min(maxBytes, leftBytes) })

@@ -192,6 +192,11 @@ export const sharedTexts = {
       en: 'Something went wrong. Try again.',
       es: 'Algo salió mal. Inténtelo de nuevo.',
     },
+    ERR_FILE_EMPTY: {
+      pt: 'O arquivo está vazio.',
+      en: 'The file is empty.',
+      es: 'El archivo está vacío.',
+    },
     ERR_MEDIA_TYPE: {
       pt: 'Arquivos deste tipo não são aceitos aqui.',
       en: 'Files of this type are not accepted here.',

@@ -7,12 +7,15 @@ import { MAX_CHAT_FILES } from './chat-facts.js';
 
 const Member = z.object({ userId: Id, unreads: z.number().int(), user: z.object({ id: Id, name: z.string() }) });
 
-const Emoji = z.emoji();
+const KnownEmoji = z.emoji();
 /** An emoji, or an empty text to take a reaction back. */
-const Reaction = z
-  .string()
-  .max(32)
-  .refine((text) => text === '' || Emoji.safeParse(text).success, 'Invalid emoji');
+const Reaction = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(32)
+    .refine((text) => KnownEmoji.safeParse(text).success, 'Invalid emoji'),
+]);
 /** Colleagues among themselves. */
 export const Chat = z.object({
   id: Id,

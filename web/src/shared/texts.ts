@@ -1,5 +1,6 @@
 import type { Texts } from './lib/languages.js';
 import { connectionErrors } from './connection-errors.js';
+import { uploadErrors } from './upload-errors.js';
 import { numberLimitErrors, numberLimitTexts } from './number-limits/number-limit-texts.js';
 
 export const sharedTexts = {
@@ -192,15 +193,6 @@ export const sharedTexts = {
       en: 'Something went wrong. Try again.',
       es: 'Algo salió mal. Inténtelo de nuevo.',
     },
-    ERR_FILE_EMPTY: {
-      pt: 'O arquivo está vazio.',
-      en: 'The file is empty.',
-      es: 'El archivo está vacío.',
-    },
-    ERR_MEDIA_TYPE: {
-      pt: 'Arquivos deste tipo não são aceitos aqui.',
-      en: 'Files of this type are not accepted here.',
-      es: 'Aquí no se aceptan archivos de este tipo.',
-    },
+    ...uploadErrors,
   },
 } satisfies Texts;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BotCallsModule } from '../bot-calls/bot-calls.module.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { FlowsModule } from '../flows/flows.module.js';
@@ -38,6 +39,7 @@ import { TakeRating } from './take-rating.js';
 /** Records what arrives from WhatsApp: messages, changes of messages, files, calls, group notices and typing. */
 @Module({
   imports: [
+    BotCallsModule,
     ContactsModule,
     ConversationsModule,
     FlowsModule,

@@ -87,7 +87,8 @@ function inValue(value: unknown, text: string): unknown {
 function withoutInAddress(address: string, text: string): string {
   if (!URL.canParse(address)) return address;
   const { origin } = new URL(address);
-  return origin + without(address.slice(origin.length), encodeURIComponent(text.toWellFormed()), MASK);
+  const wellFormed = Buffer.from(text).toString(); // half an emoji cannot be encoded
+  return origin + without(address.slice(origin.length), encodeURIComponent(wellFormed), MASK);
 }
 
 /** Removes a text where it stands as words of its own, so that "1" does not take a digit out of a longer number. */

@@ -3,6 +3,7 @@ import { RemoveDeletedTexts } from '../bot-calls/remove-deleted-texts.js';
 import { ChangeMessage, type Changed, type Changing } from '../conversations/change-message.js';
 import { NoteBytesHandler } from '../storage/note-bytes.js';
 import { PlanTranscription } from '../transcription/plan-transcription.js';
+import { AnnounceEdit } from './announce-edit.js';
 import type { ParkedChange } from './apply-or-park.js';
 
 /**
@@ -16,19 +17,25 @@ export class ApplyChange {
     private readonly noteBytes: NoteBytesHandler,
     private readonly planTranscription: PlanTranscription,
     private readonly removeDeletedTexts: RemoveDeletedTexts,
+    private readonly announceEdit: AnnounceEdit,
   ) {}
-
-  /** What bots were asked loses the text in the same transaction: the message itself loses its transcript there. */
-  private readonly revoking: Pick<Changing, 'besides'> = {
-    besides: (transaction, { before }) => this.removeDeletedTexts.ofMessage(transaction, before),
-  };
 
   async execute(parked: ParkedChange): Promise<Changed> {
     const { origin, change } = parked;
-    const changed = await this.changeMessage.execute({ ...parked, ...(change.type === 'revoke' && this.revoking) });
+    const changed = await this.changeMessage.execute({ ...parked, ...this.withIt(parked) });
     if (changed !== 'unknown' && changed.isNews && change.type === 'media')
       await this.noteBytes.add(origin.companyId, change.bytes ?? 0);
     if (changed !== 'unknown' && change.type === 'media') await this.planTranscription.execute(changed.message);
     return changed;
+  }
+
+  /** Stored with the change: a message that is deleted loses its transcript, which calls of bots may carry, too. */
+  private withIt({ origin, change }: ParkedChange): Pick<Changing, 'besides'> {
+    if (change.type === 'revoke')
+      return { besides: (transaction, { before }) => this.removeDeletedTexts.ofMessage(transaction, before) };
+    if (change.type !== 'edit') return {};
+    return {
+      besides: (transaction, { message }) => this.announceEdit.execute(transaction, origin, message, change.wid),
+    };
   }
 }

@@ -44,7 +44,7 @@ export function applyChange(message: Message, change: MessageChange): Partial<Me
       return transcribed(message, change.text);
     case 'order':
       return withItems(message, change.order);
-    case 'content':
+    default:
       return readable(message, change.said);
   }
 }

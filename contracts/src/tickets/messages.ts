@@ -182,6 +182,18 @@ export const TicketMessageChanged = defineEvent({
 });
 export type TicketMessageChanged = EventOf<typeof TicketMessageChanged>;
 
+/**
+ * A contact edited the last message it wrote in a ticket, within the time that WhatsApp allows: the new text counts as if it
+ * had been written so. The earlier texts are the `edits` of the message. `hasOpened`: the message opened the ticket.
+ */
+export const TicketMessageEdited = defineEvent({
+  name: 'tickets.message.edited',
+  version: 1,
+  data: z.object({ ticket: Ticket, message: Message, hasOpened: z.boolean() }),
+  orderKey: ({ ticket }) => ticket.id,
+});
+export type TicketMessageEdited = EventOf<typeof TicketMessageEdited>;
+
 /** Recordings that are longer or larger than this are not transcribed. */
 export const MOST_TRANSCRIBED_SECONDS = 10 * 60;
 export const MOST_TRANSCRIBED_BYTES = 16 * 1024 * 1024;

@@ -2,6 +2,7 @@ import {
   createEvent,
   localTime,
   TicketMessageAdded,
+  TicketMessageEdited,
   type Campaign,
   type CreateCampaign,
   type Message,
@@ -123,7 +124,25 @@ export function kitOf(current: () => Service) {
           },
         }),
       );
-  return { listOf, plan, change, run, read, settle, settleTogether, settleAll, says };
+  /** The last text of a contact replaces the earlier ones, oldest first. The same `event` twice is a repeat. */
+  const edits = (
+    company: Tenant,
+    number: string,
+    texts: readonly string[],
+    { contactId = `contact-${number}`, id = 'm', event = randomUUID(), chatbot = false, hasOpened = true } = {},
+  ) => {
+    const earlier = texts.slice(0, -1).map((body) => ({ body, editedAt: AT }));
+    const message = { ...aMessage(texts.at(-1) ?? ''), id, isEdited: true, edits: earlier };
+    return current()
+      .get(HandleCampaignReply)
+      .edited(
+        createEvent(TicketMessageEdited, {
+          ...{ id: event, companyId: company.id, correlationId: 'test', occurredAt: new Date() },
+          data: { ticket: { ...aTicket(number, contactId), chatbot }, message, hasOpened },
+        }),
+      );
+  };
+  return { listOf, plan, change, run, read, settle, settleTogether, settleAll, says, edits };
 }
 
 const AT = '2026-11-22T12:00:00.000Z';

@@ -41,7 +41,7 @@ describe('the ledger of consents', () => {
     await service.stop();
   });
 
-  const { plan, says, listOf, run, read } = kitOf(() => service);
+  const { plan, says, edits, listOf, run, read } = kitOf(() => service);
   const ana = (company: Tenant) => company.as({ ...company.actor('admin'), name: 'Ana' });
   const of = (company: Tenant, contactId: string) =>
     service.get(ReadConsentsHandler).ofContact({ contactId }, as(company));
@@ -128,6 +128,61 @@ describe('the ledger of consents', () => {
       expect((await of(company, ids[waits] ?? '')).optedOut).toHaveLength(1);
       expect((await of(company, contactId)).optedOut).toEqual([]);
     });
+
+    it('take an edited answer for what it says now: SIAR that becomes SAIR, once', async () => {
+      const { company, contactId, lines } = await withCampaign();
+      const id = randomUUID();
+      await says(company, NUMBER, 'SIAR', { contactId, id });
+      expect((await of(company, contactId)).optedOut).toEqual([]);
+
+      const event = randomUUID();
+      for (let n = 0; n < 2; n += 1) await edits(company, NUMBER, ['SIAR', 'SAIR'], { contactId, id, event });
+      await edits(company, NUMBER, ['SIAR', 'SAIR', 'SAIR!'], { contactId, id });
+
+      const { optedOut, records } = await of(company, contactId);
+      expect(optedOut).toMatchObject([{ whatsappId: null }]);
+      expect(records.filter(({ source }) => source === 'reply')).toMatchObject([{ kind: 'withdrawn', note: 'SAIR' }]);
+      expect(lines()).toEqual([optOutText]);
+    });
+
+    it('do not take back an opt-out by an edit, and take one by an edit of the word that ended it', async () => {
+      const { company, contactId, lines } = await withCampaign();
+      const id = randomUUID();
+      await says(company, NUMBER, 'SAIR', { contactId, id });
+      await edits(company, NUMBER, ['SAIR', 'VOLTAR'], { contactId, id });
+      expect((await of(company, contactId)).optedOut).toHaveLength(1);
+
+      const back = randomUUID();
+      await says(company, NUMBER, 'VOLTAR', { contactId, id: back });
+      expect((await of(company, contactId)).optedOut).toEqual([]);
+      await edits(company, NUMBER, ['VOLTAR', 'SAIR'], { contactId, id: back });
+
+      const { optedOut, records } = await of(company, contactId);
+      expect(optedOut).toHaveLength(1);
+      expect(records[0]).toMatchObject({ kind: 'withdrawn', note: 'SAIR' });
+      expect(lines()).toEqual([optOutText, comeBackText, optOutText]);
+    });
+
+    it('of another company are not changed by an edit', async () => {
+      const [{ company, contactId }, other] = [await withCampaign(), await withCampaign()];
+      await edits(company, NUMBER, ['SIAR', 'SAIR'], { contactId });
+      expect((await of(other.company, other.contactId)).optedOut).toEqual([]);
+      expect((await of(company, contactId)).optedOut).toHaveLength(1);
+    });
+
+    it.each([
+      ['SAIR', { chatbot: true, hasOpened: true }, 1],
+      ['SAIR', { chatbot: true, hasOpened: false }, 0],
+      ['quero sair', {}, 0],
+    ])(
+      'of a person whom no campaign concerned: SIAR that becomes %s with %j counts %j times',
+      async (word, more, count) => {
+        const company = await service.company();
+        const contactId = company.contact('Bia', NUMBER);
+        await edits(company, NUMBER, ['SIAR', word], { contactId, ...more });
+        expect((await of(company, contactId)).optedOut).toHaveLength(count);
+      },
+    );
 
     it.each([
       ['Sair', 'in a new ticket', {}],

@@ -3,6 +3,7 @@ import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
 import { placeholderValues, unknownPlaceholders } from '../src/records/placeholders.js';
 import { keysOf } from '../src/contact-lists/contact-list.js';
 import { keysOf as personKeysOf } from '../src/opt-outs/person-keys.js';
+import { isReplyByEdit } from '../src/records/edited-reply.js';
 import { comesBack, meaningOf } from '../src/records/meaning.js';
 
 const ANA = { name: 'Ana', number: '5511987654321', email: '' };
@@ -10,6 +11,7 @@ const ANA = { name: 'Ana', number: '5511987654321', email: '' };
 const CALLS: Record<string, (text: string) => unknown> = {
   'the answer to a campaign': meaningOf,
   'the answer of somebody who opted out': comesBack,
+  'an edited answer': (text) => isReplyByEdit(text, [text]),
   'placeholderValues of a text': (text) => placeholderValues(text, ANA, [{ key: 'loja', value: text }]),
   unknownPlaceholders: (text) => unknownPlaceholders([text], []),
   'a person of a list': (text) => keysOf({ name: text, number: text }),

@@ -1,5 +1,9 @@
 import { CreateWebhookInput, type Actor, type AnyEvent, type MessageContent } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BotCallsRepository } from '../src/bot-calls/bot-calls.repository.js';
+import { ReadBotCallsHandler } from '../src/bot-calls/read-bot-calls.js';
+import { RecordBotCall } from '../src/bot-calls/record-bot-call.js';
+import { SendBotCallAgainHandler } from '../src/flows/send-bot-call-again.js';
 import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
 import { DeleteMessageHandler } from '../src/outbound/delete-message.js';
 import { SendMessageHandler } from '../src/outbound/send-message.js';
@@ -145,5 +149,77 @@ describe('a text that was deleted for everybody', () => {
     const bodies = (await deliveries()).map(({ body }) => (JSON.parse(body) as { data: { message: object } }).data);
     expect(JSON.stringify(bodies)).not.toContain(SECRET);
     expect(bodies.map(({ message }) => message)).toMatchObject([{ body: '' }, { body: 'Bom dia' }]);
+  });
+
+  describe('in the log of calls of bots', () => {
+    /** A bot is asked about the words of a ticket, and answers with them. */
+    const ask = async (company: Company, ticketId: string, text: string) => {
+      const { contactId } = await company.onlyTicket();
+      const place = { companyId: company.id, ticketId, contactId: String(contactId), step: 1, nodeId: null };
+      const body = JSON.stringify({ type: 'message.received', data: { message: { id: 'm', text } } });
+      const about = { kind: 'webhook', method: 'POST', address: 'https://loja.test/in', body, webhookId: 'w' } as const;
+      await desk
+        .get(RecordBotCall)
+        .execute({ ...about, place: { ...place, integrationId: null, flowId: null } }, (watch) =>
+          watch(() =>
+            Promise.resolve({ status: 200, text: JSON.stringify({ message: `Anotei ${text}` }), headers: {} }),
+          ),
+        );
+    };
+    const calls = async (company: Company, ticketId: string) =>
+      (await desk.get(BotCallsRepository).since(company.id, ticketId, new Date(0))).toSorted((a, b) =>
+        a._id < b._id ? -1 : 1,
+      );
+
+    it('is in no call, and is not sent again', async () => {
+      const company = await desk.company();
+      const { data } = await company.receives({ text: SECRET });
+      const { id: ticketId } = await company.onlyTicket();
+      await ask(company, ticketId, SECRET);
+      await ask(company, ticketId, `Bom dia\n${SECRET}`);
+      await ask(company, ticketId, 'Bom dia');
+      expect(JSON.stringify(await calls(company, ticketId))).toContain(SECRET);
+
+      await company.receives({ content: { type: 'revoke', targetId: data.messageId } });
+
+      const [alone, together, other] = await calls(company, ticketId);
+      expect(JSON.stringify([alone, together])).not.toContain(SECRET);
+      expect(alone).toMatchObject({ sent: null });
+      expect(JSON.parse(together?.sent ?? '')).toMatchObject({ data: { message: { id: 'm', text: 'Bom dia' } } });
+      expect(JSON.parse(other?.sent ?? '')).toMatchObject({ data: { message: { text: 'Bom dia' } } });
+      const id = alone?._id ?? '';
+      const admin = company.as(company.admin);
+      expect((await desk.get(ReadBotCallsHandler).one({ id }, admin)).canSendAgain).toBe(false);
+      const again = desk.get(SendBotCallAgainHandler).execute({ id }, admin);
+      await expect(again).rejects.toMatchObject({ code: 'ERR_BOT_CALL_FINAL' });
+    });
+
+    it('is not in a call that was made before the deletion and answered after it', async () => {
+      const company = await desk.company();
+      const { data } = await company.receives({ text: SECRET });
+      const { id: ticketId } = await company.onlyTicket();
+      await company.receives({ content: { type: 'revoke', targetId: data.messageId } });
+
+      await ask(company, ticketId, SECRET);
+
+      expect(JSON.stringify(await calls(company, ticketId))).not.toContain(SECRET);
+    });
+
+    it('is not in a call after an edit either, and calls of other tickets stay', async () => {
+      const [company, other] = [await desk.company(), await desk.company()];
+      const { data } = await company.receives({ text: SECRET });
+      await other.receives({ text: SECRET });
+      const [{ id: ticketId }, { id: otherId }] = [await company.onlyTicket(), await other.onlyTicket()];
+      await ask(company, ticketId, SECRET);
+      await ask(other, otherId, SECRET);
+
+      const targetId = data.messageId;
+      await company.receives({ content: { type: 'edit', targetId, text: 'Bom dia' } });
+      expect(JSON.stringify(await calls(company, ticketId))).toContain(SECRET);
+      await company.receives({ content: { type: 'revoke', targetId } });
+
+      expect(JSON.stringify(await calls(company, ticketId))).not.toContain(SECRET);
+      expect(JSON.stringify(await calls(other, otherId))).toContain(SECRET);
+    });
   });
 });

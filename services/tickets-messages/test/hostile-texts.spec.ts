@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
 import { assistMessages } from '../src/assist/assist-messages.js';
 import { maskedAddress, maskedBody } from '../src/bot-calls/masked.js';
+import { withoutTexts, type Carried } from '../src/bot-calls/without-text.js';
 import { addressOf } from '../src/bot-tools/http-tool.js';
 import { messagesOf } from '../src/bots/prompt-messages.js';
 import { chosenBy } from '../src/bots/typebot-choices.js';
@@ -40,6 +41,15 @@ const ORIGIN = { id: 'a', companyId: 'c', now: NOW };
 const PASSAGE = { sourceId: 's', name: 'Preços', text: 'Um bolo custa 10 reais.' };
 const saidOf = (content: unknown) => saidIn(content as ConversationContent, VALUES.timeZone);
 const messageOf = (body: string) => ({ _id: 'm', body, mediaType: null, createdAt: NOW }) as unknown as Message;
+const callWith = (text: string): Carried => ({
+  ...{
+    kind: 'http',
+    address: 'https://a.test/',
+    request: maskedBody(text),
+    answer: JSON.stringify([text]),
+    sent: null,
+  },
+});
 const question = (text: string) =>
   ({ text, history: [{ fromMe: false, text }], conversation: { name: text, language: 'pt' } }) as never;
 
@@ -83,6 +93,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
   maskedAddress: (text) => maskedAddress(`https://a.test/${text}?${text}=${text}`),
   maskedBody,
   'maskedBody of JSON': (text) => maskedBody(JSON.stringify({ a: text, [text.slice(0, 100)]: text })),
+  'a logged call without it': (text) => withoutTexts(callWith(text), [`${text}!`, text]),
   'the address of a tool': (text) => addressOf('https://a.test/{name}', { name: text }),
   whatsappText: (text) => whatsappText([{ type: 'p', children: [{ text, bold: true }] }]),
   chosenBy: (text) => chosenBy(text, { items: ['Sim', 'Não'], isMultiple: true }),

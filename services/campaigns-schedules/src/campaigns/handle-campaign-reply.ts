@@ -1,4 +1,4 @@
-import { TicketMessageAdded } from '@recado/contracts';
+import { TicketMessageAdded, TicketMessageEdited } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { OnEvent } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
@@ -9,12 +9,16 @@ import { OptOuts } from '../opt-outs/opt-outs.js';
 import { CampaignAccess } from '../replicas/campaign-access.js';
 import type { Shipping } from '../records/shipping.js';
 import { CampaignProgress } from './campaign-progress.js';
+import { isReplyByEdit } from '../records/edited-reply.js';
 import { comesBack, isStopWord, meaningOf } from '../records/meaning.js';
 import { ChangeShippings } from './change-shippings.js';
 import { ShippingsRepository, type Change } from './shippings.repository.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
+type When = Pick<TicketMessageAdded, 'companyId' | 'occurredAt'>;
+/** What a contact wrote. `hasOpened`: the message opened its ticket. */
+type Written = TicketMessageEdited['data'];
 type Writer = To & { companyId: string };
 /** The answer, and who gave it to which number. */
 export type Said = { id: string; body: string; name: string; whatsappId: string | null };
@@ -89,20 +93,34 @@ export class HandleCampaignReply {
   @OnEvent(TicketMessageAdded, { perCompany: 16 })
   async execute(event: TicketMessageAdded): Promise<void> {
     await this.noteFirstMessage.execute(event);
-    const { companyId, data, occurredAt } = event;
-    const { ticket, message } = data;
+    const { data } = event;
+    await this.reply(event, { ...data, hasOpened: isNew(data) }, data.message.id);
+  }
+
+  /** An edit of the contact's last message counts as if the new text had been written. */
+  @OnEvent(TicketMessageEdited)
+  async edited(event: TicketMessageEdited): Promise<void> {
+    const { id, body, edits } = event.data.message;
+    const earlier = edits.map((edit) => edit.body);
+    // the text before may be in the ledger under the message's id
+    if (isReplyByEdit(body, earlier)) await this.reply(event, event.data, `${id} edit ${edits.length}`);
+  }
+
+  private async reply({ companyId, occurredAt }: When, written: Written, id: string): Promise<void> {
+    const { ticket, message } = written;
     if (message.fromMe || ticket.isGroup) return;
-    const { id: contactId, number } = ticket.contact;
+    const { id: contactId, number, name } = ticket.contact;
     const writer = { companyId, contactId, number };
+    const said = { id, body: message.body, name, whatsappId: ticket.whatsappId };
     const at = new Date(occurredAt);
     const back = comesBack(message.body);
-    if (back) return this.comeBack(writer, at, { ...saidIn(data), isClear: back === 'clearly' || !ticket.chatbot });
+    if (back) return this.comeBack(writer, at, { ...said, isClear: back === 'clearly' || !ticket.chatbot });
     const meaning = meaningOf(message.body);
     if (!meaning) return;
     const about =
       meaning === 'yes'
         ? await this.replies.confirm(writer, at)
-        : await this.stop(writer, at, { ...saidIn(data), isAlone: isAlone(data) });
+        : await this.stop(writer, at, { ...said, isAlone: isAlone(written) });
     if (about) await this.progress.announceCounters(companyId, about.campaignId, new Date());
   }
 
@@ -163,13 +181,9 @@ const personOf = ({ contactId, number }: To, last: Shipping | null, { name }: Sa
 const isOutBefore = (at: Date, known: readonly { whatsappId: string | null; at: Date }[]): boolean =>
   known.some(({ whatsappId, at: since }) => whatsappId === null && since < at);
 
-const saidIn = ({ ticket, message: { id, body } }: TicketMessageAdded['data']): Said => {
-  return { id, body, name: ticket.contact.name, whatsappId: ticket.whatsappId };
-};
-
 /** A single word that opened its ticket, or came into one that waits without agent, menu and bot. */
-const isAlone = ({ ticket, message, before }: TicketMessageAdded['data']): boolean =>
-  ticket.status !== 'open' && (isNew({ ticket, before }) || !ticket.chatbot) && isStopWord(message.body);
+const isAlone = ({ ticket, message, hasOpened }: Written): boolean =>
+  ticket.status !== 'open' && (hasOpened || !ticket.chatbot) && isStopWord(message.body);
 
 const isNew = ({ ticket, before }: Pick<TicketMessageAdded['data'], 'ticket' | 'before'>): boolean =>
   before === null && ticket.revision === 1;

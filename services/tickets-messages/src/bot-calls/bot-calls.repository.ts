@@ -1,7 +1,7 @@
 import type { ListBotCalls } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
-import { collectionOf } from '@recado/service-kit/mongo';
+import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { z } from 'zod';
 import type { BotCall } from './bot-call.js';
@@ -38,6 +38,21 @@ export class BotCallsRepository {
     };
     const projection = { request: 0, answer: 0, sent: 0 };
     return this.calls.find<BotCall>(filter, { projection }).sort({ _id: -1 }).limit(limit).toArray();
+  }
+
+  /** Returns those of a ticket since a time, with all that they carry. */
+  async since(companyId: string, ticketId: string, at: Date, session?: Transaction['session']): Promise<BotCall[]> {
+    const wanted = { companyId, ticketId, at: { $gte: at } };
+    return this.calls.find(wanted, session ? { session } : {}).toArray();
+  }
+
+  async change(
+    companyId: string,
+    id: string,
+    changes: Partial<BotCall>,
+    session?: Transaction['session'],
+  ): Promise<void> {
+    await this.calls.updateOne({ companyId, _id: id }, { $set: changes }, session ? { session } : {});
   }
 
   async removeOfContact(companyId: string, contactId: string): Promise<void> {

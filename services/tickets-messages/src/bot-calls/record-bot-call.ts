@@ -4,9 +4,10 @@ import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
 import { newId } from '@recado/service-kit/mongo';
 import { AddressRefused, AnswerTooLarge, type GuardedAnswer } from '@recado/service-kit/web';
-import type { BotCallPlace } from './bot-call.js';
+import type { BotCall, BotCallPlace } from './bot-call.js';
 import { BotCallsRepository } from './bot-calls.repository.js';
 import { maskedAddress, maskedBody } from './masked.js';
+import { RemoveDeletedTexts } from './remove-deleted-texts.js';
 
 /** A call that is about to be made. */
 export type BotCallAbout = Readonly<{
@@ -28,6 +29,7 @@ export type Watch = (send: () => Promise<GuardedAnswer>) => Promise<GuardedAnswe
 export class RecordBotCall {
   constructor(
     private readonly calls: BotCallsRepository,
+    private readonly removeDeletedTexts: RemoveDeletedTexts,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -62,9 +64,14 @@ export class RecordBotCall {
       sent: kind === 'webhook' || kind === 'n8n' ? body : null,
     };
     const { companyId } = place;
-    await this.calls
-      .insert(call)
-      .catch((err: unknown) => this.logger.warn({ err, companyId }, 'a call of a bot could not be written down'));
+    await this.store(call).catch((err: unknown) =>
+      this.logger.warn({ err, companyId }, 'a call of a bot could not be written down'),
+    );
+  }
+
+  private async store(call: BotCall): Promise<void> {
+    await this.calls.insert(call);
+    await this.removeDeletedTexts.ofCall(call);
   }
 }
 

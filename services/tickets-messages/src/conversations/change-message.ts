@@ -18,7 +18,7 @@ export type Changing = {
   author?: Author | null;
   more?: Partial<Message>;
   commands?: (message: Message) => Outgoing[];
-  besides?: (transaction: Transaction) => Promise<void>; // stored with it
+  besides?: (transaction: Transaction, changed: { message: Message; before: Message }) => Promise<void>; // stored with it
 };
 /** `unknown`: there is no such message, yet. */
 export type Changed = { message: Message; isNews: boolean } | 'unknown';
@@ -56,7 +56,7 @@ export class ChangeMessage {
     await this.tell(transaction, origin, message);
     if (QUOTED_ANEW.includes(change.type)) await this.refreshQuotes.execute(transaction, origin, message);
     transaction.announce(...(changing.commands?.(message) ?? []));
-    await changing.besides?.(transaction);
+    await changing.besides?.(transaction, { message, before: found });
     return { message, isNews: true };
   }
 

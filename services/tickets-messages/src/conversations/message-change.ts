@@ -12,7 +12,7 @@ import { wasNeverSent } from './rules/acknowledged.js';
 
 /** A change of a stored message. Applying one twice changes nothing and returns null. */
 export type MessageChange =
-  | { type: 'edit'; wid: string; text: string; at: Date }
+  | { type: 'edit'; wid: string; text: string; at: Date; isEarly?: true } // see Edit
   | { type: 'revoke' }
   | { type: 'discard' } // it failed and never left
   | { type: 'restore' } // WhatsApp refused to delete it
@@ -44,7 +44,7 @@ export function applyChange(message: Message, change: MessageChange): Partial<Me
       return transcribed(message, change.text);
     case 'order':
       return withItems(message, change.order);
-    case 'content':
+    default:
       return readable(message, change.said);
   }
 }
@@ -71,7 +71,7 @@ const readable = ({ mediaType }: Message, said: Said): Said | null =>
 /** The newest edit counts; an older one that comes late becomes part of the history. */
 function edited(
   message: Message,
-  { wid, text, at }: Extract<MessageChange, { type: 'edit' }>,
+  { wid, text, at, isEarly }: Extract<MessageChange, { type: 'edit' }>,
 ): Partial<Message> | null {
   const edits = message.edits ?? [];
   if (message.isDeleted || edits.some((edit) => edit.wid === wid)) return null;
@@ -79,14 +79,14 @@ function edited(
   if (later >= 0) {
     // it stood between two that are known: what the later one replaced was this text
     const replaced = edits[later];
-    const inserted = { wid, editedAt: at, body: replaced?.body ?? '' };
+    const inserted = { wid, editedAt: at, body: replaced?.body ?? '', ...(isEarly && { isEarly }) };
     const shifted = edits.map((edit, index) => (index === later ? { ...edit, body: text } : edit));
     return { edits: shifted.toSpliced(later, 0, inserted) };
   }
   return {
     body: text,
     words: searchWordsOf({ ...message, body: text }),
-    edits: [...edits, { wid, editedAt: at, body: message.body }],
+    edits: [...edits, { wid, editedAt: at, body: message.body, ...(isEarly && { isEarly }) }],
   };
 }
 

@@ -62,8 +62,8 @@ export type Poll = Readonly<{
 
 /** `by` tells people apart: an agent's id, 'phone', or an address of WhatsApp. */
 export type Reaction = MessageReaction & Readonly<{ by: string; at: Date }>;
-/** The text that a message had before the edit `wid` replaced it. */
-export type Edit = Readonly<{ body: string; editedAt: Date; wid: string }>;
+/** The text that a message had before the edit `wid` replaced it. `isEarly`: the edit arrived before its message. */
+export type Edit = Readonly<{ body: string; editedAt: Date; wid: string; isEarly?: true }>;
 
 /** Fields that few messages have. A field that does not apply is absent. */
 type Rarely = {

@@ -166,6 +166,12 @@ export class MessagesRepository {
     return (await this.messages.findOne(wanted, { projection: { _id: 1 } })) !== null;
   }
 
+  /** Tells whether the contact of a ticket wrote something after that message. */
+  async hasNewerReceived({ companyId, ticketId, order }: Message, session?: Session): Promise<boolean> {
+    const wanted = { companyId, ticketId, order: { $gt: order }, fromMe: false };
+    return (await this.messages.findOne(wanted, { projection: { _id: 1 }, ...(session && { session }) })) !== null;
+  }
+
   /** Tells whether a ticket has a message of its contact. */
   async hasReceived(companyId: string, ticketId: string): Promise<boolean> {
     const wanted = { companyId, ticketId, fromMe: false };

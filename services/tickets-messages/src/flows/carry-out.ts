@@ -14,6 +14,7 @@ import { ChangeTicket } from '../transitions/change-ticket.js';
 import { decide } from '../transitions/ticket-transitions.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { misunderstoodIn } from './misunderstood.js';
 import { visitsOf } from './flow-visit.js';
 
 /** A step of a conversation. `before` is null when the flow begins. `at` is the time of what made it. */
@@ -54,14 +55,13 @@ export class CarryOut {
   }
 
   /** As part of the transaction that stores the ticket. @returns what changes in the ticket */
-  async within(
-    transaction: Transaction,
-    step: FlowStep,
-    { state, effects, marks }: Advanced,
-  ): Promise<Partial<Ticket>> {
+  async within(transaction: Transaction, step: FlowStep, advanced: Advanced): Promise<Partial<Ticket>> {
+    const { state, effects, marks } = advanced;
     const { origin, ticket, before, seenOrder, at, answer } = step;
     const { _id, companyId, contactId } = ticket;
-    const conversation = { _id, companyId, contactId, state, seenOrder, updatedAt: new Date() };
+    const isMessage = seenOrder !== before?.seenOrder;
+    const misunderstood = isMessage ? misunderstoodIn(advanced, seenOrder) : (before?.misunderstood ?? null);
+    const conversation = { _id, companyId, contactId, state, seenOrder, misunderstood, updatedAt: new Date() };
     const visits = visitsOf(companyId, step.flow, marks);
     const isStored = await this.conversations.store(before?.state.step, { conversation, visits }, transaction.session);
     if (!isStored) throw new StaleTicket();

@@ -45,6 +45,11 @@ export class HearMessages {
     await this.goOn(origin, message);
   }
 
+  /** The contact edited its last message. One that still waits behind a voice note is read with its new text anyway. */
+  async onEdit(origin: Origin, message: Message): Promise<void> {
+    await this.runFlow.onEdit(origin, message);
+  }
+
   /** The words of a voice note are known, or nobody waits for them any longer. */
   async onWords(origin: Origin, message: Message): Promise<void> {
     await this.goOn(origin, message, message._id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { advance, type FlowEvent } from '@recado/flow-engine';
+import { advance, type Advanced, type FlowEvent } from '@recado/flow-engine';
 import type { Origin } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { Message } from '../conversations/message.js';
@@ -12,6 +12,7 @@ import { CarryOut, type BotSources, type FlowStep } from './carry-out.js';
 import type { FlowConversation } from './flow-conversation.js';
 import { FlowConversationsRepository } from './flow-conversations.repository.js';
 import { FlowSituation } from './flow-situation.js';
+import { collectedAnew, isNoAnswer, isStillAsked } from './misunderstood.js';
 import { FlowVersionsRepository } from './flow-versions.repository.js';
 
 /** A conversation that goes on, and what makes it. */
@@ -45,6 +46,29 @@ export class RunFlow {
     });
   }
 
+  /**
+   * Goes on with the new text of the last message that was handled, when the text before was not taken as an answer and the
+   * new one is. After a score outside the scale of ratings, an edit to other words begins the flow.
+   */
+  async onEdit(origin: Origin, message: Message): Promise<void> {
+    await whileStale(async () => {
+      const { companyId } = message;
+      const [ticket] = await this.tickets.findActiveOf(companyId, [message]);
+      if (ticket?._id !== message.ticketId || ticket.isGroup || ticket.status !== 'pending') return;
+      const before = await this.conversations.find(companyId, ticket._id);
+      if (before && ticket.chatbot) await this.answerAgain(origin, { ticket, before }, message);
+      if (!before && ticket.isRatingAttempt && mayBeginWith(message, ticket)) await this.begin(origin, ticket, message);
+    });
+  }
+
+  private async answerAgain(origin: Origin, { ticket, before }: Pick<Place, 'ticket' | 'before'>, message: Message) {
+    const place = { origin, ticket, before, seenOrder: before.seenOrder, at: message.createdAt };
+    if (isStillAsked(before, message)) await this.advance(eventOf(message), place, (advanced) => !isNoAnswer(advanced));
+    const state = collectedAnew(before, message);
+    const flow = state && (await this.versions.find(ticket.companyId, before.state.flowId));
+    if (flow) await this.carryOut.execute({ ...place, flow }, { state, effects: [], marks: [] });
+  }
+
   /** Goes on with something that happened without a message. @returns false when the conversation no longer waits for it */
   async onEvent(companyId: string, ticketId: string, event: FlowEvent, answer?: BotSources): Promise<boolean> {
     return whileStale(async () => {
@@ -64,12 +88,12 @@ export class RunFlow {
   }
 
   /** @returns whether anything came of it */
-  private async advance(event: FlowEvent, place: Place): Promise<boolean> {
+  private async advance(event: FlowEvent, place: Place, counts: (advanced: Advanced) => boolean = () => true) {
     const { ticket, before } = place;
     const flow = await this.versions.find(ticket.companyId, before.state.flowId);
     if (!flow) return false;
     const advanced = advance(this.situation.execute(flow, ticket), before.state, event);
-    if (advanced.state === before.state) return false;
+    if (advanced.state === before.state || !counts(advanced)) return false;
     await this.carryOut.execute({ ...place, flow }, advanced);
     return true;
   }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ChangeMessage, type Changed } from '../conversations/change-message.js';
+import { RemoveDeletedTexts } from '../bot-calls/remove-deleted-texts.js';
+import { ChangeMessage, type Changed, type Changing } from '../conversations/change-message.js';
 import { NoteBytesHandler } from '../storage/note-bytes.js';
 import { PlanTranscription } from '../transcription/plan-transcription.js';
+import { AnnounceEdit } from './announce-edit.js';
 import type { ParkedChange } from './apply-or-park.js';
 
 /**
@@ -14,14 +16,26 @@ export class ApplyChange {
     private readonly changeMessage: ChangeMessage,
     private readonly noteBytes: NoteBytesHandler,
     private readonly planTranscription: PlanTranscription,
+    private readonly removeDeletedTexts: RemoveDeletedTexts,
+    private readonly announceEdit: AnnounceEdit,
   ) {}
 
   async execute(parked: ParkedChange): Promise<Changed> {
-    const changed = await this.changeMessage.execute(parked);
     const { origin, change } = parked;
+    const changed = await this.changeMessage.execute({ ...parked, ...this.withIt(parked) });
     if (changed !== 'unknown' && changed.isNews && change.type === 'media')
       await this.noteBytes.add(origin.companyId, change.bytes ?? 0);
     if (changed !== 'unknown' && change.type === 'media') await this.planTranscription.execute(changed.message);
     return changed;
+  }
+
+  /** Stored with the change: a message that is deleted loses its transcript, which calls of bots may carry, too. */
+  private withIt({ origin, change }: ParkedChange): Pick<Changing, 'besides'> {
+    if (change.type === 'revoke')
+      return { besides: (transaction, { before }) => this.removeDeletedTexts.ofMessage(transaction, before) };
+    if (change.type !== 'edit') return {};
+    return {
+      besides: (transaction, { message }) => this.announceEdit.execute(transaction, origin, message, change.wid),
+    };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import { Jobs } from '../jobs/jobs.js';
+import type { Changed } from '../conversations/change-message.js';
 import type { Author, MessageChange } from '../conversations/message-change.js';
 import { ApplyChange } from './apply-change.js';
 
@@ -24,11 +25,12 @@ export class ApplyOrPark {
     private readonly jobs: Jobs,
   ) {}
 
-  async execute(parked: ParkedChange): Promise<void> {
-    if ((await this.applyChange.execute(parked)) !== 'unknown') return;
+  async execute(parked: ParkedChange): Promise<Changed> {
+    const changed = await this.applyChange.execute(parked);
+    if (changed !== 'unknown') return changed;
     const [{ companyId, correlationId, traceparent }, now] = [parked.origin, Date.now()];
     const origin = { companyId, correlationId, ...(traceparent && { traceparent }) }; // the driver makes null of undefined
-    const data = { ...parked, origin, since: new Date(now), waitMs: FIRST_TRY_MS };
+    const data = { ...parked, change: early(parked.change), origin, since: new Date(now), waitMs: FIRST_TRY_MS };
     await this.jobs.add({
       id: `parked.${companyId}.${parked.eventId}`,
       companyId,
@@ -36,5 +38,10 @@ export class ApplyOrPark {
       data,
       runAt: new Date(now + FIRST_TRY_MS),
     });
+    return 'unknown';
   }
 }
+
+/** An edit that comes before its message is no answer: the message has been understood as it was. */
+const early = (change: MessageChange): MessageChange =>
+  change.type === 'edit' ? { ...change, isEarly: true } : change;

@@ -23,8 +23,19 @@ export class CloseAttempt {
   /** Finds the ticket when nothing but such scores is in it. The rating is refused as stale when more comes meanwhile. */
   async find(ticket: Ticket): Promise<Ticket | undefined> {
     if (!ticket.isRatingAttempt) return undefined;
-    const stored = await this.messages.oldest(ticket.companyId, ticket._id, MOST_READ + 1);
-    return stored.length <= MOST_READ && stored.every(isPartOfAttempt) ? ticket : undefined;
+    return (await this.hasOnly(ticket, isPartOfAttempt)) ? ticket : undefined;
+  }
+
+  /** The same after an edit made one of its messages the rating. Without a score it may be the only one. */
+  async findBeside(rating: Message, ticket: Ticket): Promise<Ticket | undefined> {
+    const isPart = (one: Message) =>
+      one._id === rating._id || ((ticket.isRatingAttempt ?? false) && isPartOfAttempt(one));
+    return (await this.hasOnly(ticket, isPart)) ? ticket : undefined;
+  }
+
+  private async hasOnly({ companyId, _id }: Ticket, isPart: (message: Message) => boolean): Promise<boolean> {
+    const stored = await this.messages.oldest(companyId, _id, MOST_READ + 1);
+    return stored.length <= MOST_READ && stored.every(isPart);
   }
 
   async execute(transaction: Transaction, origin: Origin, ticket: Ticket): Promise<void> {

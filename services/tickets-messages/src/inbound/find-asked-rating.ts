@@ -5,6 +5,7 @@ import { AnswerRating } from '../ratings/answer-rating.js';
 import { ratedSince, type Rating } from '../ratings/rating.js';
 import type { Inbound } from './draft-inbound-message.js';
 
+type Answer = Pick<Inbound, 'contact' | 'message'>;
 export type AskedRating = Readonly<{ ticket: Ticket; asked: Rating }>;
 
 /** Finds the closed ticket whose contact was asked for a rating and has not given one. */
@@ -15,7 +16,7 @@ export class FindAskedRating {
     private readonly answerRating: AnswerRating,
   ) {}
 
-  async execute({ contact, message }: Inbound): Promise<AskedRating | null> {
+  async execute({ contact, message }: Answer): Promise<AskedRating | null> {
     const { companyId, whatsappId, createdAt } = message;
     const ticket = await this.tickets.findLastClosed(companyId, whatsappId, contact.id, ratedSince(createdAt));
     const asked = ticket && (await this.answerRating.findAsked(ticket, createdAt));
@@ -24,5 +25,5 @@ export class FindAskedRating {
 }
 
 /** Tells whether a message may answer the question: words of the contact, outside of groups. */
-export const mayAnswer = ({ contact, message }: Inbound): boolean =>
+export const mayAnswer = ({ contact, message }: Answer): boolean =>
   !message.fromMe && !contact.groupId && message.mediaType === null;

@@ -22,20 +22,20 @@ export class HintRating {
   ) {}
 
   /** @returns the rating that the message tries to give; null when it is something else, or the contact already got the hint */
-  async find(inbound: Inbound): Promise<Rating | null> {
+  async find(inbound: Pick<Inbound, 'contact' | 'message'>): Promise<Rating | null> {
     if (!mayAnswer(inbound) || !isOtherScore(inbound.message.body)) return null;
     const found = await this.findAskedRating.execute(inbound);
     return found && !found.asked.hintedAt ? found.asked : null;
   }
 
   /**
-   * Belongs to the transaction that opens the ticket.
+   * Belongs to the transaction that opens the ticket, or changes it after an edit.
    * @returns what changes in the ticket, and what is announced after the message that opens it
    * @throws StaleTicket when the contact was told meanwhile
    */
   async store(
     transaction: Transaction,
-    { origin, message, ticket }: Inbound & { ticket: Ticket },
+    { origin, message, ticket }: Pick<Inbound, 'origin' | 'message'> & { ticket: Ticket },
     asked: Rating,
   ): Promise<{ changes: Partial<Ticket>; news: Outgoing[] }> {
     if (!(await this.answerRating.hint(transaction, asked))) throw new StaleTicket();

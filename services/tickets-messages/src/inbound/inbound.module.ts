@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BotCallsModule } from '../bot-calls/bot-calls.module.js';
 import { ContactsModule } from '../contacts/contacts.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { FlowsModule } from '../flows/flows.module.js';
@@ -10,6 +11,7 @@ import { StorageModule } from '../storage/storage.module.js';
 import { TranscriptionModule } from '../transcription/transcription.module.js';
 import { TransitionsModule } from '../transitions/transitions.module.js';
 import { AnnouncePresenceHandler } from './announce-presence.js';
+import { AnnounceEdit } from './announce-edit.js';
 import { AppendMessages } from './append-messages.js';
 import { ApplyChange } from './apply-change.js';
 import { ApplyOrPark } from './apply-or-park.js';
@@ -22,6 +24,7 @@ import { InsertOpened } from './insert-opened.js';
 import { NameMentions } from './name-mentions.js';
 import { OpenByMessage } from './open-by-message.js';
 import { ParkedChangesJob } from './parked-changes.job.js';
+import { RateByEdit } from './rate-by-edit.js';
 import { RecordCall } from './record-call.js';
 import { RecordChatTimer } from './record-chat-timer.js';
 import { RecordGroupNotice } from './record-group-notice.js';
@@ -34,10 +37,12 @@ import { RecordWhatsappChange } from './record-whatsapp-change.js';
 import { RejectCallText } from './reject-call-text.js';
 import { ReopenRecentlyClosed } from './reopen-recently-closed.js';
 import { TakeRating } from './take-rating.js';
+import { UnderstandEdit } from './understand-edit.js';
 
 /** Records what arrives from WhatsApp: messages, changes of messages, files, calls, group notices and typing. */
 @Module({
   imports: [
+    BotCallsModule,
     ContactsModule,
     ConversationsModule,
     FlowsModule,
@@ -52,6 +57,7 @@ import { TakeRating } from './take-rating.js';
   providers: [
     AnnouncePresenceHandler,
     AppendMessages,
+    AnnounceEdit,
     ApplyChange,
     ApplyOrPark,
     CloseAttempt,
@@ -74,7 +80,9 @@ import { TakeRating } from './take-rating.js';
     RecordWhatsappChange,
     RejectCallText,
     ReopenRecentlyClosed,
+    RateByEdit,
     TakeRating,
+    UnderstandEdit,
   ],
 })
 export class InboundModule {}

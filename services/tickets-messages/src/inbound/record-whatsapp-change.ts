@@ -4,6 +4,7 @@ import { originOfEvent } from '@recado/service-kit/messaging';
 import { KnownContact } from '../contacts/known-contact.js';
 import { ApplyOrPark } from './apply-or-park.js';
 import { NameMentions } from './name-mentions.js';
+import { UnderstandEdit } from './understand-edit.js';
 import { nameOfPerson } from '../conversations/contact-summary.js';
 import { addressOf, type MessageChange } from '../conversations/message-change.js';
 
@@ -16,6 +17,7 @@ export class RecordWhatsappChange {
     private readonly knownContact: KnownContact,
     private readonly applyOrPark: ApplyOrPark,
     private readonly nameMentions: NameMentions,
+    private readonly understandEdit: UnderstandEdit,
   ) {}
 
   async execute(event: WhatsappMessageReceived, content: Changing): Promise<void> {
@@ -24,7 +26,10 @@ export class RecordWhatsappChange {
     const key = { whatsappId: data.connectionId, wid: content.targetId, contactId: contact.id };
     const author = { fromMe: data.fromMe, participant: data.group ? addressOf(data.contact) : null };
     const change = changeOf(event, await this.withNames(event, content));
-    await this.applyOrPark.execute({ eventId: event.id, origin: originOfEvent(event), key, change, author });
+    const origin = originOfEvent(event);
+    const changed = await this.applyOrPark.execute({ eventId: event.id, origin, key, change, author });
+    if (change.type === 'edit' && changed !== 'unknown')
+      await this.understandEdit.execute(origin, changed.message, change.wid);
   }
 
   private async withNames({ companyId, data }: WhatsappMessageReceived, content: Changing): Promise<Changing> {

@@ -6,14 +6,14 @@ import { CompanySettings } from '../replicas/company-settings.js';
 import { SYSTEM_TEXTS } from '../texts/system-texts.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
-import { systemActor } from '@recado/contracts';
+import { systemActor, type TextLanguage } from '@recado/contracts';
 import type { Origin } from '@recado/service-kit/messaging';
 import { audienceOf, withLine, type Ticket } from '../conversations/ticket.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import type { Inbound } from './draft-inbound-message.js';
 import { lineOf, type Message } from '../conversations/message.js';
-import { SendSystemMessage } from '../outbound/send-system-message.js';
+import { SendSystemMessage, type SystemText } from '../outbound/send-system-message.js';
 import { CloseAttempt } from './close-attempt.js';
 import { FindAskedRating, mayAnswer, type AskedRating } from './find-asked-rating.js';
 
@@ -70,13 +70,17 @@ export class TakeRating {
     answer: Message,
   ): Promise<Ticket> {
     const answered = withLine(ticket, lineOf(answer));
-    const { ratingThanks } = SYSTEM_TEXTS[this.settings.language(ticket.companyId)];
-    const thanks = { text: ratingThanks, cause: `thanks for ${answer._id}`, at: answer.createdAt };
+    const thanks = thanksFor(answer, this.settings.language(ticket.companyId));
     const thanked = await this.sendSystemMessage.execute(transaction, origin, { ...ticket, ...answered }, thanks);
     const changes = { ...answered, ...thanked, rating: rate };
     return this.saveTicket.execute(transaction, systemActor(ticket.companyId), ticket, changes);
   }
 }
 
+/** The same answer is thanked for once. */
+export const thanksFor = ({ _id, createdAt: at }: Message, language: TextLanguage): SystemText => ({
+  ...{ text: SYSTEM_TEXTS[language].ratingThanks, cause: `thanks for ${_id}`, at },
+});
+
 /** Neither an agent nor a flow is talking to the contact. */
-const isUnattended = ({ status, chatbot }: Ticket): boolean => status === 'pending' && !chatbot;
+export const isUnattended = ({ status, chatbot }: Ticket): boolean => status === 'pending' && !chatbot;

@@ -2,12 +2,14 @@ import type { Logger } from '@recado/service-kit/logger';
 import type { BotCall } from '../../src/bot-calls/bot-call.js';
 import type { BotCallsRepository } from '../../src/bot-calls/bot-calls.repository.js';
 import { RecordBotCall } from '../../src/bot-calls/record-bot-call.js';
+import type { RemoveDeletedTexts } from '../../src/bot-calls/remove-deleted-texts.js';
 
 /** Writes calls down in a list. */
 export function recordedCalls() {
   const calls: BotCall[] = [];
   const store = { insert: async (call: BotCall) => void calls.push(call) };
   const silent = { warn: () => undefined } as unknown as Logger;
-  const record = new RecordBotCall(store as unknown as BotCallsRepository, silent);
+  const nothingDeleted = { ofCall: async () => undefined } as unknown as RemoveDeletedTexts;
+  const record = new RecordBotCall(store as unknown as BotCallsRepository, nothingDeleted, silent);
   return { calls, record };
 }

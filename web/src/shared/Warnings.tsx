@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material';
 
-/** Shows each text as a warning of its own. */
+/** Shows each text as a separate warning. */
 export function Warnings({ texts }: { texts: readonly string[] }) {
   return texts.map((text) => (
     <Alert key={text} severity="warning" sx={{ mt: 1 }}>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@recado/contracts';
 
-/** What WhatsApp told of a message of ours. */
+/** The answer of WhatsApp to a message of ours. */
 export type AckNews = Readonly<{ whatsappId: string; wid: string; ack: number; errorCode: string | null }>;
 
 /** A message that failed has the specification's code; why it failed stands beside it. */

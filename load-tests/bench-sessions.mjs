@@ -71,7 +71,8 @@ async function measureIdle(handles, base) {
 }
 
 async function writeWhileOneDies({ paired, agents, handles }, say) {
-  const numbers = paired.numbers.slice(0, options.active);
+  // processes take sessions in the order of their connections, so these are spread over both
+  const numbers = paired.numbers.filter((_, n) => (n * options.active) % options.sessions < options.active);
   const groups = await warmContacts({ simulator: paired.simulator, numbers }, 2);
   const warm = await burst(paired.simulator, groups, { label: 'aquecer', count: numbers.length * 2, perSecond: 40 });
   await everythingArrived(agents, warm.length);

@@ -6,8 +6,8 @@ import { Heartbeats } from './heartbeats.js';
 import type { PodsRepository } from './pods.repository.js';
 
 const LEASE_MS = 100;
-/** The last heartbeat is a quarter of a lease old, or a whole one. */
-const LATE = LEASE_MS / 4;
+/** The last heartbeat is one and a half beats old, or a whole lease. */
+const LATE = LEASE_MS * 0.15;
 const LAPSED = LEASE_MS;
 
 /** Stands in for the database and NATS. It counts checks, so that a test waits for them and not for a time. */

@@ -8,8 +8,8 @@ import { fleetOf, type Fleet } from './fleet.js';
 import { PodsRepository } from './pods.repository.js';
 
 const HEARTBEATS_PER_LEASE = 10;
-/** A pod whose heartbeat is older than this part of a lease is asked over NATS. */
-const STALE_PER_LEASE = 4;
+/** A pod is asked over NATS when it has missed one heartbeat. Asking a pod that is only a little late costs nothing. */
+const STALE_HEARTBEATS = 1.5;
 const ANSWER_MS = 500;
 
 const subjectOf = (pod: string): string => `alive.whatsapp.sessions.${pod}`;
@@ -85,7 +85,8 @@ export class Heartbeats {
   /** Evicts no pod on the first check: after an outage of the servers some are only a little later than this one. */
   private async findDead(pod: string): Promise<{ dead: string[]; lapsed: number }> {
     const { LEASE_MS } = this.settings;
-    const stale = (await this.pods.staleSince(LEASE_MS / STALE_PER_LEASE)).filter((one) => one !== pod);
+    const staleMs = (LEASE_MS / HEARTBEATS_PER_LEASE) * STALE_HEARTBEATS;
+    const stale = (await this.pods.staleSince(staleMs)).filter((one) => one !== pod);
     const lapsed = stale.length > 0 ? await this.pods.staleSince(LEASE_MS) : [];
     const gone = await Promise.all(stale.map((one) => this.isGone(one)));
     const suspects = stale.filter((one, n) => gone[n] || lapsed.includes(one));

@@ -1,9 +1,31 @@
+const { readdirSync } = require('node:fs');
+
 /** Which folder may import which. Read the names: each one is the rule. Packages are seen as src or, through exports, as dist. */
 const SERVICE = '^services/(?!service-kit/|media-kit/|mail-kit/)([^/]+)/';
 const TEST_CODE = '/test/|\\.spec\\.tsx?$';
 const DEVELOPMENT = '^(web/vite|contracts/scripts/|clients/typescript/scripts/)';
 const ROLE_FREE =
   'ticket|message|note|contact|tag|queue|session|connection|campaign|schedule|user|company|plan|setting|invoice|chat|rating';
+
+/** The stores that every module of tickets-messages and of billing shares. */
+const OPEN_STORES = ['services/tickets-messages/src/conversations', 'services/billing/src/accounting'];
+/** Folders of services that have a module of their own. */
+const MODULES = readdirSync('services', { recursive: true, withFileTypes: true })
+  .filter(({ name, parentPath }) => name.endsWith('.module.ts') && /^services\/[^/]+\/src\/./.test(parentPath))
+  .map(({ parentPath }) => parentPath)
+  .filter((folder) => !OPEN_STORES.includes(folder));
+
+/** Other modules use its exported use cases, not its stores. */
+const storesOf = (folder) => {
+  const [, service] = folder.split('/');
+  const nested = MODULES.filter((one) => one.startsWith(`${folder}/`)).map((one) => `^${one}/`);
+  return {
+    name: `a-module-is-entered-by-its-module-file:${folder}`,
+    severity: 'error',
+    from: { path: `^services/${service}/`, pathNot: [`^${folder}/`, TEST_CODE] },
+    to: { path: `^${folder}/.*\\.(repository|schemas)\\.ts$`, pathNot: nested },
+  };
+};
 
 module.exports = {
   forbidden: [
@@ -81,7 +103,7 @@ module.exports = {
       name: 'domain-is-plain-typescript',
       severity: 'error',
       comment: 'a file without a role suffix that is not a use case: ticket.ts, ticket.errors.ts',
-      from: { path: `^services/[^/]+/src/[^/]+/(${ROLE_FREE})(\\.errors)?\\.ts$` },
+      from: { path: `^services/[^/]+/src/.*/(${ROLE_FREE})(\\.errors)?\\.ts$` },
       to: { path: 'node_modules/(@nestjs|mongoose|mongodb|@nats-io|nats|ioredis)/' },
     },
     {
@@ -97,14 +119,7 @@ module.exports = {
       },
       to: { path: 'node_modules/(mongoose|mongodb|@nestjs/mongoose)/' },
     },
-    {
-      name: 'a-module-is-entered-by-its-module-file',
-      severity: 'error',
-      comment:
-        'use another module through its exported use cases, not its repository; conversations/ (tickets-messages) and books/ (billing) are the stores that all of them share',
-      from: { path: '^services/([^/]+)/src/([^/]+)/', pathNot: TEST_CODE },
-      to: { path: '^services/$1/src/(?!$2/|conversations/|books/)[^/]+/[^/]+\\.(repository|schemas)\\.ts$' },
-    },
+    ...MODULES.map(storesOf),
     {
       name: 'features-do-not-import-features',
       severity: 'error',

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../services/tickets-messages/dist/search/words.js';
+import { wordsOf } from '../../services/tickets-messages/dist/shared/search/words.js';
 
 const COMMON = 'pedido bolo entrega boleto prazo obrigada sábado informação preço catálogo endereço loja reunião'.split(
   ' ',

@@ -3,19 +3,27 @@ import { folderOf, isTest, packageOf } from './sources.mjs';
 /** A file at the top of `src` (config, module, start) stands for itself: features read the one and are listed in the other. */
 const placeOf = (path) => (/\/src\/[^/]+$/.test(path) ? path : folderOf(path));
 
+/** A subject is a folder of a service's `src`, with everything in it. */
+const subjectOf = (path) => /^services\/[^/]+\/src\/[^/]+(?=\/)/.exec(path)?.[0] ?? path;
+
 /**
- * Folders of one package that import each other, directly or around a ring. A folder and its own subfolders count as
- * separate folders.
+ * Folders of one package, and subjects of one service, that import each other, directly or around a ring. A folder and
+ * its own subfolders count as separate folders.
  * @param {import('./sources.mjs').Source[]} sources
  * @returns {string[]} one problem for each ring
  */
 export function folderCycles(sources) {
+  const rings = new Set([...cyclesOf(sources, placeOf), ...cyclesOf(sources, subjectOf)]);
+  return [...rings];
+}
+
+function cyclesOf(sources, nodeOf) {
   const edges = new Map();
   for (const { path, imports } of sources) {
     if (isTest(path)) continue;
-    const from = placeOf(path);
+    const from = nodeOf(path);
     for (const target of imports) {
-      const to = placeOf(target);
+      const to = nodeOf(target);
       if (to === from || folderOf(path) === folderOf(target) || packageOf(to + '/') !== packageOf(from + '/')) continue;
       if (!edges.has(from)) edges.set(from, new Map());
       if (!edges.get(from).has(to)) edges.get(from).set(to, `${path} → ${target}`);

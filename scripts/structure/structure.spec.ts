@@ -23,6 +23,13 @@ describe('folder cycles', () => {
     expect(problem).toContain(`${c} → ${a}`);
   });
 
+  it('are found around subjects whose folders form no ring', () => {
+    const [left, right] = ['services/x/src/a/deep/four.ts', 'services/x/src/b/deep/five.ts'];
+    const [problem] = folderCycles([aFile(a, [b]), aFile(right, [left])]);
+
+    expect(problem).toContain('services/x/src/a, services/x/src/b');
+  });
+
   it('are none when imports go one way, within a folder, from a test, or by a file at the top of src', () => {
     const config = 'services/x/src/config.ts';
     const module = 'services/x/src/app.module.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { ChangeAddons } from './companies/change-addons.js';
-import { EndAddons } from './addons/end-addons.js';
-import { WarnOfEnd } from './api-tokens/warn-of-end.js';
+import { EndAddons } from './platform/addons/end-addons.js';
+import { WarnOfEnd } from './access/api-tokens/warn-of-end.js';
 import { ForgetUnconfirmed } from './companies/forget-unconfirmed.js';
 import { TellPlanChanges } from './companies/tell-plan-changes.js';
-import { ExpireEntries } from './entries/expire-entries.js';
-import { RemoveUnconfirmed } from './signup/remove-unconfirmed.js';
+import { ExpireEntries } from './shared/entries/expire-entries.js';
+import { RemoveUnconfirmed } from './access/signup/remove-unconfirmed.js';
 
 const logger = pino({ level: 'silent' });
 /** More than a page of any of them. */

@@ -20,7 +20,7 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { RpcClient, StateCopy } from '@recado/service-kit/messaging';
-import { EndAddons } from '../src/addons/end-addons.js';
+import { EndAddons } from '../src/platform/addons/end-addons.js';
 import { RenewCompanyHandler } from '../src/companies/renew-company.js';
 import { codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
 

@@ -16,7 +16,7 @@ import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
-import { WarnOfEnd } from '../src/api-tokens/warn-of-end.js';
+import { WarnOfEnd } from '../src/access/api-tokens/warn-of-end.js';
 import { codeOf, TestService } from './service.js';
 
 const DAY_MS = 24 * 60 * 60_000;

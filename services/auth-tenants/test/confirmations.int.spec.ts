@@ -19,8 +19,8 @@ import { StateCopy } from '@recado/service-kit/messaging';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
-import { ANSWER_AFTER_MS } from '../src/limits/mailed-limits.js';
-import { RemoveUnconfirmed } from '../src/signup/remove-unconfirmed.js';
+import { ANSWER_AFTER_MS } from '../src/shared/limits/mailed-limits.js';
+import { RemoveUnconfirmed } from '../src/access/signup/remove-unconfirmed.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
 
 const DAY_MS = 86_400_000;

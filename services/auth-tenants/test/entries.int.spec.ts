@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
-import { ExpireEntries } from '../src/entries/expire-entries.js';
+import { ExpireEntries } from '../src/shared/entries/expire-entries.js';
 import { ReconcileUsers } from '../src/users/reconcile-users.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
 

@@ -2,9 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
 import { beginningsOf, searchedWords } from '../src/audit/audit-words.js';
 import { placeOf } from '../src/audit/audit-cursor.js';
-import { hashOfCode } from '../src/resets/reset-code.js';
-import { invitationMail } from '../src/user-tables/invitation-mail.js';
-import { userRows } from '../src/user-tables/user-rows.js';
+import { hashOfCode } from '../src/access/resets/reset-code.js';
+import { invitationMail } from '../src/users/user-tables/invitation-mail.js';
+import { userRows } from '../src/users/user-tables/user-rows.js';
 
 const HEADINGS = ['nome', 'email', 'perfil', 'filas'];
 

@@ -30,11 +30,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { StateCopy } from '@recado/service-kit/messaging';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
-import { EndAddons } from '../src/addons/end-addons.js';
+import { EndAddons } from '../src/platform/addons/end-addons.js';
 import { FillSearchKeys } from '../src/companies/fill-search-keys.js';
 import { ReconcileCompanies } from '../src/companies/reconcile-companies.js';
 import { TellPlanChanges } from '../src/companies/tell-plan-changes.js';
-import { RemoveUnconfirmed } from '../src/signup/remove-unconfirmed.js';
+import { RemoveUnconfirmed } from '../src/access/signup/remove-unconfirmed.js';
 import { arrival, codeOf, PASSWORD, silent, TestService, type Person } from './service.js';
 
 const LIMITS = { users: 3, connections: 1, queues: 5, value: 99.9 };

@@ -33,10 +33,10 @@ import { testData } from '../../../scripts/testing/test-data.mjs';
 import { AppModule } from '../src/app.module.js';
 import { AddCompany } from '../src/companies/add-company.js';
 import { ConfigSchema } from '../src/config.js';
-import { PLAN } from '../src/seed/demo.js';
+import { PLAN } from '../src/platform/seed/demo.js';
 import { AddUser } from '../src/users/add-user.js';
 import { PasswordHasher } from '../src/users/passwords/password-hasher.js';
-import { Queues } from '../src/replicas/state-replicas.js';
+import { Queues } from '../src/shared/replicas/state-replicas.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 
 const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string(), REDIS_URL: z.string() }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createEvent, WebhookSwitchedOff } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
-import { TellWebhookOff } from '../src/webhook-notices/tell-webhook-off.js';
+import { TellWebhookOff } from '../src/platform/webhook-notices/tell-webhook-off.js';
 import { TestService } from './service.js';
 
 describe('an endpoint that was switched off', () => {

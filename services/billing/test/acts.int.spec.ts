@@ -1,7 +1,7 @@
 import { SettleInvoice } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
-import type { Invoice } from '../src/books/invoice.js';
+import type { Invoice } from '../src/accounting/invoice.js';
 import { PaymentsRepository } from '../src/payments/store/payments.repository.js';
 import { TakePayment } from '../src/payments/take-payment.js';
 import { boss, TestService } from './service.js';

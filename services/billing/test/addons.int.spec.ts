@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { InvoicePaid, ListInvoices, SettleInvoice, type Subscription, type SubscribedAddon } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Invoice } from '../src/books/invoice.js';
+import type { Invoice } from '../src/accounting/invoice.js';
 import { admin, boss, DAY_MS, TestService } from './service.js';
 
 /** The fifteenth of October and of November 2031, at the end of the day in São Paulo; the time between has 31 days. */

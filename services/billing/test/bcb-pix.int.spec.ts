@@ -1,7 +1,7 @@
 import { ReceivePaymentNotice, StartCheckout, type PixPayment, type Subscription } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Invoice } from '../src/books/invoice.js';
-import { LedgerRepository } from '../src/books/ledger.repository.js';
+import type { Invoice } from '../src/accounting/invoice.js';
+import { LedgerRepository } from '../src/accounting/ledger.repository.js';
 import { RegisterNotices } from '../src/payments/register-notices.js';
 import { BankDouble, type Fault } from './doubles/bcb-pix.js';
 import { admin, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';

@@ -18,9 +18,9 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
-import type { Invoice } from '../src/books/invoice.js';
-import type { LedgerEntry } from '../src/books/ledger.js';
-import { LedgerRepository } from '../src/books/ledger.repository.js';
+import type { Invoice } from '../src/accounting/invoice.js';
+import type { LedgerEntry } from '../src/accounting/ledger.js';
+import { LedgerRepository } from '../src/accounting/ledger.repository.js';
 import type { NewCharge } from '../src/payments/providers/payment-provider.js';
 import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
 import { SIGNATURE_HEADER, type SandboxProvider } from '../src/payments/providers/sandbox-provider.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ListInvoicePayments, RefundPayment, type Subscription } from '@recado/contracts';
-import type { Invoice } from '../src/books/invoice.js';
-import { isBalanced, type Account, type LedgerEntry } from '../src/books/ledger.js';
+import type { Invoice } from '../src/accounting/invoice.js';
+import { isBalanced, type Account, type LedgerEntry } from '../src/accounting/ledger.js';
 import { AskRefunds } from '../src/payments/refunds/ask-refunds.js';
 import { boss, type TestService } from './service.js';
 

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { until } from '../../../scripts/testing/until.mjs';
 import { patient, TEST_LIMIT_MS, WAIT_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { Process } from '../../whatsapp-sessions/test/processes.js';
-import type { LedgerEntry } from '../src/books/ledger.js';
+import type { LedgerEntry } from '../src/accounting/ledger.js';
 import { admin, boss, DAY_MS } from './service.js';
 
 const servers = loadConfig(z.object({ MONGO_URL: z.string(), NATS_URL: z.string() }));

@@ -11,8 +11,8 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailServer } from '../../mail-kit/test/mail-server.js';
-import type { Invoice } from '../src/books/invoice.js';
-import { LedgerRepository } from '../src/books/ledger.repository.js';
+import type { Invoice } from '../src/accounting/invoice.js';
+import { LedgerRepository } from '../src/accounting/ledger.repository.js';
 import { BankDouble } from './doubles/bcb-pix.js';
 import { admin, boss, codeOf, DAY_MS, TestService } from './service.js';
 

@@ -10,9 +10,9 @@ import {
   type Subscription,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Invoice } from '../src/books/invoice.js';
-import type { Account } from '../src/books/ledger.js';
-import { LedgerRepository } from '../src/books/ledger.repository.js';
+import type { Invoice } from '../src/accounting/invoice.js';
+import type { Account } from '../src/accounting/ledger.js';
+import { LedgerRepository } from '../src/accounting/ledger.repository.js';
 import { BankDouble } from './doubles/bcb-pix.js';
 import { admin, boss, codeOf, DAY_MS, TestService } from './service.js';
 

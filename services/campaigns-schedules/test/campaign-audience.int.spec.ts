@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
-import { OptOuts } from '../src/opt-outs/opt-outs.js';
-import { CountAudienceHandler } from '../src/previews/count-audience.js';
-import { TestCampaignHandler } from '../src/previews/test-campaign.js';
+import { OptOuts } from '../src/consents/opt-outs.js';
+import { CountAudienceHandler } from '../src/campaigns/previews/count-audience.js';
+import { TestCampaignHandler } from '../src/campaigns/previews/test-campaign.js';
 import { ReadRecipientsHandler } from '../src/campaigns/read-recipients.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service } from './service.js';

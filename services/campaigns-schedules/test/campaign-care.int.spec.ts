@@ -6,8 +6,8 @@ import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
 import { EditCampaignsHandler } from '../src/campaigns/edit-campaigns.js';
 import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
-import { OptOuts } from '../src/opt-outs/opt-outs.js';
-import { FollowContactHandler } from '../src/sendings/follow-contact.js';
+import { OptOuts } from '../src/consents/opt-outs.js';
+import { FollowContactHandler } from '../src/planned-messages/follow-contact.js';
 import { as, inHours, kitOf, NUMBERS } from './campaign-kit.js';
 import { Service } from './service.js';
 

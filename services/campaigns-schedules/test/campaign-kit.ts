@@ -19,7 +19,7 @@ import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ReportCampaign } from '../src/campaigns/report-campaign.js';
-import { reportOf } from '../src/records/tally.js';
+import { reportOf } from '../src/campaigns/rules/tally.js';
 import type { Service, Tenant } from './service.js';
 
 export type Input = Partial<z.input<typeof CreateCampaign.request>>;

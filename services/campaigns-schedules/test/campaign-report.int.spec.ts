@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
-import { OptOuts } from '../src/opt-outs/opt-outs.js';
+import { OptOuts } from '../src/consents/opt-outs.js';
 import { queryPlansOf } from '../../service-kit/test/query-plans.js';
 import { as, inHours, kitOf, NUMBERS } from './campaign-kit.js';
 import { Service } from './service.js';

@@ -4,7 +4,7 @@ import { TEST_LIMIT_MS } from '../../service-kit/test/limits.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { CampaignSettingsHandler } from '../src/campaigns/campaign-settings.js';
 import { ControlCampaignHandler } from '../src/campaigns/control-campaign.js';
-import { OptOuts } from '../src/opt-outs/opt-outs.js';
+import { OptOuts } from '../src/consents/opt-outs.js';
 import { as, inHours, kitOf, morning } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 

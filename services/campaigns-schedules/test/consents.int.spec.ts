@@ -17,10 +17,10 @@ import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
-import { ChangeConsentHandler } from '../src/opt-outs/change-consent.js';
-import { OptOuts } from '../src/opt-outs/opt-outs.js';
-import { ReadConsentsHandler } from '../src/opt-outs/read-consents.js';
-import { FollowContactHandler } from '../src/sendings/follow-contact.js';
+import { ChangeConsentHandler } from '../src/consents/change-consent.js';
+import { OptOuts } from '../src/consents/opt-outs.js';
+import { ReadConsentsHandler } from '../src/consents/read-consents.js';
+import { FollowContactHandler } from '../src/planned-messages/follow-contact.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 

@@ -12,10 +12,10 @@ import { HeardActs } from '../../service-kit/test/hear-acts.js';
 import { ReadRecipientsHandler } from '../src/campaigns/read-recipients.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
-import { ChangeConsentHandler } from '../src/opt-outs/change-consent.js';
-import { ReadConsentsHandler } from '../src/opt-outs/read-consents.js';
-import { CountAudienceHandler } from '../src/previews/count-audience.js';
-import { FollowContactHandler } from '../src/sendings/follow-contact.js';
+import { ChangeConsentHandler } from '../src/consents/change-consent.js';
+import { ReadConsentsHandler } from '../src/consents/read-consents.js';
+import { CountAudienceHandler } from '../src/campaigns/previews/count-audience.js';
+import { FollowContactHandler } from '../src/planned-messages/follow-contact.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 

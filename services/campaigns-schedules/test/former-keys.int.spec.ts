@@ -6,7 +6,7 @@ import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { ShippingsRepository } from '../src/campaigns/shippings.repository.js';
-import { OptOuts } from '../src/opt-outs/opt-outs.js';
+import { OptOuts } from '../src/consents/opt-outs.js';
 import { as, inHours, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 

@@ -15,7 +15,7 @@ import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ListImportsRepository } from '../src/contact-lists/list-imports.repository.js';
 import { ReadImportsHandler } from '../src/contact-lists/read-imports.js';
 import { FindFilesHandler } from '../src/files/find-files.js';
-import { OptOuts } from '../src/opt-outs/opt-outs.js';
+import { OptOuts } from '../src/consents/opt-outs.js';
 import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
 import { Service, type Tenant } from './service.js';
 

@@ -1,8 +1,8 @@
 import { CAMPAIGN_SETTING_DEFAULTS as DEFAULTS, type CampaignSettings } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { NumberUsesRepository } from '../src/pace/number-uses.repository.js';
-import { Pace } from '../src/pace/pace.js';
-import { Companies } from '../src/replicas/state-replicas.js';
+import { NumberUsesRepository } from '../src/sending-rate/number-uses.repository.js';
+import { Pace } from '../src/sending-rate/pace.js';
+import { Companies } from '../src/shared/replicas/state-replicas.js';
 import { Service } from './service.js';
 
 const NOW = new Date('2026-11-23T15:00:00.000Z');

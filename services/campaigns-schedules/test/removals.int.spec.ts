@@ -6,8 +6,8 @@ import { ReadCampaignsHandler } from '../src/campaigns/read-campaigns.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { ReadContactListsHandler } from '../src/contact-lists/read-contact-lists.js';
-import { RemovalRunner } from '../src/removals/removal-runner.js';
-import { RemovalsRepository } from '../src/removals/removals.repository.js';
+import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
+import { RemovalsRepository } from '../src/shared/removals/removals.repository.js';
 import { as, kitOf } from './campaign-kit.js';
 import { Service, type Tenant } from './service.js';
 

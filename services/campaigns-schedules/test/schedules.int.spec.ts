@@ -6,7 +6,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { ChangeScheduleHandler } from '../src/schedules/change-schedule.js';
 import { CreateScheduleHandler } from '../src/schedules/create-schedule.js';
 import { FollowTicketHandler } from '../src/schedules/follow-ticket.js';
-import { FollowContactHandler } from '../src/sendings/follow-contact.js';
+import { FollowContactHandler } from '../src/planned-messages/follow-contact.js';
 import { ListSchedulesHandler } from '../src/schedules/list-schedules.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { SchedulesRepository } from '../src/schedules/schedules.repository.js';

@@ -44,8 +44,8 @@ import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
-import { RemovalRunner } from '../src/removals/removal-runner.js';
-import { Companies, Connections } from '../src/replicas/state-replicas.js';
+import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
+import { Companies, Connections } from '../src/shared/replicas/state-replicas.js';
 import { ScheduleRunner } from '../src/schedules/schedule-runner.js';
 import { borrowDatabase, returnDatabase } from '../../service-kit/test/databases.js';
 

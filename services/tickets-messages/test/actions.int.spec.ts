@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor, SendWhatsappMessage, UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
-import { DeleteMessageHandler } from '../src/outbound/delete-message.js';
-import { EditMessageHandler } from '../src/outbound/edit-message.js';
-import { ForwardMessageHandler } from '../src/outbound/forward-message.js';
-import { ListMessagesHandler } from '../src/reading/list-messages.js';
-import { ResendMessageHandler } from '../src/outbound/resend-message.js';
-import { ReactToMessageHandler } from '../src/outbound/react-to-message.js';
-import { SendMediaHandler } from '../src/outbound/send-media.js';
-import { SendMessageHandler } from '../src/outbound/send-message.js';
-import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
+import { DeleteMessageHandler } from '../src/handling/outbound/delete-message.js';
+import { EditMessageHandler } from '../src/handling/outbound/edit-message.js';
+import { ForwardMessageHandler } from '../src/handling/outbound/forward-message.js';
+import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
+import { ResendMessageHandler } from '../src/handling/outbound/resend-message.js';
+import { ReactToMessageHandler } from '../src/handling/outbound/react-to-message.js';
+import { SendMediaHandler } from '../src/handling/outbound/send-media.js';
+import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
+import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, JOANA, type Company } from './desk.js';
 

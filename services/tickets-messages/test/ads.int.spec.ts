@@ -1,10 +1,10 @@
 import { ANY_AD, dayIn, publicContact, publicMessage, publicTicket, type AdReferral } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { GetContactByIdHandler } from '../src/contacts/get-contact.js';
-import { ListReportHandler } from '../src/reports/list-report.js';
-import { ShowReportFiguresHandler } from '../src/reports/show-report-figures.js';
-import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { ListReportHandler } from '../src/reading/reports/list-report.js';
+import { ShowReportFiguresHandler } from '../src/reading/reports/show-report-figures.js';
+import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const BREAD: AdReferral = {

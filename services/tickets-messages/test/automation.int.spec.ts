@@ -12,19 +12,19 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeJwt } from 'jose';
-import { placeOf } from '../src/automation/prompt.js';
-import { PromptsRepository } from '../src/automation/prompts.repository.js';
-import { ReadIntegrationsHandler } from '../src/automation/read-integrations.js';
-import { ReadPromptsHandler } from '../src/automation/read-prompts.js';
-import { Secrets } from '../src/automation/secrets.js';
-import { TestIntegrationHandler } from '../src/automation/test-integration.js';
-import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
-import { WritePromptsHandler } from '../src/automation/write-prompts.js';
+import { placeOf } from '../src/assistants/integrations/prompt.js';
+import { PromptsRepository } from '../src/assistants/integrations/prompts.repository.js';
+import { ReadIntegrationsHandler } from '../src/assistants/integrations/read-integrations.js';
+import { ReadPromptsHandler } from '../src/assistants/integrations/read-prompts.js';
+import { Secrets } from '../src/assistants/integrations/secrets.js';
+import { TestIntegrationHandler } from '../src/assistants/integrations/test-integration.js';
+import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
+import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { GetQueueHandler } from '../src/queues/get-queue.js';
 import { ReleaseAutomation } from '../src/queues/release-automation.js';
 import { UpdateQueueHandler } from '../src/queues/update-queue.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const API_KEY = 'sk-1234567890-abcdefgh';

@@ -2,14 +2,14 @@ import { CreateIntegrationInput, type ListBotCalls, type SendWhatsappMessage } f
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
-import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
-import { ForgetBotCalls } from '../src/bot-calls/forget-bot-calls.js';
-import { ReadBotCallsHandler } from '../src/bot-calls/read-bot-calls.js';
-import { RecordBotCall } from '../src/bot-calls/record-bot-call.js';
-import { AskBot } from '../src/bots/ask-bot.js';
-import { AskBotJob } from '../src/flows/ask-bot.job.js';
-import { SendBotCallAgainHandler } from '../src/flows/send-bot-call-again.js';
-import { SlowJobRunner } from '../src/jobs/slow-job-runner.js';
+import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
+import { ForgetBotCalls } from '../src/assistants/bot-calls/forget-bot-calls.js';
+import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
+import { RecordBotCall } from '../src/assistants/bot-calls/record-bot-call.js';
+import { AskBot } from '../src/automation/bots/ask-bot.js';
+import { AskBotJob } from '../src/automation/flows/ask-bot.job.js';
+import { SendBotCallAgainHandler } from '../src/automation/flows/send-bot-call-again.js';
+import { SlowJobRunner } from '../src/shared/jobs/slow-job-runner.js';
 import { Desk, type Company } from './desk.js';
 import { aQuestion } from './doubles/a-question.js';
 

@@ -18,20 +18,20 @@ import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js
 import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
 import { UpdateContactHandler } from '../src/contacts/update-contact.js';
 import { TicketsRepository } from '../src/conversations/tickets.repository.js';
-import { CreateNoteHandler } from '../src/notes/create-note.js';
-import { DeleteNoteHandler } from '../src/notes/delete-note.js';
-import { ListNotesHandler } from '../src/notes/list-notes.js';
-import { NotesRepository } from '../src/notes/notes.repository.js';
-import { ChangeQuickMessageHandler } from '../src/quick-messages/change-quick-message.js';
-import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
-import { CountQuickMessageUse } from '../src/quick-messages/count-quick-message-use.js';
-import { ListQuickMessagesHandler } from '../src/quick-messages/list-quick-messages.js';
-import { Tags } from '../src/replicas/state-replicas.js';
-import { DeleteTagHandler } from '../src/tags/delete-tag.js';
-import { ListTagsHandler } from '../src/tags/list-tags.js';
-import { StoreTagHandler } from '../src/tags/store-tag.js';
-import { SyncTagsHandler } from '../src/tags/sync-tags.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { CreateNoteHandler } from '../src/conversations/notes/create-note.js';
+import { DeleteNoteHandler } from '../src/conversations/notes/delete-note.js';
+import { ListNotesHandler } from '../src/conversations/notes/list-notes.js';
+import { NotesRepository } from '../src/conversations/notes/notes.repository.js';
+import { ChangeQuickMessageHandler } from '../src/library/quick-messages/change-quick-message.js';
+import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
+import { CountQuickMessageUse } from '../src/library/quick-messages/count-quick-message-use.js';
+import { ListQuickMessagesHandler } from '../src/library/quick-messages/list-quick-messages.js';
+import { Tags } from '../src/shared/replicas/state-replicas.js';
+import { DeleteTagHandler } from '../src/reading/tags/delete-tag.js';
+import { ListTagsHandler } from '../src/reading/tags/list-tags.js';
+import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('what goes with tickets', () => {

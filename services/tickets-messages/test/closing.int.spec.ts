@@ -9,9 +9,9 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
-import type { JobOutcome } from '../src/jobs/job.js';
-import { AutoCloseJob } from '../src/maintenance/auto-close.job.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import type { JobOutcome } from '../src/shared/jobs/job.js';
+import { AutoCloseJob } from '../src/housekeeping/maintenance/auto-close.job.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const HOUR_MS = 3_600_000;

@@ -14,15 +14,15 @@ import {
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
-import { FlowFiles } from '../src/company-flows/flow-files.js';
-import { PublishFlowHandler } from '../src/company-flows/publish-flow.js';
-import { ReadFlowsHandler } from '../src/company-flows/read-flows.js';
-import { WriteFlowsHandler } from '../src/company-flows/write-flows.js';
+import { FlowFiles } from '../src/assistants/company-flows/flow-files.js';
+import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
+import { ReadFlowsHandler } from '../src/assistants/company-flows/read-flows.js';
+import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { GetQueueHandler } from '../src/queues/get-queue.js';
 import { ReleaseAutomation } from '../src/queues/release-automation.js';
 import { UpdateQueueHandler } from '../src/queues/update-queue.js';
-import { PublishedFlows, Queues } from '../src/replicas/state-replicas.js';
+import { PublishedFlows, Queues } from '../src/shared/replicas/state-replicas.js';
 import { Desk, type Company } from './desk.js';
 import { drawing, people, says } from './doubles/a-flow.js';
 

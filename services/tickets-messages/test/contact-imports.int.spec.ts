@@ -13,8 +13,8 @@ import { ImportsRepository } from '../src/contacts/import/imports.repository.js'
 import { ReadImportsHandler } from '../src/contacts/import/read-imports.js';
 import { RunImport } from '../src/contacts/import/run-import.js';
 import { StoreContacts } from '../src/contacts/store-contacts.js';
-import { Jobs } from '../src/jobs/jobs.js';
-import { OwnFiles } from '../src/storage/own-files.js';
+import { Jobs } from '../src/shared/jobs/jobs.js';
+import { FileOwners } from '../src/shared/storage/file-owners.js';
 import { Desk, type Company } from './desk.js';
 
 const LATER_MS = 3_600_000;
@@ -282,7 +282,7 @@ describe('an import of contacts', () => {
   it('runs alone in its company, and names its file until it is over', async () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { jobId, key } = await begin(company, table(3));
-    const named = () => desk.get(OwnFiles).execute(company.id, [key]);
+    const named = () => desk.get(FileOwners).filesAmong(company.id, [key]);
 
     await expect(begin(company, table(3))).rejects.toMatchObject({ code: 'ERR_IMPORT_RUNNING' });
     await begin(other, table(3));

@@ -10,12 +10,12 @@ import {
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
-import { ReadBotCallsHandler } from '../src/bot-calls/read-bot-calls.js';
-import { PublishFlowHandler } from '../src/company-flows/publish-flow.js';
-import { WriteFlowsHandler } from '../src/company-flows/write-flows.js';
+import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
+import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
+import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { PublishedFlows, Queues } from '../src/replicas/state-replicas.js';
-import { OwnFiles } from '../src/storage/own-files.js';
+import { PublishedFlows, Queues } from '../src/shared/replicas/state-replicas.js';
+import { FileOwners } from '../src/shared/storage/file-owners.js';
 import { Desk, type Company } from './desk.js';
 import { asksFor, drawing, offers, people, says } from './doubles/a-flow.js';
 
@@ -214,12 +214,12 @@ describe('a conversation with what a company has drawn', () => {
     await setUp(company, { flowId });
     await writes(company, 'Oi!');
     await desk.get(WriteFlowsHandler).update({ id: flowId, revision: 1, draft: drawn(later) }, context);
-    const kept = (keys: string[]) => desk.get(OwnFiles).execute(company.id, keys);
+    const kept = (keys: string[]) => desk.get(FileOwners).filesAmong(company.id, keys);
     expect(await kept([map.key, later.key, `${company.id}/${'0'.repeat(40)}`])).toEqual(
       expect.arrayContaining([map.key, later.key]),
     );
     const other = await desk.company();
-    expect(await desk.get(OwnFiles).execute(other.id, [map.key])).toEqual([]);
+    expect(await desk.get(FileOwners).filesAmong(other.id, [map.key])).toEqual([]);
 
     await desk.connection.collection('published_flows').deleteMany({ companyId: company.id });
     expect(new Set(await kept([map.key, later.key]))).toEqual(new Set([map.key, later.key]));

@@ -8,11 +8,11 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
-import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
+import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { Queues } from '../src/replicas/state-replicas.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { Queues } from '../src/shared/replicas/state-replicas.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const MINUTE_MS = 60_000;

@@ -9,11 +9,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
-import { CreateTicketHandler } from '../src/opening/create-ticket.js';
+import { CreateTicketHandler } from '../src/handling/opening/create-ticket.js';
 import { CreateContactHandler } from '../src/contacts/create-contact.js';
-import { CountExternalHandler } from '../src/external/count-external.js';
-import { CountUse } from '../src/external/count-use.js';
-import { SendExternalHandler } from '../src/external/send-external.js';
+import { CountExternalHandler } from '../src/handling/external/count-external.js';
+import { CountUse } from '../src/handling/external/count-use.js';
+import { SendExternalHandler } from '../src/handling/external/send-external.js';
 import { Desk, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FileListChanged, UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ListedFiles } from '../src/file-lists/listed-files.js';
-import { ReadFileListsHandler } from '../src/file-lists/read-file-lists.js';
-import { WriteFileListsHandler } from '../src/file-lists/write-file-lists.js';
+import { FileOwners } from '../src/shared/storage/file-owners.js';
+import { ReadFileListsHandler } from '../src/library/file-lists/read-file-lists.js';
+import { WriteFileListsHandler } from '../src/library/file-lists/write-file-lists.js';
 import { Desk, type Company } from './desk.js';
 
 /** As the MediaStore makes them. */
@@ -97,7 +97,7 @@ describe('file lists', () => {
     const { id } = await make(company);
     const held = file(company, 'a');
     await write().add({ id, name: [], files: [held] }, company.as(company.admin));
-    const among = (keys: string[]) => desk.get(ListedFiles).execute(company.id, keys);
+    const among = (keys: string[]) => desk.get(FileOwners).filesAmong(company.id, keys);
 
     expect(await among([held.key, newMediaKey(company.id)])).toEqual([held.key]);
     await write().update({ id, options: [] }, company.as(company.admin));

@@ -1,10 +1,10 @@
 import { CreateIntegrationInput, type SendWhatsappMessage } from '@recado/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
-import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
-import { JobRunner } from '../src/jobs/job-runner.js';
-import { SlowJobRunner } from '../src/jobs/slow-job-runner.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
+import { JobRunner } from '../src/shared/jobs/job-runner.js';
+import { SlowJobRunner } from '../src/shared/jobs/slow-job-runner.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 /** Until a burst is over and the bot is asked. */

@@ -2,15 +2,15 @@ import type { FlowContent, FlowScenario, ListFlowScenarios } from '@recado/contr
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import { HeardActs } from '../../service-kit/test/hear-acts.js';
-import { KeepScenariosHandler } from '../src/company-flows/keep-scenarios.js';
-import { PublishFlowHandler } from '../src/company-flows/publish-flow.js';
-import { WriteFlowsHandler } from '../src/company-flows/write-flows.js';
-import { ReadNumbersHandler } from '../src/flows/read-numbers.js';
-import { ReplayConversationsHandler } from '../src/flows/replay-conversations.js';
-import { SendMessageHandler } from '../src/outbound/send-message.js';
+import { KeepScenariosHandler } from '../src/assistants/company-flows/keep-scenarios.js';
+import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
+import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
+import { ReadNumbersHandler } from '../src/automation/flows/read-numbers.js';
+import { ReplayConversationsHandler } from '../src/automation/flows/replay-conversations.js';
+import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
-import { PublishedFlows } from '../src/replicas/state-replicas.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { PublishedFlows } from '../src/shared/replicas/state-replicas.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 import { drawing, offers, people, says } from './doubles/a-flow.js';
 

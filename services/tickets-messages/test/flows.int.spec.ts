@@ -9,14 +9,14 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
-import { DeskFlows } from '../src/flows/desk-flows.js';
+import { DeskFlows } from '../src/automation/flows/desk-flows.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { AttachToQueueHandler } from '../src/queues/attach-to-queue.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { UpdateQueueHandler } from '../src/queues/update-queue.js';
 import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
-import { Queues } from '../src/replicas/state-replicas.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { Queues } from '../src/shared/replicas/state-replicas.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, JOANA, type Company, type Inbound } from './desk.js';
 
 const MINUTE_MS = 60_000;

@@ -9,17 +9,17 @@ import {
   type WhatsappPerson,
 } from '@recado/contracts';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
-import { RecordHistoryHandler } from '../src/history/record-history.js';
+import { RecordHistoryHandler } from '../src/inbound/history/record-history.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
-import { CreateTicketHandler } from '../src/opening/create-ticket.js';
-import { SendMessageHandler } from '../src/outbound/send-message.js';
-import { ListContactHistoryHandler } from '../src/reading/list-contact-history.js';
-import { ListMessagesHandler } from '../src/reading/list-messages.js';
-import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
-import { ReadMessageHandler } from '../src/reading/read-message.js';
-import { SearchHistoryHandler } from '../src/reading/search-history.js';
-import { SearchWords } from '../src/search/search-words.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { CreateTicketHandler } from '../src/handling/opening/create-ticket.js';
+import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
+import { ListContactHistoryHandler } from '../src/reading/tickets/list-contact-history.js';
+import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
+import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
+import { ReadMessageHandler } from '../src/reading/tickets/read-message.js';
+import { SearchHistoryHandler } from '../src/reading/tickets/search-history.js';
+import { SearchWords } from '../src/shared/search/search-words.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
 import { Desk, JOANA, type Company } from './desk.js';
 

@@ -1,27 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
-import { assistMessages } from '../src/assist/assist-messages.js';
-import { maskedAddress, maskedBody } from '../src/bot-calls/masked.js';
-import { withoutTexts, type Carried } from '../src/bot-calls/without-text.js';
-import { addressOf } from '../src/bot-tools/http-tool.js';
-import { messagesOf } from '../src/bots/prompt-messages.js';
-import { chosenBy } from '../src/bots/typebot-choices.js';
-import { whatsappText } from '../src/bots/typebot-text.js';
+import { assistMessages } from '../src/automation/assist/assist-messages.js';
+import { maskedAddress, maskedBody } from '../src/assistants/bot-calls/masked.js';
+import { withoutTexts, type Carried } from '../src/assistants/bot-calls/without-text.js';
+import { addressOf } from '../src/assistants/bot-tools/http-tool.js';
+import { messagesOf } from '../src/automation/bots/prompt-messages.js';
+import { chosenBy } from '../src/automation/bots/typebot-choices.js';
+import { whatsappText } from '../src/automation/bots/typebot-text.js';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { importRow } from '../src/contacts/import/import-row.js';
 import { contactFrom, learnFrom } from '../src/contacts/contact.js';
-import { formatNumber } from '../src/texts/format-number.js';
+import { formatNumber } from '../src/shared/texts/format-number.js';
 import { lineOf, quote, type Message } from '../src/conversations/message.js';
 import { previewOf } from '../src/conversations/ticket.js';
-import { replayedMessages } from '../src/flows/replayed-messages.js';
+import { replayedMessages } from '../src/automation/flows/replayed-messages.js';
 import { saidIn, type ConversationContent } from '../src/inbound/inbound-content.js';
-import { BankLine, Cents, Day, InvoiceNumber, Link, PixCode } from '../src/invoice-lookup/invoice-fields.js';
-import { cutPassages } from '../src/knowledge/cut-passages.js';
-import { withoutMarks } from '../src/knowledge/passages-for-model.js';
-import { termsOf } from '../src/knowledge/terms.js';
-import { withoutPersons } from '../src/knowledge/without-persons.js';
-import { payloadOf } from '../src/notices/push-text.js';
-import { isOtherScore, rateIn } from '../src/ratings/rating.js';
+import { BankLine, Cents, Day, InvoiceNumber, Link, PixCode } from '../src/assistants/invoice-lookup/invoice-fields.js';
+import { cutPassages } from '../src/assistants/knowledge/cut-passages.js';
+import { withoutMarks } from '../src/assistants/knowledge/passages-for-model.js';
+import { termsOf } from '../src/assistants/knowledge/terms.js';
+import { withoutPersons } from '../src/assistants/knowledge/without-persons.js';
+import { payloadOf } from '../src/notifications/notices/push-text.js';
+import { isOtherScore, rateIn } from '../src/conversations/ratings/rating.js';
 import {
   excerptOf,
   hasShortWords,
@@ -29,10 +29,10 @@ import {
   searchedShortWords,
   searchedWords,
   wordsOf,
-} from '../src/search/words.js';
-import { isSpeakable, ssmlOf } from '../src/speech/ssml.js';
-import { signed, unsigned } from '../src/texts/signature.js';
-import { bodyOf } from '../src/webhooks/payloads.js';
+} from '../src/shared/search/words.js';
+import { isSpeakable, ssmlOf } from '../src/automation/speech/ssml.js';
+import { signed, unsigned } from '../src/shared/texts/signature.js';
+import { bodyOf } from '../src/notifications/webhooks/payloads.js';
 
 const COMPANY = { timeZone: 'America/Sao_Paulo', language: 'pt' } as const;
 const NOW = new Date('2026-11-29T12:00:00Z');

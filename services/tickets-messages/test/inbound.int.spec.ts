@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createEvent, WhatsappPresenceChanged, type TicketMessageAdded } from '@recado/contracts';
 import { GetContactByIdHandler } from '../src/contacts/get-contact.js';
-import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
+import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
 import { AnnouncePresenceHandler } from '../src/inbound/announce-presence.js';
-import { ListMessagesHandler } from '../src/reading/list-messages.js';
+import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
-import { GetTicketHandler } from '../src/reading/get-ticket.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
-import { FillWaitingOrder } from '../src/maintenance/fill-waiting-order.js';
+import { GetTicketHandler } from '../src/reading/tickets/get-ticket.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
+import { FillWaitingOrder } from '../src/housekeeping/maintenance/fill-waiting-order.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 describe('an inbound message', () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { NotesRepository } from '../src/notes/notes.repository.js';
-import { QuickMessagesRepository } from '../src/quick-messages/quick-messages.repository.js';
-import { TagsRepository } from '../src/tags/tags.repository.js';
+import { NotesRepository } from '../src/conversations/notes/notes.repository.js';
+import { QuickMessagesRepository } from '../src/library/quick-messages/quick-messages.repository.js';
+import { TagsRepository } from '../src/reading/tags/tags.repository.js';
 import { Desk } from './desk.js';
 
 type Explained = { executionStats: { totalDocsExamined: number; nReturned: number } };

@@ -1,12 +1,12 @@
 import { OPEN_LANE, type Actor, type BoardFilter, type LaneRule } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MoveCardHandler } from '../src/kanban/move-card.js';
-import { ShowBoardHandler } from '../src/kanban/show-board.js';
-import { Tags } from '../src/replicas/state-replicas.js';
-import { ArrangeLanesHandler } from '../src/tags/arrange-lanes.js';
-import { StoreTagHandler } from '../src/tags/store-tag.js';
-import { SyncTagsHandler } from '../src/tags/sync-tags.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { MoveCardHandler } from '../src/reading/kanban/move-card.js';
+import { ShowBoardHandler } from '../src/reading/kanban/show-board.js';
+import { Tags } from '../src/shared/replicas/state-replicas.js';
+import { ArrangeLanesHandler } from '../src/reading/tags/arrange-lanes.js';
+import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const NOTHING: LaneRule = { userId: null, queueId: null, message: '', addTagIds: [], removeTagIds: [] };

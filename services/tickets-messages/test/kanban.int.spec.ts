@@ -1,11 +1,11 @@
 import type { Actor, TicketChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MoveCardHandler } from '../src/kanban/move-card.js';
-import { ShowBoardHandler } from '../src/kanban/show-board.js';
-import { Tags } from '../src/replicas/state-replicas.js';
-import { StoreTagHandler } from '../src/tags/store-tag.js';
-import { SyncTagsHandler } from '../src/tags/sync-tags.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { MoveCardHandler } from '../src/reading/kanban/move-card.js';
+import { ShowBoardHandler } from '../src/reading/kanban/show-board.js';
+import { Tags } from '../src/shared/replicas/state-replicas.js';
+import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('the kanban board', () => {

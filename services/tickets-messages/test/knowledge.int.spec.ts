@@ -3,21 +3,21 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Readable } from 'node:stream';
 import { deflateRawSync } from 'node:zlib';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
-import { AssistAgentHandler } from '../src/assist/assist-agent.js';
-import { GetSuggestionHandler } from '../src/assist/get-suggestion.js';
-import { WritePromptsHandler } from '../src/automation/write-prompts.js';
+import { AssistAgentHandler } from '../src/automation/assist/assist-agent.js';
+import { GetSuggestionHandler } from '../src/automation/assist/get-suggestion.js';
+import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
-import { FollowQuickMessages } from '../src/knowledge/follow-quick-messages.js';
-import { MessageSourcesHandler } from '../src/knowledge/message-sources.js';
-import { PassagesRepository } from '../src/knowledge/passages.repository.js';
-import { ReadSourcesHandler } from '../src/knowledge/read-sources.js';
-import { TicketKnowledgeHandler } from '../src/knowledge/ticket-knowledge.js';
-import { WriteSourcesHandler } from '../src/knowledge/write-sources.js';
-import { DeleteTicketHandler } from '../src/maintenance/delete-ticket.js';
-import { ChangeQuickMessageHandler } from '../src/quick-messages/change-quick-message.js';
-import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
-import { OwnFiles } from '../src/storage/own-files.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { FollowQuickMessages } from '../src/assistants/knowledge/follow-quick-messages.js';
+import { MessageSourcesHandler } from '../src/assistants/knowledge/message-sources.js';
+import { PassagesRepository } from '../src/assistants/knowledge/passages.repository.js';
+import { ReadSourcesHandler } from '../src/assistants/knowledge/read-sources.js';
+import { TicketKnowledgeHandler } from '../src/assistants/knowledge/ticket-knowledge.js';
+import { WriteSourcesHandler } from '../src/assistants/knowledge/write-sources.js';
+import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
+import { ChangeQuickMessageHandler } from '../src/library/quick-messages/change-quick-message.js';
+import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
+import { FileOwners } from '../src/shared/storage/file-owners.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 import { says, sentTo } from './doubles/a-model.js';
 
@@ -319,7 +319,7 @@ describe('the knowledge of a company', () => {
       await add(company, 'x');
       const { items } = await desk.media.page(company.id, { after: null, limit: 10 });
       const keys = items.map(({ key }) => key);
-      expect(await desk.get(OwnFiles).execute(company.id, keys)).toEqual(keys);
+      expect(await desk.get(FileOwners).filesAmong(company.id, keys)).toEqual(keys);
     });
   });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { QueueState, UserState } from '@recado/contracts';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk } from './desk.js';
 
 describe('a message that comes before the state of', () => {

@@ -5,8 +5,8 @@ import { Outbox, Transactions } from '@recado/service-kit/mongo';
 import { mongo } from 'mongoose';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { RejectCallText } from '../src/inbound/reject-call-text.js';
-import { GoodbyeJob } from '../src/transitions/goodbye.job.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { GoodbyeJob } from '../src/handling/transitions/goodbye.job.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('an inbound message that comes again', () => {

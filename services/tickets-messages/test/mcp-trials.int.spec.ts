@@ -1,7 +1,7 @@
 import { ERROR_CODES } from '@recado/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
-import { ListMcpToolsHandler } from '../src/bot-tools/list-mcp-tools.js';
+import { ListMcpToolsHandler } from '../src/assistants/bot-tools/list-mcp-tools.js';
 import { Desk, type Company } from './desk.js';
 
 describe('the trial of an MCP server', () => {

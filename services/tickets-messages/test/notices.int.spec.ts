@@ -12,17 +12,17 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { importJWK, jwtVerify } from 'jose';
 import webPush from 'web-push';
-import { CreateChatHandler } from '../src/chats/create-chat.js';
-import { ReadChatHandler } from '../src/chats/read-chat.js';
-import { SendChatMessageHandler } from '../src/chats/send-chat-message.js';
-import { CreateNoteHandler } from '../src/notes/create-note.js';
-import { ManageNoticesHandler } from '../src/notices/manage-notices.js';
-import { PushNews } from '../src/notices/push-news.js';
-import { ReportPageHandler } from '../src/notices/report-page.js';
-import { TestPushDeviceHandler } from '../src/notices/test-push-device.js';
-import { ListMessagesHandler } from '../src/reading/list-messages.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
-import { WebPush, type Subscription } from '../src/notices/web-push.js';
+import { CreateChatHandler } from '../src/notifications/chats/create-chat.js';
+import { ReadChatHandler } from '../src/notifications/chats/read-chat.js';
+import { SendChatMessageHandler } from '../src/notifications/chats/send-chat-message.js';
+import { CreateNoteHandler } from '../src/conversations/notes/create-note.js';
+import { ManageNoticesHandler } from '../src/notifications/notices/manage-notices.js';
+import { PushNews } from '../src/notifications/notices/push-news.js';
+import { ReportPageHandler } from '../src/notifications/notices/report-page.js';
+import { TestPushDeviceHandler } from '../src/notifications/notices/test-push-device.js';
+import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
+import { WebPush, type Subscription } from '../src/notifications/notices/web-push.js';
 import { Desk, justBefore, type Company } from './desk.js';
 import { PushService } from './doubles/push-service.js';
 

@@ -1,8 +1,8 @@
 import { CreateQueueInput, WEEKDAYS, type Message } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { Queues } from '../src/replicas/state-replicas.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { Queues } from '../src/shared/replicas/state-replicas.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const NOTICE = 'Fechado, {{firstName}}.';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
+import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
 import { Desk, type Company } from './desk.js';
 
 const FIRST = { number: '5511900000001', lid: null, name: 'Loja' };

@@ -1,8 +1,8 @@
 import type { Actor, TicketPins } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
-import { PinTicketHandler } from '../src/pins/pin-ticket.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
+import { PinTicketHandler } from '../src/conversations/pins/pin-ticket.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('pinned tickets', () => {

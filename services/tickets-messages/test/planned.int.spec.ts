@@ -7,14 +7,14 @@ import type {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
-import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
-import { SendCampaignPageHandler } from '../src/outbound/send-campaign-page.js';
-import { SendPlannedHandler } from '../src/outbound/send-planned.js';
-import { Tags } from '../src/replicas/state-replicas.js';
-import { StoreTagHandler } from '../src/tags/store-tag.js';
-import { SyncTagsHandler } from '../src/tags/sync-tags.js';
-import { ListTaggedContactsHandler } from '../src/reading/list-tagged-contacts.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
+import { SendCampaignPageHandler } from '../src/handling/outbound/send-campaign-page.js';
+import { SendPlannedHandler } from '../src/handling/outbound/send-planned.js';
+import { Tags } from '../src/shared/replicas/state-replicas.js';
+import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
+import { ListTaggedContactsHandler } from '../src/reading/tickets/list-tagged-contacts.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];

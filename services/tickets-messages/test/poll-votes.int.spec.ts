@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { publicMessage, WEBHOOK_PAYLOADS, type MessageContent, type TicketMessageChanged } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
-import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
-import { ofMessageChanged, withoutDeleted } from '../src/webhooks/payloads.js';
+import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
+import { ofMessageChanged, withoutDeleted } from '../src/notifications/webhooks/payloads.js';
 import { Desk, type Company } from './desk.js';
 
 const hashOf = (option: string) => createHash('sha256').update(option).digest('hex');

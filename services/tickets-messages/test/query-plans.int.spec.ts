@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@recado/contracts';
-import { AutoCloseWork } from '../src/maintenance/auto-close.job.js';
-import { PurgeJob } from '../src/maintenance/purge.job.js';
+import { AutoCloseWork } from '../src/housekeeping/maintenance/auto-close.job.js';
+import { PurgeJob } from '../src/housekeeping/maintenance/purge.job.js';
 import { MessagesRepository } from '../src/conversations/messages.repository.js';
-import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
-import { SendMessageHandler } from '../src/outbound/send-message.js';
-import { ListMessagesHandler } from '../src/reading/list-messages.js';
-import { OwnFiles } from '../src/storage/own-files.js';
+import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
+import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
+import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
+import { FileOwners } from '../src/shared/storage/file-owners.js';
 import { SearchContacts } from '../src/contacts/search-contacts.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { queryPlansOf, wideQueries } from '../../service-kit/test/query-plans.js';
 import { Desk, type Company } from './desk.js';
 
@@ -123,8 +123,8 @@ describe('a query that runs at each message or in a loop reads no more than it n
         { $set: { 'media.key': `${company.id}/7` } },
       );
     const keys = [`${company.id}/7`, `${company.id}/8`, `${company.id}/11`];
-    await expectNarrow(() => desk.get(OwnFiles).execute(company.id, keys));
-    const found = await desk.get(OwnFiles).execute(company.id, keys);
+    await expectNarrow(() => desk.get(FileOwners).filesAmong(company.id, keys));
+    const found = await desk.get(FileOwners).filesAmong(company.id, keys);
     expect(found.toSorted()).toEqual([`${company.id}/11`, `${company.id}/7`]);
   });
 

@@ -6,7 +6,7 @@ import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { AttachToQueueOptionHandler } from '../src/queues/attach-to-queue-option.js';
 import { ReadQueueOptionsHandler } from '../src/queues/read-queue-options.js';
 import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
-import { Queues } from '../src/replicas/state-replicas.js';
+import { Queues } from '../src/shared/replicas/state-replicas.js';
 import { Desk, type Company } from './desk.js';
 
 describe('the options of a queue', () => {

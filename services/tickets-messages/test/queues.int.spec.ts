@@ -18,9 +18,9 @@ import { NumberQueues } from '../src/queues/number-queues.js';
 import { ReadQueuesHandler } from '../src/queues/read-queues.js';
 import { ReconcileQueues } from '../src/queues/reconcile-queues.js';
 import { UpdateQueueHandler } from '../src/queues/update-queue.js';
-import { CountUsesHandler } from '../src/reading/count-uses.js';
-import { Queues } from '../src/replicas/state-replicas.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { CountUsesHandler } from '../src/reading/tickets/count-uses.js';
+import { Queues } from '../src/shared/replicas/state-replicas.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 describe('queues', () => {

@@ -2,8 +2,8 @@ import { CreateQueueInput, UNDO_MS, type Message } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { Queues } from '../src/replicas/state-replicas.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { Queues } from '../src/shared/replicas/state-replicas.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';
 
 const HOUR_MS = 3_600_000;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@recado/contracts';
-import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
-import { MessageSearchRepository, type Place } from '../src/reading/message-search.repository.js';
+import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
+import { MessageSearchRepository, type Place } from '../src/reading/tickets/message-search.repository.js';
 import { TicketListsRepository } from '../src/conversations/ticket-lists.repository.js';
-import { Tags } from '../src/replicas/state-replicas.js';
-import { SearchWords } from '../src/search/search-words.js';
-import { SyncTagsHandler } from '../src/tags/sync-tags.js';
-import { StoreTagHandler } from '../src/tags/store-tag.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { Tags } from '../src/shared/replicas/state-replicas.js';
+import { SearchWords } from '../src/shared/search/search-words.js';
+import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';
+import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { queryPlansOf } from '../../service-kit/test/query-plans.js';
 import { Desk, type Company } from './desk.js';
 

@@ -10,12 +10,12 @@ import {
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Transactions } from '@recado/service-kit/mongo';
 import { MessagesRepository } from '../src/conversations/messages.repository.js';
-import { AcknowledgeMessageHandler } from '../src/outbound/acknowledge-message.js';
-import { ListMessagesHandler } from '../src/reading/list-messages.js';
-import { ReadMessageHandler } from '../src/reading/read-message.js';
-import { ResendMessageHandler } from '../src/outbound/resend-message.js';
-import { SendMessageHandler } from '../src/outbound/send-message.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
+import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
+import { ReadMessageHandler } from '../src/reading/tickets/read-message.js';
+import { ResendMessageHandler } from '../src/handling/outbound/resend-message.js';
+import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 type Sent = SendWhatsappMessage['data'];

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { RecordOrderHandler } from '../src/inbound/record-order.js';
-import { ListOrSearchTicketsHandler } from '../src/reading/list-or-search-tickets.js';
-import { ofMessageChanged } from '../src/webhooks/payloads.js';
+import { ListOrSearchTicketsHandler } from '../src/reading/tickets/list-or-search-tickets.js';
+import { ofMessageChanged } from '../src/notifications/webhooks/payloads.js';
 import { Desk, type Company } from './desk.js';
 
 const ORDER: CatalogCard = {

@@ -15,19 +15,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { AppError } from '@recado/service-kit/errors';
 import { ImportContactsHandler } from '../src/contacts/import/import-contacts.js';
 import { RecordPersonHandler } from '../src/contacts/record-person.js';
-import { WriteFileListsHandler } from '../src/file-lists/write-file-lists.js';
+import { WriteFileListsHandler } from '../src/library/file-lists/write-file-lists.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
-import { DeleteTicketHandler } from '../src/maintenance/delete-ticket.js';
-import { ChangeQuickMessageHandler } from '../src/quick-messages/change-quick-message.js';
-import { CreateQuickMessageHandler } from '../src/quick-messages/create-quick-message.js';
+import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
+import { ChangeQuickMessageHandler } from '../src/library/quick-messages/change-quick-message.js';
+import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
+import { PurgeJob } from '../src/housekeeping/maintenance/purge.job.js';
 import { AttachToQueueHandler } from '../src/queues/attach-to-queue.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { AttachToQueueOptionHandler } from '../src/queues/attach-to-queue-option.js';
 import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
-import { CountFilesJob } from '../src/storage/count-files.job.js';
-import { GetStorageLeftHandler } from '../src/storage/get-storage-left.js';
-import { NoteBytesHandler } from '../src/storage/note-bytes.js';
-import type { StorageUsage } from '../src/storage/storage-usage.js';
+import { CountFilesJob } from '../src/shared/storage/count-files.job.js';
+import { GetStorageLeftHandler } from '../src/shared/storage/get-storage-left.js';
+import { NoteBytesHandler } from '../src/shared/storage/note-bytes.js';
+import type { StorageUsage } from '../src/shared/storage/storage-usage.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -169,6 +170,20 @@ describe('the files of a company', () => {
     await name(company, kept);
 
     await count();
+
+    expect([await isThere(kept), await isThere(gone)]).toEqual([true, false]);
+  });
+
+  it.each(OWN.slice(2))('stay when a ticket that has them is purged and %s names them too', async (_what, name) => {
+    const company = await desk.company();
+    const [kept, gone] = [await stored(company, YOUNG_DAYS), await stored(company, YOUNG_DAYS)];
+    await receives(company, kept);
+    await receives(company, gone);
+    await name(company, kept);
+    const { id } = await company.onlyTicket();
+    await desk.get(DeleteTicketHandler).execute({ id }, company.as(company.admin));
+
+    await desk.get(PurgeJob).execute(new Date(Date.now() + OLD_DAYS * DAY_MS));
 
     expect([await isThere(kept), await isThere(gone)]).toEqual([true, false]);
   });

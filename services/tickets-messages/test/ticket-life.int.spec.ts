@@ -1,13 +1,13 @@
 import { UserState, type Actor, type Ticket, type TicketChanged, type TicketEvent } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
-import { CreateTicketHandler } from '../src/opening/create-ticket.js';
-import { CountOpenTicketsHandler } from '../src/reading/count-open-tickets.js';
-import { GetTicketHandler } from '../src/reading/get-ticket.js';
-import { ReturnTickets } from '../src/maintenance/return-tickets.js';
-import type { TransitionRequest } from '../src/transitions/ticket-transitions.js';
-import { FindContactQueuesHandler } from '../src/reading/find-contact-queues.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { CreateTicketHandler } from '../src/handling/opening/create-ticket.js';
+import { CountOpenTicketsHandler } from '../src/reading/tickets/count-open-tickets.js';
+import { GetTicketHandler } from '../src/reading/tickets/get-ticket.js';
+import { ReturnTickets } from '../src/housekeeping/maintenance/return-tickets.js';
+import type { TransitionRequest } from '../src/handling/transitions/ticket-transitions.js';
+import { FindContactQueuesHandler } from '../src/reading/tickets/find-contact-queues.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { until } from '../../../scripts/testing/until.mjs';
 import { Desk, type Company } from './desk.js';
 

@@ -8,15 +8,15 @@ import {
   type FlowContent,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { WriteIntegrationsHandler } from '../src/automation/write-integrations.js';
-import { WritePromptsHandler } from '../src/automation/write-prompts.js';
-import { ListMcpToolsHandler } from '../src/bot-tools/list-mcp-tools.js';
-import { PublishFlowHandler } from '../src/company-flows/publish-flow.js';
-import { WriteFlowsHandler } from '../src/company-flows/write-flows.js';
-import { WriteSourcesHandler } from '../src/knowledge/write-sources.js';
-import { ManageNoticesHandler } from '../src/notices/manage-notices.js';
+import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
+import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
+import { ListMcpToolsHandler } from '../src/assistants/bot-tools/list-mcp-tools.js';
+import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
+import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
+import { WriteSourcesHandler } from '../src/assistants/knowledge/write-sources.js';
+import { ManageNoticesHandler } from '../src/notifications/notices/manage-notices.js';
 import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { WriteWebhooksHandler } from '../src/webhooks/write-webhooks.js';
+import { WriteWebhooksHandler } from '../src/notifications/webhooks/write-webhooks.js';
 import { Desk, type Company } from './desk.js';
 import { drawing, people } from './doubles/a-flow.js';
 

@@ -1,10 +1,10 @@
 import { type Actor, type TicketChanged, UNDO_MS } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { JobRunner } from '../src/jobs/job-runner.js';
-import { GoodbyeJob } from '../src/transitions/goodbye.job.js';
-import { DeleteTicketHandler } from '../src/maintenance/delete-ticket.js';
-import { UndoTicketChangeHandler } from '../src/transitions/undo-ticket-change.js';
-import { UpdateTicketHandler } from '../src/transitions/update-ticket.js';
+import { JobRunner } from '../src/shared/jobs/job-runner.js';
+import { GoodbyeJob } from '../src/handling/transitions/goodbye.job.js';
+import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
+import { UndoTicketChangeHandler } from '../src/handling/transitions/undo-ticket-change.js';
+import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, justBefore, type Company } from './desk.js';
 
 const LATE_MS = 60_000;

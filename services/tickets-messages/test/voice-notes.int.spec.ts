@@ -2,11 +2,11 @@ import { CreatePromptInput, NO_TOOLS, type PromptTools, type SendWhatsappMessage
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-double.js';
-import { WritePromptsHandler } from '../src/automation/write-prompts.js';
+import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
-import { ShowAiUsageHandler } from '../src/language-model/show-ai-usage.js';
-import { ListNotesHandler } from '../src/notes/list-notes.js';
-import { TranscribeMessageHandler } from '../src/transcription/transcribe-message.js';
+import { ShowAiUsageHandler } from '../src/assistants/language-model/show-ai-usage.js';
+import { ListNotesHandler } from '../src/conversations/notes/list-notes.js';
+import { TranscribeMessageHandler } from '../src/automation/transcription/transcribe-message.js';
 import { Desk, justBefore, type Company } from './desk.js';
 import { calls, says, sentTo } from './doubles/a-model.js';
 import { oggOf } from './doubles/an-ogg.js';

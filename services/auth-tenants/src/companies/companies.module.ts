@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { EntriesModule } from '../entries/entries.module.js';
-import { IntegrationsModule } from '../integrations/integrations.module.js';
+import { EntriesModule } from '../shared/entries/entries.module.js';
+import { IntegrationsModule } from './asaas/integrations.module.js';
 import { AddCompany } from './add-company.js';
 import { AssertLoginAllowed } from './assert-login-allowed.js';
 import { ChangeAddons } from './change-addons.js';

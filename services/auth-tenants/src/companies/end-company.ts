@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { StoreEntry } from '../entries/store-entry.js';
+import { StoreEntry } from '../shared/entries/store-entry.js';
 import { CompaniesRepository } from './store/companies.repository.js';
 import { tombstonesOf, type Company } from './store/company.js';
 import { LockMembers } from './lock-members.js';

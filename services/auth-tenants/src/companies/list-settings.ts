@@ -1,7 +1,7 @@
 import { type Setting, ListSettings } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
-import { IntegrationSettings } from '../integrations/integration-settings.js';
+import { IntegrationSettings } from './asaas/integration-settings.js';
 import { settingsOf } from './store/company.js';
 import { FindCompany } from './find-company.js';
 

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { unitsAfterMove } from './store/addon-units.js';
-import { StoreEntry } from '../entries/store-entry.js';
+import { StoreEntry } from '../shared/entries/store-entry.js';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
 import { statesOf, type Company } from './store/company.js';

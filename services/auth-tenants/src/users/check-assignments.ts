@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { Connections, Queues } from '../replicas/state-replicas.js';
+import { Connections, Queues } from '../shared/replicas/state-replicas.js';
 import type { UserFields } from './user.js';
 
 type Assignments = Pick<UserFields, 'queueIds' | 'whatsappId'>;

@@ -7,7 +7,7 @@ import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { presentUser } from './present-user.js';
-import { Queues } from '../replicas/state-replicas.js';
+import { Queues } from '../shared/replicas/state-replicas.js';
 import { TellUserChange } from './tell-user-change.js';
 import { fieldsOfNew } from './user.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isOver } from '../entries/entry.js';
-import { FindEntries } from '../entries/find-entries.js';
+import { isOver } from '../shared/entries/entry.js';
+import { FindEntries } from '../shared/entries/find-entries.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Finds the user of a log-in, who may be the operator in a company. */

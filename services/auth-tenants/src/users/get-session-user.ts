@@ -4,10 +4,10 @@ import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { settingsOf, type Company } from '../companies/store/company.js';
 import { FindCompany } from '../companies/find-company.js';
-import { guestOf, presenceOf } from '../entries/entry.js';
-import { FindEntries } from '../entries/find-entries.js';
+import { guestOf, presenceOf } from '../shared/entries/entry.js';
+import { FindEntries } from '../shared/entries/find-entries.js';
 import { presentUser } from './present-user.js';
-import { Queues } from '../replicas/state-replicas.js';
+import { Queues } from '../shared/replicas/state-replicas.js';
 import { UsersRepository } from './users.repository.js';
 
 function presentCompany(company: Company, operators: OperatorPresence[]): SessionUser['company'] {

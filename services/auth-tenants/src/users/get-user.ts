@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { FindUser } from './find-user.js';
 import { presentUser } from './present-user.js';
-import { Queues } from '../replicas/state-replicas.js';
+import { Queues } from '../shared/replicas/state-replicas.js';
 
 /** @throws ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
 @Injectable()

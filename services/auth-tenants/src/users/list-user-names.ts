@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type z } from 'zod';
 import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { presentUser } from './present-user.js';
-import { Queues } from '../replicas/state-replicas.js';
+import { Queues } from '../shared/replicas/state-replicas.js';
 import { UsersListRepository } from './users-list.repository.js';
 
 /** Lists ids and names of the own company's users. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { invalid, type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { presentUser } from './present-user.js';
-import { Queues } from '../replicas/state-replicas.js';
+import { Queues } from '../shared/replicas/state-replicas.js';
 import { UsersListRepository, type UsersFilter, type UsersSort } from './users-list.repository.js';
 
 const Field = z.enum(['id', 'name', 'email', 'profile', 'createdAt']);

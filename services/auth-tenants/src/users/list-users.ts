@@ -7,7 +7,7 @@ import { type RpcContext, actorOf, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { FindCompany } from '../companies/find-company.js';
 import { presentUser } from './present-user.js';
-import { Queues } from '../replicas/state-replicas.js';
+import { Queues } from '../shared/replicas/state-replicas.js';
 import { UsersListRepository } from './users-list.repository.js';
 
 const ROWS_OF_FILE = 200;

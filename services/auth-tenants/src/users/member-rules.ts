@@ -5,7 +5,7 @@ import { assertNotOperator } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { LockMembers } from '../companies/lock-members.js';
 import { FindUser } from './find-user.js';
-import { Queues } from '../replicas/state-replicas.js';
+import { Queues } from '../shared/replicas/state-replicas.js';
 import { fieldsAfter, isPersonal, type User, type UserFields } from './user.js';
 import { UsersRepository } from './users.repository.js';
 

@@ -1,5 +1,5 @@
 import type { User as UserAnswer } from '@recado/contracts';
-import type { Queues } from '../replicas/state-replicas.js';
+import type { Queues } from '../shared/replicas/state-replicas.js';
 import { userAnswerOf, type User } from './user.js';
 
 /** Presents a user as callers see it, with the names of the queues. A deleted queue is left out. */

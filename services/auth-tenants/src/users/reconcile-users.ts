@@ -3,8 +3,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import { type Logger } from '@recado/service-kit/logger';
 import { NatsLink, Publisher, publishMissing } from '@recado/service-kit/messaging';
-import { guestStateOf } from '../entries/entry.js';
-import { FindEntries } from '../entries/find-entries.js';
+import { guestStateOf } from '../shared/entries/entry.js';
+import { FindEntries } from '../shared/entries/find-entries.js';
 import { userStateOf } from './user.js';
 import { UsersRepository } from './users.repository.js';
 

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { outgoingState } from '@recado/service-kit/messaging';
 import { isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
-import { EndApplications } from '../applications/end-applications.js';
-import { StoreEntry } from '../entries/store-entry.js';
-import type { AccountChange } from '../mail/account-mail.js';
-import { TellAccountChange } from '../mail/tell-account-change.js';
+import { EndApplications } from './applications/end-applications.js';
+import { StoreEntry } from '../shared/entries/store-entry.js';
+import type { AccountChange } from './account-mail/account-mail.js';
+import { TellAccountChange } from './account-mail/tell-account-change.js';
 import { tombstoneOf, userStateOf, type User } from './user.js';
 import { UsersRepository, type NewUser, type UserChange } from './users.repository.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import type { RpcContext } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { Connections, Queues } from '../replicas/state-replicas.js';
+import { Connections, Queues } from '../shared/replicas/state-replicas.js';
 import type { User } from './user.js';
 
 export const targetOf = ({ id, name }: Pick<User, 'id' | 'name'>) => ({ kind: 'user', id, name });

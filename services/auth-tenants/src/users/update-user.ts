@@ -5,7 +5,7 @@ import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { MemberRules } from './member-rules.js';
 import { PrepareUserUpdate } from './prepare-user-update.js';
 import { presentUser } from './present-user.js';
-import { Queues } from '../replicas/state-replicas.js';
+import { Queues } from '../shared/replicas/state-replicas.js';
 import { StoreUser } from './store-user.js';
 import { TellUserChange } from './tell-user-change.js';
 import { loginAfterAccountChange, type User } from './user.js';

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ApplicationsModule } from '../applications/applications.module.js';
+import { ApplicationsModule } from './applications/applications.module.js';
 import { CompaniesModule } from '../companies/companies.module.js';
-import { EntriesModule } from '../entries/entries.module.js';
-import { LimitsModule } from '../limits/limits.module.js';
-import { AccountMailModule } from '../mail/account-mail.module.js';
-import { ReplicasModule } from '../replicas/replicas.module.js';
+import { EntriesModule } from '../shared/entries/entries.module.js';
+import { LimitsModule } from '../shared/limits/limits.module.js';
+import { AccountMailModule } from './account-mail/account-mail.module.js';
+import { ReplicasModule } from '../shared/replicas/replicas.module.js';
 import { AddUser } from './add-user.js';
 import { CheckAssignments } from './check-assignments.js';
 import { CountUsers } from './count-users.js';

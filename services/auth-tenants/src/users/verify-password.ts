@@ -4,7 +4,7 @@ import { auditOf } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { LoginLimits } from '../limits/login-limits.js';
+import { LoginLimits } from '../shared/limits/login-limits.js';
 import { EndUserLogin } from './end-user-login.js';
 import { FindCredentials } from './find-credentials.js';
 import { PasswordHasher } from './passwords/password-hasher.js';

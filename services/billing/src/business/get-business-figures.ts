@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { subMonths } from 'date-fns/subMonths';
 import type { z } from 'zod';
-import { InvoicesRepository } from '../books/invoices.repository.js';
-import { LedgerRepository } from '../books/ledger.repository.js';
+import { InvoicesRepository } from '../accounting/invoices.repository.js';
+import { LedgerRepository } from '../accounting/ledger.repository.js';
 import { Subscriptions } from '../subscriptions/subscriptions.js';
 
 const MONTHS = 12;

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { BooksModule } from '../books/books.module.js';
+import { AccountingModule } from '../accounting/accounting.module.js';
 import { ReadCreditHandler } from './read-credit.js';
 
-@Module({ imports: [BooksModule], providers: [ReadCreditHandler] })
+@Module({ imports: [AccountingModule], providers: [ReadCreditHandler] })
 export class CreditModule {}

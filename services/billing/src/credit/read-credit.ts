@@ -2,7 +2,7 @@ import { GetCredit, ListCredits, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, assertSuper, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
-import { LedgerRepository } from '../books/ledger.repository.js';
+import { LedgerRepository } from '../accounting/ledger.repository.js';
 
 /** Tells what companies have paid too much: the own one, and any for the operator. */
 @Injectable()

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
-import { BegunAddonsRepository } from '../books/begun-addons.repository.js';
-import { cancelled } from '../books/ledger.js';
-import { LedgerRepository } from '../books/ledger.repository.js';
-import { InvoicesRepository } from '../books/invoices.repository.js';
-import { tellInvoice } from '../books/tell-invoice.js';
+import { BegunAddonsRepository } from '../accounting/begun-addons.repository.js';
+import { cancelled } from '../accounting/ledger.js';
+import { LedgerRepository } from '../accounting/ledger.repository.js';
+import { InvoicesRepository } from '../accounting/invoices.repository.js';
+import { tellInvoice } from '../accounting/tell-invoice.js';
 
 /** Cancels an open invoice. What was paid of it becomes the company's credit. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { getConnectionToken } from '@nestjs/mongoose';
 import { SoleSweeper } from '@recado/service-kit/mongo';
 import type { Connection } from 'mongoose';
-import { BooksModule } from '../books/books.module.js';
+import { AccountingModule } from '../accounting/accounting.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { CancelInvoice } from './cancel-invoice.js';
 import { IssueInvoices } from './issue-invoices.js';
@@ -15,7 +15,7 @@ const sweeper = {
 };
 
 @Module({
-  imports: [BooksModule, SubscriptionsModule],
+  imports: [AccountingModule, SubscriptionsModule],
   providers: [sweeper, IssueInvoices, CancelInvoice, ListInvoicesHandler],
   exports: [IssueInvoices],
 })

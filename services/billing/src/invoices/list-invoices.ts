@@ -12,8 +12,8 @@ import { Injectable } from '@nestjs/common';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
-import { companyInvoiceView, invoiceView } from '../books/invoice.js';
-import { InvoicesRepository } from '../books/invoices.repository.js';
+import { companyInvoiceView, invoiceView } from '../accounting/invoice.js';
+import { InvoicesRepository } from '../accounting/invoices.repository.js';
 
 const Filter = TableFilter.extend({ status: InvoiceState.optional() });
 const rangeOf = (pageNumber: number) => ({ offset: (pageNumber - 1) * PAGE_SIZE, limit: PAGE_SIZE });

@@ -1,6 +1,6 @@
 import { createEvent, InvoicePaid } from '@recado/contracts';
 import { outgoingEvent, type Outgoing } from '@recado/service-kit/messaging';
-import type { Invoice } from '../books/invoice.js';
+import type { Invoice } from '../accounting/invoice.js';
 
 /** An invoice looks like this once it is paid. */
 export const paidChanges = (now: Date) => ({ status: 'paid' as const, paidAt: now, nextMailAt: null, claim: null });

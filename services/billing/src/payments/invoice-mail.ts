@@ -1,6 +1,6 @@
 import { dayIn, type Subscription } from '@recado/contracts';
 import { escapeHtml, mailPage, paragraph, type Mail } from '@recado/mail-kit/page';
-import { remainingOf, type Invoice } from '../books/invoice.js';
+import { remainingOf, type Invoice } from '../accounting/invoice.js';
 import { lineTexts } from './line-texts.js';
 
 type Text =

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MailModule } from '@recado/mail-kit/module';
 import { SETTINGS } from '@recado/service-kit/app';
-import { BooksModule } from '../books/books.module.js';
+import { AccountingModule } from '../accounting/accounting.module.js';
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
 import { InvoicesModule } from '../invoices/invoices.module.js';
@@ -29,7 +29,7 @@ import { StartCharge } from './start-charge.js';
 import { TakePayment } from './take-payment.js';
 
 @Module({
-  imports: [BooksModule, InvoicesModule, SubscriptionsModule, MailModule],
+  imports: [AccountingModule, InvoicesModule, SubscriptionsModule, MailModule],
   providers: [
     ...paymentProviders,
     { provide: Failpoints, inject: [SETTINGS], useFactory: ({ FAILPOINT }: Config) => new Failpoints(FAILPOINT) },

@@ -2,8 +2,8 @@ import { SettleInvoice, type RequestOf } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
-import { remainingOf } from '../books/invoice.js';
-import { InvoicesRepository } from '../books/invoices.repository.js';
+import { remainingOf } from '../accounting/invoice.js';
+import { InvoicesRepository } from '../accounting/invoices.repository.js';
 import { TakePayment } from './take-payment.js';
 
 /** Settles an invoice by hand: the operator has what is left of it by another way. */

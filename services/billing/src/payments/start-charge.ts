@@ -5,7 +5,7 @@ import { sleep } from '@recado/service-kit/async';
 import { AppError } from '@recado/service-kit/errors';
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
-import type { Invoice } from '../books/invoice.js';
+import type { Invoice } from '../accounting/invoice.js';
 import { isUsable, newCharge, pixView, type Charge } from './store/charge.js';
 import { firstLook } from './store/looks.js';
 import { ChargesRepository } from './store/charges.repository.js';

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { remainingOf, type Invoice } from '../books/invoice.js';
-import { InvoicesRepository } from '../books/invoices.repository.js';
+import { remainingOf, type Invoice } from '../accounting/invoice.js';
+import { InvoicesRepository } from '../accounting/invoices.repository.js';
 import { paidChanges, tellPaid } from '../invoices/paid-invoice.js';
-import { paid } from '../books/ledger.js';
-import { LedgerRepository } from '../books/ledger.repository.js';
+import { paid } from '../accounting/ledger.js';
+import { LedgerRepository } from '../accounting/ledger.repository.js';
 import { PaymentsRepository } from './store/payments.repository.js';
-import { targetOf, tellInvoice } from '../books/tell-invoice.js';
+import { targetOf, tellInvoice } from '../accounting/tell-invoice.js';
 
 type Money = Readonly<{
   /** Unique on the platform: the provider's name and its id of the payment. */

@@ -1,6 +1,6 @@
 import { CONFIRMATION_FIELDS, MESSAGE_FIELDS, type UpdateCampaign } from '@recado/contracts';
 import type { z } from 'zod';
-import type { Campaign } from '../records/campaign.js';
+import type { Campaign } from './rules/campaign.js';
 
 type Input = Omit<z.output<typeof UpdateCampaign.request>, 'id'>;
 

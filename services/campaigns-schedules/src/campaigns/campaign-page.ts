@@ -1,8 +1,8 @@
 import { CAMPAIGN_PAGE, type RequestOf, type SendCampaignMessages } from '@recado/contracts';
-import { textsOf, type Campaign } from '../records/campaign.js';
-import { sendIdOf, type Shipping } from '../records/shipping.js';
+import { textsOf, type Campaign } from './rules/campaign.js';
+import { sendIdOf, type Shipping } from './rules/shipping.js';
 import type { Ready } from './campaign-rules.js';
-import { placeholderValues } from '../records/placeholders.js';
+import { placeholderValues } from './rules/placeholders.js';
 
 export type Recipient = RequestOf<typeof SendCampaignMessages>['recipients'][number];
 type Saying = Pick<Ready, 'settings' | 'files'> & { isAsk: boolean };

@@ -1,16 +1,8 @@
 import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { newId, Transactions } from '@recado/service-kit/mongo';
-import {
-  alarmOf,
-  HELD_MS,
-  NO_OUTCOMES,
-  OF_NUMBER,
-  stopped,
-  type Campaign,
-  type Outcomes,
-} from '../records/campaign.js';
-import { UNDERWAY, type Shipping } from '../records/shipping.js';
+import { alarmOf, HELD_MS, NO_OUTCOMES, OF_NUMBER, stopped, type Campaign, type Outcomes } from './rules/campaign.js';
+import { UNDERWAY, type Shipping } from './rules/shipping.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import type { Change } from './shippings.repository.js';

@@ -15,11 +15,11 @@ import { RpcClient, type RpcContext } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { ListRecipients } from '../contact-lists/list-recipients.js';
-import { Connections } from '../replicas/state-replicas.js';
-import { lacks, namedConnections, type Campaign } from '../records/campaign.js';
+import { Connections } from '../shared/replicas/state-replicas.js';
+import { lacks, namedConnections, type Campaign } from './rules/campaign.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
-import { newChatsLeft, numbersAmong, type Numbers } from '../pace/number-limits.js';
-import { placeholderValues, unknownPlaceholders, type Addressee } from '../records/placeholders.js';
+import { newChatsLeft, numbersAmong, type Numbers } from '../sending-rate/number-limits.js';
+import { placeholderValues, unknownPlaceholders, type Addressee } from './rules/placeholders.js';
 
 /** Accepts a time of "now" from a clock that is a little behind, or from a form that took a moment. */
 const STILL_NOW_MS = 5 * 60_000;

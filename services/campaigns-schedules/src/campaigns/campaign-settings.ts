@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { CampaignAccess } from '../replicas/campaign-access.js';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 
 /** Reads and saves how fast a company's campaigns send, and the variables of their texts. */

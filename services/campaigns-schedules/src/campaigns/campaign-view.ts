@@ -9,8 +9,8 @@ import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
 import { ListRecipients } from '../contact-lists/list-recipients.js';
-import { Connections } from '../replicas/state-replicas.js';
-import { namedConnections, type Campaign } from '../records/campaign.js';
+import { Connections } from '../shared/replicas/state-replicas.js';
+import { namedConnections, type Campaign } from './rules/campaign.js';
 
 const iso = (time: Date | null): string | null => time && time.toISOString();
 const numbered = <F extends string>(fields: readonly F[], places: readonly string[]) =>

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
 import { ContactListsModule } from '../contact-lists/contact-lists.module.js';
-import { OptOutsModule } from '../opt-outs/opt-outs.module.js';
-import { PaceModule } from '../pace/pace.module.js';
-import { RemovalsModule } from '../removals/removals.module.js';
-import { ReplicasModule } from '../replicas/replicas.module.js';
+import { ConsentsModule } from '../consents/consents.module.js';
+import { SendingRateModule } from '../sending-rate/sending-rate.module.js';
+import { RemovalsModule } from '../shared/removals/removals.module.js';
+import { ReplicasModule } from '../shared/replicas/replicas.module.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository } from './shippings.repository.js';
@@ -45,7 +45,7 @@ const COUNTERS = [ChangeShippings, ReportCampaign, ForgetRecipients, RenewNumber
 const RUNNING = [CampaignRunner, RunCampaign, GatherRecipients, SendInPace, HandOverPage, CampaignProgress];
 
 @Module({
-  imports: [ReplicasModule, MediaModule, ContactListsModule, OptOutsModule, PaceModule, RemovalsModule],
+  imports: [ReplicasModule, MediaModule, ContactListsModule, ConsentsModule, SendingRateModule, RemovalsModule],
   providers: [
     ...STORAGE,
     CampaignFiles,

@@ -3,8 +3,8 @@ import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { Claims, collectionOf, dueUntil, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
 import { escapeRegExp, fold } from '@recado/service-kit/text';
-import type { Tally } from '../records/tally.js';
-import type { Campaign, Outcomes } from '../records/campaign.js';
+import type { Tally } from './rules/tally.js';
+import type { Campaign, Outcomes } from './rules/campaign.js';
 import { CampaignSchema } from './campaigns.schemas.js';
 
 type Session = Transaction['session'];

@@ -1,7 +1,7 @@
 import type { CampaignSettings } from '@recado/contracts';
 import { CollectionSchema, dueIndex } from '@recado/service-kit/mongo';
-import type { Campaign } from '../records/campaign.js';
-import type { Shipping } from '../records/shipping.js';
+import type { Campaign } from './rules/campaign.js';
+import type { Shipping } from './rules/shipping.js';
 
 /** Documents are written and read by the driver, unchanged; the schemas make the collections and their indexes. */
 export const CampaignSchema = new CollectionSchema<Campaign>('campaigns');

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { KEY_FORM, keyOf } from '../opt-outs/person-keys.js';
-import type { Campaign } from '../records/campaign.js';
-import { again, isOpen, isUntouched, type Shipping } from '../records/shipping.js';
-import { incrementsOf, type Step } from '../records/tally.js';
+import { KEY_FORM, keyOf } from '../consents/person-keys.js';
+import type { Campaign } from './rules/campaign.js';
+import { again, isOpen, isUntouched, type Shipping } from './rules/shipping.js';
+import { incrementsOf, type Step } from './rules/tally.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository, type Change } from './shippings.repository.js';
 

@@ -6,7 +6,7 @@ import { AppError } from '@recado/service-kit/errors';
 import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { idFor } from '@recado/service-kit/mongo';
-import { CampaignAccess } from '../replicas/campaign-access.js';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 
 type Person = { contactId: string; number: string; name: string };

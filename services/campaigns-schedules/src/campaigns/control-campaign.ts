@@ -2,8 +2,8 @@ import { type Campaign, CancelCampaign, RestartCampaign } from '@recado/contract
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
-import { CampaignAccess } from '../replicas/campaign-access.js';
-import { NO_OUTCOMES, stopped } from '../records/campaign.js';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
+import { NO_OUTCOMES, stopped } from './rules/campaign.js';
 import { CampaignRules } from './campaign-rules.js';
 import { CampaignStore } from './campaign-store.js';
 import { tellControl } from './tell-campaign.js';

@@ -14,10 +14,10 @@ import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { newId, UNCLAIMED } from '@recado/service-kit/mongo';
 import { fold } from '@recado/service-kit/text';
-import { KEY_FORM } from '../opt-outs/person-keys.js';
-import { EMPTY_TALLY } from '../records/tally.js';
-import { CampaignAccess } from '../replicas/campaign-access.js';
-import { changeable, NO_TEXTS, type Campaign } from '../records/campaign.js';
+import { KEY_FORM } from '../consents/person-keys.js';
+import { EMPTY_TALLY } from './rules/tally.js';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
+import { changeable, NO_TEXTS, type Campaign } from './rules/campaign.js';
 import {
   audienceChanges,
   chosenConnections,

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Removal } from '../removals/removal.js';
-import { Removals } from '../removals/removals.js';
+import type { Removal } from '../shared/removals/removal.js';
+import { Removals } from '../shared/removals/removals.js';
 import { ShippingsRepository } from './shippings.repository.js';
 
 const ROWS_AT_ONCE = 1_000;

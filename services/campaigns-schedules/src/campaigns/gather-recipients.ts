@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import { ListRecipients, type Recipient } from '../contact-lists/list-recipients.js';
-import { ExplicitConsents } from '../opt-outs/explicit-consents.js';
-import { OptOuts } from '../opt-outs/opt-outs.js';
-import type { Campaign, Gathering } from '../records/campaign.js';
-import { newShipping, type Shipping, type ShippingState } from '../records/shipping.js';
+import { ExplicitConsents } from '../consents/explicit-consents.js';
+import { OptOuts } from '../consents/opt-outs.js';
+import type { Campaign, Gathering } from './rules/campaign.js';
+import { newShipping, type Shipping, type ShippingState } from './rules/shipping.js';
 import { CampaignRules } from './campaign-rules.js';
 
 const AT_ONCE = 500;

@@ -1,10 +1,10 @@
 import type { CampaignOutlook, CampaignReport } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { reportOf } from '../records/tally.js';
-import { firstToEnd, type Numbers } from '../pace/number-limits.js';
-import { Pace } from '../pace/pace.js';
-import type { Campaign } from '../records/campaign.js';
+import { reportOf } from './rules/tally.js';
+import { firstToEnd, type Numbers } from '../sending-rate/number-limits.js';
+import { Pace } from '../sending-rate/pace.js';
+import type { Campaign } from './rules/campaign.js';
 import { CampaignSettingsRepository } from './campaign-settings.repository.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { CampaignRules } from './campaign-rules.js';

@@ -11,7 +11,7 @@ import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
-import { CampaignAccess } from '../replicas/campaign-access.js';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ReportCampaign } from './report-campaign.js';
 import { CampaignStore } from './campaign-store.js';

@@ -10,9 +10,9 @@ import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import type { Campaign } from '../records/campaign.js';
-import { OPEN, type Shipping, type ShippingState } from '../records/shipping.js';
-import { CampaignAccess } from '../replicas/campaign-access.js';
+import type { Campaign } from './rules/campaign.js';
+import { OPEN, type Shipping, type ShippingState } from './rules/shipping.js';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ShippingsRepository } from './shippings.repository.js';
 import { CampaignStore } from './campaign-store.js';
 

@@ -1,8 +1,8 @@
 import type { CampaignReport } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { Transactions } from '@recado/service-kit/mongo';
-import type { Campaign } from '../records/campaign.js';
-import { reportOf, type Tally } from '../records/tally.js';
+import type { Campaign } from './rules/campaign.js';
+import { reportOf, type Tally } from './rules/tally.js';
 import { CampaignsRepository } from './campaigns.repository.js';
 import { ShippingsRepository } from './shippings.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { Pace, type Turn } from '../pace/pace.js';
-import { mostUnderway, type Campaign } from '../records/campaign.js';
-import { TO_WRITE_TO, UNDERWAY, type Shipping } from '../records/shipping.js';
+import { Pace, type Turn } from '../sending-rate/pace.js';
+import { mostUnderway, type Campaign } from './rules/campaign.js';
+import { TO_WRITE_TO, UNDERWAY, type Shipping } from './rules/shipping.js';
 import { ShippingsRepository, type Change } from './shippings.repository.js';
 import { CampaignProgress } from './campaign-progress.js';
 import { CampaignRules, type Ready } from './campaign-rules.js';

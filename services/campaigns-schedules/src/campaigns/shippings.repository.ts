@@ -5,10 +5,10 @@ import type { Connection, mongo } from 'mongoose';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import { spellingsOf } from '@recado/service-kit/phone-numbers';
 import { escapeRegExp } from '@recado/service-kit/text';
-import { MARKS, type Tally } from '../records/tally.js';
-import { lookupKeysOf } from '../opt-outs/person-keys.js';
+import { MARKS, type Tally } from './rules/tally.js';
+import { lookupKeysOf } from '../consents/person-keys.js';
 import { ShippingSchema } from './campaigns.schemas.js';
-import { OPEN, TO_WRITE_TO, UNDERWAY, WRITTEN_TO, type Shipping, type ShippingState } from '../records/shipping.js';
+import { OPEN, TO_WRITE_TO, UNDERWAY, WRITTEN_TO, type Shipping, type ShippingState } from './rules/shipping.js';
 
 type Session = Transaction['session'];
 /** A recipient, known by the number or by the contact. */

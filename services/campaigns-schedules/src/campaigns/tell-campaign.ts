@@ -1,6 +1,6 @@
 import { auditOf, auditRecord } from '@recado/service-kit/audit';
 import type { Outgoing, RpcContext } from '@recado/service-kit/messaging';
-import { namedConnections, type Campaign } from '../records/campaign.js';
+import { namedConnections, type Campaign } from './rules/campaign.js';
 
 /** The audit log hears this of a campaign that a person made, changed or deleted. */
 export function tellCampaign(context: RpcContext, before: Campaign | null, after: Campaign | null): Outgoing[] {

@@ -8,7 +8,7 @@ import { beginImport } from '@recado/service-kit/imports';
 import { isMediaOf } from '@recado/media-kit/store';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { CampaignAccess } from '../replicas/campaign-access.js';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ContactListsRepository } from './contact-lists.repository.js';
 import { ImportRunner } from './import-runner.js';
 import { showImport, type ListImport } from './list-import.js';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
-import { OptOutsModule } from '../opt-outs/opt-outs.module.js';
-import { RemovalsModule } from '../removals/removals.module.js';
-import { ReplicasModule } from '../replicas/replicas.module.js';
+import { ConsentsModule } from '../consents/consents.module.js';
+import { RemovalsModule } from '../shared/removals/removals.module.js';
+import { ReplicasModule } from '../shared/replicas/replicas.module.js';
 import { CheckItem } from './check-item.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
@@ -36,7 +36,7 @@ const USE_CASES = [
 ];
 
 @Module({
-  imports: [OptOutsModule, ReplicasModule, MediaModule, RemovalsModule],
+  imports: [ConsentsModule, ReplicasModule, MediaModule, RemovalsModule],
   providers: [
     ...[ContactListsRepository, ContactListItemsRepository, ListImportsRepository, ContactListCounts],
     ...[ItemChecker, ImportRunner, ...USE_CASES],

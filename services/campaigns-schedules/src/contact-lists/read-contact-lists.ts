@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { AppError } from '@recado/service-kit/errors';
 import { type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
-import { CampaignAccess } from '../replicas/campaign-access.js';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import type { ContactList as StoredList } from './contact-list.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { showItem, showList } from './contact-list-view.js';

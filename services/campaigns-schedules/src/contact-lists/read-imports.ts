@@ -6,7 +6,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { originOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { CampaignAccess } from '../replicas/campaign-access.js';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
 import { ContactListCounts } from './contact-list-counts.js';
 import { itemsChanged } from './contact-list-view.js';
 import { ContactListsRepository } from './contact-lists.repository.js';

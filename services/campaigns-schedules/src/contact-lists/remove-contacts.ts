@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Removal } from '../removals/removal.js';
-import { Removals } from '../removals/removals.js';
+import type { Removal } from '../shared/removals/removal.js';
+import { Removals } from '../shared/removals/removals.js';
 import { ContactListItemsRepository } from './contact-list-items.repository.js';
 import { ListImportsRepository } from './list-imports.repository.js';
 

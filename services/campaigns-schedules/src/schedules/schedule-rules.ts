@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { isMediaOf } from '@recado/media-kit/store';
 import { actorOf, RpcClient, type RpcContext } from '@recado/service-kit/messaging';
-import { Companies, Connections } from '../replicas/state-replicas.js';
+import { Companies, Connections } from '../shared/replicas/state-replicas.js';
 import { refusalOf, type Schedule } from './schedule.js';
 
 /**

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
-import { ReplicasModule } from '../replicas/replicas.module.js';
+import { ReplicasModule } from '../shared/replicas/replicas.module.js';
 import { ChangeScheduleHandler } from './change-schedule.js';
 import { CreateScheduleHandler } from './create-schedule.js';
 import { FollowContact } from './follow-contact.js';

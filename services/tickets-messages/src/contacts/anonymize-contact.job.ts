@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import type { Job, JobOutcome } from '../jobs/job.js';
-import { JobRunner } from '../jobs/job-runner.js';
+import type { Job, JobOutcome } from '../shared/jobs/job.js';
+import { JobRunner } from '../shared/jobs/job-runner.js';
 import { RecentContacts } from './recent-contacts.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 

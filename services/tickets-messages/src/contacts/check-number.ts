@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, RpcClient, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { numberOf } from '@recado/service-kit/phone-numbers';
-import { CompanySettings } from '../replicas/company-settings.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
 
 export type CheckedNumber = { number: string; lid: string | null };
 /** Errors that mean that no connection is online to ask WhatsApp. */

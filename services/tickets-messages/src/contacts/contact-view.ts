@@ -1,7 +1,7 @@
 import type { Contact as ShownContact } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/media-kit/links';
-import { DisplayNames } from '../replicas/display-names.js';
+import { DisplayNames } from '../shared/replicas/display-names.js';
 import { contactSummary } from '../conversations/contact-summary.js';
 import type { Contact } from './contact.js';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { contactFrom, learnFrom, preferred, searchTextOf } from './contact.js';
-import { formatNumber } from '../texts/format-number.js';
+import { formatNumber } from '../shared/texts/format-number.js';
 
 const origin = { id: 'c1', companyId: 'acme', now: new Date(0) };
 const number = '5511987654321';

@@ -1,8 +1,8 @@
 import type { AdSource, ExtraInfo, WhatsappGroup, WhatsappPerson } from '@recado/contracts';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { fold } from '@recado/service-kit/text';
-import { wordsOf } from '../search/words.js';
-import { formatNumber } from '../texts/format-number.js';
+import { wordsOf } from '../shared/search/words.js';
+import { formatNumber } from '../shared/texts/format-number.js';
 
 /** A person who writes to a company, known by number, by WhatsApp's LID or by both; or a group, known by its id. */
 export type Contact = Readonly<{

@@ -1,15 +1,16 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
+import { ownsFiles } from '../shared/storage/file-owners.js';
+import { StorageModule } from '../shared/storage/storage.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
-import { JobsModule } from '../jobs/jobs.module.js';
-import { PagingModule } from '../paging/paging.module.js';
-import { ReplicasModule } from '../replicas/replicas.module.js';
+import { JobsModule } from '../shared/jobs/jobs.module.js';
+import { PagingModule } from '../shared/paging/paging.module.js';
+import { ReplicasModule } from '../shared/replicas/replicas.module.js';
 import { AnonymizeJob } from './anonymize-contact.job.js';
 import { ChangeContact } from './change-contact.js';
 import { CheckNumberHandler } from './check-number.js';
 import { ContactPair } from './contact-pair.js';
 import { ContactNews } from './contact-news.js';
-import { ContactPictures } from './contact-pictures.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 import { CreateContactHandler } from './create-contact.js';
@@ -47,7 +48,6 @@ const SHARED = [
   ChangeContact,
   CheckNumberHandler,
   ContactPair,
-  ContactPictures,
   ContactView,
   FindContact,
   KnownContact,
@@ -59,8 +59,17 @@ const SHARED = [
 
 /** Contacts and groups: found by their WhatsApp address, listed, changed, and copied into their tickets. */
 @Module({
-  imports: [ConversationsModule, JobsModule, MediaModule, PagingModule, ReplicasModule],
-  providers: [...HANDLERS, ...SHARED, ContactNews, ContactsRepository, IdentifyContact, RemoveContact, ResolveContact],
+  imports: [StorageModule, ConversationsModule, JobsModule, MediaModule, PagingModule, ReplicasModule],
+  providers: [
+    ownsFiles(ContactsRepository),
+    ...HANDLERS,
+    ...SHARED,
+    ContactNews,
+    ContactsRepository,
+    IdentifyContact,
+    RemoveContact,
+    ResolveContact,
+  ],
   exports: SHARED,
 })
 export class ContactsModule {}

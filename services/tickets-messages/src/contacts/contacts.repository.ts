@@ -4,7 +4,7 @@ import { InjectConnection } from '@nestjs/mongoose';
 import { Batcher } from '@recado/service-kit/async';
 import { collectionOf, duplicatesOf, isDuplicateKey, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Slice } from '../paging/page-cursors.js';
+import type { Slice } from '../shared/paging/page-cursors.js';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
 import { isNumberOf, searchTextOf, searchWordsOf, type Contact, type Identity } from './contact.js';
 import { beginning, beginningInName, ContactSchema, WORDS_INDEX, type ContactWords } from './contacts.schemas.js';

@@ -5,7 +5,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
-import { Jobs } from '../jobs/jobs.js';
+import { Jobs } from '../shared/jobs/jobs.js';
 import { FindContact } from './find-contact.js';
 import { RemoveContact } from './remove-contact.js';
 

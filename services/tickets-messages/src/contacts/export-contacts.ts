@@ -5,8 +5,8 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { CompanySettings } from '../replicas/company-settings.js';
-import { rangeOfDays } from '../replicas/day.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
+import { rangeOfDays } from '../shared/replicas/day.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 

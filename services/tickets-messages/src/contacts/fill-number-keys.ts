@@ -4,8 +4,8 @@ import type { Logger } from '@recado/service-kit/logger';
 import { numberKeyOf, readNumber } from '@recado/service-kit/phone-numbers';
 import type { Contact } from './contact.js';
 import { ContactsRepository } from './contacts.repository.js';
-import { CompanySettings } from '../replicas/company-settings.js';
-import { Jobs } from '../jobs/jobs.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
+import { Jobs } from '../shared/jobs/jobs.js';
 
 /**
  * Gives contacts that an earlier release stored the key of their number. Of two contacts with one number the one that is

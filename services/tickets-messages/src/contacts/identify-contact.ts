@@ -1,7 +1,7 @@
 import type { WhatsappGroup, WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { ResolveContact, type ResolvedContact } from './resolve-contact.js';
-import { Jobs } from '../jobs/jobs.js';
+import { Jobs } from '../shared/jobs/jobs.js';
 import { snapshotOf, type ContactSnapshot } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
 import type { z } from 'zod';
-import { CompanySettings } from '../replicas/company-settings.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 

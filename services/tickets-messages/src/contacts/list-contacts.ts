@@ -4,9 +4,9 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
-import { PageCursors, type PagedQuery, type PageOf } from '../paging/page-cursors.js';
-import { CompanySettings } from '../replicas/company-settings.js';
-import { rangeOfDays } from '../replicas/day.js';
+import { PageCursors, type PagedQuery, type PageOf } from '../shared/paging/page-cursors.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
+import { rangeOfDays } from '../shared/replicas/day.js';
 import type { Contact } from './contact.js';
 import { ContactView } from './contact-view.js';
 import {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { searchTerms, type SearchTerm } from '@recado/service-kit/phone-numbers';
-import { CompanySettings } from '../replicas/company-settings.js';
-import { searchedShortWords, searchedWords, wordsOf } from '../search/words.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
+import { searchedShortWords, searchedWords, wordsOf } from '../shared/search/words.js';
 import { ContactsRepository } from './contacts.repository.js';
 import type { ContactWords } from './contacts.schemas.js';
 

@@ -2,7 +2,7 @@ import { createEvent, TicketMessageAdded, type TicketAudience } from '@recado/co
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
-import { SearchWords } from '../search/search-words.js';
+import { SearchWords } from '../shared/search/search-words.js';
 import type { Ticket } from './ticket.js';
 import { ImportedMessagesRepository } from './imported-messages.repository.js';
 import { TicketView } from './ticket-view.js';

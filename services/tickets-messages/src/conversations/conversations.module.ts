@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
-import { ReplicasModule } from '../replicas/replicas.module.js';
-import { SearchModule } from '../search/search.module.js';
-import { TicketDaysModule } from '../ticket-days/ticket-days.module.js';
+import { ownsFiles } from '../shared/storage/file-owners.js';
+import { StorageModule } from '../shared/storage/storage.module.js';
+import { ReplicasModule } from '../shared/replicas/replicas.module.js';
+import { SearchModule } from '../shared/search/search.module.js';
+import { TicketDaysModule } from '../shared/ticket-days/ticket-days.module.js';
 import { AddMessage } from './add-message.js';
 import { ChangeMessage } from './change-message.js';
 import { FindAudience } from './find-audience.js';
@@ -44,8 +46,8 @@ const SHARED = [
 
 /** Tickets, their messages and how both are stored. Every other feature builds on this module; it builds on none of them. */
 @Module({
-  imports: [MediaModule, ReplicasModule, SearchModule, TicketDaysModule],
-  providers: [...SHARED, RefreshPreview, RefreshQuotes],
+  imports: [StorageModule, MediaModule, ReplicasModule, SearchModule, TicketDaysModule],
+  providers: [ownsFiles(MessagesRepository), ...SHARED, RefreshPreview, RefreshQuotes],
   exports: SHARED,
 })
 export class ConversationsModule {}

@@ -1,6 +1,6 @@
 import { readContactCard, type MediaKind, type SharedContact } from '@recado/contracts';
 import type { z } from 'zod';
-import { formatNumber } from '../texts/format-number.js';
+import { formatNumber } from '../shared/texts/format-number.js';
 import type { Message, MessageFile } from './message.js';
 
 const SIGN_OF: Readonly<Record<MediaKind, string>> = {

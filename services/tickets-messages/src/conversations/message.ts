@@ -20,7 +20,7 @@ import type { z } from 'zod';
 import { nameOfPerson } from './contact-summary.js';
 import { newestOrderOf, type AlbumSign, type Line, type Ticket } from './ticket.js';
 import { orderAfter } from './rules/message-order.js';
-import { wordsOf } from '../search/words.js';
+import { wordsOf } from '../shared/search/words.js';
 import { previewTextOf } from './message-preview.js';
 
 /** A quoted message as it was when it was quoted; `wid` is WhatsApp's id of it. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Slice } from '../paging/page-cursors.js';
+import type { Slice } from '../shared/paging/page-cursors.js';
 import { SENT_CODES } from './rules/acknowledged.js';
 import { searchWordsOf, type Message, type Quoted } from './message.js';
 import { MessageSchema, UNREAD_INDEX } from './messages.schemas.js';

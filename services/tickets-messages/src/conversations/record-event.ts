@@ -2,7 +2,7 @@ import { createEvent, TicketEventAdded, type TicketEvent } from '@recado/contrac
 import { Injectable } from '@nestjs/common';
 import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messaging';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
-import { DisplayNames } from '../replicas/display-names.js';
+import { DisplayNames } from '../shared/replicas/display-names.js';
 import { orderAfter } from './rules/message-order.js';
 import { TicketEventsRepository } from './ticket-events.repository.js';
 import { audienceOf, type Ticket } from './ticket.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Slice } from '../paging/page-cursors.js';
+import type { Slice } from '../shared/paging/page-cursors.js';
 import type { Branch } from './rules/ticket-list.js';
 import { ACTIVE, type ContactSnapshot, type Ticket } from './ticket.js';
 import { INDEX, TicketSchema } from './tickets.schemas.js';

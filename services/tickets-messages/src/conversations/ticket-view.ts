@@ -2,7 +2,7 @@ import { createEvent, maySeeTicket, TicketChanged, type Actor, type Ticket as Sh
 import { Injectable } from '@nestjs/common';
 import { MediaLinks } from '@recado/media-kit/links';
 import { outgoingEvent, stamped, type Origin, type Outgoing } from '@recado/service-kit/messaging';
-import { DisplayNames } from '../replicas/display-names.js';
+import { DisplayNames } from '../shared/replicas/display-names.js';
 import { contactSummary } from './contact-summary.js';
 import { audienceOf, type Ticket } from './ticket.js';
 import { unansweredSince, waitingOrderOf } from './rules/waiting.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import type { Connection, mongo } from 'mongoose';
 import { collectionOf, insertWith, type Transaction } from '@recado/service-kit/mongo';
-import { NoteTicketChange } from '../ticket-days/note-ticket-change.js';
+import { NoteTicketChange } from '../shared/ticket-days/note-ticket-change.js';
 import { keyOf, RecentTickets, type Address } from './recent-tickets.js';
 import { ACTIVE, changesPlace, previewOf, type ContactSnapshot, type Ticket } from './ticket.js';
 import { StaleTicket } from './stale-ticket.js';

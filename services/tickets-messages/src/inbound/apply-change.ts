@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { RemoveDeletedTexts } from '../bot-calls/remove-deleted-texts.js';
+import { RemoveDeletedTexts } from '../assistants/bot-calls/remove-deleted-texts.js';
 import { ChangeMessage, type Changed, type Changing } from '../conversations/change-message.js';
-import { NoteBytesHandler } from '../storage/note-bytes.js';
-import { PlanTranscription } from '../transcription/plan-transcription.js';
+import { NoteBytesHandler } from '../shared/storage/note-bytes.js';
+import { PlanTranscription } from '../automation/transcription/plan-transcription.js';
 import { AnnounceEdit } from './announce-edit.js';
 import type { ParkedChange } from './apply-or-park.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
-import { Jobs } from '../jobs/jobs.js';
+import { Jobs } from '../shared/jobs/jobs.js';
 import type { Changed } from '../conversations/change-message.js';
 import type { Author, MessageChange } from '../conversations/message-change.js';
 import { ApplyChange } from './apply-change.js';

@@ -5,9 +5,9 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import type { Message } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
-import { isOtherScore } from '../ratings/rating.js';
-import { ChangeTicket } from '../transitions/change-ticket.js';
-import { decide } from '../transitions/ticket-transitions.js';
+import { isOtherScore } from '../conversations/ratings/rating.js';
+import { ChangeTicket } from '../handling/transitions/change-ticket.js';
+import { decide } from '../handling/transitions/ticket-transitions.js';
 
 /** A ticket with more messages has something else in it. */
 const MOST_READ = 20;

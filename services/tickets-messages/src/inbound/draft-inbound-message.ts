@@ -2,7 +2,7 @@ import { orderOf, type AdReferral, type WhatsappMessageReceived, type WhatsappQu
 import { Injectable } from '@nestjs/common';
 import { idFor } from '@recado/service-kit/mongo';
 import { originOfEvent, type Origin } from '@recado/service-kit/messaging';
-import { CompanySettings } from '../replicas/company-settings.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { KnownContact } from '../contacts/known-contact.js';
 import type { ContactSnapshot } from '../conversations/ticket.js';
 import { isBubble, saidIn, type ConversationContent } from './inbound-content.js';
@@ -18,7 +18,7 @@ import { MessagesRepository } from '../conversations/messages.repository.js';
 import { asMessage } from '../conversations/imported-message.js';
 import { ImportedMessagesRepository } from '../conversations/imported-messages.repository.js';
 import { NameMentions } from './name-mentions.js';
-import { FindAnswered } from '../outbound/find-answered.js';
+import { FindAnswered } from '../handling/outbound/find-answered.js';
 
 /** Typed on the company's own phone: it has reached WhatsApp's server. */
 const ACK_FROM_PHONE = 2;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { lineOf, madeBy } from '../conversations/message.js';
 import { openTicket, type Ticket } from '../conversations/ticket.js';
 import { TicketNumbersRepository } from '../conversations/ticket-numbers.repository.js';
-import { Connections, Queues } from '../replicas/state-replicas.js';
+import { Connections, Queues } from '../shared/replicas/state-replicas.js';
 import type { Inbound } from './draft-inbound-message.js';
 
 /** The state of a connection made a moment ago may still be on its way; a message does not wait long for it. */

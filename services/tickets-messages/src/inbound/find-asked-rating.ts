@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import type { Ticket } from '../conversations/ticket.js';
-import { AnswerRating } from '../ratings/answer-rating.js';
-import { ratedSince, type Rating } from '../ratings/rating.js';
+import { AnswerRating } from '../conversations/ratings/answer-rating.js';
+import { ratedSince, type Rating } from '../conversations/ratings/rating.js';
 import type { Inbound } from './draft-inbound-message.js';
 
 type Answer = Pick<Inbound, 'contact' | 'message'>;

@@ -3,11 +3,11 @@ import type { Outgoing } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import type { Ticket } from '../conversations/ticket.js';
-import { SendSystemMessage } from '../outbound/send-system-message.js';
-import { AnswerRating } from '../ratings/answer-rating.js';
-import { isOtherScore, type Rating } from '../ratings/rating.js';
-import { CompanySettings } from '../replicas/company-settings.js';
-import { SYSTEM_TEXTS } from '../texts/system-texts.js';
+import { SendSystemMessage } from '../handling/outbound/send-system-message.js';
+import { AnswerRating } from '../conversations/ratings/answer-rating.js';
+import { isOtherScore, type Rating } from '../conversations/ratings/rating.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
+import { SYSTEM_TEXTS } from '../shared/texts/system-texts.js';
 import type { Inbound } from './draft-inbound-message.js';
 import { FindAskedRating, mayAnswer } from './find-asked-rating.js';
 

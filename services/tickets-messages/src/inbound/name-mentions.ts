@@ -1,6 +1,6 @@
 import type { WhatsappPerson } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { formatNumber } from '../texts/format-number.js';
+import { formatNumber } from '../shared/texts/format-number.js';
 import { FindContact } from '../contacts/find-contact.js';
 
 const MOST_NAMED = 50;

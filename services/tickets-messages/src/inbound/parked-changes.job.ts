@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Job, JobOutcome } from '../jobs/job.js';
-import { JobRunner } from '../jobs/job-runner.js';
+import type { Job, JobOutcome } from '../shared/jobs/job.js';
+import { JobRunner } from '../shared/jobs/job-runner.js';
 import { ApplyChange } from './apply-change.js';
 import type { ParkedChange } from './apply-or-park.js';
 

@@ -4,7 +4,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { AddMessage } from '../conversations/add-message.js';
 import { ChangeMessage } from '../conversations/change-message.js';
 import { isLostRace } from '../conversations/stale-ticket.js';
-import { AcknowledgeMessageHandler } from '../outbound/acknowledge-message.js';
+import { AcknowledgeMessageHandler } from '../handling/outbound/acknowledge-message.js';
 import { AppendMessages } from './append-messages.js';
 import { DraftInboundMessage, type Inbound } from './draft-inbound-message.js';
 import type { ConversationContent } from './inbound-content.js';

@@ -1,8 +1,8 @@
 import { OnEvent } from '@recado/service-kit/messaging';
 import { adSourceOf, WhatsappMessageReceived } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { HearMessages } from '../flows/hear-messages.js';
-import { OutOfHoursNotice } from '../flows/out-of-hours-notice.js';
+import { HearMessages } from '../automation/flows/hear-messages.js';
+import { OutOfHoursNotice } from '../automation/flows/out-of-hours-notice.js';
 import type { ConversationContent } from './inbound-content.js';
 import { RecordInboundContent } from './record-inbound-content.js';
 import { RecordCall } from './record-call.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { CompanySettings } from '../replicas/company-settings.js';
-import { SYSTEM_TEXTS } from '../texts/system-texts.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
+import { SYSTEM_TEXTS } from '../shared/texts/system-texts.js';
 import { FindAudience } from '../conversations/find-audience.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
-import { ChangeTicket } from '../transitions/change-ticket.js';
+import { ChangeTicket } from '../handling/transitions/change-ticket.js';
 import { systemActor } from '@recado/contracts';
 import type { Origin } from '@recado/service-kit/messaging';
 import { whileStale } from '../conversations/stale-ticket.js';
-import { SendSystemMessage, systemMessageId } from '../outbound/send-system-message.js';
+import { SendSystemMessage, systemMessageId } from '../handling/outbound/send-system-message.js';
 
 type Rejected = { callId: string; at: Date; whatsappId: string; contactId: string };
 

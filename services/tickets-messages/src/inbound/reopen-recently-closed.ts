@@ -8,7 +8,7 @@ import { SaveTicket } from '../conversations/save-ticket.js';
 import { audienceOf, broughtBy, withLine, type Ticket } from '../conversations/ticket.js';
 import { waitingAfter } from '../conversations/rules/waiting.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
-import { CompanySettings } from '../replicas/company-settings.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
 import type { Inbound } from './draft-inbound-message.js';
 
 const MINUTE_MS = 60_000;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { AnswerRating } from '../ratings/answer-rating.js';
-import { rateIn, type Rate } from '../ratings/rating.js';
-import { CompanySettings } from '../replicas/company-settings.js';
-import { SYSTEM_TEXTS } from '../texts/system-texts.js';
+import { AnswerRating } from '../conversations/ratings/answer-rating.js';
+import { rateIn, type Rate } from '../conversations/ratings/rating.js';
+import { CompanySettings } from '../shared/replicas/company-settings.js';
+import { SYSTEM_TEXTS } from '../shared/texts/system-texts.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';
 import { systemActor, type TextLanguage } from '@recado/contracts';
@@ -13,7 +13,7 @@ import { StaleTicket } from '../conversations/stale-ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import type { Inbound } from './draft-inbound-message.js';
 import { lineOf, type Message } from '../conversations/message.js';
-import { SendSystemMessage, type SystemText } from '../outbound/send-system-message.js';
+import { SendSystemMessage, type SystemText } from '../handling/outbound/send-system-message.js';
 import { CloseAttempt } from './close-attempt.js';
 import { FindAskedRating, mayAnswer, type AskedRating } from './find-asked-rating.js';
 

@@ -3,7 +3,7 @@ import type { Origin } from '@recado/service-kit/messaging';
 import type { Message } from '../conversations/message.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { mayCountAsAnswer } from '../conversations/rules/edited-answer.js';
-import { HearMessages } from '../flows/hear-messages.js';
+import { HearMessages } from '../automation/flows/hear-messages.js';
 import { RateByEdit } from './rate-by-edit.js';
 
 /**

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
-import { AutomationModule } from '../automation/automation.module.js';
-import { CompanyFlowsModule } from '../company-flows/company-flows.module.js';
+import { ownsFiles } from '../shared/storage/file-owners.js';
+import { StorageModule } from '../shared/storage/storage.module.js';
+import { AutomationModule } from '../assistants/integrations/automation.module.js';
+import { CompanyFlowsModule } from '../assistants/company-flows/company-flows.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
-import { ReplicasModule } from '../replicas/replicas.module.js';
+import { ReplicasModule } from '../shared/replicas/replicas.module.js';
 import { CountOptions } from './options/count-options.js';
 import { QueueOptionView } from './options/queue-option-view.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
@@ -16,7 +18,6 @@ import { FinishDeletion } from './finish-deletion.js';
 import { ForgetQueueFile } from './forget-queue-file.js';
 import { GetQueueHandler } from './get-queue.js';
 import { NumberQueues } from './number-queues.js';
-import { QueueFiles } from './queue-files.js';
 import { QueueView } from './queue-view.js';
 import { QueuesRepository } from './queues.repository.js';
 import { ReadQueueOptionsHandler } from './read-queue-options.js';
@@ -31,8 +32,10 @@ import { UpdateQueueHandler } from './update-queue.js';
 import { WriteQueueOptionsHandler } from './write-queue-options.js';
 
 @Module({
-  imports: [AutomationModule, CompanyFlowsModule, ConversationsModule, MediaModule, ReplicasModule],
+  imports: [StorageModule, AutomationModule, CompanyFlowsModule, ConversationsModule, MediaModule, ReplicasModule],
   providers: [
+    ownsFiles(QueuesRepository),
+    ownsFiles(QueueOptionsRepository),
     QueuesRepository,
     QueueView,
     ReadQueuesHandler,
@@ -56,9 +59,8 @@ import { WriteQueueOptionsHandler } from './write-queue-options.js';
     RequireInvoices,
     AttachToQueueOptionHandler,
     CountOptions,
-    QueueFiles,
     ReadDeskQueues,
   ],
-  exports: [QueueFiles, CountOptions, ReadDeskQueues],
+  exports: [CountOptions, ReadDeskQueues],
 })
 export class QueuesModule {}

@@ -2,7 +2,7 @@ import { DEFAULT_HOURS } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import type { DeskOption, DeskQueue } from '@recado/flow-engine';
 import { LRUCache } from 'lru-cache';
-import { Queues } from '../replicas/state-replicas.js';
+import { Queues } from '../shared/replicas/state-replicas.js';
 import { levelOf, type QueueOption } from './options/queue-option.js';
 import { QueueOptionsRepository } from './options/queue-options.repository.js';
 import { inOrder, type Queue } from './queue.js';

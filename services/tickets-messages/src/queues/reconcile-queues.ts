@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { NatsLink, Publisher, publishTogether, type Outgoing } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
-import { Queues } from '../replicas/state-replicas.js';
+import { Queues } from '../shared/replicas/state-replicas.js';
 import { FinishDeletion } from './finish-deletion.js';
 import type { Queue } from './queue.js';
 import { stateOf } from './queue-state.js';

@@ -1,7 +1,7 @@
 import { platformInvoiceType, type Actor } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import { RequireAutomation } from '../automation/require-automation.js';
+import { RequireAutomation } from '../assistants/integrations/require-automation.js';
 
 /** Refuses to look invoices up with what is not the company's. */
 @Injectable()

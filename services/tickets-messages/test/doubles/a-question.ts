@@ -1,5 +1,5 @@
-import type { BotQuestion } from '../../src/bots/bot.js';
-import type { OpenIntegration } from '../../src/automation/open-automation.js';
+import type { BotQuestion } from '../../src/automation/bots/bot.js';
+import type { OpenIntegration } from '../../src/assistants/integrations/open-automation.js';
 
 export const aQuestion = (changes: Partial<BotQuestion> = {}): BotQuestion => ({
   ...{ companyId: 'acme', integrationId: 'bot', promptId: null, text: 'Oi', history: [], session: null, id: 'q1' },

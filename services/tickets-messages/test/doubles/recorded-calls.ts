@@ -1,8 +1,8 @@
 import type { Logger } from '@recado/service-kit/logger';
-import type { BotCall } from '../../src/bot-calls/bot-call.js';
-import type { BotCallsRepository } from '../../src/bot-calls/bot-calls.repository.js';
-import { RecordBotCall } from '../../src/bot-calls/record-bot-call.js';
-import type { RemoveDeletedTexts } from '../../src/bot-calls/remove-deleted-texts.js';
+import type { BotCall } from '../../src/assistants/bot-calls/bot-call.js';
+import type { BotCallsRepository } from '../../src/assistants/bot-calls/bot-calls.repository.js';
+import { RecordBotCall } from '../../src/assistants/bot-calls/record-bot-call.js';
+import type { RemoveDeletedTexts } from '../../src/assistants/bot-calls/remove-deleted-texts.js';
 
 /** Writes calls down in a list. */
 export function recordedCalls() {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
-import type { Invoice } from '../../books/invoice.js';
-import { InvoicesRepository } from '../../books/invoices.repository.js';
+import type { Invoice } from '../../accounting/invoice.js';
+import { InvoicesRepository } from '../../accounting/invoices.repository.js';
 import { debitCharge, type Charge } from '../store/charge.js';
 import { firstLook } from '../store/looks.js';
 import { ChargesRepository } from '../store/charges.repository.js';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '@recado/service-kit/audit';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { InvoicesRepository } from '../../books/invoices.repository.js';
-import { tellInvoice } from '../../books/tell-invoice.js';
-import { refunded } from '../../books/ledger.js';
-import { LedgerRepository } from '../../books/ledger.repository.js';
+import { InvoicesRepository } from '../../accounting/invoices.repository.js';
+import { tellInvoice } from '../../accounting/tell-invoice.js';
+import { refunded } from '../../accounting/ledger.js';
+import { LedgerRepository } from '../../accounting/ledger.repository.js';
 import { PaymentsRepository } from '../store/payments.repository.js';
 import type { Refund } from './refund.js';
 import { RefundsRepository } from './refunds.repository.js';

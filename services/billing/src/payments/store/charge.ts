@@ -1,6 +1,6 @@
 import type { PixPayment } from '@recado/contracts';
 import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
-import { remainingOf, type Invoice } from '../../books/invoice.js';
+import { remainingOf, type Invoice } from '../../accounting/invoice.js';
 
 const VALID_MS = 24 * 60 * 60_000;
 /** A code that ends sooner is not shown: nobody could pay it in time. */

@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
-import { JobsModule } from '../../jobs/jobs.module.js';
+import { ownsFiles } from '../../shared/storage/file-owners.js';
+import { StorageModule } from '../../shared/storage/storage.module.js';
+import { JobsModule } from '../../shared/jobs/jobs.module.js';
 import { ContactsModule } from '../contacts.module.js';
-import { ReplicasModule } from '../../replicas/replicas.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
 import { ImportContactsHandler } from './import-contacts.js';
-import { ImportFiles } from './import-files.js';
 import { ImportPart } from './import-part.js';
 import { ImportRunner } from './import-runner.js';
 import { ImportsRepository } from './imports.repository.js';
@@ -12,12 +13,11 @@ import { ReadImportsHandler } from './read-imports.js';
 import { RestartImportJob } from './restart-import.job.js';
 import { RunImport } from './run-import.js';
 
-const USE_CASES = [ImportContactsHandler, ReadImportsHandler, ImportPart, RunImport, ImportFiles, RestartImportJob];
+const USE_CASES = [ImportContactsHandler, ReadImportsHandler, ImportPart, RunImport, RestartImportJob];
 
 /** Contacts from a table that a person uploads. */
 @Module({
-  imports: [ContactsModule, JobsModule, MediaModule, ReplicasModule],
-  providers: [ImportsRepository, ImportRunner, ...USE_CASES],
-  exports: [ImportFiles],
+  imports: [StorageModule, ContactsModule, JobsModule, MediaModule, ReplicasModule],
+  providers: [ownsFiles(ImportsRepository), ImportsRepository, ImportRunner, ...USE_CASES],
 })
 export class ContactImportModule {}

@@ -6,7 +6,7 @@ import type { Logger } from '@recado/service-kit/logger';
 import { RpcClient } from '@recado/service-kit/messaging';
 import { newId, Transactions } from '@recado/service-kit/mongo';
 import { numberKeyOf } from '@recado/service-kit/phone-numbers';
-import { CompanySettings } from '../../replicas/company-settings.js';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { contactFrom, type Contact } from '../contact.js';
 import { withIds } from '../extra-info.js';
 import { StoreContacts } from '../store-contacts.js';

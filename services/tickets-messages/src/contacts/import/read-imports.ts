@@ -13,7 +13,7 @@ import { AppError } from '@recado/service-kit/errors';
 import { MEDIA_STORE, type MediaStore } from '@recado/media-kit/store';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { CompanySettings } from '../../replicas/company-settings.js';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { showImport, type ContactImport } from './contact-import.js';
 import { importProgressed } from './import-news.js';
 import { ImportsRepository } from './imports.repository.js';

@@ -2,8 +2,8 @@ import { ContactOrigin } from '@recado/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { isDuplicateKey, UNCLAIMED } from '@recado/service-kit/mongo';
 import { z } from 'zod';
-import type { Job, JobOutcome } from '../../jobs/job.js';
-import { JobRunner } from '../../jobs/job-runner.js';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { JobRunner } from '../../shared/jobs/job-runner.js';
 import { ImportsRepository } from './imports.repository.js';
 
 const LATER_MS = 30_000;

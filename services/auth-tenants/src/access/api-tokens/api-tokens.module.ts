@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '@recado/mail-kit/module';
+import { CompaniesModule } from '../../companies/companies.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { UsersModule } from '../../users/users.module.js';
+import { ApiTokenRules } from './api-token-rules.js';
+import { ApiTokensRepository } from './api-tokens.repository.js';
+import { CreateApiTokenHandler } from './create-api-token.js';
+import { ReadApiTokensHandler } from './read-api-tokens.js';
+import { RevokeApiTokenHandler } from './revoke-api-token.js';
+import { UseApiTokenHandler } from './use-api-token.js';
+import { WarnOfEnd } from './warn-of-end.js';
+
+/** Tokens with which other programs call the API of a company. */
+@Module({
+  imports: [CompaniesModule, MailModule, ReplicasModule, UsersModule],
+  providers: [
+    ApiTokenRules,
+    ApiTokensRepository,
+    CreateApiTokenHandler,
+    ReadApiTokensHandler,
+    RevokeApiTokenHandler,
+    UseApiTokenHandler,
+    WarnOfEnd,
+  ],
+})
+export class ApiTokensModule {}

@@ -1,0 +1,57 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { QueueMail } from '@recado/mail-kit/module';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { eachAlone } from '@recado/service-kit/async';
+import type { Logger } from '@recado/service-kit/logger';
+import { Transactions } from '@recado/service-kit/mongo';
+import { FindCompany } from '../../companies/find-company.js';
+import { GetUserOrFail } from '../../users/get-user-or-fail.js';
+import { apiTokenMail } from './api-token-mail.js';
+import { WARNED_BEFORE_MS, type ApiToken } from './api-token.js';
+import { ApiTokensRepository } from './api-tokens.repository.js';
+
+const EVERY_MS = 60_000;
+
+/** Mails the admins of a company seven days before one of its tokens ends, once, whichever process finds it first. */
+@Injectable()
+export class WarnOfEnd extends PollingService {
+  constructor(
+    private readonly tokens: ApiTokensRepository,
+    private readonly findCompany: FindCompany,
+    private readonly users: GetUserOrFail,
+    private readonly queueMail: QueueMail,
+    private readonly transactions: Transactions,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, 'failed to warn of tokens that end; retrying', EVERY_MS);
+  }
+
+  protected async work(now: () => Date): Promise<void> {
+    const until = new Date(now().getTime() + WARNED_BEFORE_MS);
+    const warn = async (token: ApiToken) => {
+      if (!this.isStopping) await this.warn(token, now());
+    };
+    await eachAlone(this.tokens.endingUntil(until), warn, (err, { companyId }) => {
+      this.logger.warn({ err, companyId }, 'failed to warn of a token that ends; retrying later');
+    });
+  }
+
+  private async warn(token: ApiToken, now: Date): Promise<void> {
+    const mails = await this.mailsOf(token, now);
+    await this.transactions.run(async (transaction) => {
+      if (!(await this.tokens.markWarned(token, now, transaction.session))) return;
+      for (const mail of mails) await this.queueMail.execute(transaction, token.companyId, mail);
+    });
+  }
+
+  /** None when it has ended meanwhile, or its company has. */
+  private async mailsOf({ companyId, name: tokenName, expiresAt }: ApiToken, now: Date) {
+    const company = await this.findCompany.find(companyId);
+    if (!company || !expiresAt || expiresAt <= now) return [];
+    const admins = await this.users.adminsOf(companyId);
+    return admins.map(({ name, email: to }) => ({
+      ...apiTokenMail(company, { to, name }, { tokenName, expiresAt }),
+      until: expiresAt,
+    }));
+  }
+}

@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SignJWT } from 'jose';
+import { SETTINGS } from '@recado/service-kit/app';
+import { type Config } from '../../config.js';
+import type { Holder } from './refresh-tokens.js';
+
+const ISSUER = 'recado';
+
+/** Makes access tokens; gateways verify them with the same secret. */
+@Injectable()
+export class AccessTokens {
+  private readonly key: Uint8Array;
+  private readonly lifeSeconds: number;
+
+  constructor(@Inject(SETTINGS) { JWT_SECRET, ACCESS_TOKEN_SECONDS }: Config) {
+    this.key = new TextEncoder().encode(JWT_SECRET);
+    this.lifeSeconds = ACCESS_TOKEN_SECONDS;
+  }
+
+  /** The token of an entry of the operator names the operator, and does not outlive the entry. */
+  sign({ userId, companyId, loginId, operator, until }: Holder): Promise<string> {
+    const isCut = until && until.getTime() < Date.now() + this.lifeSeconds * 1_000;
+    const behind = operator && { operator: { userId: operator.userId, name: operator.name } };
+    return new SignJWT({ cid: companyId, lid: loginId, ...behind })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(userId)
+      .setIssuer(ISSUER)
+      .setIssuedAt()
+      .setExpirationTime(isCut ? until : `${this.lifeSeconds}s`)
+      .sign(this.key);
+  }
+}

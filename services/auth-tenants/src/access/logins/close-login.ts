@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Outgoing } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { StoreEntry } from '../../shared/entries/store-entry.js';
+import { EndUserLogin } from '../../users/end-user-login.js';
+import type { User } from '../../users/user.js';
+import { RefreshTokens } from './refresh-tokens.js';
+
+/**
+ * Ends a log-in with all its tokens: a user's, or that of the operator in a company. `tell` says what the audit log hears of
+ * it, unless it had ended before.
+ */
+@Injectable()
+export class CloseLogin {
+  constructor(
+    private readonly endUserLogin: EndUserLogin,
+    private readonly storeEntry: StoreEntry,
+    private readonly refreshTokens: RefreshTokens,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute(
+    login: { companyId: string; userId: string; loginId: string },
+    tell: (user: User) => Outgoing[],
+  ): Promise<void> {
+    await this.transactions.run(async (transaction) => {
+      const { companyId, userId, loginId } = login;
+      const user = await this.endUserLogin.execute(transaction, companyId, userId, loginId);
+      if (user) transaction.announce(...tell(user));
+      await this.storeEntry.end(transaction, { companyId, id: userId }, 'left');
+      await this.refreshTokens.end(transaction, login);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { LogIn, type OpenSession as Session, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { AssertLoginAllowed } from '../../companies/assert-login-allowed.js';
+import { ReplaceLogin } from '../../users/replace-login.js';
+import { asActor, targetOf } from '../../users/tell-user-change.js';
+import { CheckCredentials } from './check-credentials.js';
+import { KnownDevices } from './known-devices.js';
+import { OpenSession } from './open-session.js';
+import { RefreshTokens, type Holder, type IssuedToken } from './refresh-tokens.js';
+import { TellRefusedLogIn } from './tell-refused-log-in.js';
+
+type Person = Pick<Holder, 'companyId' | 'userId'>;
+
+/** Logs a user in by e-mail and password. The new log-in replaces the earlier one. */
+@Injectable()
+export class LogInHandler {
+  constructor(
+    private readonly checkCredentials: CheckCredentials,
+    private readonly devices: KnownDevices,
+    private readonly assertLoginAllowed: AssertLoginAllowed,
+    private readonly replaceLogin: ReplaceLogin,
+    private readonly refreshTokens: RefreshTokens,
+    private readonly transactions: Transactions,
+    private readonly openSession: OpenSession,
+    private readonly tellRefusedLogIn: TellRefusedLogIn,
+  ) {}
+
+  /** @throws ERR_INVALID_CREDENTIALS, ERR_RATE_LIMIT, ERR_COMPANY_EXPIRED, ERR_COMPANY_DISABLED, ERR_EMAIL_NOT_CONFIRMED */
+  @OnRpc(LogIn)
+  async execute(request: RequestOf<typeof LogIn>, context: RpcContext): Promise<Session & { device: string }> {
+    const person = await this.checkCredentials.execute(request, context);
+    const company = await this.assertLoginAllowed
+      .execute(person.companyId, new Date())
+      .catch(async (error: unknown) => {
+        await this.tellRefusedLogIn.execute(context, request.email, 'login.refused');
+        throw error;
+      });
+    const { holder, issued } = await this.start(person, context);
+    const session = await this.openSession.execute(holder, issued, company);
+    return { ...session, device: this.devices.mark(request.email.trim().toLowerCase()) };
+  }
+
+  private start(person: Person, context: RpcContext): Promise<{ holder: Holder; issued: IssuedToken }> {
+    return this.transactions.run(async (transaction) => {
+      const user = await this.replaceLogin.execute(transaction, person.companyId, person.userId);
+      const holder = { ...person, loginId: user.login?.id ?? '' };
+      const act = { action: 'login.succeeded', target: targetOf(user) } as const;
+      transaction.announce(...auditOf({ ...context, actor: asActor(user) }, act));
+      return { holder, issued: await this.refreshTokens.begin(transaction, holder) };
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { CompaniesModule } from '../../companies/companies.module.js';
+import { EntriesModule } from '../../shared/entries/entries.module.js';
+import { LimitsModule } from '../../shared/limits/limits.module.js';
+import { UsersModule } from '../../users/users.module.js';
+import { AccessTokens } from './access-tokens.js';
+import { CheckCredentials } from './check-credentials.js';
+import { CloseLogin } from './close-login.js';
+import { EndLoginHandler } from './end-login.js';
+import { EnterCompanyHandler } from './enter-company.js';
+import { ForgetTokens } from './forget-tokens.js';
+import { KnownDevices } from './known-devices.js';
+import { LogInHandler } from './log-in.js';
+import { LoginsRepository } from './logins.repository.js';
+import { OpenSession } from './open-session.js';
+import { RefreshLoginHandler } from './refresh-login.js';
+import { RefreshTokens } from './refresh-tokens.js';
+import { TellRefusedLogIn } from './tell-refused-log-in.js';
+
+@Module({
+  imports: [CompaniesModule, EntriesModule, LimitsModule, UsersModule],
+  providers: [
+    AccessTokens,
+    CheckCredentials,
+    CloseLogin,
+    EndLoginHandler,
+    EnterCompanyHandler,
+    ForgetTokens,
+    KnownDevices,
+    LogInHandler,
+    LoginsRepository,
+    OpenSession,
+    RefreshLoginHandler,
+    RefreshTokens,
+    TellRefusedLogIn,
+  ],
+  exports: [ForgetTokens],
+})
+export class LoginsModule {}

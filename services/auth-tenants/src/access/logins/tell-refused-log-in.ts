@@ -1,0 +1,62 @@
+import { Email, type AuditAction } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
+import type { RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { FindCompany } from '../../companies/find-company.js';
+import { Limiter } from '../../shared/limits/limiter.js';
+import { RedisLink } from '../../shared/limits/redis-link.js';
+import { FindCredentials } from '../../users/find-credentials.js';
+import { GetUserOrFail } from '../../users/get-user-or-fail.js';
+import { targetOf } from '../../users/tell-user-change.js';
+
+type Refusal = Extract<AuditAction, 'login.failed' | 'login.blocked' | 'login.refused'>;
+const QUARTER_S = 15 * 60;
+
+/**
+ * Tells the audit log of a log-in that was refused. Nothing else is stored with it, so the entry stands in a transaction of
+ * its own, before the answer. What concerns nobody's account is the platform's.
+ */
+@Injectable()
+export class TellRefusedLogIn {
+  private readonly toldBlocked: Limiter;
+
+  constructor(
+    private readonly findCredentials: FindCredentials,
+    private readonly getUser: GetUserOrFail,
+    private readonly findCompany: FindCompany,
+    private readonly transactions: Transactions,
+    redis: RedisLink,
+  ) {
+    this.toldBlocked = new Limiter(redis, { name: 'login:told-blocked', points: 1, seconds: QUARTER_S });
+  }
+
+  async execute(context: RpcContext, email: string, action: Refusal): Promise<void> {
+    const { companyId, target } = await this.concerned(email);
+    if (!companyId) return;
+    await this.transactions.run(({ announce }) => {
+      announce(...auditOf({ ...context, actor: undefined }, { action, companyId, target }));
+      return Promise.resolve();
+    });
+  }
+
+  /** Of attempts that have to wait one in a quarter of an hour is told, so that a flood of them writes nothing. */
+  async blocked(context: RpcContext, email: string): Promise<void> {
+    const isFirst = await this.toldBlocked.take(email).then(
+      () => true,
+      () => false,
+    );
+    if (isFirst) await this.execute(context, email, 'login.blocked');
+  }
+
+  /** An unknown account takes as many reads as a known one. A text that is no e-mail may be a password, and is not kept. */
+  private async concerned(email: string) {
+    const known = await this.findCredentials.execute(email);
+    if (known) {
+      const user = await this.getUser.execute(known.companyId, known.userId);
+      return { companyId: known.companyId, target: targetOf(user) };
+    }
+    const name = Email.safeParse(email).data ?? '';
+    return { companyId: await this.findCompany.platformId(), target: { kind: 'user', id: null, name } };
+  }
+}

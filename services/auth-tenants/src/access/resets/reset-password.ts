@@ -1,0 +1,56 @@
+import { ResetPassword, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
+import { AppError } from '@recado/service-kit/errors';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { ForgetTokens } from '../logins/forget-tokens.js';
+import { FindCredentials } from '../../users/find-credentials.js';
+import { PasswordHasher } from '../../users/passwords/password-hasher.js';
+import { ReplacePassword } from '../../users/replace-password.js';
+import { targetOf } from '../../users/tell-user-change.js';
+import { hashOfCode } from './reset-code.js';
+import { ResetLimits } from './reset-limits.js';
+import { ResetsRepository } from './resets.repository.js';
+
+type Change = { companyId: string; userId: string; code: string; passwordHash: string };
+
+/** Exchanges a code for a new password, once. Every log-in of the user ends with it. */
+@Injectable()
+export class ResetPasswordHandler {
+  constructor(
+    private readonly limits: ResetLimits,
+    private readonly findCredentials: FindCredentials,
+    private readonly passwords: PasswordHasher,
+    private readonly resets: ResetsRepository,
+    private readonly replacePassword: ReplacePassword,
+    private readonly forgetTokens: ForgetTokens,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_RATE_LIMIT, ERR_RESET_CODE */
+  @OnRpc(ResetPassword)
+  async execute(request: RequestOf<typeof ResetPassword>, context: RpcContext): Promise<{ message: string }> {
+    const { email, address, token: code, password } = request;
+    await this.limits.take('use', { email, address });
+    const person = await this.findCredentials.execute(email);
+    // An unknown e-mail costs a hash as well, so that the answer takes as long.
+    const passwordHash = await this.passwords.hash(password);
+    if (!person) throw new AppError('ERR_RESET_CODE');
+    const { companyId, userId } = person;
+    await this.useCode({ companyId, userId, code, passwordHash }, context);
+    return { message: 'Password changed' };
+  }
+
+  private useCode({ companyId, userId, code, passwordHash }: Change, context: RpcContext): Promise<void> {
+    return this.transactions.run(async (transaction) => {
+      const reset = { userId, hash: hashOfCode(userId, code), now: new Date() };
+      const isGood = await this.resets.take(companyId, reset, transaction.session);
+      const user = isGood && (await this.replacePassword.execute(transaction, { companyId, userId, passwordHash }));
+      if (!user) throw new AppError('ERR_RESET_CODE');
+      const act = { action: 'password.reset', companyId, target: targetOf(user) } as const;
+      transaction.announce(...auditOf(context, act));
+      await this.forgetTokens.execute(transaction, companyId, userId);
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { ConfirmEmail, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { OpenCompany } from '../../companies/open-company.js';
+import { TellCompanyChange } from '../../companies/tell-company-change.js';
+import { hashOfLink } from './confirmation.js';
+import { ConfirmationLimits } from './confirmation-limits.js';
+import { ConfirmationsRepository } from './confirmations.repository.js';
+
+/** Opens the company of a sign-up by its link, once. Its trial begins now. @throws ERR_CONFIRMATION_LINK, ERR_RATE_LIMIT */
+@Injectable()
+export class ConfirmEmailHandler {
+  constructor(
+    private readonly limits: ConfirmationLimits,
+    private readonly confirmations: ConfirmationsRepository,
+    private readonly openCompany: OpenCompany,
+    private readonly tellCompanyChange: TellCompanyChange,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @OnRpc(ConfirmEmail)
+  async execute({ token, address }: RequestOf<typeof ConfirmEmail>, context: RpcContext): Promise<{ message: string }> {
+    await this.limits.take('use', { address, email: null });
+    const now = new Date();
+    await this.transactions.run(async (transaction) => {
+      const companyId = await this.confirmations.take({ hash: hashOfLink(token), now }, transaction.session);
+      if (!companyId) throw new AppError('ERR_CONFIRMATION_LINK');
+      const before = await this.tellCompanyChange.before(transaction, companyId);
+      await this.openCompany.confirmed(transaction, companyId, now);
+      await this.tellCompanyChange.execute(transaction, context, {
+        id: companyId,
+        action: 'company.confirmed',
+        before,
+      });
+    });
+    return { message: 'E-mail confirmed' };
+  }
+}

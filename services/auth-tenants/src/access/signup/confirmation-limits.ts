@@ -1,0 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
+import { type Config } from '../../config.js';
+import { MailedLimits } from '../../shared/limits/mailed-limits.js';
+import { RedisLink } from '../../shared/limits/redis-link.js';
+
+/** Limits links that confirm a sign-up. The numbers are those of codes for new passwords. */
+@Injectable()
+export class ConfirmationLimits extends MailedLimits {
+  constructor(redis: RedisLink, @Inject(SETTINGS) config: Config) {
+    super(redis, config, 'confirmation');
+  }
+}

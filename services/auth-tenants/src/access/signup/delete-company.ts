@@ -1,0 +1,32 @@
+import { DeleteCompany, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditOf } from '@recado/service-kit/audit';
+import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { EndCompany } from '../../companies/end-company.js';
+import { StoreUser } from '../../users/store-user.js';
+import { ConfirmationsRepository } from './confirmations.repository.js';
+
+/** The operator deletes a company: its users go with it, so every session of them ends and their e-mails are free again. */
+@Injectable()
+export class DeleteCompanyHandler {
+  constructor(
+    private readonly endCompany: EndCompany,
+    private readonly storeUser: StoreUser,
+    private readonly confirmations: ConfirmationsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION, ERR_NO_COMPANY_FOUND */
+  @OnRpc(DeleteCompany)
+  async execute({ id }: RequestOf<typeof DeleteCompany>, context: RpcContext): Promise<{ message: string }> {
+    assertSuper(actorOf(context));
+    await this.transactions.run(async (transaction) => {
+      const { name } = await this.endCompany.execute(transaction, id, new Date());
+      transaction.announce(...auditOf(context, { action: 'company.deleted', companyId: id, target: { id, name } }));
+      await this.storeUser.removeAll(transaction, id);
+      await this.confirmations.remove(id, transaction.session);
+    });
+    return { message: 'Company deleted' };
+  }
+}

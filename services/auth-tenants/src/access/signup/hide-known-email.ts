@@ -1,0 +1,41 @@
+import type { Language } from '@recado/contracts';
+import { setTimeout } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import type { Config } from '../../config.js';
+import { ANSWER_AFTER_MS } from '../../shared/limits/mailed-limits.js';
+import { FindCredentials } from '../../users/find-credentials.js';
+import { MailConfirmation } from './mail-confirmation.js';
+
+type Visitor = Readonly<{ email: string; language: Language }>;
+
+/** Answers a sign-up with a known e-mail as one with a new e-mail, where the operator wants that. */
+@Injectable()
+export class HideKnownEmail {
+  constructor(
+    private readonly findCredentials: FindCredentials,
+    private readonly mailConfirmation: MailConfirmation,
+    private readonly transactions: Transactions,
+    @Inject(SETTINGS) private readonly settings: Config,
+  ) {}
+
+  /** @returns the id of the company, or one of nothing for a known e-mail, whose owner gets a mail */
+  async execute(signUp: Promise<string>, visitor: Visitor): Promise<string> {
+    if (this.settings.HIDE_KNOWN_EMAILS !== 'true') return signUp;
+    const hidden = signUp.catch((error: unknown) => this.tellOwner(error, visitor));
+    const [id] = await Promise.all([hidden, setTimeout(ANSWER_AFTER_MS)]);
+    return id;
+  }
+
+  private async tellOwner(error: unknown, { email, language }: Visitor): Promise<string> {
+    if (!(error instanceof AppError) || error.code !== 'ERR_EMAIL_ALREADY_EXISTS') throw error;
+    const owner = await this.findCredentials.execute(email);
+    if (owner)
+      await this.transactions.run((transaction) =>
+        this.mailConfirmation.known(transaction, owner.companyId, email, language),
+      );
+    return newId();
+  }
+}

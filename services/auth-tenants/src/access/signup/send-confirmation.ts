@@ -1,0 +1,37 @@
+import { SendConfirmation, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { sleep } from '@recado/service-kit/async';
+import { OnRpc } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { ANSWER_AFTER_MS } from '../../shared/limits/mailed-limits.js';
+import { FindCredentials } from '../../users/find-credentials.js';
+import { GetUserOrFail } from '../../users/get-user-or-fail.js';
+import { ConfirmationLimits } from './confirmation-limits.js';
+import { MailConfirmation } from './mail-confirmation.js';
+
+/** Mails the link of a sign-up again. It says nothing about e-mails for which none waits. @throws ERR_RATE_LIMIT */
+@Injectable()
+export class SendConfirmationHandler {
+  constructor(
+    private readonly limits: ConfirmationLimits,
+    private readonly findCredentials: FindCredentials,
+    private readonly getUserOrFail: GetUserOrFail,
+    private readonly mailConfirmation: MailConfirmation,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @OnRpc(SendConfirmation)
+  async execute({ email, address }: RequestOf<typeof SendConfirmation>): Promise<{ message: string }> {
+    await this.limits.take('ask', { email, address });
+    await Promise.all([this.send(email), sleep(ANSWER_AFTER_MS)]);
+    return { message: 'If a sign-up waits for this e-mail, the link is on its way' };
+  }
+
+  private async send(email: string): Promise<void> {
+    const person = await this.findCredentials.execute(email);
+    if (!person) return;
+    const { companyId, userId } = person;
+    const { name } = await this.getUserOrFail.execute(companyId, userId);
+    await this.transactions.run((transaction) => this.mailConfirmation.again(transaction, companyId, { name, email }));
+  }
+}

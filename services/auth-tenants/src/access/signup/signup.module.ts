@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '@recado/mail-kit/module';
+import { CompaniesModule } from '../../companies/companies.module.js';
+import { LimitsModule } from '../../shared/limits/limits.module.js';
+import { UsersModule } from '../../users/users.module.js';
+import { AdmitSignUp } from './admit-sign-up.js';
+import { ConfirmEmailHandler } from './confirm-email.js';
+import { ConfirmationLimits } from './confirmation-limits.js';
+import { ConfirmationsRepository } from './confirmations.repository.js';
+import { CreateCompanyHandler } from './create-company.js';
+import { DeleteCompanyHandler } from './delete-company.js';
+import { HideKnownEmail } from './hide-known-email.js';
+import { MailConfirmation } from './mail-confirmation.js';
+import { RemoveUnconfirmed } from './remove-unconfirmed.js';
+import { SendConfirmationHandler } from './send-confirmation.js';
+import { SignUpLimit } from './sign-up-limit.js';
+import { SignUpHandler } from './sign-up.js';
+
+@Module({
+  imports: [CompaniesModule, LimitsModule, MailModule, UsersModule],
+  providers: [
+    AdmitSignUp,
+    ConfirmationLimits,
+    ConfirmationsRepository,
+    ConfirmEmailHandler,
+    CreateCompanyHandler,
+    DeleteCompanyHandler,
+    HideKnownEmail,
+    MailConfirmation,
+    RemoveUnconfirmed,
+    SendConfirmationHandler,
+    SignUpHandler,
+    SignUpLimit,
+  ],
+})
+export class SignupModule {}

@@ -1,0 +1,62 @@
+import { ADDONS, type Addon } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER, PollingService } from '@recado/service-kit/app';
+import { eachAlone } from '@recado/service-kit/async';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import { unitsStillUsed } from '../../companies/store/addon-units.js';
+import { ChangeAddons } from '../../companies/change-addons.js';
+import { ReadUsage } from './read-usage.js';
+import { limitsOf, usedOf } from './used-amounts.js';
+
+const EVERY_MS = 30_000;
+
+type Ended = { companyId: string; since: Date };
+
+/**
+ * Lowers the limits of companies whose add-ons have ended. What is used by then goes on and is billed again, so that nobody
+ * has for nothing what was switched off while it was free.
+ */
+@Injectable()
+export class EndAddons extends PollingService {
+  constructor(
+    private readonly changeAddons: ChangeAddons,
+    private readonly readUsage: ReadUsage,
+    @Inject(LOGGER) logger: Logger,
+  ) {
+    super(logger, 'failed to end add-ons; retrying', EVERY_MS);
+  }
+
+  protected async work(now: () => Date): Promise<void> {
+    const end = async (ended: Ended) => {
+      if (!this.isStopping) await this.end(ended, now());
+    };
+    await eachAlone(this.changeAddons.ended(now()), end, (err, { companyId }) => {
+      this.logger.warn({ err, companyId }, 'failed to end the add-ons of a company; retrying later');
+    });
+  }
+
+  private async end({ companyId, since }: Ended, now: Date): Promise<void> {
+    const used = usedOf(await this.readUsage.execute(companyId));
+    await this.changeAddons.execute(
+      companyId,
+      async ({ addons, plan }, { session }) => {
+        const users = await this.readUsage.usersIn(companyId, session);
+        return unitsStillUsed(addons, { since, excess: excessOf({ ...used, users }, limitsOf(plan)) }, now);
+      },
+      now,
+    );
+  }
+}
+
+type Amounts = Record<Addon, number | null>;
+
+/** Computes how much more is used than the limits, in which the ended ones are no more. @throws ERR_UNAVAILABLE when nobody knows */
+const excessOf = (used: Amounts, limits: Amounts): Record<Addon, number> =>
+  Object.fromEntries(
+    ADDONS.map((addon) => {
+      const [amount, limit] = [used[addon], limits[addon]];
+      if (amount === null && limit !== null) throw new AppError('ERR_UNAVAILABLE');
+      return [addon, limit === null ? 0 : Math.ceil((amount ?? 0) - limit)];
+    }),
+  ) as Record<Addon, number>;

@@ -1,0 +1,38 @@
+import { GetStorageUsed } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { RpcClient } from '@recado/service-kit/messaging';
+import { newId, type Transaction } from '@recado/service-kit/mongo';
+import { CountUsers } from '../../users/count-users.js';
+import { Connections, Queues } from '../../shared/replicas/state-replicas.js';
+
+/** Says what a company uses; `storageBytes` is null while the service that counts its files does not answer. */
+export type Used = Readonly<{ users: number; connections: number; queues: number; storageBytes: number | null }>;
+
+/** Counts what a company uses. Connections and queues are counted in this process's copies of them. */
+@Injectable()
+export class ReadUsage {
+  constructor(
+    private readonly countUsers: CountUsers,
+    private readonly connections: Connections,
+    private readonly queues: Queues,
+    private readonly rpc: RpcClient,
+  ) {}
+
+  async execute(companyId: string): Promise<Used> {
+    const [users, stored] = await Promise.all([
+      this.countUsers.ofCompany(companyId),
+      this.rpc.call(GetStorageUsed, { companyId }, { correlationId: newId() }).catch(() => null),
+    ]);
+    return {
+      users,
+      connections: this.connections.list(companyId).length,
+      queues: this.queues.list(companyId).length,
+      storageBytes: stored && stored.usedBytes,
+    };
+  }
+
+  /** Counts users so that the count is still true when the transaction commits, which has locked them. */
+  usersIn(companyId: string, session: Transaction['session']): Promise<number> {
+    return this.countUsers.ofCompany(companyId, session);
+  }
+}

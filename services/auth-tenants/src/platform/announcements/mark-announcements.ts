@@ -1,0 +1,48 @@
+import { GetAnnouncementsSeen, MarkAnnouncementsSeen, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { FindPlans } from '../../companies/find-plans.js';
+import { AnnouncementReadersRepository } from './announcement-readers.repository.js';
+import { AnnouncementReadsRepository } from './announcement-reads.repository.js';
+import { AnnouncementsRepository } from './announcements.repository.js';
+
+type Seen = z.input<typeof GetAnnouncementsSeen.reply>;
+
+/** Remembers for each user which announcements were seen, so that every device shows the same. */
+@Injectable()
+export class MarkAnnouncementsHandler {
+  constructor(
+    private readonly reads: AnnouncementReadsRepository,
+    private readonly readers: AnnouncementReadersRepository,
+    private readonly announcements: AnnouncementsRepository,
+    private readonly findPlans: FindPlans,
+  ) {}
+
+  @OnRpc(GetAnnouncementsSeen)
+  async seen(_request: RequestOf<typeof GetAnnouncementsSeen>, context: RpcContext): Promise<Seen> {
+    const { companyId, userId } = actorOf(context);
+    return { seenAt: (await this.reads.seenAt(companyId, userId))?.toISOString() ?? null };
+  }
+
+  @OnRpc(MarkAnnouncementsSeen)
+  async mark({ upTo }: RequestOf<typeof MarkAnnouncementsSeen>, context: RpcContext): Promise<Seen> {
+    const { companyId, userId, operator } = actorOf(context);
+    const until = new Date(upTo);
+    // the operator in a company is none of its readers
+    if (!operator) await this.count(companyId, userId, until);
+    return { seenAt: (await this.reads.moveTo(companyId, userId, until)).toISOString() };
+  }
+
+  /** The user has seen, of what is made until then, what the megaphone shows: the first page for the company. */
+  private async count(companyId: string, userId: string, until: Date): Promise<void> {
+    const planId = await this.findPlans.idOf(companyId);
+    const { records } = await this.announcements.page({ searchParam: '', pageNumber: 1, planId });
+    const seen = records.filter(({ createdAt }) => createdAt <= until);
+    await this.readers.add(
+      companyId,
+      userId,
+      seen.map(({ id }) => id),
+    );
+  }
+}

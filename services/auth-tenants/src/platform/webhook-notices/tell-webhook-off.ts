@@ -1,0 +1,39 @@
+import { WebhookSwitchedOff } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { QueueMail } from '@recado/mail-kit/module';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { FindCompany } from '../../companies/find-company.js';
+import { GetUserOrFail } from '../../users/get-user-or-fail.js';
+import { ToldWebhooksRepository } from './told-webhooks.repository.js';
+import { webhookMail } from './webhook-mail.js';
+
+const TRIED_FOR_MS = 3 * 24 * 60 * 60_000;
+
+/** Mails the admins of a company that an endpoint of theirs was switched off. An event that is repeated mails nothing. */
+@Injectable()
+export class TellWebhookOff {
+  constructor(
+    private readonly told: ToldWebhooksRepository,
+    private readonly findCompany: FindCompany,
+    private readonly users: GetUserOrFail,
+    private readonly queueMail: QueueMail,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @OnEvent(WebhookSwitchedOff)
+  async execute({ id, companyId, data: { host } }: WebhookSwitchedOff): Promise<void> {
+    const { settings } = await this.findCompany.execute(companyId);
+    const admins = await this.users.adminsOf(companyId);
+    const now = new Date();
+    const until = new Date(now.getTime() + TRIED_FOR_MS);
+    await this.transactions.run(async (transaction) => {
+      if (await this.told.has(companyId, id, transaction.session)) return;
+      await this.told.insert({ _id: id, companyId, at: now }, transaction.session);
+      for (const { name, email: to } of admins) {
+        const mail = webhookMail(settings['language'] ?? '', { to, name }, host);
+        await this.queueMail.execute(transaction, companyId, { ...mail, until });
+      }
+    });
+  }
+}

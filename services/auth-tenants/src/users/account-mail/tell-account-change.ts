@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { QueueMail } from '@recado/mail-kit/module';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { FindCompany } from '../../companies/find-company.js';
+import { accountMail, type AccountChange } from './account-mail.js';
+
+type Account = Readonly<{ companyId: string; name: string; email: string }>;
+
+const TRIED_FOR_MS = 24 * 60 * 60_000;
+
+/** Tells the address that an account had until now that its e-mail or password was changed, in the company's language. */
+@Injectable()
+export class TellAccountChange {
+  constructor(
+    private readonly findCompany: FindCompany,
+    private readonly queueMail: QueueMail,
+  ) {}
+
+  async execute(transaction: Transaction, before: Account, what: AccountChange): Promise<void> {
+    const { companyId, name, email: to } = before;
+    const { settings } = await this.findCompany.execute(companyId);
+    const mail = accountMail(settings['language'] ?? '', { to, name }, what);
+    await this.queueMail.execute(transaction, companyId, { ...mail, until: new Date(Date.now() + TRIED_FOR_MS) });
+  }
+}

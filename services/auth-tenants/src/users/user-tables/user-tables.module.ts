@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '@recado/mail-kit/module';
+import { MediaModule } from '@recado/media-kit/module';
+import { CompaniesModule } from '../../companies/companies.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { UsersModule } from '../users.module.js';
+import { ImportUsersHandler } from './import-users.js';
+import { InviteUser } from './invite-user.js';
+
+/** Users from a table that an administrator uploads. */
+@Module({
+  imports: [CompaniesModule, MailModule, MediaModule, ReplicasModule, UsersModule],
+  providers: [ImportUsersHandler, InviteUser],
+})
+export class UserTablesModule {}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { BegunAddonsRepository } from './begun-addons.repository.js';
+import { InvoicesRepository } from './invoices.repository.js';
+import { LedgerRepository } from './ledger.repository.js';
+
+const STORES = [InvoicesRepository, BegunAddonsRepository, LedgerRepository];
+
+/** The store that all parts of the service share. */
+@Module({ providers: STORES, exports: STORES })
+export class AccountingModule {}

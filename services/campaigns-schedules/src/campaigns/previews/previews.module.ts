@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { CampaignsModule } from '../campaigns.module.js';
+import { ConsentsModule } from '../../consents/consents.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { CountAudienceHandler } from './count-audience.js';
+import { TestCampaignHandler } from './test-campaign.js';
+
+/** These use cases show what a campaign would be, before it is begun. */
+@Module({
+  imports: [CampaignsModule, ConsentsModule, ReplicasModule],
+  providers: [CountAudienceHandler, TestCampaignHandler],
+})
+export class PreviewsModule {}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
+import { ConsentsRepository } from './consents.repository.js';
+import { lookupKeysOf, type Somebody } from './person-keys.js';
+
+/** Finds who gets no campaigns because the company requires an explicit consent. */
+@Injectable()
+export class ExplicitConsents {
+  constructor(
+    private readonly access: CampaignAccess,
+    private readonly consents: ConsentsRepository,
+  ) {}
+
+  /** Returns the persons without the consent that the company requires: none where a message is enough. */
+  async lackedBy<P extends Somebody>(
+    companyId: string,
+    persons: readonly P[],
+    session?: Transaction['session'],
+  ): Promise<Set<P>> {
+    if (!this.access.requiresConsent(companyId) || persons.length === 0) return new Set();
+    const given = await this.consents.explicitAmong(companyId, persons.flatMap(lookupKeysOf), session);
+    return new Set(persons.filter((person) => !lookupKeysOf(person).some((key) => given.has(key))));
+  }
+}

@@ -1,0 +1,46 @@
+import type { ConsentRecord } from '@recado/contracts';
+import { localTime } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { idFor, type Transaction } from '@recado/service-kit/mongo';
+import { fold } from '@recado/service-kit/text';
+import { CampaignAccess } from '../shared/replicas/campaign-access.js';
+import { ConsentsRepository } from './consents.repository.js';
+import type { Consent } from './consents.schemas.js';
+import { keysOf, type Somebody } from './person-keys.js';
+
+type Session = Transaction['session'];
+const NOTHING = { userId: null, userName: '', basis: null, note: '', fileName: null, whatsappId: null };
+
+/** An event in the consent of a person. `once` is the same for a repeat of it. */
+export type Happened = Pick<Consent, 'kind'> &
+  Pick<ConsentRecord, 'source'> &
+  Partial<Pick<ConsentRecord, keyof typeof NOTHING>> & { person: Somebody & { name: string }; at: Date; once: string };
+
+/** Writes down where consents come from and how they end. Nothing of it is ever changed. */
+@Injectable()
+export class Ledger {
+  constructor(
+    private readonly consents: ConsentsRepository,
+    private readonly access: CampaignAccess,
+  ) {}
+
+  /** Tells whether it was new: a repeat changes nothing. */
+  async note(companyId: string, happened: Happened, session?: Session): Promise<boolean> {
+    return this.consents.add(this.entryOf(companyId, happened), session);
+  }
+
+  /** For many that are told of once, in the transaction of what happened. */
+  async noteAll(companyId: string, happened: readonly Happened[], session: Session): Promise<void> {
+    await this.consents.addMany(
+      happened.map((one) => this.entryOf(companyId, one)),
+      session,
+    );
+  }
+
+  private entryOf(companyId: string, { person, at, once, ...told }: Happened): Consent {
+    const { contactId, number, name } = person;
+    const who = { contactId, number, name, keys: keysOf(person), searchKey: fold(`${name} ${number}`) };
+    const { day } = localTime(this.access.timeZone(companyId), at);
+    return { _id: idFor(at, `${companyId} ${once}`), companyId, ...NOTHING, ...told, ...who, at, day, once };
+  }
+}

@@ -1,0 +1,93 @@
+import { DEFAULT_TIME_ZONE, localTime, type CampaignSettings } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Companies } from '../shared/replicas/state-replicas.js';
+import { roomOn, type NumberUse } from './daily-limit.js';
+import { expectedEnd } from './expected-end.js';
+import { burstOf, pauseMs } from './intervals.js';
+import { NumberUsesRepository } from './number-uses.repository.js';
+import { isOpen } from './sending-hours.js';
+
+type Numbers = { companyId: string; connectionIds: readonly string[] };
+type One = { companyId: string; connectionId: string };
+
+/** When a number may send next, and how many it may send then. `freeAt` null: not at this hour, or no more on this day. */
+export type Turn = Readonly<{ connectionId: string; freeAt: Date | null; most: number }>;
+
+/** Tells when campaigns of a company may send over a number, whichever of them it is. */
+@Injectable()
+export class Pace {
+  constructor(
+    private readonly companies: Companies,
+    private readonly uses: NumberUsesRepository,
+  ) {}
+
+  /** Returns what messages wait for; null: one of the numbers may send today. */
+  async holdUp(
+    settings: CampaignSettings,
+    { companyId, connectionIds }: Numbers,
+    now: Date,
+  ): Promise<'hours' | 'limit' | null> {
+    const clock = this.clock(companyId, now);
+    if (!isOpen(settings, clock)) return 'hours';
+    const uses = await this.uses.among(companyId, connectionIds);
+    const hasRoom = (id: string) => roomOn(settings, uses.get(id) ?? null, clock.day).room > 0;
+    return connectionIds.length === 0 || connectionIds.some(hasRoom) ? null : 'limit';
+  }
+
+  /** Returns the turns of the numbers, those that have rested longest first. */
+  async turns(settings: CampaignSettings, { companyId, connectionIds }: Numbers, now: Date): Promise<Turn[]> {
+    const clock = this.clock(companyId, now);
+    const uses = await this.uses.among(companyId, connectionIds);
+    const open = isOpen(settings, clock);
+    const restedSince = (id: string) => uses.get(id)?.nextAt?.getTime() ?? 0;
+    return connectionIds
+      .toSorted((a, b) => restedSince(a) - restedSince(b))
+      .map((connectionId) => {
+        const { sent, room } = roomOn(settings, uses.get(connectionId) ?? null, clock.day);
+        const most = burstOf(settings, sent, room);
+        return { connectionId, most, freeAt: open && room > 0 ? new Date(restedSince(connectionId)) : null };
+      });
+  }
+
+  /**
+   * Takes the turn of a number for `most` messages. Other campaigns may take at the same moment. @returns for how many there
+   * is room now, and when its next turn is
+   */
+  async take(settings: CampaignSettings, { companyId, connectionId }: One, most: number, now: Date) {
+    const clock = this.clock(companyId, now);
+    for (;;) {
+      const read = await this.uses.find(companyId, connectionId);
+      const { n, sent, room } = roomOn(settings, read, clock.day);
+      const count = isOpen(settings, clock) ? Math.min(burstOf(settings, sent, most), room) : 0;
+      const rested = read?.nextAt ?? now;
+      if (count <= 0 || rested > now) return { count: 0, nextAt: rested };
+      const nextAt = new Date(now.getTime() + pauseMs(settings, sent + count, Math.random()));
+      const use = { _id: connectionId, companyId, day: clock.day, sent: sent + count, days: n, nextAt };
+      if (await this.uses.take(use, read)) return { count, nextAt };
+    }
+  }
+
+  /** Some of the messages that were taken did not go out. Where none did, the number need not rest. */
+  async giveBack({ companyId, connectionId }: One, { taken, sent }: { taken: number; sent: number }, now: Date) {
+    if (sent >= taken) return;
+    const { day } = this.clock(companyId, now);
+    const back = { day, count: taken - sent, ...(sent === 0 && { nextAt: now }) };
+    await this.uses.giveBack({ companyId, connectionId }, back);
+  }
+
+  /** Estimates when the last of so many messages goes out over these numbers. Null: not within a year. */
+  async expectedEnd(
+    settings: CampaignSettings,
+    { companyId, connectionIds }: Numbers,
+    left: number,
+    now: Date,
+  ): Promise<Date | null> {
+    const found = await this.uses.among(companyId, connectionIds);
+    const uses = connectionIds.map((id): NumberUse | null => found.get(id) ?? null);
+    return expectedEnd(settings, { left, uses }, now, this.clock(companyId, now));
+  }
+
+  private clock(companyId: string, now: Date) {
+    return localTime(this.companies.get(companyId, companyId)?.timeZone ?? DEFAULT_TIME_ZONE, now);
+  }
+}

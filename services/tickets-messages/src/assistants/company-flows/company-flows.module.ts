@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '@recado/media-kit/module';
+import { ownsFiles } from '../../shared/storage/file-owners.js';
+import { StorageModule } from '../../shared/storage/storage.module.js';
+import { AutomationModule } from '../integrations/automation.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { CompanyFlowsRepository } from './company-flows.repository.js';
+import { DrawnFlows } from './drawn-flows.js';
+import { FindFlowProblems } from './find-flow-problems.js';
+import { FlowFiles } from './flow-files.js';
+import { FlowRules } from './flow-rules.js';
+import { FlowScenariosRepository } from './flow-scenarios.repository.js';
+import { KeepScenariosHandler } from './keep-scenarios.js';
+import { PublishFlowHandler } from './publish-flow.js';
+import { PublishedFlowsRepository } from './published-flows.repository.js';
+import { ReadFlowsHandler } from './read-flows.js';
+import { ReconcileFlows } from './reconcile-flows.js';
+import { RequireFlow } from './require-flow.js';
+import { WriteFlowsHandler } from './write-flows.js';
+
+/** Admins draw conversation flows here, and publish versions of them. */
+@Module({
+  imports: [StorageModule, AutomationModule, MediaModule, ReplicasModule],
+  providers: [
+    ownsFiles(CompanyFlowsRepository),
+    ownsFiles(PublishedFlowsRepository),
+    CompanyFlowsRepository,
+    DrawnFlows,
+    FindFlowProblems,
+    FlowFiles,
+    FlowRules,
+    FlowScenariosRepository,
+    KeepScenariosHandler,
+    PublishFlowHandler,
+    PublishedFlowsRepository,
+    ReadFlowsHandler,
+    ReconcileFlows,
+    RequireFlow,
+    WriteFlowsHandler,
+  ],
+  exports: [DrawnFlows, FlowRules, RequireFlow],
+})
+export class CompanyFlowsModule {}

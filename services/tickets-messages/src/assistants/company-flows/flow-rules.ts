@@ -1,0 +1,39 @@
+import { can, type Actor } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { Connections, Queues } from '../../shared/replicas/state-replicas.js';
+import type { CompanyFlow } from './company-flow.js';
+import { CompanyFlowsRepository } from './company-flows.repository.js';
+
+/** Rules for everybody who draws flows. */
+@Injectable()
+export class FlowRules {
+  constructor(
+    private readonly flows: CompanyFlowsRepository,
+    private readonly connections: Connections,
+    private readonly queues: Queues,
+  ) {}
+
+  /** @throws ERR_NO_PERMISSION */
+  admit(context: RpcContext): Actor {
+    const actor = actorOf(context);
+    if (!can(actor, 'flows-page:edit')) throw new AppError('ERR_NO_PERMISSION');
+    return actor;
+  }
+
+  /** @throws ERR_NO_FLOW_FOUND */
+  async found(companyId: string, id: string, session?: Transaction['session']): Promise<CompanyFlow> {
+    const flow = await this.flows.find(companyId, id, session);
+    if (!flow) throw new AppError('ERR_NO_FLOW_FOUND');
+    return flow;
+  }
+
+  /** @throws ERR_FLOW_IN_USE with the names of what begins with it */
+  assertUnused(companyId: string, id: string): void {
+    const users = [...this.connections.list(companyId), ...this.queues.list(companyId)];
+    const names = users.filter(({ flowId }) => flowId === id).map(({ name }) => name);
+    if (names.length > 0) throw new AppError('ERR_FLOW_IN_USE', { details: { names } });
+  }
+}

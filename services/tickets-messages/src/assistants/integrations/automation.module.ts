@@ -1,0 +1,59 @@
+import { Module } from '@nestjs/common';
+import { InvoiceLookupModule } from '../invoice-lookup/invoice-lookup.module.js';
+import { KnowledgeModule } from '../knowledge/knowledge.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { AutomationRules } from './automation-rules.js';
+import { Dialogflow } from './dialogflow.js';
+import { FindAutomation } from './find-automation.js';
+import { GoogleTokens } from './google-tokens.js';
+import { IntegrationsRepository } from './integrations.repository.js';
+import { OpenAutomation } from './open-automation.js';
+import { OperatorIntegrations } from './operator-integrations.js';
+import { PromptView } from './prompt-view.js';
+import { ToolSecrets } from './prompt-tools.js';
+import { PromptsRepository } from './prompts.repository.js';
+import { ReadIntegrationsHandler } from './read-integrations.js';
+import { ReadPromptsHandler } from './read-prompts.js';
+import { ReadToolToken } from './read-tool-token.js';
+import { RenewSigningSecretHandler } from './renew-signing-secret.js';
+import { RequireAutomation } from './require-automation.js';
+import { Secrets } from './secrets.js';
+import { TestIntegrationHandler } from './test-integration.js';
+import { WriteIntegrationsHandler } from './write-integrations.js';
+import { WritePromptsHandler } from './write-prompts.js';
+
+/** Admins describe here what answers in place of people: prompts of an assistant, and bots of other services. */
+@Module({
+  imports: [InvoiceLookupModule, KnowledgeModule, ReplicasModule],
+  providers: [
+    AutomationRules,
+    Secrets,
+    ToolSecrets,
+    PromptsRepository,
+    PromptView,
+    ReadPromptsHandler,
+    WritePromptsHandler,
+    IntegrationsRepository,
+    OperatorIntegrations,
+    ReadIntegrationsHandler,
+    WriteIntegrationsHandler,
+    GoogleTokens,
+    Dialogflow,
+    TestIntegrationHandler,
+    ReadToolToken,
+    RenewSigningSecretHandler,
+    RequireAutomation,
+    OpenAutomation,
+    FindAutomation,
+  ],
+  exports: [
+    RequireAutomation,
+    OpenAutomation,
+    FindAutomation,
+    Dialogflow,
+    OperatorIntegrations,
+    ReadToolToken,
+    Secrets,
+  ],
+})
+export class AutomationModule {}

@@ -1,0 +1,183 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { HttpDouble, replies, type Reply } from '../../../../service-kit/test/http-double.js';
+import type { Config } from '../../config.js';
+import { Dialogflow } from './dialogflow.js';
+import { GoogleTokens } from './google-tokens.js';
+
+const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const keyFile = (client_email: string) =>
+  JSON.stringify({ client_email, private_key: privateKey.export({ type: 'pkcs8', format: 'pem' }) });
+const AGENT = { type: 'dialogflow', projectName: 'loja', jsonContent: keyFile('bot@loja.test'), language: 'pt-BR' };
+const text = (...texts: string[]) => ({ text: { text: texts } });
+const result = (queryResult: object): Reply => replies.json({ responseId: 'r', queryResult });
+
+describe('Dialogflow', () => {
+  let google: HttpDouble;
+  let dialogflow: Dialogflow;
+  let token: Reply;
+  let reply: Reply;
+  beforeAll(async () => {
+    google = await HttpDouble.start();
+  });
+  beforeEach(() => {
+    token = replies.json({ access_token: 'granted', expires_in: 3_600 });
+    reply = result({ fulfillmentMessages: [text('Oi!')] });
+    google.reply = (response, asked) => (asked.path === '/token' ? token : reply)(response, asked);
+    const settings = { GOOGLE_TOKEN_URL: `${google.url}/token`, DIALOGFLOW_URL: google.url } as Config;
+    dialogflow = new Dialogflow(settings, new GoogleTokens(settings));
+  });
+  afterEach(() => google.reset());
+  afterAll(() => google.stop());
+
+  const ask = (more: object = {}) => dialogflow.ask(AGENT, { session: 't1', text: 'Oi', deadlineMs: 5_000, ...more });
+  const logIns = () => google.asked.filter(({ path }) => path === '/token').length;
+
+  it('asks the agent in the session of the ticket, in its language, with a text that is not too long', async () => {
+    await ask({ text: `${'x'.repeat(255)}👍 and more` });
+
+    expect(google.asked[1]).toMatchObject({
+      path: '/v2/projects/loja/agent/sessions/t1:detectIntent',
+      headers: { authorization: 'Bearer granted' },
+    });
+    const input = { text: `${'x'.repeat(255)}👍`, languageCode: 'pt-BR' };
+    expect(JSON.parse(google.asked[1]?.body ?? '')).toEqual({ queryInput: { text: input } });
+  });
+
+  it.each<[string, object, string[], boolean]>([
+    [
+      'its texts',
+      { fulfillmentMessages: [text('Oi!'), { payload: {} }, text('Tudo bem?')] },
+      ['Oi!', 'Tudo bem?'],
+      false,
+    ],
+    [
+      'those for no platform',
+      { fulfillmentMessages: [{ ...text('Oi'), platform: 'FACEBOOK' }, text('Olá')] },
+      ['Olá'],
+      false,
+    ],
+    ['what there is', { fulfillmentMessages: [{ ...text('Oi'), platform: 'FACEBOOK' }] }, ['Oi'], false],
+    ['its one text', { fulfillmentText: 'Oi', fulfillmentMessages: [text('')] }, ['Oi'], false],
+    ['nothing', { fulfillmentText: '' }, [], false],
+    ['its end', { ...{ fulfillmentText: 'Tchau' }, intent: { endInteraction: true } }, ['Tchau'], true],
+    ['its end in the notes', { fulfillmentText: '', diagnosticInfo: { end_conversation: true } }, [], true],
+    [
+      'a question before its end',
+      { ...{ fulfillmentText: 'Nome?', allRequiredParamsPresent: false }, intent: { endInteraction: true } },
+      ['Nome?'],
+      false,
+    ],
+  ])('answers with %s', async (_what, queryResult, texts, ended) => {
+    reply = result(queryResult);
+    expect(await ask()).toEqual({ texts, ended });
+  });
+
+  it('logs in once as long as its token lives, and anew for a trial', async () => {
+    await ask();
+    await ask();
+    expect(logIns()).toBe(1);
+
+    await ask({ freshLogIn: true });
+    expect(logIns()).toBe(2);
+  });
+
+  it('keeps the tokens of two keys apart, and none that ends soon', async () => {
+    token = replies.json({ access_token: 'granted', expires_in: 60 });
+    await ask();
+    await ask();
+    expect(logIns()).toBe(2);
+
+    token = replies.json({ access_token: 'granted', expires_in: 3_600 });
+    await ask();
+    token = replies.json({ access_token: 'of another' });
+    const other = { ...AGENT, jsonContent: keyFile('bot@outra.test') };
+    await dialogflow.ask(other, { session: 't1', text: 'Oi', deadlineMs: 5_000 });
+    expect(google.asked.at(-1)?.headers.authorization).toBe('Bearer of another');
+  });
+
+  it('forgets a token that is refused', async () => {
+    await ask();
+    reply = replies.json({}, 401);
+    await expect(ask()).rejects.toThrow('answered 401');
+    reply = result({ fulfillmentText: 'Oi' });
+    expect(await ask()).toMatchObject({ texts: ['Oi'] });
+    expect(logIns()).toBe(2);
+  });
+
+  it.each<[string, Reply]>([
+    ['an error', replies.json({ error: { message: 'hunter2' } }, 500)],
+    ['a page', replies.text('<html>')],
+    ['something else', replies.json({ queryResult: 7 })],
+    ['the way elsewhere', replies.leadsTo('/other')],
+    ['nothing', replies.closes],
+    ['nothing for long', replies.never],
+  ])('fails when Google answers %s', async (_what, fault) => {
+    reply = fault;
+    await expect(ask({ deadlineMs: 300 })).rejects.toThrow();
+    expect(google.asked.map(({ path }) => path)).not.toContain('/other');
+  });
+
+  it('does not repeat a key file that is none', async () => {
+    const broken = { ...AGENT, jsonContent: '{"private_key": hunter2' };
+    const asked = dialogflow.ask(broken, { session: 't1', text: 'Oi', deadlineMs: 5_000 });
+    await expect(asked).rejects.toThrow('this is no key file of a service account');
+  });
+
+  describe('CX', () => {
+    const agent = { ...AGENT, type: 'dialogflowCx', location: 'southamerica-east1', agentId: 'a-1' };
+    const askCx = (more: object = {}) =>
+      dialogflow.ask({ ...agent, ...more }, { session: 't1', text: `${'x'.repeat(300)}`, deadlineMs: 5_000 });
+    const cxReply = (...responseMessages: object[]): Reply => replies.json({ queryResult: { responseMessages } });
+
+    it('asks the agent of its location in the session of the ticket, and an environment where one is named', async () => {
+      reply = cxReply(text('Oi!'));
+      await askCx();
+      await askCx({ environmentId: 'prod', location: 'global' });
+      expect(google.asked.filter(({ path }) => path !== '/token').map(({ path }) => path)).toEqual([
+        '/v3/projects/loja/locations/southamerica-east1/agents/a-1/sessions/t1:detectIntent',
+        '/v3/projects/loja/locations/global/agents/a-1/environments/prod/sessions/t1:detectIntent',
+      ]);
+      expect(google.asked[1]?.headers.authorization).toBe('Bearer granted');
+      const queryInput = { text: { text: 'x'.repeat(256) }, languageCode: 'pt-BR' };
+      expect(JSON.parse(google.asked[1]?.body ?? '')).toEqual({ queryInput });
+    });
+
+    it.each<[string, object[], string[], boolean]>([
+      [
+        'its texts and no payload',
+        [text('Oi!'), { payload: { a: 1 } }, text('', 'Tudo bem?')],
+        ['Oi!', 'Tudo bem?'],
+        false,
+      ],
+      ['its end', [text('Tchau'), { endInteraction: {} }], ['Tchau'], true],
+      ['a call for people', [{ liveAgentHandoff: { metadata: {} } }], [], true],
+      ['nothing', [], [], false],
+    ])('answers with %s', async (_what, messages, texts, ended) => {
+      reply = cxReply(...messages);
+      expect(await askCx()).toEqual({ texts, ended });
+    });
+
+    it('is asked at the host of its location, and elsewhere only where the operator says so', async () => {
+      const asked: string[] = [];
+      const google = { call: ({ url }: { url: string }) => (asked.push(url), Promise.resolve({ queryResult: {} })) };
+      const settings = { DIALOGFLOW_URL: 'https://dialogflow.googleapis.com' } as Config;
+      const own = new Dialogflow(settings, google as unknown as GoogleTokens);
+      for (const location of ['us-central1', 'global'])
+        await own.ask({ ...agent, location }, { session: 't1', text: 'Oi', deadlineMs: 100 });
+      expect(asked.map((url) => new URL(url).host)).toEqual([
+        'us-central1-dialogflow.googleapis.com',
+        'dialogflow.googleapis.com',
+      ]);
+    });
+
+    it.each<[string, Reply]>([
+      ['an error', replies.json({}, 500)],
+      ['something else', replies.json({ queryResult: { responseMessages: 'hunter2' } })],
+      ['nothing of what was asked', replies.json({})],
+    ])('fails when Google answers %s', async (_what, fault) => {
+      reply = fault;
+      await expect(askCx()).rejects.toThrow();
+    });
+  });
+});

@@ -1,0 +1,59 @@
+import { missingFields, type CreateIntegrationInput, type QueueIntegration } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import type { z } from 'zod';
+import type { Marked } from '../../shared/replicas/operator-marks.js';
+import type { Sealed } from './secrets.js';
+
+/** A bot that answers in place of people, or what knows invoices. */
+export type Integration = Readonly<
+  Omit<
+    QueueIntegration,
+    'id' | 'jsonContent' | 'secretKey' | 'signingSecret' | 'unconfirmedBy' | 'createdAt' | 'updatedAt'
+  > &
+    Marked & {
+      _id: string;
+      companyId: string;
+      nameKey: string;
+      jsonContent: Sealed;
+      secretKey?: Sealed; // of what knows invoices
+      signingSecret?: Sealed; // made when it is first needed
+      createdAt: Date;
+      updatedAt: Date;
+    }
+>;
+type Fields = Partial<z.output<typeof CreateIntegrationInput>>;
+
+/** All but Dialogflow have no project of their own. */
+export const withProject = <F extends Pick<QueueIntegration, 'type' | 'name' | 'projectName'>>(fields: F): F =>
+  fields.type === 'dialogflow' || fields.type === 'dialogflowCx' ? fields : { ...fields, projectName: fields.name };
+
+type Secrets = Readonly<{ jsonContent: unknown; secretKey: unknown }>;
+
+/** @throws ERR_VALIDATION with what the type requires and is not there */
+export function requireFields(
+  fields: Omit<Fields, keyof Secrets> & Pick<QueueIntegration, 'type'>,
+  secrets: Secrets,
+): void {
+  refuseMissing(missingFields({ ...fields, ...secrets }));
+}
+
+/**
+ * A stored key is sent to no other address than the one that it was typed for.
+ * @throws ERR_VALIDATION
+ */
+export function assertKeyIsForAddress(
+  { type: typeBefore, urlN8N: before, secretKey }: Pick<Integration, 'type' | 'urlN8N' | 'secretKey'>,
+  given: Partial<Pick<QueueIntegration, 'type' | 'urlN8N' | 'secretKey'>>,
+): void {
+  const { type = typeBefore, urlN8N = before, secretKey: key = secretKey?.shown } = given;
+  const isStored = Boolean(secretKey) && key === secretKey?.shown;
+  if (isStored && (type !== typeBefore || urlN8N !== before))
+    throw new AppError('ERR_VALIDATION', { details: { fields: { secretKey: ['Type the key again'] }, form: [] } });
+}
+
+/** @throws ERR_VALIDATION for the fields */
+export function refuseMissing(missing: readonly string[]): void {
+  if (missing.length === 0) return;
+  const texts = Object.fromEntries(missing.map((field) => [field, ['Required']]));
+  throw new AppError('ERR_VALIDATION', { details: { fields: texts, form: [] } });
+}

@@ -1,0 +1,76 @@
+import type { PromptTools } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { OperatorMarks } from '../../shared/replicas/operator-marks.js';
+import { PlanFeatures } from '../../shared/replicas/plan-features.js';
+import type { Integration } from './integration.js';
+import { IntegrationsRepository } from './integrations.repository.js';
+import { placeOf, type Prompt } from './prompt.js';
+import { ToolSecrets } from './prompt-tools.js';
+import { PromptsRepository } from './prompts.repository.js';
+import { newSigningSecret } from './renew-signing-secret.js';
+import { Secrets } from './secrets.js';
+
+type SecretField = 'jsonContent' | 'secretKey' | 'signingSecret';
+export type OpenIntegration = Readonly<Omit<Integration, SecretField> & Record<SecretField, string>>;
+export type OpenPrompt = Readonly<Omit<Prompt, 'apiKey' | 'voiceKey'> & { apiKey: string }>;
+
+/** Reads integrations and prompts with their secrets, for those who ask them. */
+@Injectable()
+export class OpenAutomation {
+  constructor(
+    private readonly planFeatures: PlanFeatures,
+    private readonly marks: OperatorMarks,
+    private readonly integrations: IntegrationsRepository,
+    private readonly prompts: PromptsRepository,
+    private readonly secrets: Secrets,
+    private readonly toolSecrets: ToolSecrets,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_INTEGRATION_FOUND, ERR_INTEGRATION_UNCONFIRMED */
+  async integration(companyId: string, id: string): Promise<OpenIntegration> {
+    this.planFeatures.assertHas(companyId, 'useIntegrations');
+    const found = await this.signed(companyId, id);
+    if (this.marks.isOff(companyId, found)) throw new AppError('ERR_INTEGRATION_UNCONFIRMED');
+    const open = (field: SecretField) => this.secrets.open(found[field] ?? null, placeOf(companyId, id, field));
+    const secrets = {
+      ...{ jsonContent: open('jsonContent'), secretKey: open('secretKey') },
+      signingSecret: open('signingSecret'),
+    };
+    return { ...found, ...secrets };
+  }
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PROMPT_FOUND */
+  async prompt(companyId: string, id: string): Promise<OpenPrompt> {
+    this.planFeatures.assertHas(companyId, 'useOpenAi');
+    const found = await this.prompts.find(companyId, id);
+    if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
+    const { voiceKey: _voiceKey, ...rest } = found;
+    return { ...rest, apiKey: this.secrets.open(found.apiKey, placeOf(companyId, id, 'apiKey')) };
+  }
+
+  /** Returns the tools of a prompt with their secrets. */
+  tools(prompt: Pick<Prompt, '_id' | 'companyId' | 'tools'>): PromptTools {
+    return this.toolSecrets.open(prompt);
+  }
+
+  /** Returns the voice of a prompt with its key. @throws ERR_NO_PROMPT_FOUND */
+  async voice(companyId: string, id: string): Promise<{ voice: string; region: string; key: string }> {
+    const found = await this.prompts.find(companyId, id);
+    if (!found) throw new AppError('ERR_NO_PROMPT_FOUND');
+    const { voice, voiceRegion: region } = found;
+    return { voice, region, key: this.secrets.open(found.voiceKey, placeOf(companyId, id, 'voiceKey')) };
+  }
+
+  /** A webhook or n8n that is asked for the first time gets its signing secret. */
+  private async signed(companyId: string, id: string): Promise<Integration> {
+    const found = await this.integrations.find(companyId, id);
+    const lacks = found && !found.signingSecret && (found.type === 'n8n' || found.type === 'webhook');
+    const place = placeOf(companyId, id, 'signingSecret');
+    const signed = lacks
+      ? await this.integrations.addSigningSecret(companyId, id, this.secrets.seal(newSigningSecret(), place))
+      : found;
+    if (!signed) throw new AppError('ERR_NO_INTEGRATION_FOUND');
+    return signed;
+  }
+}

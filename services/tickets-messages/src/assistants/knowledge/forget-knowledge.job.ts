@@ -1,0 +1,40 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { newId, Transactions } from '@recado/service-kit/mongo';
+import { z } from 'zod';
+import { TicketsRepository } from '../../conversations/tickets.repository.js';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { AnswersRepository } from './answers.repository.js';
+import { SourcesRepository } from './sources.repository.js';
+import { StoreSource } from './store-source.js';
+
+const Data = z.object({ contactId: z.string() });
+
+/** Removes what conversations with a deleted contact taught. A ticket may have come to the contact after it was approved. */
+@Injectable()
+export class ForgetKnowledgeJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly sources: SourcesRepository,
+    private readonly storeSource: StoreSource,
+    private readonly answers: AnswersRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.handle('forgetKnowledge', (job) => this.execute(job));
+  }
+
+  async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
+    const { contactId } = Data.parse(data);
+    const origin = { companyId, correlationId: newId() };
+    for (const source of await this.sources.ofTickets(companyId)) {
+      const ticket = await this.tickets.find(companyId, source.ticketId ?? '');
+      if ((ticket?.contactId ?? source.contactId) !== contactId) continue;
+      await this.transactions.run((transaction) => this.storeSource.remove(transaction, origin, source));
+    }
+    await this.answers.removeOfContact(companyId, contactId);
+    return { done: true };
+  }
+}

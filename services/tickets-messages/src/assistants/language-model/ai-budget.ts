@@ -1,0 +1,34 @@
+import { dayIn } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
+import { AiUsageRepository } from './ai-usage.repository.js';
+
+/** Keeps what language models cost a company below what it allows a day. A day is one of its time zone. */
+@Injectable()
+export class AiBudget {
+  constructor(
+    private readonly usage: AiUsageRepository,
+    private readonly settings: CompanySettings,
+  ) {}
+
+  /** Returns the tokens of today, and how many a day may have; 0: no limit. */
+  async today(companyId: string): Promise<{ tokens: number; limit: number }> {
+    const tokens = await this.usage.tokensOf(companyId, this.dayOf(companyId));
+    return { tokens, limit: this.settings.number(companyId, 'aiDailyTokens') };
+  }
+
+  /** @throws ERR_AI_LIMIT when today's tokens are used */
+  async assertLeft(companyId: string): Promise<void> {
+    const { tokens, limit } = await this.today(companyId);
+    if (limit > 0 && tokens >= limit) throw new AppError('ERR_AI_LIMIT');
+  }
+
+  async count(companyId: string, tokens: number): Promise<void> {
+    await this.usage.add(companyId, this.dayOf(companyId), tokens);
+  }
+
+  private dayOf(companyId: string): string {
+    return dayIn(this.settings.timeZone(companyId), new Date());
+  }
+}

@@ -1,0 +1,84 @@
+import type { Prompt } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
+import { GuardedFetch } from '@recado/service-kit/web';
+import type { OpenAI } from 'openai';
+import type { Config } from '../../config.js';
+import { AiBudget } from './ai-budget.js';
+import { NOTHING_HEARD, withChunk, type Heard } from './heard.js';
+import { modelAddressOf, modelClient, withoutWords } from './model-client.js';
+
+type Completions = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
+/** The prompt says where and how a model answers. */
+export type ModelPrompt = Readonly<
+  Pick<Prompt, 'apiKey' | 'maxTokens' | 'temperature' | 'model' | 'baseUrl'> & { companyId: string }
+>;
+export type ModelMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
+type Asked = Pick<Completions, 'messages' | 'tools'> & { signal?: AbortSignal | undefined };
+
+const DEADLINE_MS = 30_000;
+const LONGEST_ANSWER = 16_000;
+/** A piece of an answer that comes in pieces takes some hundred bytes on its way. */
+const MOST_BYTES = 8 * 1024 * 1024;
+/** Its servers count tokens when they are asked to; others may refuse a question that they do not know. */
+const COUNTS_TOKENS = 'api.openai.com';
+/** Most texts have more bytes than this for each token, so that an estimate is seldom too low. */
+const BYTES_A_TOKEN = 3;
+
+/** Asks a language model that speaks as OpenAI's do, and counts what it costs the company of the prompt. */
+@Injectable()
+export class LanguageModel {
+  constructor(
+    @Inject(SETTINGS) readonly settings: Config,
+    readonly guarded: GuardedFetch,
+    private readonly budget: AiBudget,
+  ) {}
+
+  /** @throws ERR_AI_LIMIT, or an Error without words of the other side when it does not answer in time or breaks off */
+  async ask(prompt: ModelPrompt, { messages, tools, signal }: Asked): Promise<Heard> {
+    const { companyId } = prompt;
+    await this.budget.assertLeft(companyId);
+    const question = { ...this.questionOf(prompt, messages), ...(tools && { tools }) };
+    const late = AbortSignal.timeout(DEADLINE_MS);
+    const over = signal ? AbortSignal.any([late, signal]) : late;
+    let heard = NOTHING_HEARD;
+    try {
+      for await (const now of this.listen(prompt, question, over)) heard = now;
+      over.throwIfAborted(); // the library ends an aborted answer as if it were whole
+      return heard;
+    } catch (error) {
+      throw withoutWords(error);
+    } finally {
+      // a question that was given up may cost as much as one that was answered
+      if (heard !== NOTHING_HEARD || over.aborted)
+        await this.budget.count(companyId, heard.tokens ?? estimateOf(question, heard));
+    }
+  }
+
+  private questionOf(prompt: ModelPrompt, messages: Completions['messages']): Completions {
+    const { temperature, maxTokens: max_tokens } = prompt;
+    return {
+      ...{ model: prompt.model || this.settings.OPENAI_MODEL, messages, temperature, max_tokens, stream: true },
+      ...(new URL(modelAddressOf(prompt, this.settings)).hostname === COUNTS_TOKENS && {
+        stream_options: { include_usage: true },
+      }),
+    };
+  }
+
+  /** The answer comes in pieces, so that one that never ends is noticed before its end. */
+  private async *listen(prompt: ModelPrompt, question: Completions, signal: AbortSignal): AsyncGenerator<Heard> {
+    const limits = { deadlineMs: DEADLINE_MS, maxBytes: MOST_BYTES };
+    const client = modelClient(prompt, this, limits);
+    let heard = NOTHING_HEARD;
+    for await (const chunk of await client.chat.completions.create(question, { signal })) {
+      heard = withChunk(heard, chunk);
+      yield heard;
+      if (heard.text.length + argsOf(heard).length > LONGEST_ANSWER) throw new Error('too long an answer');
+    }
+  }
+}
+
+const argsOf = ({ calls }: Heard): string => calls.map(({ args }) => args).join('');
+
+const estimateOf = ({ messages }: Completions, heard: Heard): number =>
+  Math.ceil(Buffer.byteLength(JSON.stringify(messages) + heard.text + argsOf(heard)) / BYTES_A_TOKEN);

@@ -1,0 +1,49 @@
+import { AppError } from '@recado/service-kit/errors';
+import { AddressRefused, causesOf, GuardedFetch } from '@recado/service-kit/web';
+import { OpenAI } from 'openai';
+import type { Config } from '../../config.js';
+import type { ModelPrompt } from './language-model.js';
+
+type Ways = Readonly<{ settings: Pick<Config, 'OPENAI_URL'>; guarded: GuardedFetch }>;
+type Limits = Readonly<{ deadlineMs: number; maxBytes: number }>;
+
+export const modelAddressOf = ({ baseUrl }: Pick<ModelPrompt, 'baseUrl'>, { OPENAI_URL }: Ways['settings']): string =>
+  baseUrl || OPENAI_URL;
+
+/** Makes a client of the server of a prompt: the operator's, or one that a company typed, which is called as all of those are. */
+export function modelClient(
+  prompt: Pick<ModelPrompt, 'apiKey' | 'baseUrl'>,
+  { settings, guarded }: Ways,
+  limits: Limits,
+): OpenAI {
+  return new OpenAI({
+    ...{ apiKey: prompt.apiKey, baseURL: modelAddressOf(prompt, settings) },
+    ...{ adminAPIKey: null, organization: null, project: null },
+    ...{ maxRetries: 0, timeout: limits.deadlineMs, logLevel: 'off', fetchOptions: { redirect: 'error' } },
+    ...(prompt.baseUrl && { fetch: (url, init) => sendGuarded(guarded, new Request(url, init), limits) }),
+  });
+}
+
+async function sendGuarded(guarded: GuardedFetch, request: Request, limits: Limits): Promise<Response> {
+  const { status, text, headers } = await guarded.send(request.url, {
+    ...{ method: 'POST', headers: Object.fromEntries(request.headers) },
+    ...{ body: Buffer.from(await request.arrayBuffer()), signal: request.signal, ...limits },
+  });
+  return new Response(text, { status, headers: { 'content-type': headers['content-type'] ?? 'application/json' } });
+}
+
+/** Key, model and address are the company's: its server does not know them. */
+const REFUSES_SETTINGS: readonly unknown[] = [401, 403, 404];
+
+/**
+ * The other side's words are left out: some servers repeat the key in them, or what the contact wrote.
+ * @returns ERR_MODEL_SETTINGS for what the prompt says wrong
+ */
+export function withoutWords(error: unknown): Error {
+  const { name = '', status = '' } = error as { name?: string; status?: number };
+  const causes = causesOf(error);
+  if (REFUSES_SETTINGS.includes(status) || causes.some((cause) => cause instanceof AddressRefused))
+    return new AppError('ERR_MODEL_SETTINGS');
+  const kind = error instanceof Error ? error.constructor.name : name;
+  return new Error(`the assistant did not answer: ${kind} ${status}`.trim());
+}

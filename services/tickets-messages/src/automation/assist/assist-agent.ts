@@ -1,0 +1,85 @@
+import { AssistAgent, type RequestOf } from '@recado/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { OpenAutomation, type OpenPrompt } from '../../assistants/integrations/open-automation.js';
+import { FindTicket } from '../../conversations/find-ticket.js';
+import { lineTextOf } from '../../conversations/message.js';
+import { MessagesRepository } from '../../conversations/messages.repository.js';
+import type { Ticket } from '../../conversations/ticket.js';
+import { FindPassages } from '../../assistants/knowledge/find-passages.js';
+import { askedLast, withoutMarks } from '../../assistants/knowledge/passages-for-model.js';
+import { LanguageModel } from '../../assistants/language-model/language-model.js';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
+import { assistMessages, type Said } from './assist-messages.js';
+
+/** As many messages as a model reads at most, however many its prompt names. */
+const MOST_MESSAGES = 100;
+/** The answer is whole, or was cut at the prompt's limit. */
+const GOOD_ENDS = ['stop', 'length'];
+
+/** Lets the prompt that the company chose write for an agent, who reads it before anything is sent. */
+@Injectable()
+export class AssistAgentHandler {
+  constructor(
+    private readonly findTicket: FindTicket,
+    private readonly messages: MessagesRepository,
+    private readonly automation: OpenAutomation,
+    private readonly settings: CompanySettings,
+    private readonly model: LanguageModel,
+    private readonly findPassages: FindPassages,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION, ERR_PLAN_FEATURE, ERR_ASSISTANT_OFF, ERR_AI_LIMIT,
+   * ERR_ASSISTANT_FAILED
+   */
+  @OnRpc(AssistAgent)
+  async execute(
+    { ticketId, ...wish }: RequestOf<typeof AssistAgent>,
+    context: RpcContext,
+  ): Promise<z.input<typeof AssistAgent.reply>> {
+    const ticket = await this.findTicket.execute(actorOf(context), { id: ticketId });
+    const { companyId } = ticket;
+    const prompt = await this.promptOf(companyId);
+    const said = await this.saidIn(ticket, prompt);
+    const passages = wish.task === 'suggest' ? await this.findPassages.execute(prompt, askedLast(said)) : [];
+    const messages = assistMessages(prompt.prompt, wish, said, passages);
+    const { signal } = context;
+    const heard = await this.model.ask(prompt, { messages, signal }).catch((cause: unknown) => {
+      throw cause instanceof AppError ? cause : this.failure(cause, ticket, prompt);
+    });
+    const { text, sources } = withoutMarks(heard.text, passages);
+    if (heard.refusal || text === '' || !GOOD_ENDS.includes(heard.end))
+      throw this.failure(new Error(`the assistant refused or broke off (${heard.end || 'no end'})`), ticket, prompt);
+    return { text, sources };
+  }
+
+  /** A prompt that was deleted since helps nobody. */
+  private async promptOf(companyId: string): Promise<OpenPrompt> {
+    const promptId = this.settings.value(companyId, 'assistantPromptId');
+    if (promptId === '') throw new AppError('ERR_ASSISTANT_OFF');
+    return this.automation.prompt(companyId, promptId).catch((cause: unknown) => {
+      const isGone = cause instanceof AppError && cause.code === 'ERR_NO_PROMPT_FOUND';
+      throw isGone ? new AppError('ERR_ASSISTANT_OFF', { cause }) : cause;
+    });
+  }
+
+  /** Returns what was said last in the ticket, oldest first. */
+  private async saidIn({ companyId, _id }: Ticket, { maxMessages }: OpenPrompt): Promise<Said[]> {
+    const limit = Math.min(maxMessages, MOST_MESSAGES);
+    const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit });
+    return page
+      .toSorted((a, b) => (a.order < b.order ? -1 : 1))
+      .map((message) => ({ fromMe: message.fromMe, text: lineTextOf(message) }));
+  }
+
+  private failure(cause: unknown, { companyId, _id: ticketId }: Ticket, { _id: promptId }: OpenPrompt): AppError {
+    this.logger.warn({ err: cause, companyId, ticketId, promptId }, 'the assistant of the agents failed');
+    return new AppError('ERR_ASSISTANT_FAILED', { cause });
+  }
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { AutomationModule } from '../../assistants/integrations/automation.module.js';
+import { ConversationsModule } from '../../conversations/conversations.module.js';
+import { JobsModule } from '../../shared/jobs/jobs.module.js';
+import { KnowledgeModule } from '../../assistants/knowledge/knowledge.module.js';
+import { LanguageModelModule } from '../../assistants/language-model/language-model.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { AssistAgentHandler } from './assist-agent.js';
+import { GetSuggestionHandler } from './get-suggestion.js';
+import { ForgetSuggestionsJob } from './forget-suggestions.job.js';
+import { KeepSuggestion } from './keep-suggestion.js';
+import { SuggestionsRepository } from './suggestions.repository.js';
+
+/** The assistant writes for agents here: at their wish, or as a prompt in shadow mode would have answered. */
+@Module({
+  imports: [AutomationModule, ConversationsModule, JobsModule, KnowledgeModule, LanguageModelModule, ReplicasModule],
+  providers: [SuggestionsRepository, KeepSuggestion, AssistAgentHandler, GetSuggestionHandler, ForgetSuggestionsJob],
+  exports: [KeepSuggestion],
+})
+export class AssistModule {}

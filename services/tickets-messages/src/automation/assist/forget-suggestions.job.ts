@@ -1,0 +1,25 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { SuggestionsRepository } from './suggestions.repository.js';
+
+const Data = z.object({ contactId: z.string() });
+
+/** Removes what assistants would have answered a deleted contact. */
+@Injectable()
+export class ForgetSuggestionsJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly suggestions: SuggestionsRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.handle('forgetSuggestions', (job) => this.execute(job));
+  }
+
+  async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
+    await this.suggestions.removeOfContact(companyId, Data.parse(data).contactId);
+    return { done: true };
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { AnswerSources } from '../../assistants/knowledge/answer-sources.js';
+import type { Citation } from '../../assistants/knowledge/source.js';
+import { SuggestionsRepository } from './suggestions.repository.js';
+import { answerOf, type NewSuggestion } from './suggestions.schemas.js';
+
+/** Keeps what a prompt in shadow mode would have answered, for the agent who takes the ticket over. */
+@Injectable()
+export class KeepSuggestion {
+  constructor(
+    private readonly suggestions: SuggestionsRepository,
+    private readonly answerSources: AnswerSources,
+  ) {}
+
+  async execute({ sources, ...suggestion }: NewSuggestion & { sources: readonly Citation[] }): Promise<void> {
+    const { companyId, ticketId, contactId } = suggestion;
+    await this.answerSources.keep({ companyId, id: answerOf(ticketId), contactId, sources });
+    await this.suggestions.put(suggestion);
+  }
+}

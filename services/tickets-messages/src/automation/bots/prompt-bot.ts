@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { z } from 'zod';
+import type { OpenPrompt } from '../../assistants/integrations/open-automation.js';
+import { OfferTools } from '../../assistants/bot-tools/offer-tools.js';
+import { ToolRun } from '../../assistants/bot-tools/tool-run.js';
+import { FindPassages } from '../../assistants/knowledge/find-passages.js';
+import { askedIn, withoutMarks, withPassages } from '../../assistants/knowledge/passages-for-model.js';
+import type { Citation } from '../../assistants/knowledge/source.js';
+import type { Heard, HeardCall } from '../../assistants/language-model/heard.js';
+import { LanguageModel, type ModelMessage, type ModelPrompt } from '../../assistants/language-model/language-model.js';
+import { SpeakAnswer } from '../speech/speak-answer.js';
+import { plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
+import { HAND_OVER, HAND_OVER_TOOL, messagesOf } from './prompt-messages.js';
+
+/** The answer is whole, was cut at the prompt's limit, or is a call of a tool. Others are refusals. */
+const GOOD_ENDS = ['stop', 'length', 'tool_calls'];
+const Farewell = z.object({ message: z.string() });
+
+type Asked = ModelPrompt &
+  Pick<OpenPrompt, '_id' | 'prompt' | 'maxMessages' | 'voice' | 'tools' | 'knowledge' | 'knowledgeIds'>;
+
+/** An answer for which tools are called takes no longer than this. It is within what a conversation waits. */
+const DEADLINE_MS = 60_000;
+
+/** Lets a language model answer in the way that a company describes, with the tools that the company chose. */
+@Injectable()
+export class PromptBot {
+  constructor(
+    private readonly model: LanguageModel,
+    private readonly findPassages: FindPassages,
+    private readonly offerTools: OfferTools,
+    private readonly speakAnswer: SpeakAnswer,
+  ) {}
+
+  /**
+   * A voice note is answered by one, where the prompt has a voice. `isDry`: nothing is changed anywhere, what would be is described.
+   * @throws ERR_AI_LIMIT, or an Error when the model does not answer in time, refuses, or says nothing
+   */
+  async ask(prompt: Asked, question: BotQuestion, isDry = false): Promise<BotAnswer> {
+    const answer = await this.write(prompt, question, isDry);
+    const text = answer.messages[0]?.text ?? '';
+    const voice = question.isSpoken && !isDry ? await this.speakAnswer.execute(prompt, text) : null;
+    return { ...answer, ...(voice && { voice }) };
+  }
+
+  private async write(prompt: Asked, question: BotQuestion, isDry: boolean): Promise<BotAnswer> {
+    const passages = await this.findPassages.execute(prompt, askedIn(question));
+    const tools = this.offerTools.execute(prompt);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new Error('the assistant took too long')), DEADLINE_MS);
+    const run = new ToolRun(tools, { questionId: question.id, isDry, signal: late.signal });
+    const messages = withPassages(messagesOf(prompt, question), passages);
+    try {
+      for (;;) {
+        const offered = run.isSpent
+          ? []
+          : tools.map((tool) => ({ type: 'function' as const, function: tool.function }));
+        const heard = await this.model.ask(prompt, {
+          messages,
+          tools: [HAND_OVER_TOOL, ...offered],
+          signal: late.signal,
+        });
+        const answer = answerIn(heard, { run, passages });
+        if (answer) return answer;
+        messages.push(...(await toldOf(heard, run)));
+        if (run.isOver) return answerOf(heard.text.trim() || run.said, true, { run, passages });
+      }
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+type Basis = Readonly<{ run: ToolRun; passages: readonly Citation[] }>;
+
+/** Returns null when the model wants tools called first. */
+function answerIn(heard: Heard, basis: Basis): BotAnswer | null {
+  const { text, refusal, calls, end } = heard;
+  if (refusal || !GOOD_ENDS.includes(end)) throw new Error(`the assistant refused or broke off (${end || 'no end'})`);
+  const handOver = calls.find(({ name }) => name === HAND_OVER);
+  if (handOver) return answerOf(text.trim() || farewellOf(handOver), true, basis);
+  if (calls.length > 0 && !basis.run.isSpent) return null;
+  const answer = answerOf(text, false, basis);
+  if (answer.messages.length === 0) throw new Error('the assistant said nothing');
+  return answer;
+}
+
+/** Says what the answer rests on. The numbers of passages in it are for us. */
+function answerOf(said: string, isOver: boolean, { run, passages }: Basis): BotAnswer {
+  const { text, sources } = withoutMarks(said, passages);
+  const { actions, consulted, described } = run;
+  return {
+    ...plainAnswer(text === '' ? [] : [text], isOver),
+    ...(actions.length > 0 && { actions }),
+    ...(consulted.length > 0 && { consulted }),
+    ...(described.length > 0 && { described }),
+    ...(sources.length > 0 && { sources }),
+  };
+}
+
+async function toldOf({ text, calls }: Heard, run: ToolRun): Promise<ModelMessage[]> {
+  const results: ModelMessage[] = [];
+  for (const call of calls) results.push({ role: 'tool', tool_call_id: call.id, content: await run.call(call) });
+  const asked = calls.map(({ id, name, args }) => ({
+    id,
+    type: 'function' as const,
+    function: { name, arguments: args },
+  }));
+  return [{ role: 'assistant', content: text || null, tool_calls: asked }, ...results];
+}
+
+function farewellOf({ args }: HeardCall): string {
+  try {
+    return Farewell.parse(JSON.parse(args)).message.trim();
+  } catch {
+    return '';
+  }
+}

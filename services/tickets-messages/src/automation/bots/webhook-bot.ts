@@ -1,0 +1,104 @@
+import { MAX_TEXT } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { sleep } from '@recado/service-kit/async';
+import { AddressRefused, AnswerTooLarge, GuardedFetch, type GuardedAnswer } from '@recado/service-kit/web';
+import { Webhook } from 'standardwebhooks';
+import { z } from 'zod';
+import type { OpenIntegration } from '../../assistants/integrations/open-automation.js';
+import type { BotCallPlace } from '../../assistants/bot-calls/bot-call.js';
+import { RecordBotCall, type Watch } from '../../assistants/bot-calls/record-bot-call.js';
+import { BOT_DEADLINE_MS, jsonOf, placeOfQuestion, plainAnswer, type BotAnswer, type BotQuestion } from './bot.js';
+
+const RETRY_AFTER_MS = 300;
+const MOST_MESSAGES = 20;
+/** n8n says so when a workflow is set to answer at once. It is nothing that its author wrote for a contact. */
+const STARTED = 'Workflow was started';
+
+const Text = z.string().max(MAX_TEXT);
+const Answer = z
+  .object({
+    message: Text.optional(),
+    messages: z
+      .array(z.union([Text, z.object({ text: Text }).transform(({ text }) => text)]))
+      .max(MOST_MESSAGES)
+      .optional(),
+    ended: z.boolean().optional(),
+  })
+  .refine((answer) => Object.keys(answer).length > 0, 'has no field that is known');
+
+type Target = Pick<OpenIntegration, '_id' | 'name' | 'type' | 'urlN8N' | 'signingSecret'>;
+/** A question as it is sent. `againAs`: a person sends it again, and the log keeps that under this id. */
+export type Delivery = Readonly<{ id: string; body: string; place: BotCallPlace; againAs?: string }>;
+
+/** Asks a webhook or a workflow of n8n. docs/automation.md describes what is sent and what may be answered. */
+@Injectable()
+export class WebhookBot {
+  constructor(
+    private readonly guarded: GuardedFetch,
+    private readonly record: RecordBotCall,
+  ) {}
+
+  /** @throws Error when it does not answer in time, answers an error or something else than an answer */
+  async ask(target: Target, question: BotQuestion): Promise<BotAnswer> {
+    const body = JSON.stringify(payloadOf(target, question));
+    return this.deliver(target, { id: question.id, body, place: placeOfQuestion(question) });
+  }
+
+  /** @throws as `ask` does */
+  async deliver(target: Target, { id, body, place, againAs }: Delivery): Promise<BotAnswer> {
+    const kind = target.type === 'n8n' ? 'n8n' : 'webhook';
+    const about = { place, kind, method: 'POST', address: target.urlN8N, body, webhookId: id, againAs } as const;
+    return this.record.execute(about, async (watch) =>
+      answerOf(target, await this.sendTwice(target, { id, body }, watch)),
+    );
+  }
+
+  /** Once more when the connection failed or the other side had a fault. Its id tells the other side of a repeat. */
+  private async sendTwice(target: Target, sent: Pick<Delivery, 'id' | 'body'>, watch: Watch): Promise<GuardedAnswer> {
+    const signal = AbortSignal.timeout(BOT_DEADLINE_MS);
+    const send = () => watch(() => this.send(target, { ...sent, signal }));
+    const first = await send().catch((error: unknown) => {
+      if (error instanceof AddressRefused || error instanceof AnswerTooLarge) throw error;
+      return undefined;
+    });
+    if (first && first.status < 500) return first;
+    await sleep(RETRY_AFTER_MS, signal);
+    return send();
+  }
+
+  private send(
+    { urlN8N, signingSecret }: Target,
+    { id, body, signal }: { id: string; body: string; signal: AbortSignal },
+  ): Promise<GuardedAnswer> {
+    const now = new Date();
+    const headers = {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': new Webhook(signingSecret).sign(id, now, body),
+    };
+    return this.guarded.send(urlN8N, { method: 'POST', headers, body, signal, deadlineMs: BOT_DEADLINE_MS });
+  }
+}
+
+function answerOf({ type }: Target, { status, text }: GuardedAnswer): BotAnswer {
+  if (status < 200 || status > 299) throw new Error(`the webhook answered ${status}`);
+  if (text.trim() === '') return plainAnswer([], false);
+  const { message, messages = [], ended = false } = Answer.parse(jsonOf(text));
+  const said = [message ?? '', ...messages].filter((one) => one.trim() !== '');
+  const isStart = type === 'n8n' && said.length === 1 && said[0] === STARTED;
+  return plainAnswer(isStart ? [] : said, ended);
+}
+
+const payloadOf = ({ _id, name }: Target, { id, text, conversation, companyId }: BotQuestion) => ({
+  type: 'message.received',
+  timestamp: new Date().toISOString(),
+  data: {
+    companyId,
+    integration: { id: _id, name },
+    ticket: { id: conversation.ticketId, protocol: conversation.protocol },
+    contact: { id: conversation.contactId, number: conversation.number, name: conversation.name },
+    language: conversation.language,
+    message: { id, text },
+  },
+});

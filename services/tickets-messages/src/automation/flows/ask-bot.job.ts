@@ -1,0 +1,104 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import type { FlowEvent } from '@recado/flow-engine';
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import { z } from 'zod';
+import { AskBot } from '../bots/ask-bot.js';
+import type { BotAnswer } from '../bots/bot.js';
+import { heardTextOf } from '../../conversations/message-preview.js';
+import { MessagesRepository } from '../../conversations/messages.repository.js';
+import type { Ticket } from '../../conversations/ticket.js';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
+import type { BotSources } from './carry-out.js';
+import { RunFlow } from './run-flow.js';
+import { WaitingTickets, type Waiting } from './waiting-tickets.js';
+
+const Data = z.object({
+  ticketId: z.string(),
+  step: z.number(),
+  integrationId: z.string().nullable(),
+  promptId: z.string().nullable(),
+  text: z.string(),
+  memory: z.string().nullable(),
+});
+type Asked = z.output<typeof Data>;
+
+const NOTHING_SAID = { history: [], isSpoken: false };
+/** As many messages as a prompt may be given at most. */
+const HISTORY = 100;
+
+/** The conversation goes on with this. */
+export function answeredBy(answer: BotAnswer, step: number): FlowEvent {
+  const { messages, session, ended, delayMs: pauseMs, described: _, sources: __, ...more } = answer;
+  const texts = messages.map(({ text }) => text);
+  return { type: 'answered', step, messages: texts, session, ended, pauseMs, ...more };
+}
+
+/** Puts what a contact wrote to a bot and tells the conversation its answer. A bot that fails leads to people. */
+@Injectable()
+export class AskBotJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: SlowJobRunner,
+    private readonly askBot: AskBot,
+    private readonly waitingTickets: WaitingTickets,
+    private readonly messages: MessagesRepository,
+    private readonly settings: CompanySettings,
+    private readonly runFlow: RunFlow,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.handle('askBot', (job) => this.execute(job));
+  }
+
+  async execute({ _id, companyId, data }: Pick<Job, '_id' | 'companyId' | 'data'>): Promise<JobOutcome> {
+    const asked = Data.parse(data);
+    const waiting = await this.waitingTickets.find(companyId, asked);
+    if (!waiting) return { done: true };
+    const { event, answer } = await this.ask(_id, waiting, asked);
+    await this.runFlow.onEvent(companyId, asked.ticketId, event, answer);
+    return { done: true };
+  }
+
+  private async ask(
+    id: string,
+    { ticket, node }: Waiting,
+    { step, integrationId, promptId, text, memory }: Asked,
+  ): Promise<{ event: FlowEvent; answer?: BotSources }> {
+    const { companyId, _id: ticketId, contact, contactId } = ticket;
+    const conversation = {
+      ...{ ticketId, protocol: String(ticket.number), contactId, number: contact.number, name: contact.name },
+      language: this.settings.language(companyId),
+    };
+    const { history, isSpoken } = promptId === null ? NOTHING_SAID : await this.historyOf(ticket);
+    try {
+      const said = { conversation, text, history, isSpoken };
+      const question = { companyId, integrationId, promptId, ...said, session: memory, id, step, node };
+      const answer = await this.askBot.execute(question);
+      return {
+        event: answeredBy(answer, step),
+        answer: { text: answer.messages[0]?.text ?? '', sources: answer.sources ?? [] },
+      };
+    } catch (error) {
+      // what is none of the bot's is ours, and over soon: the job is tried again
+      if (!(error instanceof AppError && error.code === 'ERR_BOT_UNAVAILABLE')) throw error;
+      this.logger.warn({ err: error, companyId, ticketId, integrationId, promptId }, 'a bot failed; people take over');
+      return { event: { type: 'failed', step } };
+    }
+  }
+
+  /** Returns what was said in the ticket, oldest first, without the messages that the bot is asked about. */
+  private async historyOf({ companyId, _id }: Ticket) {
+    const page = await this.messages.page(companyId, _id, { after: null, skip: 0, limit: HISTORY });
+    const oldestFirst = page.toSorted((a, b) => (a.order < b.order ? -1 : 1));
+    const lastOwn = oldestFirst.findLastIndex(({ fromMe }) => fromMe);
+    const history = oldestFirst.slice(0, lastOwn + 1).map((message) => ({
+      fromMe: message.fromMe,
+      text: heardTextOf(message),
+    }));
+    return { history, isSpoken: oldestFirst.findLast(({ fromMe }) => !fromMe)?.media?.kind === 'voice' };
+  }
+}

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { Flow, Situation } from '@recado/flow-engine';
+import type { Ticket } from '../../conversations/ticket.js';
+import { OutgoingText } from '../../handling/outbound/outgoing-text.js';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
+import { factsOf } from './facts-of.js';
+
+/** Says in which situation a flow is with a ticket now. */
+@Injectable()
+export class FlowSituation {
+  constructor(
+    private readonly settings: CompanySettings,
+    private readonly outgoingText: OutgoingText,
+  ) {}
+
+  execute(flow: Flow, ticket: Ticket): Situation {
+    const facts = factsOf(ticket, this.settings.language(ticket.companyId));
+    const fill = (text: string, stored: Readonly<Record<string, string>>) =>
+      this.outgoingText.write(text, ticket, { stored });
+    return { flow, facts, now: new Date(), fill };
+  }
+}

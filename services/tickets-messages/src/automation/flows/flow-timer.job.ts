@@ -1,0 +1,26 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { RunFlow } from './run-flow.js';
+
+const Data = z.object({ ticketId: z.string(), step: z.number() });
+
+/** Tells a conversation that its time is over. */
+@Injectable()
+export class FlowTimerJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly runFlow: RunFlow,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.handle('flowTimer', (job) => this.execute(job));
+  }
+
+  async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
+    const { ticketId, step } = Data.parse(data);
+    await this.runFlow.onEvent(companyId, ticketId, { type: 'timeout', step });
+    return { done: true };
+  }
+}

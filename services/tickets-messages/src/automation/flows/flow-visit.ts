@@ -1,0 +1,75 @@
+import type { NodeNumbers } from '@recado/contracts';
+import type { Flow, FlowMark } from '@recado/flow-engine';
+import { newId } from '@recado/service-kit/mongo';
+import { medianOf } from '../../reading/figures/median.js';
+
+/** A mark as it is stored: node, what happened there, by which exit it was left, and the bucket of how long that took. */
+type StoredMark = Readonly<{ n: string; w: FlowMark['what']; x?: string; b?: number }>;
+
+/** A visit says what a step of a conversation did at nodes of a drawn flow. It does not tell whose conversation that was. */
+export type FlowVisit = Readonly<{
+  _id: string;
+  companyId: string;
+  flowId: string;
+  version: number;
+  at: Date;
+  marks: readonly StoredMark[];
+}>;
+
+/** So many buckets hold the times up to twice as long, so that a median is wrong by less than a tenth. */
+const BUCKETS_A_DOUBLING = 4;
+const SECOND_MS = 1_000;
+
+const bucketOf = (ms: number): number => Math.round(Math.log2(ms / SECOND_MS + 1) * BUCKETS_A_DOUBLING);
+const msOf = (bucket: number): number => Math.round((2 ** (bucket / BUCKETS_A_DOUBLING) - 1) * SECOND_MS);
+
+/** Returns which node of which drawn flow a node of the running flow is; null for one that nobody has drawn. */
+export function drawnNodeOf({ drawn = [] }: Flow, node: string): { flowId: string; nodeId: string } | null {
+  const part = drawn.find(({ name }) => isOf(name, node));
+  return part ? { flowId: part.flowId, nodeId: node.slice(part.name.length + 1) } : null;
+}
+
+const isOf = (name: string, node: string): boolean =>
+  node.startsWith(`${name} `) && !node.slice(name.length + 1).includes(' ');
+
+/** Returns what is stored of a step: nothing for nodes that nobody has drawn. */
+export function visitsOf(companyId: string, { drawn = [] }: Flow, marks: readonly FlowMark[]): FlowVisit[] {
+  return drawn.flatMap(({ name, flowId, number: version }) => {
+    const own = marks.filter(({ node }) => isOf(name, node));
+    if (own.length === 0) return [];
+    const stored = own.map(({ node, what, exit, stayedMs }) => ({
+      ...{ n: node.slice(name.length + 1), w: what },
+      ...(exit !== undefined && { x: exit }),
+      ...(stayedMs !== undefined && { b: bucketOf(stayedMs) }),
+    }));
+    return [{ _id: newId(), companyId, flowId, version, at: new Date(), marks: stored }];
+  });
+}
+
+/** So often the same happened at a node of a version. */
+export type VisitCount = Readonly<{ version: number; mark: StoredMark; count: number }>;
+
+const isAnswer = (exit: string | undefined): boolean => exit === 'next' || Boolean(exit?.startsWith('choice-'));
+
+/** Sums what happened at one node. */
+export function numbersOf(nodeId: string, counts: readonly VisitCount[]): NodeNumbers {
+  const sum = (wanted: (mark: StoredMark) => boolean) =>
+    counts.reduce((total, { mark, count }) => (wanted(mark) ? total + count : total), 0);
+  const exits = new Set(counts.flatMap(({ mark }) => mark.x ?? []));
+  const left = [...exits].map((exit) => [exit, sum(({ w, x }) => w === 'left' && x === exit)] as const);
+  return {
+    nodeId,
+    entered: sum(({ w }) => w === 'entered'),
+    answered: sum(({ w, x }) => w === 'left' && isAnswer(x)),
+    invalid: sum(({ w }) => w === 'invalid'),
+    expired: sum(({ w, x }) => w === 'left' && x === 'noAnswer'),
+    handedOver: sum(({ w }) => w === 'handedOver'),
+    ended: sum(({ w }) => w === 'ended'),
+    left: Object.fromEntries(left),
+    medianMs: medianOf(
+      counts
+        .filter(({ mark }) => mark.w === 'left' && isAnswer(mark.x))
+        .map(({ mark, count }) => [msOf(mark.b ?? 0), count]),
+    ),
+  };
+}

@@ -1,0 +1,29 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { ForgetBotCalls } from '../../assistants/bot-calls/forget-bot-calls.js';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { FlowConversationsRepository } from './flow-conversations.repository.js';
+
+const Data = z.object({ contactId: z.string() });
+
+/** Removes what a deleted contact answered in flows, and what bots were asked about it. */
+@Injectable()
+export class ForgetFlowsJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly conversations: FlowConversationsRepository,
+    private readonly forgetBotCalls: ForgetBotCalls,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.handle('forgetFlows', (job) => this.execute(job));
+  }
+
+  async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
+    const { contactId } = Data.parse(data);
+    await this.conversations.removeOfContact(companyId, contactId);
+    await this.forgetBotCalls.ofContact(companyId, contactId);
+    return { done: true };
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { newId } from '@recado/service-kit/mongo';
+import { z } from 'zod';
+import { MessagesRepository } from '../../conversations/messages.repository.js';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { HearMessages } from './hear-messages.js';
+
+const Data = z.object({ messageId: z.string() });
+
+/** Lets a conversation go on that has waited long enough for the words of a voice note. */
+@Injectable()
+export class HearVoiceJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly messages: MessagesRepository,
+    private readonly hearMessages: HearMessages,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.handle('hearVoice', (job) => this.execute(job));
+  }
+
+  async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
+    const message = await this.messages.find(companyId, Data.parse(data).messageId);
+    if (message) await this.hearMessages.onWords({ companyId, correlationId: newId() }, message);
+    return { done: true };
+  }
+}

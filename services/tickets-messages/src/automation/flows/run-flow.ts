@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { advance, type Advanced, type FlowEvent } from '@recado/flow-engine';
+import type { Origin } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import type { Message } from '../../conversations/message.js';
+import { heardTextOf } from '../../conversations/message-preview.js';
+import { whileStale } from '../../conversations/stale-ticket.js';
+import type { Ticket } from '../../conversations/ticket.js';
+import { TicketsRepository } from '../../conversations/tickets.repository.js';
+import { BeginFlow, mayBeginWith } from './begin-flow.js';
+import { CarryOut, type BotSources, type FlowStep } from './carry-out.js';
+import type { FlowConversation } from './flow-conversation.js';
+import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { FlowSituation } from './flow-situation.js';
+import { collectedAnew, isNoAnswer, isStillAsked } from './misunderstood.js';
+import { FlowVersionsRepository } from './flow-versions.repository.js';
+
+/** A conversation that goes on, and what makes it. */
+type Place = Omit<FlowStep, 'flow' | 'before'> & { before: FlowConversation };
+
+/** Leads conversations through their flows: a ticket that waits without a person is answered by what its desk has set up. */
+@Injectable()
+export class RunFlow {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly conversations: FlowConversationsRepository,
+    private readonly versions: FlowVersionsRepository,
+    private readonly beginFlow: BeginFlow,
+    private readonly situation: FlowSituation,
+    private readonly carryOut: CarryOut,
+  ) {}
+
+  /** Goes on with a message that is stored. A repeat of the message changes nothing. */
+  async onMessage(origin: Origin, message: Message): Promise<void> {
+    await whileStale(async () => {
+      const { companyId } = message;
+      const [ticket] = await this.tickets.findActiveOf(companyId, [message]);
+      if (!ticket || ticket.isGroup || ticket.status !== 'pending') return;
+      const isFirst = mayBeginWith(message, ticket);
+      if (!isFirst && !ticket.chatbot) return;
+      const before = await this.conversations.find(companyId, ticket._id);
+      const { order: seenOrder, createdAt: at } = message;
+      if (!before && isFirst) await this.begin(origin, ticket, message);
+      if (before && seenOrder > before.seenOrder)
+        await this.advance(eventOf(message), { origin, ticket, before, seenOrder, at });
+    });
+  }
+
+  /**
+   * Goes on with the new text of the last message that was handled, when the text before was not taken as an answer and the
+   * new one is. After a score outside the scale of ratings, an edit to other words begins the flow.
+   */
+  async onEdit(origin: Origin, message: Message): Promise<void> {
+    await whileStale(async () => {
+      const { companyId } = message;
+      const [ticket] = await this.tickets.findActiveOf(companyId, [message]);
+      if (ticket?._id !== message.ticketId || ticket.isGroup || ticket.status !== 'pending') return;
+      const before = await this.conversations.find(companyId, ticket._id);
+      if (before && ticket.chatbot) await this.answerAgain(origin, { ticket, before }, message);
+      if (!before && ticket.isRatingAttempt && mayBeginWith(message, ticket)) await this.begin(origin, ticket, message);
+    });
+  }
+
+  private async answerAgain(origin: Origin, { ticket, before }: Pick<Place, 'ticket' | 'before'>, message: Message) {
+    const place = { origin, ticket, before, seenOrder: before.seenOrder, at: message.createdAt };
+    if (isStillAsked(before, message)) await this.advance(eventOf(message), place, (advanced) => !isNoAnswer(advanced));
+    const state = collectedAnew(before, message);
+    const flow = state && (await this.versions.find(ticket.companyId, before.state.flowId));
+    if (flow) await this.carryOut.execute({ ...place, flow }, { state, effects: [], marks: [] });
+  }
+
+  /** Goes on with something that happened without a message. @returns false when the conversation no longer waits for it */
+  async onEvent(companyId: string, ticketId: string, event: FlowEvent, answer?: BotSources): Promise<boolean> {
+    return whileStale(async () => {
+      const [ticket, before] = await Promise.all([
+        this.tickets.find(companyId, ticketId),
+        this.conversations.find(companyId, ticketId),
+      ]);
+      if (!ticket || !before || ticket.status !== 'pending' || !ticket.chatbot) return false;
+      const origin = { companyId, correlationId: newId() };
+      return this.advance(event, { origin, ticket, before, seenOrder: before.seenOrder, at: new Date(), answer });
+    });
+  }
+
+  private async begin(origin: Origin, ticket: Ticket, message: Message): Promise<void> {
+    const beginning = await this.beginFlow.plan(origin, ticket, message);
+    if (beginning) await this.carryOut.execute(beginning.step, beginning.advanced);
+  }
+
+  /** @returns whether anything came of it */
+  private async advance(event: FlowEvent, place: Place, counts: (advanced: Advanced) => boolean = () => true) {
+    const { ticket, before } = place;
+    const flow = await this.versions.find(ticket.companyId, before.state.flowId);
+    if (!flow) return false;
+    const advanced = advance(this.situation.execute(flow, ticket), before.state, event);
+    if (advanced.state === before.state || !counts(advanced)) return false;
+    await this.carryOut.execute({ ...place, flow }, advanced);
+    return true;
+  }
+}
+
+/** A person who answers on the company's own phone has taken over. */
+const eventOf = (message: Message): FlowEvent =>
+  message.fromMe ? { type: 'person' } : { type: 'message', text: heardTextOf(message) };

@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import type { FileOwner } from '../../shared/storage/file-owners.js';
+import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { FlowVersionsRepository } from './flow-versions.repository.js';
+
+/** Which files conversations on their way may still send: they stay on the version with which they began. */
+@Injectable()
+export class RunningFiles implements FileOwner {
+  constructor(
+    private readonly versions: FlowVersionsRepository,
+    private readonly conversations: FlowConversationsRepository,
+  ) {}
+
+  /** Returns those of `keys` that one of them may send. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const versions = await this.versions.withFiles(companyId, keys);
+    if (versions.length === 0) return [];
+    const ids = versions.map(({ flow }) => flow.id);
+    const running = new Set(await this.conversations.runningAmong(companyId, ids));
+    return versions.filter(({ flow }) => running.has(flow.id)).flatMap(({ fileKeys = [] }) => fileKeys);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Ticket } from '../../conversations/ticket.js';
+import { TicketsRepository } from '../../conversations/tickets.repository.js';
+import type { DrawnNode } from '../bots/bot.js';
+import { FlowConversationsRepository } from './flow-conversations.repository.js';
+import { FlowVersionsRepository } from './flow-versions.repository.js';
+import { drawnNodeOf } from './flow-visit.js';
+
+type Place = Readonly<{ ticketId: string; step: number }>;
+/** A ticket, and the node at which its conversation waits, where a company has drawn it. */
+export type Waiting = Readonly<{ ticket: Ticket; node: DrawnNode | null }>;
+
+/** Finds tickets whose conversation waits for an answer of somebody else. */
+@Injectable()
+export class WaitingTickets {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly conversations: FlowConversationsRepository,
+    private readonly versions: FlowVersionsRepository,
+  ) {}
+
+  /** Returns null when the conversation has gone on without the answer, because somebody took it or its time was over. */
+  async find(companyId: string, place: Place): Promise<Waiting | null> {
+    const found = await this.read(companyId, place);
+    if (!found) return null;
+    const { ticket, state } = found;
+    const flow = await this.versions.find(companyId, state.flowId);
+    return { ticket, node: flow && state.node !== null ? drawnNodeOf(flow, state.node) : null };
+  }
+
+  /** Returns what is asked about in that step; null as above. */
+  async askedOf(companyId: string, place: Place): Promise<string | null> {
+    return (await this.read(companyId, place))?.text ?? null;
+  }
+
+  private async read(companyId: string, { ticketId, step }: Place) {
+    const [ticket, conversation] = await Promise.all([
+      this.tickets.find(companyId, ticketId),
+      this.conversations.find(companyId, ticketId),
+    ]);
+    const asked = conversation?.state.asked;
+    const isWaiting = ticket?.status === 'pending' && ticket.chatbot && asked?.step === step;
+    return isWaiting && conversation ? { ticket, state: conversation.state, text: asked.text } : null;
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { LOGGER } from '@recado/service-kit/app';
+import { AppError } from '@recado/service-kit/errors';
+import type { Logger } from '@recado/service-kit/logger';
+import { newId } from '@recado/service-kit/mongo';
+import { z } from 'zod';
+import { OpenAutomation } from '../../assistants/integrations/open-automation.js';
+import { MessagesRepository } from '../../conversations/messages.repository.js';
+import type { Message } from '../../conversations/message.js';
+import { HearMessages } from '../flows/hear-messages.js';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { SlowJobRunner } from '../../shared/jobs/slow-job-runner.js';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
+import { RETRY_AFTER_S } from './transcription-places.js';
+import { WriteTranscript } from './write-transcript.js';
+
+const Data = z.object({ messageId: z.string() });
+
+/** Transcribes a voice note and lets the conversation that waits for its words go on, with them or without. */
+@Injectable()
+export class TranscribeJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: SlowJobRunner,
+    private readonly messages: MessagesRepository,
+    private readonly settings: CompanySettings,
+    private readonly automation: OpenAutomation,
+    private readonly writeTranscript: WriteTranscript,
+    private readonly hearMessages: HearMessages,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.handle('transcribe', (job) => this.execute(job));
+  }
+
+  async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
+    const message = await this.messages.find(companyId, Data.parse(data).messageId);
+    if (!message) return { done: true };
+    const heard = await this.transcribe(message);
+    if (heard === 'later') return { done: false, afterMs: RETRY_AFTER_S * 1_000 };
+    await this.hearMessages.onWords({ companyId, correlationId: newId() }, heard);
+    return { done: true };
+  }
+
+  /** An agent may try again what failed. */
+  private async transcribe(message: Message): Promise<Message | 'later'> {
+    const { companyId, _id: messageId } = message;
+    if (message.isDeleted || message.transcript !== undefined) return message;
+    try {
+      const promptId = this.settings.value(companyId, 'transcriptionPromptId');
+      const prompt = await this.automation.prompt(companyId, promptId);
+      return await this.writeTranscript.execute({ companyId, correlationId: newId() }, message, prompt);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ERR_RATE_LIMIT') return 'later';
+      this.logger.warn({ err: error, companyId, messageId }, 'failed to transcribe a voice note; it stays a recording');
+      return message;
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '@recado/media-kit/module';
+import { AutomationModule } from '../../assistants/integrations/automation.module.js';
+import { ConversationsModule } from '../../conversations/conversations.module.js';
+import { FlowsModule } from '../flows/flows.module.js';
+import { JobsModule } from '../../shared/jobs/jobs.module.js';
+import { LanguageModelModule } from '../../assistants/language-model/language-model.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { SearchModule } from '../../shared/search/search.module.js';
+import { PlanTranscription } from './plan-transcription.js';
+import { TranscribeJob } from './transcribe.job.js';
+import { TranscribeMessageHandler } from './transcribe-message.js';
+import { TranscriptionPlaces } from './transcription-places.js';
+import { WriteTranscript } from './write-transcript.js';
+
+/** Recordings are written down here: voice notes as they come where the company wants it, others when an agent asks. */
+@Module({
+  imports: [
+    AutomationModule,
+    ConversationsModule,
+    FlowsModule,
+    JobsModule,
+    LanguageModelModule,
+    MediaModule,
+    ReplicasModule,
+    SearchModule,
+  ],
+  providers: [PlanTranscription, TranscribeJob, TranscribeMessageHandler, TranscriptionPlaces, WriteTranscript],
+  exports: [PlanTranscription],
+})
+export class TranscriptionModule {}

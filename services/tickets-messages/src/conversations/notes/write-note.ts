@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Origin } from '@recado/service-kit/messaging';
+import { newId, type Transaction } from '@recado/service-kit/mongo';
+import type { Ticket } from '../ticket.js';
+import { noteNews } from './note-news.js';
+import type { Note } from './note.js';
+import { NotesRepository } from './notes.repository.js';
+
+const AUTHOR = 'IA';
+
+/** Writes a note that an assistant leaves for agents, as part of the transaction of its answer. */
+@Injectable()
+export class WriteNote {
+  constructor(private readonly notes: NotesRepository) {}
+
+  async execute(
+    { session, announce }: Transaction,
+    { origin, ticket, text: note }: { origin: Origin; ticket: Ticket; text: string },
+  ): Promise<void> {
+    const { companyId, _id: ticketId, contactId } = ticket;
+    const place = { _id: newId(), companyId, ticketId, contactId };
+    const written: Note = { ...place, userId: null, userName: AUTHOR, note, createdAt: new Date() };
+    await this.notes.insert(written, session);
+    announce(noteNews(origin, written, ticket));
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Ticket } from '../ticket.js';
+import { isAnswerable, type Rate, type Rating } from './rating.js';
+import { RatingsRepository } from './ratings.repository.js';
+
+/** Stores the rating that a contact gives after a ticket was closed. */
+@Injectable()
+export class AnswerRating {
+  constructor(private readonly ratings: RatingsRepository) {}
+
+  /** Finds the request for a rating of this closed ticket that still waits for an answer. */
+  async findAsked({ companyId, _id, closedAt }: Ticket, saidAt: Date): Promise<Rating | undefined> {
+    const asked = await this.ratings.findLast(companyId, _id);
+    const isOpen = asked?.rate === null && asked.askedAt.getTime() === closedAt?.getTime();
+    return isOpen && isAnswerable(asked, saidAt) ? asked : undefined;
+  }
+
+  /** Records that the contact got the hint about the scale. @returns false when that is recorded already */
+  async hint({ session }: Transaction, { companyId, _id }: Rating): Promise<boolean> {
+    return this.ratings.noteHint(companyId, _id, session);
+  }
+
+  /** @returns whether it counts: the first answer does */
+  async execute({ session }: Transaction, { companyId, _id }: Rating, rate: Rate): Promise<boolean> {
+    return this.ratings.answer(companyId, _id, rate, session);
+  }
+}

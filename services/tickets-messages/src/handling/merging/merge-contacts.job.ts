@@ -1,0 +1,46 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Transactions } from '@recado/service-kit/mongo';
+import { z } from 'zod';
+import { ContactPair } from '../../contacts/contact-pair.js';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { RecentContacts } from '../../contacts/recent-contacts.js';
+import { ReassignHistory } from './reassign-history.js';
+import { ReassignTickets } from './reassign-tickets.js';
+
+const Data = z.object({ winnerId: z.string(), loserId: z.string(), rounds: z.number().default(0) });
+/** For so long another process may still take the one for the other: see RecentContacts. */
+const UNTIL_FORGOTTEN_MS = 12_000;
+
+/**
+ * Two contacts turned out to be one person: tickets, messages, imported messages, notes and tags of the one go to the other. Every step can be
+ * run again; it looks twice, since a message may still come for the old one for some seconds.
+ */
+@Injectable()
+export class MergeContactsJob implements OnModuleInit {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly pair: ContactPair,
+    private readonly reassignTickets: ReassignTickets,
+    private readonly reassignHistory: ReassignHistory,
+    private readonly transactions: Transactions,
+    private readonly recentContacts: RecentContacts,
+  ) {}
+
+  onModuleInit(): void {
+    this.runner.handle('mergeContacts', (job) => this.execute(job));
+  }
+
+  async execute({ companyId, _id, data }: Job): Promise<JobOutcome> {
+    const { winnerId, loserId, rounds } = Data.parse(data);
+    const origin = { companyId, correlationId: _id };
+    const winner = await this.pair.join(origin, winnerId, loserId);
+    if (!winner) return { done: true }; // one of the two is gone
+    await this.reassignTickets.all(origin, loserId, winner);
+    await this.reassignHistory.execute(companyId, loserId, winnerId);
+    if (rounds === 0) return { done: false, afterMs: UNTIL_FORGOTTEN_MS, data: { winnerId, loserId, rounds: 1 } };
+    await this.transactions.run((transaction) => this.pair.removeLoser(transaction, origin, loserId, winnerId));
+    this.recentContacts.forget(loserId);
+    return { done: true };
+  }
+}

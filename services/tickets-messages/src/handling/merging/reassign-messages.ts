@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { isDuplicateKey } from '@recado/service-kit/mongo';
+import { NotesOfTicket } from '../../conversations/notes/notes-of-ticket.js';
+import type { Message } from '../../conversations/message.js';
+import { MessagesRepository } from '../../conversations/messages.repository.js';
+
+const BATCH = 500;
+
+/** Messages and notes of a ticket go to another contact, perhaps into another ticket. */
+@Injectable()
+export class ReassignMessages {
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly notes: NotesOfTicket,
+  ) {}
+
+  async execute(companyId: string, fromTicketId: string, to: { contactId: string; ticketId: string }): Promise<void> {
+    for (;;) {
+      const batch = await this.next(companyId, fromTicketId, to);
+      if (batch.length === 0) break;
+      for (const { _id } of batch) await this.hand(companyId, _id, to);
+    }
+    await this.notes.hand(companyId, fromTicketId, to);
+  }
+
+  private async next(
+    companyId: string,
+    from: string,
+    { contactId, ticketId }: Pick<Message, 'contactId' | 'ticketId'>,
+  ) {
+    return from === ticketId
+      ? this.messages.notOf(companyId, from, contactId, BATCH)
+      : this.messages.ofTicket(companyId, from, BATCH);
+  }
+
+  /** The same message under both contacts is one. */
+  private async hand(companyId: string, id: string, to: Pick<Message, 'contactId' | 'ticketId'>): Promise<void> {
+    await this.messages.hand(companyId, id, to).catch(async (error: unknown) => {
+      if (!isDuplicateKey(error)) throw error;
+      await this.messages.remove(companyId, [id]);
+    });
+  }
+}

@@ -1,0 +1,127 @@
+import { OnEvent, originOfEvent, type Origin } from '@recado/service-kit/messaging';
+import { WhatsappMessageAcknowledged, type ErrorCode } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { EarlyAcksRepository } from './early-acks.repository.js';
+import { acknowledged, type AckNews } from '../../conversations/rules/acknowledged.js';
+import type { Message } from '../../conversations/message.js';
+import { MessagesRepository, type SentKey } from '../../conversations/messages.repository.js';
+import { MessageView } from '../../conversations/message-view.js';
+import { TicketsRepository } from '../../conversations/tickets.repository.js';
+import { SettleSentChange } from './settle-sent-change.js';
+import { SettlePlanned } from './settle-planned.js';
+
+/** A message that its writer has deleted is not shown as failed. */
+const TAKEN_BACK = 'ERR_WAPP_CANCELLED' satisfies ErrorCode;
+/** A larger batch would hold up the ticks of other companies. */
+const MOST_AT_ONCE = 32;
+/** A reader does not notice this pause. Under load it fills the batches, and a commit for many ticks costs a fraction of many. */
+const PACE_MS = 100;
+
+type Told = Readonly<{ origin: Origin; news: AckNews }>;
+type Shown = Readonly<{ origin: Origin; message: Message }>;
+
+/** Notes how far a message has come. Old and repeated news change nothing; news of a message that is yet to come wait for it. */
+@Injectable()
+export class AcknowledgeMessageHandler {
+  private readonly batches = new Batcher<Told, boolean>(
+    (told) => togetherOrAlone(told, (some) => this.applyTogether(some)),
+    {
+      most: MOST_AT_ONCE,
+      paceMs: PACE_MS,
+    },
+  );
+
+  constructor(
+    private readonly messages: MessagesRepository,
+    private readonly earlyAcks: EarlyAcksRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly view: MessageView,
+    private readonly settleChange: SettleSentChange,
+    private readonly settlePlanned: SettlePlanned,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @OnEvent(WhatsappMessageAcknowledged, { perCompany: MOST_AT_ONCE, total: 2 * MOST_AT_ONCE })
+  async execute(event: WhatsappMessageAcknowledged): Promise<void> {
+    const { connectionId: whatsappId, messageId: wid, ack, errorCode } = event.data;
+    const origin = originOfEvent(event);
+    const news = { whatsappId, wid, ack, errorCode };
+    if (await this.apply(origin, news)) return;
+    if (await this.settlePlanned.execute(origin, news)) return;
+    if (await this.settleChange.execute(origin, news)) return;
+    await this.earlyAcks.park(origin.companyId, news, new Date());
+    await this.apply(origin, news); // it may have been stored just before we parked
+  }
+
+  /** Applies the acknowledgement that came before its message. The caller has stored the message. */
+  async settleEarly(origin: Origin, { whatsappId, wid }: Pick<AckNews, 'whatsappId' | 'wid'>): Promise<void> {
+    const news = await this.earlyAcks.find(origin.companyId, whatsappId, wid);
+    if (!news) return;
+    await this.apply(origin, news);
+    await this.earlyAcks.remove(origin.companyId, news);
+  }
+
+  /** @returns whether the news are about a message, which old news do not change */
+  private apply(origin: Origin, news: AckNews): Promise<boolean> {
+    return this.batches.add(origin.companyId, { origin, news });
+  }
+
+  /**
+   * All are of one company. Most acks of a campaign are about no message of a ticket, and begin no transaction. Of the ticks
+   * of a message only the last is applied and told.
+   */
+  private async applyTogether(told: readonly Told[]): Promise<boolean[]> {
+    const companyId = told[0]?.origin.companyId ?? '';
+    const sent = await this.messages.sentAmong(
+      companyId,
+      told.map(({ news }) => news),
+    );
+    const ours = told.filter(({ news }) => sent.some((one) => isSame(one, news)));
+    const last = ours.map((one) => ours.findLast((other) => isLaterTick(one.news, other.news)) ?? one);
+    if (ours.length > 0) await this.transactions.run((transaction) => this.change(transaction, [...new Set(last)]));
+    return told.map((one) => ours.includes(one));
+  }
+
+  /** Changes the messages, and announces those that agents are to see otherwise. */
+  private async change(transaction: Transaction, told: readonly Told[]): Promise<void> {
+    const companyId = told[0]?.origin.companyId ?? '';
+    const keys = told.map(({ news }) => news);
+    const messages = await this.messages.findSent(companyId, keys, transaction.session);
+    const changed = new Map<string, Shown>();
+    for (const { origin, news } of told) {
+      const found = messages.find((one) => isSame(one, news));
+      if (!found) continue;
+      const wasTakenBack = news.errorCode === TAKEN_BACK;
+      const message = wasTakenBack ? found : acknowledged(changed.get(found._id)?.message ?? found, news);
+      if (!message) continue;
+      transaction.announce(...this.settlePlanned.news(origin, message, news));
+      if (!wasTakenBack) changed.set(message._id, { origin, message });
+    }
+    const shown = [...changed.values()];
+    await this.messages.changeAcks(
+      companyId,
+      shown.map(({ message }) => message),
+      transaction.session,
+    );
+    await this.tell(transaction, shown);
+  }
+
+  private async tell({ announce }: Transaction, changed: readonly Shown[]): Promise<void> {
+    const [first] = changed;
+    if (!first) return;
+    const ids = new Set(changed.map(({ message }) => message.ticketId));
+    const tickets = await this.tickets.findMany(first.origin.companyId, [...ids]);
+    for (const { origin, message } of changed) {
+      const ticket = tickets.find(({ _id }) => _id === message.ticketId);
+      if (ticket) announce(this.view.changed(origin, message, ticket));
+    }
+  }
+}
+
+const isSame = (one: SentKey, other: SentKey): boolean => one.whatsappId === other.whatsappId && one.wid === other.wid;
+
+/** Tells whether `other` is a tick of the same message that comes no earlier. A failure and its end are news of their own. */
+const isLaterTick = (one: AckNews, other: AckNews): boolean =>
+  isSame(one, other) && !one.errorCode && !other.errorCode && other.ack >= one.ack;

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  commandSubjectOf,
+  createEvent,
+  ReadWhatsappMessages,
+  SendWhatsappMessage,
+  type Lane,
+  type OutgoingContent,
+} from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import { type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
+import { newId } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { recipientOf } from './recipient.js';
+import type { ContactSnapshot } from '../../conversations/ticket.js';
+import type { Message, Said } from '../../conversations/message.js';
+
+type Content = z.input<typeof OutgoingContent>;
+
+/** As WhatsApp's own web client begins the ids of its messages. */
+const WID_PREFIX = '3EB0';
+const WID_RANDOM_BYTES = 18;
+
+/** The id under which WhatsApp will know a message that is not sent yet. */
+export const newWid = (): string => widOf(randomBytes(WID_RANDOM_BYTES));
+
+/** The same for the message with that id, whenever it is written again. */
+export const widFor = (messageId: string): string =>
+  widOf(createHash('sha256').update(`wid ${messageId}`).digest().subarray(0, WID_RANDOM_BYTES));
+
+const widOf = (random: Buffer): string => WID_PREFIX + random.toString('hex').toUpperCase();
+
+/**
+ * Turns the content of a stored message into the content to send. @throws ERR_FORWARD_WAPP_MSG,
+ * ERR_WAPP_DOWNLOAD_MEDIA for what cannot be sent
+ */
+export function contentToSend({ body, media, location, contacts, mediaType }: Said): Content {
+  if (media) {
+    const { key: mediaKey, errorCode: _none, ...facts } = media;
+    if (!mediaKey) throw new AppError('ERR_WAPP_DOWNLOAD_MEDIA');
+    return { type: 'media', ...facts, caption: body, mediaKey };
+  }
+  if (location) return { type: 'location', ...location };
+  if (contacts) return { type: 'contacts', contacts: [...contacts] };
+  if (mediaType !== null || body === '') throw new AppError('ERR_FORWARD_WAPP_MSG');
+  return { type: 'text', text: body };
+}
+
+type Sending = { lane?: Lane; id?: string };
+
+/** Asks the connection's session to send a stored message. `id` is given where a repeat has to be the same command. */
+export function sendCommand(
+  origin: Origin,
+  message: Message,
+  contact: ContactSnapshot,
+  { lane = 'live', id = newId() }: Sending = {},
+): Outgoing {
+  const { whatsappId, wid, quotedMsg } = message;
+  const quoted = quotedMsg && {
+    messageId: quotedMsg.wid,
+    fromMe: quotedMsg.fromMe,
+    participant: quotedMsg.participant ?? null,
+    text: quotedMsg.body,
+  };
+  const data = {
+    connectionId: whatsappId,
+    messageId: wid,
+    ...recipientOf(contact),
+    content: contentToSend(message),
+    quoted,
+    forwarded: message.isForwarded ?? false,
+    queuedAt: new Date().toISOString(),
+  };
+  return command(origin, whatsappId, createEvent(SendWhatsappMessage, { ...stamped(origin, data), id }), lane);
+}
+
+/** The same for what is kept nowhere as a message. */
+export function sendSaidCommand(
+  origin: Origin,
+  said: Said,
+  { whatsappId, wid, contact, lane }: { whatsappId: string; wid: string; contact: ContactSnapshot; lane: Lane },
+): Outgoing {
+  const data = {
+    connectionId: whatsappId,
+    messageId: wid,
+    ...recipientOf(contact),
+    content: contentToSend(said),
+    queuedAt: new Date().toISOString(),
+  };
+  return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)), lane);
+}
+
+type Change = { type: 'edit'; text: string } | { type: 'revoke' } | { type: 'reaction'; emoji: string };
+
+/** Asks the connection's session to change a message that is there; the change has an id of its own. */
+export function changeCommand(
+  origin: Origin,
+  message: Message,
+  { contact, wid, change }: { contact: ContactSnapshot; wid: string; change: Change },
+): Outgoing {
+  const { whatsappId, fromMe, participant = null } = message;
+  const target = { messageId: message.wid, fromMe, participant: fromMe ? null : participant };
+  const data = {
+    connectionId: whatsappId,
+    messageId: wid,
+    ...recipientOf(contact),
+    content: { ...change, target },
+    quoted: null,
+    queuedAt: new Date().toISOString(),
+  };
+  return command(origin, whatsappId, createEvent(SendWhatsappMessage, stamped(origin, data)));
+}
+
+/** Asks the connection's session to tell the contact that these were read. */
+export function readCommand(origin: Origin, read: readonly Message[], contact: ContactSnapshot): Outgoing[] {
+  const [newest] = read;
+  if (!newest) return [];
+  const { whatsappId } = newest;
+  const messageIds = read.filter((message) => message.whatsappId === whatsappId).map(({ wid }) => wid);
+  const data = { connectionId: whatsappId, ...recipientOf(contact), messageIds };
+  return [command(origin, whatsappId, createEvent(ReadWhatsappMessages, stamped(origin, data)))];
+}
+
+const command = ({ companyId }: Origin, connectionId: string, sent: { id: string }, lane: Lane = 'live'): Outgoing => ({
+  kind: 'command',
+  id: sent.id,
+  subject: commandSubjectOf(lane, { companyId, connectionId }),
+  body: JSON.stringify(sent),
+});

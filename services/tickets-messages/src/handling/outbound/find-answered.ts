@@ -1,0 +1,59 @@
+import { orderOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { numberKeyOf } from '@recado/service-kit/phone-numbers';
+import type { Message } from '../../conversations/message.js';
+import { MessagesRepository } from '../../conversations/messages.repository.js';
+import type { ContactSnapshot } from '../../conversations/ticket.js';
+import type { PlannedSend } from './outbound.schemas.js';
+import { PlannedSendsRepository } from './planned-sends.repository.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** A message that comes later answers nothing any more. */
+const ANSWERED_WITHIN_MS = 7 * DAY_MS;
+
+type Answer = Pick<Message, 'companyId' | 'whatsappId' | 'createdAt'>;
+
+/** Finds the planned message without a ticket that a contact answers, as a message for the ticket of the answer. */
+@Injectable()
+export class FindAnswered {
+  constructor(
+    private readonly sends: PlannedSendsRepository,
+    private readonly messages: MessagesRepository,
+  ) {}
+
+  /**
+   * Returns the last one that the contact got over this connection, unless a ticket shows it. `isFirst`: nothing is stored
+   * of the contact yet, so only the number can lead to it.
+   */
+  async before(
+    answer: Answer,
+    { id: contactId, number }: ContactSnapshot,
+    isFirst: boolean,
+  ): Promise<Message | undefined> {
+    const since = new Date(answer.createdAt.getTime() - ANSWERED_WITHIN_MS);
+    const to = { ...(!isFirst && { contactId }), numberKey: numberKeyOf(number) };
+    const found = messageOf(await this.sends.lastTo(answer, to, since), contactId);
+    return found && (await this.messages.find(found.companyId, found._id)) ? undefined : found;
+  }
+
+  /** Returns those of WhatsApp's ids that planned messages have. */
+  async widsAmong(companyId: string, whatsappId: string, wids: readonly string[]): Promise<string[]> {
+    return (await this.sends.findByWids(companyId, whatsappId, wids)).map(({ wid }) => wid);
+  }
+
+  /** Returns the one that the contact quotes. */
+  async quoted(companyId: string, at: Pick<Message, 'whatsappId' | 'wid' | 'contactId'>): Promise<Message | undefined> {
+    return messageOf(await this.sends.findByWid(companyId, at.whatsappId, at.wid), at.contactId);
+  }
+}
+
+function messageOf(send: PlannedSend | null, contactId: string): Message | undefined {
+  if (!send?.said) return undefined;
+  const { _id, companyId, whatsappId, wid, userId = null, said, ack = 0, at } = send;
+  return {
+    ...{ _id, companyId, contactId, whatsappId, wid, userId, ...said, ack },
+    ...{ ticketId: '', queueId: null, quotedMsg: null, fromMe: true, errorCode: null, read: true, recovered: false },
+    createdAt: at,
+    order: orderOf(at, 0, _id),
+  };
+}

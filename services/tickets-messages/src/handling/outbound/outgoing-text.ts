@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { fillVariables, type MoreValues } from '@recado/flow-engine';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
+import { DisplayNames } from '../../shared/replicas/display-names.js';
+import { signed } from '../../shared/texts/signature.js';
+import type { Ticket } from '../../conversations/ticket.js';
+
+type Addressed = Pick<Ticket, 'companyId' | 'contact'> & { number: number | null };
+type Content = { body: string; isSigned?: boolean };
+
+/** A text as the contact gets it: variables filled in, signed if asked. */
+@Injectable()
+export class OutgoingText {
+  constructor(
+    private readonly settings: CompanySettings,
+    private readonly names: DisplayNames,
+  ) {}
+
+  write(text: string, { companyId, contact, number }: Addressed, more: MoreValues = {}): string {
+    const values = {
+      name: contact.name,
+      protocol: number,
+      timeZone: this.settings.timeZone(companyId),
+      language: this.settings.language(companyId),
+      now: new Date(),
+    };
+    return fillVariables(text, values, more);
+  }
+
+  /** `userId`: whose name stands above it. Null signs nothing, nor does an empty text. */
+  sign(text: string, companyId: string, userId: string | null): Content {
+    const agent = userId && text !== '' ? this.names.user({ companyId, userId }) : null;
+    return agent ? { body: signed(text, agent.name), isSigned: true } : { body: text };
+  }
+}

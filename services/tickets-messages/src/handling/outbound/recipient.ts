@@ -1,0 +1,11 @@
+import type { WhatsappGroup, WhatsappPerson } from '@recado/contracts';
+import type { ContactSnapshot } from '../../conversations/ticket.js';
+
+const NOBODY: WhatsappPerson = { number: null, lid: null, name: null };
+
+/** A contact as WhatsApp names it: a person, or a group. */
+export function recipientOf(contact: ContactSnapshot): { contact: WhatsappPerson; group: WhatsappGroup | null } {
+  const { number, lid, name, groupId } = contact;
+  if (groupId) return { contact: NOBODY, group: { id: groupId, subject: name } };
+  return { contact: { number: number || null, lid: lid ?? null, name }, group: null };
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { idFor, type Transaction } from '@recado/service-kit/mongo';
+import type { Origin } from '@recado/service-kit/messaging';
+import { ChooseConnection } from '../../shared/replicas/choose-connection.js';
+import { audienceOf, withSent, type Ticket } from '../../conversations/ticket.js';
+import { AddMessage } from '../../conversations/add-message.js';
+import { sendCommand, widFor } from './commands.js';
+import {
+  isAnswer,
+  lineOf,
+  outboundMessage,
+  saidWith,
+  type Message,
+  type Said,
+  type StoredFile,
+} from '../../conversations/message.js';
+import { MessagesRepository } from '../../conversations/messages.repository.js';
+import { AnswerSources } from '../../assistants/knowledge/answer-sources.js';
+import type { Citation } from '../../assistants/knowledge/source.js';
+import { OutgoingText } from './outgoing-text.js';
+
+/** `cause` and its time name what the text answers. The same cause makes the same message, so a repeat sends it once. */
+export type SystemText = {
+  text: string;
+  values?: Readonly<Record<string, string>> | undefined; // which the text names as {{values.x}}
+  isLiteral?: boolean | undefined; // nothing in it is a variable
+  file?: StoredFile | undefined;
+  consulted?: readonly string[] | undefined; // the tools that an assistant used for it
+  sources?: readonly Citation[]; // an assistant answered out of these
+  isOnce?: boolean; // it may have been said before, and is not said again
+  cause: string;
+  at: Date;
+};
+
+/** Names a text that is said to a contact at most once over that connection, whatever ticket it is said in. */
+export const saidOnce = (
+  { whatsappId, contactId }: Pick<Ticket, 'whatsappId' | 'contactId'>,
+  { key, since }: Readonly<{ key: string; since: string }>,
+) => ({ isOnce: true, cause: `${key} ${whatsappId ?? ''} ${contactId}`, at: new Date(since) });
+
+/** Names a text that belongs to a change of a ticket: each state of a ticket is left once. */
+export const textOfChange = (
+  { _id, revision, updatedAt: at }: Ticket,
+  kind: string,
+  words: string | Pick<SystemText, 'text' | 'values'>,
+): SystemText => ({
+  ...(typeof words === 'string' ? { text: words } : words),
+  cause: `${kind} ${_id} ${revision}`,
+  at,
+});
+
+/**
+ * A text that nobody typed, as part of the transaction in which the ticket changes. Message, WhatsApp's id and command have
+ * ids that come from what the text answers.
+ */
+@Injectable()
+export class SendSystemMessage {
+  constructor(
+    private readonly chooseConnection: ChooseConnection,
+    private readonly outgoingText: OutgoingText,
+    private readonly addMessage: AddMessage,
+    private readonly answerSources: AnswerSources,
+    private readonly messages: MessagesRepository,
+  ) {}
+
+  /** `ticket` is as it is about to be stored. @returns what changes in it by the message; nothing without a linked connection */
+  async execute(transaction: Transaction, origin: Origin, ticket: Ticket, text: SystemText): Promise<Partial<Ticket>> {
+    const connection = this.chooseConnection.toSendIfAny(ticket.companyId, ticket.whatsappId);
+    const id = systemMessageId(ticket.companyId, text);
+    if (!connection || (text.isOnce && (await this.messages.find(ticket.companyId, id)))) return {};
+    const said = this.contentOf(text, ticket);
+    if (said.body === '' && !said.media) return {}; // such as {{firstName}} for a contact without a name
+    const wid = widFor(id);
+    const written = { id, wid, said, userId: null, whatsappId: connection.id, quotedMsg: null };
+    const message = outboundMessage(ticket, written, new Date());
+    const changes = withSent(ticket, lineOf(message), isAnswer(message));
+    const after = { ...ticket, ...changes };
+    const commands = [sendCommand(origin, message, ticket.contact, { id: wid })];
+    const placed = () => Promise.resolve({ ticket: after, before: audienceOf(after) });
+    await this.addMessage.add(transaction, { origin, message, commands }, placed);
+    await this.keepSources(transaction, message, text.sources);
+    return changes;
+  }
+
+  private contentOf({ text, values, isLiteral, file, consulted, sources = [] }: SystemText, ticket: Ticket): Said {
+    const body = isLiteral ? text : this.outgoingText.write(text, ticket, values && { stored: values });
+    const basis = { ...(consulted && { consulted }), ...(sources.length > 0 && { hasSources: true }) };
+    return { ...saidWith(body, file), ...basis };
+  }
+
+  private async keepSources({ session }: Transaction, message: Message, sources: SystemText['sources'] = []) {
+    const { companyId, _id: id, contactId } = message;
+    if (sources.length > 0) await this.answerSources.keep({ companyId, id, contactId, sources }, session);
+  }
+}
+
+export const systemMessageId = (companyId: string, { cause, at }: Pick<SystemText, 'cause' | 'at'>): string =>
+  idFor(at, `${companyId} ${cause}`);

@@ -1,0 +1,61 @@
+import { createEvent, PlannedMessageSettled } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { Batcher } from '@recado/service-kit/async';
+import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import type { AckNews } from '../../conversations/rules/acknowledged.js';
+import type { Message } from '../../conversations/message.js';
+import { PlannedSendsRepository } from './planned-sends.repository.js';
+
+type Told = Readonly<{ origin: Origin; news: AckNews }>;
+
+/** Tells the service that planned a message what WhatsApp answered to it. */
+@Injectable()
+export class SettlePlanned {
+  private readonly batches = new Batcher<Told, boolean>((told) => this.settleAll(told));
+
+  constructor(
+    private readonly sends: PlannedSendsRepository,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Makes the announcement of how a planned message in a ticket went; for other messages there is none. */
+  news(origin: Origin, { isPlanned, _id }: Message, news: AckNews): Outgoing[] {
+    return isPlanned ? [settled(origin, _id, news)] : [];
+  }
+
+  /**
+   * Announces how a planned message without a ticket went. @returns whether the acknowledgement was for such a message
+   */
+  execute(origin: Origin, news: AckNews): Promise<boolean> {
+    return this.batches.add(`${origin.companyId} ${news.whatsappId}`, { origin, news });
+  }
+
+  /** All are of one company and one connection. */
+  private async settleAll(told: readonly Told[]): Promise<PromiseSettledResult<boolean>[]> {
+    const [first] = told;
+    if (!first) return [];
+    const { origin, news } = first;
+    const wids = told.map((one) => one.news.wid);
+    const sends = await this.sends.findByWids(origin.companyId, news.whatsappId, wids);
+    const idOf = new Map(sends.map(({ _id, wid }) => [wid, _id]));
+    const found = told.flatMap((one) => {
+      const id = idOf.get(one.news.wid);
+      return id === undefined ? [] : [{ ...one, id }];
+    });
+    await this.sends.acknowledge(
+      origin.companyId,
+      found.map((one) => ({ id: one.id, ack: one.news.ack })),
+    );
+    await this.transactions.runRepeatable(({ announce }) => {
+      announce(...found.map((one) => settled(one.origin, one.id, one.news)));
+      return Promise.resolve();
+    });
+    return told.map((one) => ({ status: 'fulfilled', value: idOf.has(one.news.wid) }));
+  }
+}
+
+const settled = (origin: Origin, id: string, { errorCode, ack }: AckNews): Outgoing => {
+  const data = { id, errorCode, ack, at: new Date().toISOString() };
+  return outgoingEvent(createEvent(PlannedMessageSettled, stamped(origin, data)));
+};

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Origin } from '@recado/service-kit/messaging';
+import { ChangeMessage } from '../../conversations/change-message.js';
+import type { AckNews } from '../../conversations/rules/acknowledged.js';
+import { SentChangesRepository } from './sent-changes.repository.js';
+
+/** WhatsApp's answer to an edit, a deletion or a reaction of ours. */
+@Injectable()
+export class SettleSentChange {
+  constructor(
+    private readonly sentChanges: SentChangesRepository,
+    private readonly changeMessage: ChangeMessage,
+  ) {}
+
+  /** A deletion that was refused is taken back, and says why. @returns whether the ack was for a change */
+  async execute(origin: Origin, { whatsappId, wid, errorCode }: AckNews): Promise<boolean> {
+    const sent = await this.sentChanges.find(origin.companyId, whatsappId, wid);
+    if (!sent) return false;
+    if (errorCode && sent.kind === 'revoke') {
+      const more = { errorCode: 'ERR_DELETE_WAPP_MSG' };
+      await this.changeMessage.execute({ origin, key: { id: sent.messageId }, change: { type: 'restore' }, more });
+    }
+    return true;
+  }
+}

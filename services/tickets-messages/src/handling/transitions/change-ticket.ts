@@ -1,0 +1,46 @@
+import { type Actor, type TicketEvent } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { type Origin } from '@recado/service-kit/messaging';
+import { Transactions, type Transaction } from '@recado/service-kit/mongo';
+import { SaveTicket } from '../../conversations/save-ticket.js';
+import { TicketView } from '../../conversations/ticket-view.js';
+import { audienceOf, type Ticket } from '../../conversations/ticket.js';
+import { RecordTransition } from './record-transition.js';
+
+/**
+ * `why`, `reason` and `wasTransfer` say what the marker in the conversation tells; `isSystem`: no person wanted it; `isUndo`:
+ * back to how it was.
+ */
+export type Who = {
+  actor: Actor;
+  origin: Origin;
+  why?: TicketEvent['why'];
+  reason?: string | undefined;
+  wasTransfer?: boolean;
+  isSystem?: boolean;
+  isUndo?: boolean;
+};
+
+/** Changes a ticket and announces it, together with whatever else `work` stores and what goes with a move. */
+@Injectable()
+export class ChangeTicket {
+  constructor(
+    private readonly saveTicket: SaveTicket,
+    private readonly transactions: Transactions,
+    private readonly view: TicketView,
+    private readonly recordTransition: RecordTransition,
+  ) {}
+
+  /** `work` answers what changes. @throws StaleTicket, ERR_OTHER_OPEN_TICKET */
+  async execute(who: Who, read: Ticket, work: (transaction: Transaction) => Promise<Partial<Ticket>>): Promise<Ticket> {
+    return this.transactions.run(async (transaction) => this.within(transaction, who, read, await work(transaction)));
+  }
+
+  /** The same as part of a transaction. @throws StaleTicket, ERR_OTHER_OPEN_TICKET */
+  async within(transaction: Transaction, who: Who, read: Ticket, changes: Partial<Ticket>): Promise<Ticket> {
+    const more = await this.recordTransition.execute(transaction, who, read, { ...read, ...changes });
+    const saved = await this.saveTicket.execute(transaction, who.actor, read, { ...changes, ...more });
+    transaction.announce(this.view.changed(who.origin, saved, audienceOf(read)));
+    return saved;
+  }
+}

@@ -1,0 +1,53 @@
+import { systemActor } from '@recado/contracts';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { newId } from '@recado/service-kit/mongo';
+import { z } from 'zod';
+import { whileStale } from '../../conversations/stale-ticket.js';
+import type { Ticket } from '../../conversations/ticket.js';
+import { TicketsRepository } from '../../conversations/tickets.repository.js';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { ChangeTicket } from './change-ticket.js';
+import { Goodbye } from './goodbye.js';
+
+const Data = z.object({ ticketId: z.string(), closedAt: z.date() });
+
+/**
+ * Says goodbye to the contact of a resolved ticket once its agent can no longer take that back. Nothing is said when
+ * the ticket was reopened meanwhile, or when the contact has written again and waits in a new one.
+ */
+@Injectable()
+export class GoodbyeJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly tickets: TicketsRepository,
+    private readonly changeTicket: ChangeTicket,
+    private readonly goodbye: Goodbye,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.handle('goodbye', (job) => this.execute(job));
+  }
+
+  async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
+    const { ticketId, closedAt } = Data.parse(data);
+    await whileStale(() => this.attempt(companyId, ticketId, closedAt));
+    return { done: true };
+  }
+
+  /** The ticket says what is due, and stops saying it in the transaction of the words: a crash does not say them twice. */
+  private async attempt(companyId: string, ticketId: string, closedAt: Date): Promise<void> {
+    const ticket = await this.tickets.find(companyId, ticketId);
+    if (!ticket || !isDue(ticket, closedAt)) return;
+    const active = await this.tickets.findActive(companyId, ticket.whatsappId, ticket.contactId);
+    const origin = { companyId, correlationId: newId() };
+    const who = { actor: systemActor(companyId), origin, isSystem: true };
+    await this.changeTicket.execute(who, ticket, async (transaction) => {
+      const said = active ? {} : await this.goodbye.say(transaction, origin, ticket);
+      return { ...said, goodbyeDue: null, lastMove: null };
+    });
+  }
+}
+
+const isDue = ({ status, closedAt, goodbyeDue }: Ticket, since: Date): boolean =>
+  status === 'closed' && closedAt?.getTime() === since.getTime() && goodbyeDue?.getTime() === since.getTime();

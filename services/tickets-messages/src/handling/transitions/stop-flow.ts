@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@recado/service-kit/mongo';
+import type { Ticket } from '../../conversations/ticket.js';
+import type { Transition, TransitionHook } from './transition.js';
+
+/** A ticket that a person took, gave away or closed is no longer answered by its flow, also when it waits again. */
+@Injectable()
+export class StopFlow implements TransitionHook {
+  execute(_transaction: Transaction, { after, byUserId, why }: Transition): Promise<Partial<Ticket>> {
+    const isWithPeople = after.status !== 'pending' || (byUserId !== null && why !== 'flow');
+    if (!isWithPeople) return Promise.resolve({});
+    return Promise.resolve({
+      ...(after.chatbot && { chatbot: false, useIntegration: false }),
+      ...(after.isRatingAttempt && { isRatingAttempt: false }),
+    });
+  }
+}

@@ -1,0 +1,74 @@
+import type { TicketStatus } from '@recado/contracts';
+import { AppError } from '@recado/service-kit/errors';
+import type { Ticket } from '../../conversations/ticket.js';
+
+export type TransitionRequest = {
+  status?: TicketStatus | undefined;
+  userId?: string | null | undefined;
+  queueId?: string | null | undefined;
+  whatsappId?: string | null | undefined;
+};
+export type TransitionChanges = Partial<
+  Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId' | 'unreadMessages' | 'closedAt'>
+>;
+type Present = Pick<Ticket, 'status' | 'userId' | 'queueId' | 'whatsappId'>;
+type Circumstances = { actorId: string; now: Date };
+
+const place = ({ queueId, whatsappId }: TransitionRequest, present: Present) => ({
+  queueId: queueId ?? present.queueId,
+  whatsappId: whatsappId ?? present.whatsappId,
+});
+
+/**
+ * Decides what a requested change means for a ticket as it is now. Returns undefined when nothing changes.
+ * @throws ERR_TICKET_TRANSITION, ERR_TICKET_QUEUE_REQUIRED, ERR_OTHER_OPEN_TICKET when someone else has it
+ */
+export function decide(
+  present: Present,
+  wish: TransitionRequest,
+  circumstances: Circumstances,
+): TransitionChanges | undefined {
+  if (wish.status === 'closed') return close(present, circumstances);
+  if (wish.status === 'open') return toOpen(present, wish, circumstances);
+  if (wish.status === 'pending') return toPending(present, wish);
+  return transfer(present, wish);
+}
+
+function close({ status }: Present, { now }: Circumstances): TransitionChanges {
+  if (status === 'closed') throw new AppError('ERR_TICKET_TRANSITION');
+  return { status: 'closed', unreadMessages: 0, closedAt: now };
+}
+
+function toOpen(present: Present, wish: TransitionRequest, { actorId }: Circumstances): TransitionChanges | undefined {
+  if (present.status === 'open') return stayOpen(present, wish, actorId);
+  const move = { status: 'open' as const, userId: wish.userId ?? actorId, closedAt: null, ...place(wish, present) };
+  if (present.status === 'pending' && !move.queueId) throw new AppError('ERR_TICKET_QUEUE_REQUIRED');
+  return move;
+}
+
+/** Open already: who wants it for themselves comes too late, who names a colleague hands it on. */
+function stayOpen(present: Present, wish: TransitionRequest, actorId: string): TransitionChanges | undefined {
+  const taker = wish.userId ?? actorId;
+  if (present.userId !== taker && taker === actorId) throw new AppError('ERR_OTHER_OPEN_TICKET');
+  const { queueId, whatsappId } = place(wish, present);
+  if (present.userId !== taker) return { userId: taker, queueId, whatsappId };
+  return queueId === present.queueId && whatsappId === present.whatsappId ? undefined : { queueId, whatsappId };
+}
+
+/** Back to the queue, or on to another one. A closed ticket only comes back into a queue that is named. */
+function toPending(present: Present, wish: TransitionRequest): TransitionChanges {
+  if (wish.userId) throw new AppError('ERR_TICKET_TRANSITION', { message: 'A waiting ticket has no user.' });
+  const isMove = Boolean(wish.queueId ?? wish.whatsappId);
+  if (present.status === 'pending' && !isMove) throw new AppError('ERR_TICKET_TRANSITION');
+  if (present.status === 'closed' && !wish.queueId) throw new AppError('ERR_TICKET_TRANSITION');
+  return { status: 'pending', userId: null, closedAt: null, ...place(wish, present) };
+}
+
+/** To a user: open. To a queue: pending, nobody's. To a connection alone: as it was. */
+function transfer(present: Present, wish: TransitionRequest): TransitionChanges {
+  const { userId, queueId, whatsappId } = wish;
+  if (userId) return { status: 'open', userId, closedAt: null, ...place(wish, present) };
+  if (queueId) return { status: 'pending', userId: null, closedAt: null, ...place(wish, present) };
+  if (whatsappId) return { whatsappId };
+  throw new AppError('ERR_TICKET_TRANSITION', { message: 'Say what shall change.' });
+}

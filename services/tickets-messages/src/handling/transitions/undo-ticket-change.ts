@@ -1,0 +1,59 @@
+import { type Actor, type Ticket as ShownTicket, UNDO_MS, UndoTicketChange } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext, OnRpc, originOf, type Origin } from '@recado/service-kit/messaging';
+import { FindTicket } from '../../conversations/find-ticket.js';
+import { whileStale } from '../../conversations/stale-ticket.js';
+import { TicketView } from '../../conversations/ticket-view.js';
+import { audienceOf, type LastMove, type Ticket } from '../../conversations/ticket.js';
+import { TicketsRepository } from '../../conversations/tickets.repository.js';
+import { CheckPlace } from '../opening/check-place.js';
+import { ChangeTicket } from './change-ticket.js';
+import { ChangedMeanwhile } from './changed-meanwhile.js';
+import { takenBack } from './last-move.js';
+
+/** The time a request may take from the browser, which counts the seconds that the user has. */
+const ON_THE_WAY_MS = 1_000;
+
+/** Puts a ticket back where it was before its last change of place, for the user who made that change. */
+@Injectable()
+export class UndoTicketChangeHandler {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly findTicket: FindTicket,
+    private readonly checkPlace: CheckPlace,
+    private readonly changeTicket: ChangeTicket,
+    private readonly changedMeanwhile: ChangedMeanwhile,
+    private readonly view: TicketView,
+  ) {}
+
+  /**
+   * @throws ERR_UNDO_TOO_LATE, ERR_NO_PERMISSION when another user made the change, ERR_TICKET_CHANGED when the ticket
+   * has moved on since, ERR_OTHER_OPEN_TICKET when its contact has got another ticket since
+   */
+  @OnRpc(UndoTicketChange)
+  async execute({ id }: { id: string }, context: RpcContext): Promise<ShownTicket> {
+    const restored = await whileStale(() => this.attempt(id, actorOf(context), originOf(context)));
+    return this.view.show(restored);
+  }
+
+  private async attempt(id: string, actor: Actor, origin: Origin): Promise<Ticket> {
+    const { ticket, move } = await this.find(id, actor);
+    if (ticket.placeRevision !== move.revision) throw await this.changedMeanwhile.refusal(actor, ticket);
+    if (Date.now() - move.at.getTime() > UNDO_MS + ON_THE_WAY_MS) throw new AppError('ERR_UNDO_TOO_LATE');
+    const changes = takenBack(ticket, move);
+    const after = audienceOf({ ...ticket, ...changes });
+    const { queueId, whatsappId } = move.before;
+    await this.checkPlace.execute(actor, { queueId, whatsappId, userId: after.userId }, after);
+    return this.changeTicket.execute({ actor, origin, isUndo: true }, ticket, () => Promise.resolve(changes));
+  }
+
+  /** The user who gave a ticket away may no longer see it, and takes it back all the same. */
+  private async find(id: string, actor: Actor): Promise<{ ticket: Ticket; move: LastMove }> {
+    const ticket = await this.tickets.find(actor.companyId, id);
+    const move = ticket?.lastMove;
+    if (ticket && move?.byUserId === actor.userId) return { ticket, move };
+    await this.findTicket.execute(actor, { id });
+    throw new AppError(move ? 'ERR_NO_PERMISSION' : 'ERR_UNDO_TOO_LATE');
+  }
+}

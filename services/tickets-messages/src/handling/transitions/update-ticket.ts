@@ -1,0 +1,84 @@
+import { type Actor, type Ticket as ShownTicket, UpdateTicket } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, type RpcContext, OnRpc, originOf, type Origin } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { RequireAutomation } from '../../assistants/integrations/require-automation.js';
+import { ChangeTicket } from './change-ticket.js';
+import { ChangedMeanwhile } from './changed-meanwhile.js';
+import { lastMoveOf } from './last-move.js';
+import { CheckPlace } from '../opening/check-place.js';
+import { FindTicket } from '../../conversations/find-ticket.js';
+import { decide, type TransitionChanges } from './ticket-transitions.js';
+import { TicketView } from '../../conversations/ticket-view.js';
+import { audienceOf, type Ticket } from '../../conversations/ticket.js';
+import { whileStale } from '../../conversations/stale-ticket.js';
+
+type Request = z.output<typeof UpdateTicket.request>;
+
+/** The fields that integrations and prompts read are stored as they are given. */
+const automaticPart = ({ useIntegration, promptId, integrationId }: Request): Partial<Ticket> => ({
+  ...(useIntegration !== undefined && { useIntegration }),
+  ...(promptId !== undefined && { promptId }),
+  ...(integrationId !== undefined && { integrationId }),
+});
+
+const asksForMove = (request: Request): boolean =>
+  [request.status, request.userId, request.queueId, request.whatsappId].some((field) => field !== undefined) ||
+  Object.keys(automaticPart(request)).length === 0;
+
+/** Given on to somebody, or to another queue: as against accepting and returning. */
+const isTransfer = ({ status, userId, queueId }: Request, ticket: Ticket, actor: Actor): boolean =>
+  status === undefined ||
+  Boolean(userId && userId !== actor.userId) ||
+  Boolean(queueId && ticket.queueId && queueId !== ticket.queueId);
+
+/** Accept, return, resolve, reopen, transfer: what the wish means follows from the ticket as it is now. */
+@Injectable()
+export class UpdateTicketHandler {
+  constructor(
+    private readonly findTicket: FindTicket,
+    private readonly checkPlace: CheckPlace,
+    private readonly changeTicket: ChangeTicket,
+    private readonly view: TicketView,
+    private readonly changedMeanwhile: ChangedMeanwhile,
+    private readonly requireAutomation: RequireAutomation,
+  ) {}
+
+  @OnRpc(UpdateTicket)
+  async execute(request: Request, context: RpcContext): Promise<ShownTicket> {
+    const actor = actorOf(context);
+    const changed = await whileStale(() => this.attempt(request, actor, originOf(context)));
+    return this.view.show(changed);
+  }
+
+  private async attempt(request: Request, actor: Actor, origin: Origin): Promise<Ticket> {
+    const ticket = await this.findTicket.execute(actor, { id: request.id });
+    if (request.revision !== undefined && request.revision < (ticket.placeRevision ?? 0))
+      throw await this.changedMeanwhile.refusal(actor, ticket);
+    await this.requireAutomation.execute(actor.companyId, request);
+    const changes = { ...this.decide(ticket, request, actor), ...automaticPart(request) };
+    if (Object.keys(changes).length === 0) return ticket;
+    await this.check(actor, request, ticket, changes);
+    const who = { actor, origin, reason: request.reason, wasTransfer: isTransfer(request, ticket, actor) };
+    const lastMove = lastMoveOf(ticket, changes, { userId: actor.userId, now: new Date() });
+    return this.changeTicket.execute(who, ticket, () => Promise.resolve({ ...changes, ...lastMove }));
+  }
+
+  /** The user who has the ticket afterwards must be able to see it, also when only its queue changes. */
+  private async check(actor: Actor, request: Request, ticket: Ticket, move: TransitionChanges): Promise<void> {
+    const after = audienceOf({ ...ticket, ...move });
+    const isGiven = after.status === 'open' && (move.userId !== undefined || move.queueId !== undefined);
+    await this.checkPlace.execute(actor, { ...request, userId: isGiven ? after.userId : null }, after);
+  }
+
+  private decide(ticket: Ticket, request: Request, actor: Actor): TransitionChanges | undefined {
+    if (!asksForMove(request)) return undefined;
+    try {
+      return decide(ticket, request, { actorId: actor.userId, now: new Date() });
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'ERR_OTHER_OPEN_TICKET') throw error;
+      throw new AppError('ERR_OTHER_OPEN_TICKET', { details: { ticket: this.view.showTo(actor, ticket) } });
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { newId } from '@recado/service-kit/mongo';
+import { z } from 'zod';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { JobRunner } from '../../shared/jobs/job-runner.js';
+import { Jobs } from '../../shared/jobs/jobs.js';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
+import { Companies, Connections } from '../../shared/replicas/state-replicas.js';
+import { CloseQuietly } from '../../handling/transitions/close-quietly.js';
+import { TicketsRepository, type Quiet } from '../../conversations/tickets.repository.js';
+
+const EVERY_MS = 60_000;
+const HOUR_S = 3_600;
+const BATCH = 100;
+const COMPANIES_A_STEP = 500;
+
+/** A round over the companies: the last one done, and whether one of them had more tickets than a round takes. */
+const Round = z.object({ after: z.string().default(''), hasMore: z.boolean().default(false) });
+type Round = z.infer<typeof Round>;
+
+/** A part of a company's tickets, and after how many hours of silence they close. */
+type Span = { hours: number; of: Quiet['of'] };
+
+@Injectable()
+export class AutoCloseWork {
+  constructor(
+    private readonly companies: Companies,
+    private readonly connections: Connections,
+    private readonly settings: CompanySettings,
+    private readonly tickets: TicketsRepository,
+    private readonly closeQuietly: CloseQuietly,
+  ) {}
+
+  /** Goes through the next companies. @returns where the round goes on; `after` is empty when it is over */
+  async execute(now: Date, { after, hasMore }: Round = Round.parse({})): Promise<Round> {
+    const rest = this.companies.companies().filter((id) => id > after);
+    const step = rest.toSorted().slice(0, COMPANIES_A_STEP);
+    for (const id of step) hasMore = (await this.ofCompany(id, now)) || hasMore;
+    return { after: step.length < rest.length ? (step.at(-1) ?? '') : '', hasMore };
+  }
+
+  private async ofCompany(companyId: string, now: Date): Promise<boolean> {
+    let hasMore = false;
+    for (const { hours, of } of this.spansOf(companyId)) {
+      const before = String(Math.floor(now.getTime() / 1_000) - hours * HOUR_S).padStart(10, '0');
+      const quiet = await this.tickets.findQuiet(companyId, { before, of }, BATCH);
+      const origin = { companyId, correlationId: newId() };
+      for (const { _id } of quiet)
+        await this.closeQuietly.execute({ origin, why: 'inactive' }, _id, ({ order }) => order < before);
+      hasMore ||= quiet.length === BATCH;
+    }
+    return hasMore;
+  }
+
+  /** Returns the connections that have hours of their own, then the rest of the company. */
+  private spansOf(companyId: string): Span[] {
+    const own = this.connections.list(companyId).flatMap(({ id, expiresTicket = 0 }) => {
+      return expiresTicket > 0 ? [{ hours: expiresTicket, of: { only: id } }] : [];
+    });
+    const hours = this.settings.number(companyId, 'hoursCloseTicketsAuto');
+    return [...own, ...(hours > 0 ? [{ hours, of: { except: own.map(({ of }) => of.only) } }] : [])];
+  }
+}
+
+/**
+ * Closes tickets without a message for the hours of their connection, else of the company. One job for the platform, kept
+ * in the database: whichever process is up when it is due does it, and one that dies is followed by another. A step takes
+ * some hundred companies, so that other jobs have their turn between two steps.
+ */
+@Injectable()
+export class AutoCloseJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly work: AutoCloseWork,
+    private readonly runner: JobRunner,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.runner.handle('autoClose', ({ data }) => this.execute(new Date(), data));
+    await this.jobs.add({ id: 'auto-close', companyId: '*', kind: 'autoClose', data: {} });
+  }
+
+  async execute(now: Date, data: Job['data'] = {}): Promise<JobOutcome> {
+    const { after, hasMore } = await this.work.execute(now, Round.parse(data));
+    if (after) return { done: false, afterMs: 0, data: { after, hasMore } };
+    return { done: false, afterMs: hasMore ? 0 : EVERY_MS, data: {} };
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import type { Transaction } from '@recado/service-kit/mongo';
+import { DeletedTicketsRepository } from './deleted-tickets.repository.js';
+import type { Ticket } from '../../conversations/ticket.js';
+import { TicketsRepository } from '../../conversations/tickets.repository.js';
+
+/** Moves a ticket to where no list and no message finds it. */
+@Injectable()
+export class HideTicket {
+  constructor(
+    private readonly tickets: TicketsRepository,
+    private readonly deleted: DeletedTicketsRepository,
+  ) {}
+
+  /** The ticket as it was when it went. @throws ERR_NO_TICKET_FOUND when somebody was faster */
+  async execute({ session }: Transaction, { companyId, _id }: Ticket, deletedBy: string): Promise<Ticket> {
+    const ticket = await this.tickets.findIn(companyId, _id, session);
+    if (!ticket) throw new AppError('ERR_NO_TICKET_FOUND');
+    await this.deleted.add(ticket, deletedBy, session);
+    await this.tickets.remove(ticket, session);
+    return ticket;
+  }
+}

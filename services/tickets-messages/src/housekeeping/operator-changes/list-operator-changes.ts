@@ -1,0 +1,24 @@
+import { can, ListOperatorChanges, type OperatorChange } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import { OperatorIntegrations } from '../../assistants/integrations/operator-integrations.js';
+import { OperatorWebhooks } from '../../notifications/webhooks/operator-webhooks.js';
+
+@Injectable()
+export class ListOperatorChangesHandler {
+  constructor(
+    private readonly webhooks: OperatorWebhooks,
+    private readonly integrations: OperatorIntegrations,
+  ) {}
+
+  /** The newest first. @throws ERR_NO_PERMISSION */
+  @OnRpc(ListOperatorChanges)
+  async execute(_request: object, context: RpcContext): Promise<{ changes: OperatorChange[] }> {
+    const actor = actorOf(context);
+    if (!can(actor, 'settings-page:edit')) throw new AppError('ERR_NO_PERMISSION');
+    const { companyId } = actor;
+    const found = await Promise.all([this.webhooks.list(companyId), this.integrations.list(companyId)]);
+    return { changes: found.flat().sort((a, b) => b.changedAt.localeCompare(a.changedAt)) };
+  }
+}

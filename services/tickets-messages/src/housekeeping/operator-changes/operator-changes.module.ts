@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { AutomationModule } from '../../assistants/integrations/automation.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { WebhooksModule } from '../../notifications/webhooks/webhooks.module.js';
+import { ConfirmOperatorChangeHandler } from './confirm-operator-change.js';
+import { ListOperatorChangesHandler } from './list-operator-changes.js';
+
+/** Shows administrators what the operator set in the company, which ends with the entry unless they confirm it: decision 27. */
+@Module({
+  imports: [AutomationModule, ReplicasModule, WebhooksModule],
+  providers: [ConfirmOperatorChangeHandler, ListOperatorChangesHandler],
+})
+export class OperatorChangesModule {}

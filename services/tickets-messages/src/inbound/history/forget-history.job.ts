@@ -1,0 +1,29 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { z } from 'zod';
+import { ImportedMessagesRepository } from '../../conversations/imported-messages.repository.js';
+import type { Job, JobOutcome } from '../../shared/jobs/job.js';
+import { JobRunner } from '../../shared/jobs/job-runner.js';
+
+const Data = z.object({ contactId: z.string(), rounds: z.number().default(0) });
+/** For this long another process may still take the contact for a known one: see RecentContacts. */
+const UNTIL_FORGOTTEN_MS = 12_000;
+
+/** Removes the imported messages of a deleted contact, and once more those that were imported meanwhile. */
+@Injectable()
+export class ForgetHistoryJob implements OnApplicationBootstrap {
+  constructor(
+    private readonly runner: JobRunner,
+    private readonly imported: ImportedMessagesRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.runner.handle('forgetHistory', (job) => this.execute(job));
+  }
+
+  async execute({ companyId, data }: Pick<Job, 'companyId' | 'data'>): Promise<JobOutcome> {
+    const { contactId, rounds } = Data.parse(data);
+    await this.imported.removeOfContact(companyId, contactId);
+    if (rounds > 0) return { done: true };
+    return { done: false, afterMs: UNTIL_FORGOTTEN_MS, data: { contactId, rounds: 1 } };
+  }
+}

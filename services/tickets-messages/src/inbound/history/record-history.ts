@@ -1,0 +1,66 @@
+import { WhatsappHistoryImported } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { KnownContact } from '../../contacts/known-contact.js';
+import type { ImportedMessage } from '../../conversations/imported-message.js';
+import { ImportedMessagesRepository } from '../../conversations/imported-messages.repository.js';
+import { MessagesRepository } from '../../conversations/messages.repository.js';
+import { FindAnswered } from '../../handling/outbound/find-answered.js';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
+import { SearchWords } from '../../shared/search/search-words.js';
+import { draftImported } from './draft-imported.js';
+
+/** A company's import must not hold up its other work. */
+const AT_ONCE = 4;
+
+/**
+ * Stores messages from before a number was linked, and their contact. It opens no ticket, announces nothing and starts
+ * nothing.
+ */
+@Injectable()
+export class RecordHistoryHandler {
+  constructor(
+    private readonly knownContact: KnownContact,
+    private readonly imported: ImportedMessagesRepository,
+    private readonly messages: MessagesRepository,
+    private readonly findAnswered: FindAnswered,
+    private readonly settings: CompanySettings,
+    private readonly searchWords: SearchWords,
+  ) {}
+
+  @OnEvent(WhatsappHistoryImported, { perCompany: AT_ONCE })
+  async execute(event: WhatsappHistoryImported): Promise<void> {
+    const { companyId, data } = event;
+    if (!data.group && !data.contact.number && !data.contact.lid) return; // it names no contact
+    const { contact } = await this.knownContact.execute(companyId, data);
+    const timeZone = this.settings.timeZone(companyId);
+    const drafts = draftImported(event, { contactId: contact.id, timeZone });
+    const unknown = await this.withoutKnown(companyId, drafts);
+    if ((await this.imported.insert(unknown)) === 0) return;
+    for (const { words } of unknown) this.searchWords.note(companyId, words ?? []);
+    // a live twin that came in the meantime found nothing to remove
+    await this.imported.removeTwins(await this.liveTwins(companyId, unknown));
+  }
+
+  /** Leaves out what Recado has received or sent itself. */
+  private async withoutKnown(companyId: string, drafts: ImportedMessage[]): Promise<ImportedMessage[]> {
+    const whatsappId = drafts[0]?.whatsappId ?? '';
+    const wids = drafts.map(({ wid }) => wid);
+    const [live, sent] = await Promise.all([
+      this.liveTwins(companyId, drafts),
+      this.findAnswered.widsAmong(companyId, whatsappId, wids),
+    ]);
+    const known = new Set([...live.map(keyOf), ...sent.map((wid) => keyOf({ wid, fromMe: true }))]);
+    return drafts.filter((draft) => !known.has(keyOf(draft)));
+  }
+
+  private async liveTwins(companyId: string, drafts: readonly ImportedMessage[]) {
+    const [first] = drafts;
+    if (!first) return [];
+    const chat = { whatsappIds: [first.whatsappId], contactId: first.contactId };
+    const wids = drafts.map(({ wid }) => wid);
+    return this.messages.findByWids(companyId, chat, wids);
+  }
+}
+
+const keyOf = ({ wid, fromMe }: { wid: string; fromMe: boolean }): string => `${String(fromMe)} ${wid}`;

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { AppError } from '@recado/service-kit/errors';
+import { collectionOf, isDuplicateKey, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Slice } from '../../shared/paging/page-cursors.js';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { QuickMessage } from './quick-message.js';
+import { QuickMessageSchema } from './quick-messages.schemas.js';
+
+type Session = Transaction['session'];
+/** `userId`: whose own ones are among them; null: everybody's. */
+export type QuickFilter = { userId: string | null; search: string; onlyActive: boolean };
+export type QuickMessageUse = { id: string; userId: string; at: Date };
+type TableWanted = {
+  userId: string | null;
+  q: string;
+  id?: string[] | undefined;
+  folder?: string | undefined;
+  geral?: boolean | undefined;
+  status?: boolean | undefined;
+};
+
+const COLUMNS = {
+  paths: {
+    ...{ shortcode: 'shortcodeKey', mediaName: 'media.fileName', status: 'status', updatedAt: 'updatedAt' },
+    ...{ folder: 'folder', uses: 'uses', lastUsedAt: 'lastUsedAt' },
+  },
+  first: { field: 'shortcode', order: 'ASC' },
+} as const;
+
+@Injectable()
+export class QuickMessagesRepository {
+  private readonly quicks: mongo.Collection<QuickMessage>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.quicks = collectionOf(connection, QuickMessageSchema);
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<QuickMessage | null> {
+    return this.quicks.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  /** Which of these files a quick message has. */
+  async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
+    const found = await this.quicks.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
+    return found.flatMap(({ media }) => media?.key ?? []);
+  }
+
+  /** By shortcode. */
+  async page(companyId: string, filter: QuickFilter, slice: Slice): Promise<QuickMessage[]> {
+    return this.cursor(companyId, filter, slice).toArray();
+  }
+
+  /** Reads the active ones of everybody, by shortcode. */
+  async general(companyId: string, limit: number): Promise<QuickMessage[]> {
+    return this.quicks.find({ companyId, geral: true, status: true }).sort({ shortcodeKey: 1 }).limit(limit).toArray();
+  }
+
+  async count(companyId: string, filter: QuickFilter, limit: number): Promise<number> {
+    return this.quicks.countDocuments(wantedOf(companyId, filter, null), { limit });
+  }
+
+  /** Reads one page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { userId, q, id, folder, geral, status }: TableWanted, page: TablePage) {
+    const more = {
+      ...(id && { _id: { $in: id } }),
+      ...(folder !== undefined && { folder }),
+      ...(geral !== undefined && { geral }),
+      ...(status !== undefined && { status }),
+    };
+    const wanted = wantedOf(companyId, { userId, search: q, onlyActive: false }, null);
+    return readTable(this.quicks, { $and: [wanted, { companyId, ...more }] }, page, COLUMNS);
+  }
+
+  /** Reads the names of the folders that hold what a user sees; null: what everybody sees. */
+  async folders(companyId: string, userId: string | null): Promise<string[]> {
+    const wanted = wantedOf(companyId, { userId, search: '', onlyActive: false }, null);
+    const found: unknown[] = await this.quicks.distinct('folder', {
+      $and: [{ companyId, folder: { $gt: '' } }, wanted],
+    });
+    return found.filter((folder) => typeof folder === 'string');
+  }
+
+  /** Counts uses by a user, of what that user sees. */
+  async countUses(companyId: string, uses: readonly QuickMessageUse[]): Promise<void> {
+    const counted = uses.map(({ id, userId, at }) => ({
+      updateOne: {
+        filter: { companyId, _id: id, $or: [{ geral: true }, { userId }] },
+        update: { $inc: { uses: 1 }, $max: { lastUsedAt: at } },
+      },
+    }));
+    await this.quicks.bulkWrite(counted, { ordered: false });
+  }
+
+  async explain(companyId: string, filter: QuickFilter, slice: Slice): Promise<mongo.Document> {
+    return this.cursor(companyId, filter, slice).explain('executionStats');
+  }
+
+  /** @throws ERR_SHORTCODE_ALREADY_EXISTS */
+  async insert(quick: QuickMessage, session: Session): Promise<void> {
+    await this.quicks.insertOne(quick, { session }).catch(asTaken);
+  }
+
+  /** @throws ERR_SHORTCODE_ALREADY_EXISTS */
+  async change(companyId: string, id: string, changes: Partial<QuickMessage>, session: Session) {
+    const update = { $set: { ...changes, updatedAt: new Date() } };
+    const options = { session, returnDocument: 'after' as const };
+    return this.quicks.findOneAndUpdate({ companyId, _id: id }, update, options).catch(asTaken);
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.quicks.deleteOne({ companyId, _id: id }, { session });
+  }
+
+  private cursor(companyId: string, filter: QuickFilter, { after, skip, limit }: Slice) {
+    const wanted = wantedOf(companyId, filter, after);
+    return this.quicks.find(wanted).sort({ shortcodeKey: 1 }).skip(skip).limit(limit);
+  }
+}
+
+function wantedOf(companyId: string, { userId, search, onlyActive }: QuickFilter, after: string | null) {
+  const pattern = search && escapeRegExp(fold(search));
+  const shortcodeKey = { ...(pattern && { $regex: pattern }), ...(after !== null && { $gt: after }) };
+  const wanted = {
+    companyId,
+    ...(Object.keys(shortcodeKey).length > 0 && { shortcodeKey }),
+    ...(onlyActive && { status: true }),
+  };
+  if (userId === null) return wanted;
+  // each branch whole, so that each walks an index of its own in order and the two are merged
+  return {
+    $or: [
+      { ...wanted, geral: true },
+      { ...wanted, geral: false, userId },
+    ],
+  };
+}
+
+function asTaken(error: unknown): never {
+  throw isDuplicateKey(error) ? new AppError('ERR_SHORTCODE_ALREADY_EXISTS') : error;
+}

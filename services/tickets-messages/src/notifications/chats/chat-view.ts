@@ -1,0 +1,72 @@
+import {
+  ChatChanged,
+  ChatMessageChanged,
+  createEvent,
+  withNames,
+  type Chat as ShownChat,
+  type ChatMessage as ShownMessage,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { MediaLinks } from '@recado/media-kit/links';
+import { outgoingEvent, type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
+import { DisplayNames } from '../../shared/replicas/display-names.js';
+import { memberIdsOf, type Chat, type ChatFile, type ChatMessage } from './chat.js';
+
+type News = { action: ChatChanged['data']['action']; newMessage?: ChatMessage; leftIds?: string[] };
+
+/** A chat as its members see it. Who was deleted from the company is no longer shown. */
+@Injectable()
+export class ChatView {
+  constructor(
+    private readonly names: DisplayNames,
+    private readonly links: MediaLinks,
+  ) {}
+
+  show({ _id: id, companyId, uuid, title, ownerId, lastMessage, revision, updatedAt, members }: Chat): ShownChat {
+    const users = members.flatMap(({ userId, unreads }) => {
+      const user = this.names.user({ companyId, userId });
+      return user ? [{ userId, unreads, user }] : [];
+    });
+    return { id, uuid, title, ownerId, lastMessage, revision, updatedAt: updatedAt.toISOString(), users };
+  }
+
+  /** A user whom the text names is called as today. */
+  message({ _id: id, companyId, chatId, senderId, senderName: name, ...said }: ChatMessage): ShownMessage {
+    const nameOf = (userId: string) => this.names.user({ companyId, userId })?.name;
+    const { mentions, mentionsAt = [], files = [], reactions = [], revision = 0, createdAt } = said;
+    const { text: message, mentions: places } = withNames(said.message, mentionsAt, nameOf);
+    return {
+      ...{ id, chatId, senderId, sender: { id: senderId, name }, message, mentionsAt: places, revision },
+      ...(mentions && { mentions: [...mentions] }),
+      files: files.map((file) => this.file(file)),
+      reactions: reactions.map(({ emoji, userId, userName }) => ({
+        emoji,
+        user: { id: userId, name: nameOf(userId) ?? userName },
+      })),
+      createdAt: createdAt.toISOString(),
+    };
+  }
+
+  /** Tells the members that a message which they have is another. */
+  messageNews(origin: Origin, chat: Chat, changed: ChatMessage): Outgoing {
+    const data = { chatId: chat._id, message: this.message(changed), memberIds: memberIdsOf(chat) };
+    return outgoingEvent(createEvent(ChatMessageChanged, stamped(origin, data)));
+  }
+
+  news(origin: Origin, chat: Chat, { action, newMessage, leftIds = [] }: News): Outgoing {
+    const isGone = action === 'delete';
+    const data = {
+      chatId: chat._id,
+      action,
+      chat: isGone ? null : this.show(chat),
+      newMessage: newMessage ? this.message(newMessage) : null,
+      memberIds: isGone ? [] : memberIdsOf(chat),
+      leftIds: isGone ? memberIdsOf(chat) : leftIds,
+    };
+    return outgoingEvent(createEvent(ChatChanged, stamped(origin, data)));
+  }
+
+  private file({ key, fileName: name, kind, mimeType, bytes }: ChatFile): ShownMessage['files'][number] {
+    return { url: this.links.urlOf(key, name), name, kind, mimeType, bytes };
+  }
+}

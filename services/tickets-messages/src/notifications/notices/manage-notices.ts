@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import {
+  AddPushDevice,
+  GetNotices,
+  RemovePushDevice,
+  UpdateNoticeRules,
+  type NoticeRules,
+  type PushDevice as ShownDevice,
+  type RequestOf,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { actorOf, assertNotOperator, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { Users } from '../../shared/replicas/state-replicas.js';
+import { hasEnded } from './device-login.js';
+import { showDevice, type PushDevice } from './notice.js';
+import { NoticeRulesRepository } from './notice-rules.repository.js';
+import { PushDevicesRepository } from './push-devices.repository.js';
+import { WebPush } from './web-push.js';
+
+/** A user who never removes any has no more than the newest of these. */
+const MOST_DEVICES = 20;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Only the browser itself has both address and keys, so knowing the address is not enough to take over a device. */
+const deviceIdOf = ({ endpoint, keys }: Pick<RequestOf<typeof AddPushDevice>, 'endpoint' | 'keys'>): string =>
+  sha256(JSON.stringify([endpoint, keys.p256dh, keys.auth]));
+const idOfEarlierRelease = (endpoint: string): string => sha256(endpoint);
+
+/** Keeps what a user wants to be told of, and on which devices. Everything here is the caller's own. */
+@Injectable()
+export class ManageNoticesHandler {
+  constructor(
+    private readonly rules: NoticeRulesRepository,
+    private readonly devices: PushDevicesRepository,
+    private readonly users: Users,
+    private readonly webPush: WebPush,
+  ) {}
+
+  @OnRpc(GetNotices)
+  async get(
+    _request: RequestOf<typeof GetNotices>,
+    context: RpcContext,
+  ): Promise<z.output<(typeof GetNotices)['reply']>> {
+    const { companyId, userId } = actorOf(context);
+    const [rules, devices] = await Promise.all([
+      this.rules.find(companyId, userId),
+      this.devices.ofUser(companyId, userId),
+    ]);
+    const user = this.users.get(companyId, userId);
+    const shown = devices.filter((device) => !user || !hasEnded(device, user)).map(showDevice);
+    return { rules, publicKey: this.webPush.publicKey, devices: shown };
+  }
+
+  @OnRpc(UpdateNoticeRules)
+  async update(rules: RequestOf<typeof UpdateNoticeRules>, context: RpcContext): Promise<NoticeRules> {
+    const { companyId, userId } = actorOf(context);
+    await this.rules.store(companyId, userId, rules);
+    return rules;
+  }
+
+  /** @throws ERR_PUSH_OFF, ERR_OPERATOR_REFUSED, ERR_VALIDATION */
+  @OnRpc(AddPushDevice)
+  async add(request: RequestOf<typeof AddPushDevice>, context: RpcContext): Promise<ShownDevice> {
+    if (!this.webPush.publicKey) throw new AppError('ERR_PUSH_OFF');
+    const actor = actorOf(context);
+    assertNotOperator(actor);
+    const { companyId, userId, loginId } = actor;
+    const { endpoint, keys, name, language } = request;
+    this.webPush.assertUsable({ endpoint, keys });
+    const _id = deviceIdOf({ endpoint, keys });
+    const sealed = this.webPush.seal(companyId, _id, { endpoint, keys });
+    const times = { createdAt: new Date(), lastSuccessAt: null, lastProblem: null };
+    const device: PushDevice = { _id, companyId, userId, loginId, name, language, sealed, ...times };
+    await this.devices.remove(companyId, userId, idOfEarlierRelease(endpoint));
+    const stored = await this.devices.put(device);
+    const tooMany = (await this.devices.ofUser(companyId, userId)).filter(({ _id: id }) => id !== _id);
+    for (const { _id: id } of tooMany.slice(MOST_DEVICES - 1)) await this.devices.remove(companyId, userId, id);
+    return showDevice(stored);
+  }
+
+  /** @throws ERR_NO_DEVICE_FOUND */
+  @OnRpc(RemovePushDevice)
+  async remove({ id }: RequestOf<typeof RemovePushDevice>, context: RpcContext): Promise<{ message: string }> {
+    const { companyId, userId } = actorOf(context);
+    if (!(await this.devices.remove(companyId, userId, id))) throw new AppError('ERR_NO_DEVICE_FOUND');
+    return { message: 'Device removed' };
+  }
+}

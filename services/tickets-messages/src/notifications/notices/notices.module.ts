@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { SETTINGS } from '@recado/service-kit/app';
+import { GuardedFetch } from '@recado/service-kit/web';
+import type { Config } from '../../config.js';
+import { ChatsModule } from '../chats/chats.module.js';
+import { ConversationsModule } from '../../conversations/conversations.module.js';
+import { JobsModule } from '../../shared/jobs/jobs.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { FindPlace } from './find-place.js';
+import { ManageNoticesHandler } from './manage-notices.js';
+import { NoticeRulesRepository } from './notice-rules.repository.js';
+import { OpenPagesRepository } from './open-pages.repository.js';
+import { PlanPushes } from './plan-pushes.js';
+import { PushDevicesRepository } from './push-devices.repository.js';
+import { PushNews } from './push-news.js';
+import { PushNoticeJob } from './push-notice.job.js';
+import { RecordPush } from './record-push.js';
+import { ReportPageHandler } from './report-page.js';
+import { SendPush } from './send-push.js';
+import { SentPushesRepository } from './sent-pushes.repository.js';
+import { TestPushDeviceHandler } from './test-push-device.js';
+import { UsableDevice } from './usable-device.js';
+import { WebPush } from './web-push.js';
+
+/** The module decides what users are told of on their devices: rules, devices, and the pushes themselves (decision 34). */
+@Module({
+  imports: [ChatsModule, ConversationsModule, JobsModule, ReplicasModule],
+  providers: [
+    {
+      provide: GuardedFetch,
+      inject: [SETTINGS],
+      useFactory: ({ ALLOW_PRIVATE_ADDRESSES: allowed }: Config) => new GuardedFetch({ allowed }),
+    },
+    ...[NoticeRulesRepository, OpenPagesRepository, PushDevicesRepository, SentPushesRepository],
+    ...[FindPlace, PlanPushes, PushNoticeJob, RecordPush, SendPush, UsableDevice, WebPush],
+    ...[ManageNoticesHandler, PushNews, ReportPageHandler, TestPushDeviceHandler],
+  ],
+})
+export class NoticesModule {}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Companies, Users } from '../../shared/replicas/state-replicas.js';
+import { hasEnded } from './device-login.js';
+import type { PushDevice } from './notice.js';
+import { PushDevicesRepository } from './push-devices.repository.js';
+
+/** Finds a device that may still be pushed to: its user is of the company, which is not disabled, and logged in there. */
+@Injectable()
+export class UsableDevice {
+  constructor(
+    private readonly devices: PushDevicesRepository,
+    private readonly users: Users,
+    private readonly companies: Companies,
+  ) {}
+
+  /** A device whose user is gone or logged out is forgotten; logging in there again adds it again. */
+  async find(companyId: string, userId: string, id: string): Promise<PushDevice | null> {
+    const device = await this.devices.find(companyId, userId, id);
+    if (!device) return null;
+    if (hasEnded(device, this.users.get(companyId, userId))) {
+      await this.devices.remove(companyId, userId, id);
+      return null;
+    }
+    return this.companies.get(companyId, companyId)?.status ? device : null;
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  ContactChanged,
+  TicketChanged,
+  TicketMessageAdded,
+  TicketMessageChanged,
+  WhatsappSessionChanged,
+  type NumberHealth,
+} from '@recado/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { ContactView } from '../../contacts/contact-view.js';
+import { FindContact } from '../../contacts/find-contact.js';
+import { TicketView } from '../../conversations/ticket-view.js';
+import { TicketsRepository } from '../../conversations/tickets.repository.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import {
+  completesMessage,
+  mayBringContact,
+  messageTold,
+  ofContactChanged,
+  ofMessageAdded,
+  ofMessageChanged,
+  ofNewContact,
+  ofSessionChanged,
+  ofTicketChanged,
+  ticketSubject,
+  withoutDeleted,
+  type Happening,
+} from './payloads.js';
+import { StoreDelivery } from './store-delivery.js';
+import { WantedEvents } from './wanted-events.js';
+import type { Webhook } from './webhook.js';
+
+/** Stores what happens for the endpoints that ask for it. An event that is repeated stores nothing new. */
+@Injectable()
+export class CollectEvents {
+  constructor(
+    private readonly wanted: WantedEvents,
+    private readonly storeDelivery: StoreDelivery,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly tickets: TicketsRepository,
+    private readonly ticketView: TicketView,
+    private readonly findContact: FindContact,
+    private readonly contactView: ContactView,
+  ) {}
+
+  @OnEvent(TicketMessageAdded)
+  async messageAdded(event: TicketMessageAdded): Promise<void> {
+    const webhooks = await this.wanted.of(event.companyId);
+    const asksForContacts = webhooks.some(({ events }) => events.includes('contact.created'));
+    const contacts = asksForContacts && mayBringContact(event) ? await this.newContact(event) : [];
+    await this.store(event.companyId, [...contacts, ...ofMessageAdded(event)]);
+  }
+
+  @OnEvent(TicketMessageChanged)
+  async messageChanged(event: TicketMessageChanged): Promise<void> {
+    const webhooks = await this.wanted.of(event.companyId);
+    if (webhooks.length === 0) return;
+    await this.removeDeleted(event);
+    const completed = completesMessage(event) ? await this.completed(event) : [];
+    await this.store(event.companyId, [...completed, ...ofMessageChanged(event)]);
+  }
+
+  @OnEvent(TicketChanged)
+  async ticketChanged(event: TicketChanged): Promise<void> {
+    await this.store(event.companyId, ofTicketChanged(event));
+  }
+
+  @OnEvent(ContactChanged)
+  async contactChanged(event: ContactChanged): Promise<void> {
+    await this.store(event.companyId, ofContactChanged(event));
+  }
+
+  /** A session reports each QR code and each new conversation; an endpoint only gets changes of status or limit. */
+  @OnEvent(WhatsappSessionChanged)
+  async sessionChanged(event: WhatsappSessionChanged): Promise<void> {
+    const happening = ofSessionChanged(event);
+    for (const webhook of this.asking(await this.wanted.of(event.companyId), happening)) {
+      const key = { companyId: event.companyId, webhookId: webhook._id, subject: happening.subject };
+      const newest = await this.deliveries.newest(key);
+      if (newest && isDeepStrictEqual(stateIn(JSON.parse(newest.body)), stateIn(happening.payload))) continue;
+      await this.storeDelivery.execute(webhook, happening);
+    }
+  }
+
+  /** What waits, is logged and may be sent again says nothing of a message that was deleted. */
+  private async removeDeleted({ companyId, data: { message } }: TicketMessageChanged): Promise<void> {
+    if (!message.isDeleted) return;
+    const replace = (body: string) => withoutDeleted(body, message);
+    await this.deliveries.replaceBodies(companyId, ticketSubject(message.ticketId), replace);
+  }
+
+  private async newContact({ companyId, occurredAt, data }: TicketMessageAdded): Promise<Happening[]> {
+    const contact = await this.findContact.execute(companyId, { id: data.ticket.contactId });
+    return contact ? ofNewContact(this.contactView.show(contact), occurredAt) : [];
+  }
+
+  /** The ticket is read once an endpoint asks for it. */
+  private async completed({ companyId, occurredAt, data }: TicketMessageChanged): Promise<Happening[]> {
+    const ticket = await this.tickets.find(companyId, data.message.ticketId);
+    return ticket ? [messageTold(data.message, this.ticketView.show(ticket), occurredAt)] : [];
+  }
+
+  private async store(companyId: string, happenings: readonly Happening[]): Promise<void> {
+    const webhooks = await this.wanted.of(companyId);
+    for (const happening of happenings)
+      for (const webhook of this.asking(webhooks, happening)) await this.storeDelivery.execute(webhook, happening);
+  }
+
+  private asking(webhooks: readonly Webhook[], { payload }: Happening): Webhook[] {
+    return webhooks.filter(({ events }) => events.some((type) => type === payload.type));
+  }
+}
+
+/** The parts of a connection that endpoints get: its status, and the limits of its number. */
+function stateIn(payload: unknown) {
+  const { connection } = (payload as { data: { connection?: { status: string; health?: NumberHealth } } }).data;
+  const { lock = null, newChats = null } = connection?.health ?? {};
+  return { status: connection?.status, lock, isUsedUp: newChats !== null && newChats.used >= newChats.total };
+}

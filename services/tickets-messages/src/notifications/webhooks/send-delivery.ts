@@ -1,0 +1,55 @@
+import type { WebhookFailure } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { cut } from '@recado/service-kit/text';
+import { callFailureOf, GuardedFetch } from '@recado/service-kit/web';
+import { Webhook as Signer } from 'standardwebhooks';
+import { placeOf } from '../../assistants/integrations/prompt.js';
+import { Secrets } from '../../assistants/integrations/secrets.js';
+import { isSuccess } from './delivery-policy.js';
+import type { Delivery, Webhook } from './webhook.js';
+
+const DEADLINE_MS = 10_000;
+const MOST_OF_ANSWER = 1_000;
+
+export type Attempt = Readonly<{
+  arrived: boolean;
+  status: number | null;
+  failure: WebhookFailure | null;
+  durationMs: number;
+  /** The beginning of the answer. */
+  answer: string;
+}>;
+
+/** Makes one attempt, signed as Standard Webhooks say. Its id and body are the same at each attempt. */
+@Injectable()
+export class SendDelivery {
+  constructor(
+    private readonly guarded: GuardedFetch,
+    private readonly secrets: Secrets,
+  ) {}
+
+  async execute(webhook: Webhook, { _id: id, body }: Delivery): Promise<Attempt> {
+    const started = performance.now();
+    const took = () => Math.round(performance.now() - started);
+    try {
+      const headers = this.headersOf(webhook, id, body);
+      const options = { method: 'POST', headers, body, follows: false, deadlineMs: DEADLINE_MS } as const;
+      const { status, text } = await this.guarded.send(webhook.url, options);
+      const answer = cut(text, MOST_OF_ANSWER);
+      return { arrived: isSuccess(status), status, failure: null, durationMs: took(), answer };
+    } catch (error) {
+      return { arrived: false, status: null, failure: callFailureOf(error), durationMs: took(), answer: '' };
+    }
+  }
+
+  private headersOf({ companyId, _id, secret }: Webhook, id: string, body: string): Record<string, string> {
+    const now = new Date();
+    const signer = new Signer(this.secrets.open(secret, placeOf(companyId, _id, 'secret')));
+    return {
+      'content-type': 'application/json',
+      'webhook-id': id,
+      'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+      'webhook-signature': signer.sign(id, now, body),
+    };
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { OperatorMarks } from '../../shared/replicas/operator-marks.js';
+import { Companies } from '../../shared/replicas/state-replicas.js';
+import type { Webhook } from './webhook.js';
+import { WebhooksRepository } from './webhooks.repository.js';
+
+/** Other processes learn of a new endpoint after this time at the latest. */
+const KEPT_MS = 2_000;
+const MOST_KEPT = 10_000;
+
+/** Knows which endpoints a company has. Companies without the feature cost nothing, and the others a reading now and then. */
+@Injectable()
+export class WantedEvents {
+  private readonly known = new Map<string, { webhooks: Promise<Webhook[]>; until: number }>();
+
+  constructor(
+    private readonly companies: Companies,
+    private readonly webhooks: WebhooksRepository,
+    private readonly marks: OperatorMarks,
+  ) {}
+
+  /** Tells whether the company may have endpoints. */
+  isAllowed(companyId: string): boolean {
+    return this.companies.get(companyId, companyId)?.plan.useExternalApi === true;
+  }
+
+  /** Returns those that work now. */
+  async of(companyId: string): Promise<readonly Webhook[]> {
+    if (!this.isAllowed(companyId)) return [];
+    return (await this.active(companyId)).filter((webhook) => this.works(webhook));
+  }
+
+  /** Tells whether an endpoint gets anything. */
+  works(webhook: Webhook): boolean {
+    return webhook.active && this.isAllowed(webhook.companyId) && !this.marks.isOff(webhook.companyId, webhook);
+  }
+
+  private active(companyId: string): Promise<readonly Webhook[]> {
+    const now = performance.now();
+    const known = this.known.get(companyId);
+    if (known && known.until > now) return known.webhooks;
+    if (this.known.size >= MOST_KEPT) this.known.clear();
+    const webhooks = this.webhooks.active(companyId);
+    this.known.set(companyId, { webhooks, until: now + KEPT_MS });
+    webhooks.catch(() => this.known.delete(companyId));
+    return webhooks;
+  }
+
+  forget(companyId: string): void {
+    this.known.delete(companyId);
+  }
+}

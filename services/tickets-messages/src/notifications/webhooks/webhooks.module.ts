@@ -1,0 +1,48 @@
+import { Module } from '@nestjs/common';
+import { AutomationModule } from '../../assistants/integrations/automation.module.js';
+import { ContactsModule } from '../../contacts/contacts.module.js';
+import { ConversationsModule } from '../../conversations/conversations.module.js';
+import { JobsModule } from '../../shared/jobs/jobs.module.js';
+import { LanguageModelModule } from '../../assistants/language-model/language-model.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { CollectEvents } from './collect-events.js';
+import { DeliverWebhooks } from './deliver-webhooks.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { LanesRepository } from './lanes.repository.js';
+import { OperatorWebhooks } from './operator-webhooks.js';
+import { ReadWebhooksHandler } from './read-webhooks.js';
+import { RenewWebhookSecretHandler } from './renew-webhook-secret.js';
+import { ReplayWebhooksHandler } from './replay-webhooks.js';
+import { SendDelivery } from './send-delivery.js';
+import { StoreDelivery } from './store-delivery.js';
+import { SwitchOff } from './switch-off.js';
+import { TestWebhookHandler } from './test-webhook.js';
+import { WantedEvents } from './wanted-events.js';
+import { WebhookRules } from './webhook-rules.js';
+import { WebhooksRepository } from './webhooks.repository.js';
+import { WriteWebhooksHandler } from './write-webhooks.js';
+
+/** Tells addresses of a company what happens: decision 33. */
+@Module({
+  imports: [AutomationModule, ContactsModule, ConversationsModule, JobsModule, LanguageModelModule, ReplicasModule],
+  providers: [
+    CollectEvents,
+    DeliverWebhooks,
+    DeliveriesRepository,
+    LanesRepository,
+    OperatorWebhooks,
+    ReadWebhooksHandler,
+    RenewWebhookSecretHandler,
+    ReplayWebhooksHandler,
+    SendDelivery,
+    StoreDelivery,
+    SwitchOff,
+    TestWebhookHandler,
+    WantedEvents,
+    WebhookRules,
+    WebhooksRepository,
+    WriteWebhooksHandler,
+  ],
+  exports: [OperatorWebhooks],
+})
+export class WebhooksModule {}

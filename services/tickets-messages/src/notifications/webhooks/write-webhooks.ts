@@ -1,0 +1,102 @@
+import { CreateWebhook, DeleteWebhook, MOST_WEBHOOKS, UpdateWebhook, type RequestOf } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditRecord } from '@recado/service-kit/audit';
+import { AppError } from '@recado/service-kit/errors';
+import { OnRpc, originOf, type RpcContext } from '@recado/service-kit/messaging';
+import { newId, Transactions, type Transaction } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { placeOf } from '../../assistants/integrations/prompt.js';
+import { newSigningSecret } from '../../assistants/integrations/renew-signing-secret.js';
+import { Secrets } from '../../assistants/integrations/secrets.js';
+import { markOf } from '../../shared/replicas/operator-marks.js';
+import { DeliveriesRepository } from './deliveries.repository.js';
+import { LanesRepository } from './lanes.repository.js';
+import { WantedEvents } from './wanted-events.js';
+import { WebhookRules } from './webhook-rules.js';
+import { hostOf, showWebhook, webhookNews } from './webhook-view.js';
+import type { Webhook } from './webhook.js';
+import { WebhooksRepository } from './webhooks.repository.js';
+
+/** Makes, changes and removes endpoints. */
+@Injectable()
+export class WriteWebhooksHandler {
+  constructor(
+    private readonly rules: WebhookRules,
+    private readonly webhooks: WebhooksRepository,
+    private readonly deliveries: DeliveriesRepository,
+    private readonly lanes: LanesRepository,
+    private readonly wanted: WantedEvents,
+    private readonly secrets: Secrets,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** @throws ERR_PLAN_FEATURE, ERR_NO_PERMISSION, ERR_WEBHOOK_LIMIT, ERR_VALIDATION */
+  @OnRpc(CreateWebhook)
+  async create(
+    input: RequestOf<typeof CreateWebhook>,
+    context: RpcContext,
+  ): Promise<z.input<typeof CreateWebhook.reply>> {
+    const actor = this.rules.admit(context);
+    const { companyId, operator } = actor;
+    this.rules.assertAddress(input.url);
+    const [_id, now, signingSecret] = [newId(), new Date(), newSigningSecret()];
+    const secret = this.secrets.seal(signingSecret, placeOf(companyId, _id, 'secret'));
+    const made = { ...input, ...markOf(actor), _id, companyId, secret, createdAt: now, updatedAt: now };
+    const webhook: Webhook = { ...made, failingSince: null, switchedOffAt: null };
+    await this.transactions.run(async ({ session, announce }) => {
+      const count = await this.webhooks.count(companyId, session);
+      if (count >= MOST_WEBHOOKS) throw new AppError('ERR_WEBHOOK_LIMIT');
+      await this.webhooks.insert(webhook, session);
+      announce(webhookNews(originOf(context), webhook, 'new'), ...told(context, null, webhook));
+    });
+    this.wanted.forget(companyId);
+    return { ...showWebhook(webhook), ...(!operator && { signingSecret }) };
+  }
+
+  /** One that is switched on begins anew. @throws ERR_NO_WEBHOOK_FOUND besides */
+  @OnRpc(UpdateWebhook)
+  async update(
+    { id, ...given }: RequestOf<typeof UpdateWebhook>,
+    context: RpcContext,
+  ): Promise<z.input<typeof UpdateWebhook.reply>> {
+    const actor = this.rules.admit(context);
+    const { companyId } = actor;
+    this.rules.assertAddress(given.url);
+    const said = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+    const changed = await this.transactions.run(async ({ session, announce }) => {
+      const before = await this.found(companyId, id, session);
+      const afresh = given.active && !before.active ? { failingSince: null, switchedOffAt: null } : {};
+      const after = await this.webhooks.change(companyId, id, { ...said, ...afresh, ...markOf(actor) }, session);
+      if (!after) throw new AppError('ERR_NO_WEBHOOK_FOUND');
+      announce(webhookNews(originOf(context), after, 'changed'), ...told(context, before, after));
+      return after;
+    });
+    this.wanted.forget(companyId);
+    return showWebhook(changed);
+  }
+
+  @OnRpc(DeleteWebhook)
+  async remove({ id }: { id: string }, context: RpcContext): Promise<{ message: string }> {
+    const { companyId } = this.rules.admit(context);
+    await this.transactions.run(async ({ session, announce }) => {
+      const found = await this.found(companyId, id, session);
+      await this.webhooks.remove(companyId, id, session);
+      announce(webhookNews(originOf(context), found, 'gone'), ...told(context, found, null));
+    });
+    this.wanted.forget(companyId);
+    await this.deliveries.removeOf(companyId, id);
+    await this.lanes.removeOf(companyId, id);
+    return { message: 'Webhook deleted' };
+  }
+
+  private async found(companyId: string, id: string, session: Transaction['session']): Promise<Webhook> {
+    const found = await this.webhooks.find(companyId, id, session);
+    if (!found) throw new AppError('ERR_NO_WEBHOOK_FOUND');
+    return found;
+  }
+}
+
+function told(context: RpcContext, before: Webhook | null, after: Webhook | null) {
+  const { _id: id = '', url = 'http://-' } = after ?? before ?? {};
+  return auditRecord(context, 'webhook', { id, name: hostOf(url), before, after });
+}

@@ -1,0 +1,49 @@
+import { CountTicketsOfDays, CountTicketsOfUsers } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { together } from '../figures/figures.js';
+import { ReadFigures } from '../figures/read-figures.js';
+import { DisplayNames } from '../../shared/replicas/display-names.js';
+import { daysBetween } from '../../shared/replicas/day.js';
+
+type Request = z.output<typeof CountTicketsOfDays.request>;
+
+/** Counts opened tickets by user and by day for the charts of the dashboard. */
+@Injectable()
+export class CountTicketsHandler {
+  constructor(
+    private readonly figures: ReadFigures,
+    private readonly names: DisplayNames,
+  ) {}
+
+  /** Counts tickets by their user; those without a user are left out. */
+  @OnRpc(CountTicketsOfUsers)
+  async ofUsers(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfUsers.reply>> {
+    const { companyId } = actorOf(context);
+    const { opened } = together((await this.read(companyId, request)).values());
+    const data = Object.entries(opened.users).flatMap(([userId, { tickets: quantity }]) => {
+      const user = this.names.user({ companyId, userId });
+      return user ? [{ name: user.name, quantity }] : [];
+    });
+    return {
+      data: data.toSorted((a, b) => b.quantity - a.quantity),
+      count: data.reduce((total, { quantity }) => total + quantity, 0),
+    };
+  }
+
+  @OnRpc(CountTicketsOfDays)
+  async ofDays(request: Request, context: RpcContext): Promise<z.input<typeof CountTicketsOfDays.reply>> {
+    const { companyId } = actorOf(context);
+    const figures = await this.read(companyId, request);
+    const data = daysBetween(request.initialDate, request.finalDate).map((day) => ({
+      day,
+      total: figures.get(day)?.opened.all.tickets ?? 0,
+    }));
+    return { data, count: data.reduce((sum, { total }) => sum + total, 0) };
+  }
+
+  private read(companyId: string, { initialDate: first, finalDate: last }: Request) {
+    return this.figures.execute(companyId, { first, last });
+  }
+}

@@ -1,0 +1,90 @@
+import { type Dashboard, GetDashboard } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import type { z } from 'zod';
+import { averageOf, averageRate, averageWaitOf, together, type DayFigures, type Rates } from '../figures/figures.js';
+import { ReadFigures } from '../figures/read-figures.js';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
+import { DashboardRepository } from './dashboard.repository.js';
+import { daysWanted } from './dashboard-range.js';
+import { Companies, Connections, Users } from '../../shared/replicas/state-replicas.js';
+
+type Now = { open: number; pending: number };
+
+/** Shows the figures of a company's service in a period, as a whole and by agent. */
+@Injectable()
+export class ShowDashboardHandler {
+  /** Readers of the same moment share one count. */
+  private readonly counting = new Map<string, Promise<Now>>();
+
+  constructor(
+    private readonly dashboard: DashboardRepository,
+    private readonly figures: ReadFigures,
+    private readonly companies: Companies,
+    private readonly connections: Connections,
+    private readonly users: Users,
+    private readonly settings: CompanySettings,
+  ) {}
+
+  /** @throws ERR_VALIDATION when no time is named */
+  @OnRpc(GetDashboard)
+  async execute(request: z.output<typeof GetDashboard.request>, context: RpcContext): Promise<Dashboard> {
+    const { companyId, super: isSuper } = actorOf(context);
+    const now = new Date();
+    const days = daysWanted(request, this.settings.timeZone(companyId), now);
+    const [byDay, present] = await Promise.all([this.figures.execute(companyId, days), this.countNow(companyId)]);
+    const figures = together(byDay.values());
+    return {
+      counters: {
+        ...{ supportHappening: present.open, supportPending: present.pending },
+        ...timesOf(figures, now),
+        ...this.ofPlatform(isSuper),
+      },
+      ratings: ratingsOf(figures),
+      attendants: this.attendants(companyId, figures),
+    };
+  }
+
+  private countNow(companyId: string): Promise<Now> {
+    const running = this.counting.get(companyId);
+    if (running) return running;
+    const counted = Promise.all([this.dashboard.countOpen(companyId), this.dashboard.countPending(companyId)])
+      .then(([open, pending]) => ({ open, pending }))
+      .finally(() => this.counting.delete(companyId));
+    this.counting.set(companyId, counted);
+    return counted;
+  }
+
+  private ofPlatform(isSuper: boolean) {
+    if (!isSuper) return { totalWhatsappSessions: null, totalCompanies: null };
+    return {
+      totalWhatsappSessions: this.connections.all().filter(({ status }) => status === 'CONNECTED').length,
+      totalCompanies: this.companies.all().length,
+    };
+  }
+
+  private attendants(companyId: string, { opened, finished, rated }: DayFigures) {
+    const people = this.users.list(companyId).filter(({ operator }) => !operator);
+    const rows = people.map(({ id, name }) => {
+      const group = opened.users[id];
+      return {
+        ...{ id, name, finished: finished[id] ?? 0, rating: averageRate(rated[id] ?? [0, 0, 0]) },
+        avgSupportTime: group ? averageOf(group.support) : null,
+        avgWaitTime: group ? averageOf(group.wait) : null,
+      };
+    });
+    return rows.toSorted((a, b) => b.finished - a.finished || a.name.localeCompare(b.name));
+  }
+}
+
+const timesOf = ({ opened: { all }, finished }: DayFigures, now: Date) => ({
+  supportFinished: Object.values(finished).reduce((total, count) => total + count, 0),
+  avgSupportTime: averageOf(all.support),
+  avgWaitTime: averageWaitOf(all, now),
+});
+
+function ratingsOf({ rated }: DayFigures): Dashboard['ratings'] {
+  const sum = (at: 0 | 1 | 2) => Object.values(rated).reduce((total, rates) => total + rates[at], 0);
+  const counts: Rates = [sum(0), sum(1), sum(2)];
+  return { counts, average: averageRate(counts) };
+}

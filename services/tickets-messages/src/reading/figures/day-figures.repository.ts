@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { collectionOf } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Ticket } from '../../conversations/ticket.js';
+import { INDEX, TicketSchema } from '../../conversations/tickets.schemas.js';
+import type { Rating } from '../../conversations/ratings/rating.js';
+import { DayFiguresSchema, FORM, type StoredFigures } from './day-figures.schemas.js';
+import type { FinishedOfUser, OpenedTicket, RatedUser } from './figures.js';
+import { fieldsOf, indexFor, type TicketMatch } from './ticket-match.js';
+
+export type Range = { $gte?: Date; $lt?: Date };
+type Wanted = { first: string; last: string };
+type Place = Pick<StoredFigures, 'companyId' | 'timeZone'>;
+
+const OF_OPENED = {
+  ...{ _id: 0, status: 1, userId: 1, queueId: 1, whatsappId: 1, tagIds: 1, 'referral.sourceId': 1 },
+  ...{ createdAt: 1, closedAt: 1, acceptedAt: 1, firstAnswerMs: 1, rating: 1 },
+} as const;
+/** A large company has some thousand tickets a day: they come in one piece. */
+const BATCH = 10_000;
+
+/** Keeps the figures of past days, and reads the tickets and ratings that they are made of. */
+@Injectable()
+export class DayFiguresRepository {
+  private readonly figures: mongo.Collection<StoredFigures>;
+  private readonly tickets: mongo.Collection<Ticket>;
+  private readonly ratings: mongo.Collection<Rating>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.figures = collectionOf(connection, DayFiguresSchema);
+    this.tickets = collectionOf(connection, TicketSchema);
+    // only its sums are read here; the schema and its indexes are those of the module ratings/
+    this.ratings = connection.getClient().db(connection.name).collection('ticket_ratings');
+  }
+
+  /** Skips figures that an earlier release stored in another format. */
+  async find({ companyId, timeZone }: Place, { first, last }: Wanted): Promise<StoredFigures[]> {
+    return this.figures.find({ companyId, timeZone, day: { $gte: first, $lte: last }, form: FORM }).toArray();
+  }
+
+  async store(of: readonly Omit<StoredFigures, '_id' | 'form'>[]): Promise<void> {
+    const writes = of.map((one) => {
+      const { companyId, timeZone, day } = one;
+      const filter = { companyId, _id: `${companyId}:${timeZone}:${day}` };
+      return { updateOne: { filter, update: { $set: { ...one, form: FORM } }, upsert: true } };
+    });
+    if (writes.length > 0) await this.figures.bulkWrite(writes, { ordered: false });
+  }
+
+  /** When the company's first ticket was opened. */
+  async firstOpening(companyId: string): Promise<Date | undefined> {
+    const first = { sort: { createdAt: 1 }, projection: { _id: 0, createdAt: 1 }, hint: INDEX.byCreation } as const;
+    return (await this.tickets.findOne({ companyId }, first))?.createdAt;
+  }
+
+  opened(companyId: string, createdAt: Range, match: TicketMatch = {}): mongo.FindCursor<OpenedTicket> {
+    return this.tickets
+      .find({ companyId, createdAt, ...fieldsOf(match) }, { hint: indexFor(match), batchSize: BATCH })
+      .project<OpenedTicket>(OF_OPENED);
+  }
+
+  /** What was closed in a day, by its user: summed over the keys of the index, without looking at a ticket. */
+  async finished(companyId: string, closedAt: Required<Range>): Promise<FinishedOfUser[]> {
+    return this.tickets.aggregate<FinishedOfUser>(...finishedPipeline(companyId, closedAt)).toArray();
+  }
+
+  /** How often each user got each rating in a day. */
+  async rated(companyId: string, ratedAt: Required<Range>): Promise<RatedUser[]> {
+    const found = this.ratings.aggregate<RatedUser>([
+      { $match: { companyId, rate: { $gte: 1 }, ratedAt } },
+      { $group: { _id: { userId: '$userId', rate: '$rate' }, count: { $sum: 1 } } },
+      { $project: { _id: 0, userId: '$_id.userId', rate: '$_id.rate', count: 1 } },
+    ]);
+    return found.toArray();
+  }
+
+  /** For the test that holds it to its index. */
+  async explainFinished(companyId: string, closedAt: Required<Range>): Promise<mongo.Document> {
+    return this.tickets.aggregate(...finishedPipeline(companyId, closedAt)).explain('executionStats');
+  }
+}
+
+function finishedPipeline(companyId: string, closedAt: Required<Range>): [mongo.Document[], mongo.AggregateOptions] {
+  return [
+    [
+      { $match: { companyId, closedAt } },
+      { $group: { _id: '$userId', count: { $sum: 1 } } },
+      { $project: { _id: 0, userId: '$_id', count: 1 } },
+    ],
+    { hint: INDEX.closed },
+  ];
+}

@@ -1,0 +1,77 @@
+import { ExportReport, ListReport, PAGE_SIZE, type ReportFilter } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { auditOf, changesBetween } from '@recado/service-kit/audit';
+import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import type { z } from 'zod';
+import { PageCursors } from '../../shared/paging/page-cursors.js';
+import { CompanySettings } from '../../shared/replicas/company-settings.js';
+import { rangeOfDays } from '../../shared/replicas/day.js';
+import { ReportView } from './report-view.js';
+import { keyOf } from './reported-ticket.js';
+import { ReportsRepository, type Report } from './reports.repository.js';
+
+const ROWS_OF_FILE = 500;
+
+/** The tickets of a report, page by page: for the screen, and for a file that the gateway writes. */
+@Injectable()
+export class ListReportHandler {
+  constructor(
+    private readonly reports: ReportsRepository,
+    private readonly cursors: PageCursors,
+    private readonly view: ReportView,
+    private readonly settings: CompanySettings,
+    private readonly transactions: Transactions,
+  ) {}
+
+  @OnRpc(ListReport)
+  async execute(
+    { cursor, pageNumber, ...filter }: z.output<typeof ListReport.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ListReport.reply>> {
+    const { companyId } = actorOf(context);
+    const { items, ...page } = await this.read(companyId, filter, { cursor, pageNumber, size: PAGE_SIZE });
+    return { tickets: items.map((ticket) => this.view.show(ticket)), ...page };
+  }
+
+  @OnRpc(ExportReport)
+  async pageOfFile(
+    { cursor, ...filter }: z.output<typeof ExportReport.request>,
+    context: RpcContext,
+  ): Promise<z.input<typeof ExportReport.reply>> {
+    const { companyId } = actorOf(context);
+    if (cursor === undefined) await this.tell(context, filter);
+    const { items, nextCursor } = await this.read(companyId, filter, { cursor, pageNumber: 1, size: ROWS_OF_FILE });
+    const timeZone = this.settings.timeZone(companyId);
+    const tickets = items.map((ticket) => this.view.show(ticket));
+    return { tickets, nextCursor, timeZone, language: this.settings.language(companyId) };
+  }
+
+  private read(
+    companyId: string,
+    filter: ReportFilter,
+    page: { cursor: string | undefined; pageNumber: number; size: number },
+  ) {
+    const report = this.reportOf(companyId, filter);
+    return this.cursors.read({
+      key: `report:${companyId}:${JSON.stringify(filter)}`,
+      ...page,
+      find: (slice) => this.reports.list(companyId, report, slice),
+      countUpTo: (limit) => this.reports.count(companyId, report, limit),
+      sortKeyOf: keyOf,
+    });
+  }
+
+  private reportOf(companyId: string, { dateStart, dateEnd, ...match }: ReportFilter): Report {
+    return { createdAt: rangeOfDays(dateStart, dateEnd, this.settings.timeZone(companyId)), match };
+  }
+
+  /** The log hears of it before the first page leaves, whatever becomes of the download. */
+  private tell(context: RpcContext, filter: ReportFilter): Promise<void> {
+    return this.transactions.run(({ announce }) => {
+      const target = { kind: 'ticket', id: null, name: '' };
+      announce(...auditOf(context, { action: 'reports.exported', target, changes: changesBetween(null, filter) }));
+      return Promise.resolve();
+    });
+  }
+}

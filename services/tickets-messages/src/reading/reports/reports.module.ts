@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { FiguresModule } from '../figures/figures.module.js';
+import { PagingModule } from '../../shared/paging/paging.module.js';
+import { ReplicasModule } from '../../shared/replicas/replicas.module.js';
+import { ListReportHandler } from './list-report.js';
+import { ReportView } from './report-view.js';
+import { ReportsRepository } from './reports.repository.js';
+import { ShowReportFiguresHandler } from './show-report-figures.js';
+
+/** Tickets with their times and ratings, and what they add up to. */
+@Module({
+  imports: [FiguresModule, PagingModule, ReplicasModule],
+  providers: [ReportsRepository, ReportView, ListReportHandler, ShowReportFiguresHandler],
+})
+export class ReportsModule {}

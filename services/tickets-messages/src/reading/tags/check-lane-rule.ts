@@ -1,0 +1,28 @@
+import type { LaneRule } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { Queues, Tags, Users } from '../../shared/replicas/state-replicas.js';
+
+/** A record that was created a moment ago may still be on its way from its owner. */
+const SOON_MS = 1_000;
+
+/** Checks that what the rule of a lane names exists in the company, and that its tags are no lanes. */
+@Injectable()
+export class CheckLaneRule {
+  constructor(
+    private readonly users: Users,
+    private readonly queues: Queues,
+    private readonly tags: Tags,
+  ) {}
+
+  /** @throws ERR_NO_USER_FOUND, ERR_NO_QUEUE_FOUND, ERR_NO_TAG_FOUND, ERR_LANE_IN_RULE */
+  async execute(companyId: string, { userId, queueId, addTagIds, removeTagIds }: LaneRule): Promise<void> {
+    if (userId && !(await this.users.waitFor(companyId, userId, SOON_MS))) throw new AppError('ERR_NO_USER_FOUND');
+    if (queueId && !(await this.queues.waitFor(companyId, queueId, SOON_MS))) throw new AppError('ERR_NO_QUEUE_FOUND');
+    for (const id of [...addTagIds, ...removeTagIds]) {
+      const tag = await this.tags.waitFor(companyId, id, SOON_MS);
+      if (!tag) throw new AppError('ERR_NO_TAG_FOUND');
+      if (tag.kanban === 1) throw new AppError('ERR_LANE_IN_RULE');
+    }
+  }
+}

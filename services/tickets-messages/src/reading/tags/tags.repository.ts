@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { InjectConnection } from '@nestjs/mongoose';
+import { AppError } from '@recado/service-kit/errors';
+import { collectionOf, isDuplicateKey, readTable, type TablePage, type Transaction } from '@recado/service-kit/mongo';
+import type { Connection, mongo } from 'mongoose';
+import type { Slice } from '../../shared/paging/page-cursors.js';
+import { escapeRegExp, fold } from '@recado/service-kit/text';
+import type { Tag } from './tag.js';
+import { TagSchema } from './tags.schemas.js';
+
+type Session = Transaction['session'];
+type TableWanted = { q: string; id?: string[] | undefined; kanban?: number | undefined };
+
+const COLUMNS = {
+  paths: { name: 'nameKey', kanban: 'kanban', updatedAt: 'updatedAt' },
+  first: { field: 'name', order: 'ASC' },
+} as const;
+
+@Injectable()
+export class TagsRepository {
+  private readonly tags: mongo.Collection<Tag>;
+
+  constructor(@InjectConnection() connection: Connection) {
+    this.tags = collectionOf(connection, TagSchema);
+  }
+
+  async find(companyId: string, id: string, session?: Session): Promise<Tag | null> {
+    return this.tags.findOne({ companyId, _id: id }, session ? { session } : {});
+  }
+
+  /** Returns those of all companies, for the reconciliation at start. */
+  everyCompanys(): mongo.FindCursor<Tag> {
+    return this.tags.find({}, { batchSize: 500 });
+  }
+
+  async page(companyId: string, search: string, slice: Slice): Promise<Tag[]> {
+    return this.cursor(companyId, search, slice).toArray();
+  }
+
+  async count(companyId: string, search: string, limit: number): Promise<number> {
+    return this.tags.countDocuments(wantedOf(companyId, search, null), { limit });
+  }
+
+  /** Reads one page of the administration table, and how many rows it has in all. */
+  async table(companyId: string, { q, id, kanban }: TableWanted, page: TablePage) {
+    const wanted = {
+      ...wantedOf(companyId, q, null),
+      ...(id && { _id: { $in: id } }),
+      ...(kanban !== undefined && { kanban }),
+    };
+    return readTable(this.tags, wanted, page, COLUMNS);
+  }
+
+  async explain(companyId: string, search: string, slice: Slice): Promise<mongo.Document> {
+    return this.cursor(companyId, search, slice).explain('executionStats');
+  }
+
+  /** @throws ERR_TAG_NAME_ALREADY_EXISTS */
+  async insert(tag: Tag, session: Session): Promise<void> {
+    await this.tags.insertOne(tag, { session }).catch(asTaken);
+  }
+
+  /** The changed tag; null when it is gone. @throws like insert */
+  async change(companyId: string, id: string, changes: Partial<Tag>, session: Session): Promise<Tag | null> {
+    const update = { $set: { ...changes, updatedAt: new Date() }, $inc: { revision: 1 } };
+    const options = { session, returnDocument: 'after' as const };
+    return this.tags.findOneAndUpdate({ companyId, _id: id }, update, options).catch(asTaken);
+  }
+
+  async remove(companyId: string, id: string, session: Session): Promise<void> {
+    await this.tags.deleteOne({ companyId, _id: id }, { session });
+  }
+
+  private cursor(companyId: string, search: string, slice: Slice) {
+    const { after, skip, limit } = slice;
+    return this.tags
+      .find(wantedOf(companyId, search, after))
+      .sort({ nameKey: 1 })
+      .skip(skip)
+      .limit(limit);
+  }
+}
+
+function wantedOf(companyId: string, search: string, after: string | null) {
+  const nameKey = { ...(search && { $regex: escapeRegExp(fold(search)) }), ...(after !== null && { $gt: after }) };
+  return { companyId, ...(Object.keys(nameKey).length > 0 && { nameKey }) };
+}
+
+function asTaken(error: unknown): never {
+  throw isDuplicateKey(error) ? new AppError('ERR_TAG_NAME_ALREADY_EXISTS') : error;
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import type { Origin } from '@recado/service-kit/messaging';
+import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
+import { FindTicket } from '../../conversations/find-ticket.js';
+import type { Ticket } from '../../conversations/ticket.js';
+import { whileStale } from '../../conversations/stale-ticket.js';
+import { readCommand } from '../../handling/outbound/commands.js';
+import { MessagesRepository } from '../../conversations/messages.repository.js';
+
+/** All are marked, but the contact's phone is told of the newest of them only: as many as one command may name. */
+const MAX_TOLD = 500;
+type Reading = { actor: Actor; origin: Origin; ticketId: string; upTo?: string };
+
+/** An open ticket is read by its assignee only; others who look at it leave no trace. */
+export const isReader = ({ userId }: Actor, ticket: Pick<Ticket, 'status' | 'userId'>): boolean =>
+  ticket.status === 'open' && ticket.userId === userId;
+
+/** Marks a ticket's messages as read, all or up to one, and tells the contact. */
+@Injectable()
+export class MarkRead {
+  constructor(
+    private readonly findTicket: FindTicket,
+    private readonly changeTicket: ChangeTicket,
+    private readonly messages: MessagesRepository,
+  ) {}
+
+  /** The ticket afterwards; unchanged when the actor is not its reader. */
+  async execute(reading: Reading): Promise<Ticket> {
+    return whileStale(() => this.attempt(reading));
+  }
+
+  private async attempt({ actor, origin, ticketId, upTo }: Reading): Promise<Ticket> {
+    const { companyId } = actor;
+    const ticket = await this.findTicket.execute(actor, { id: ticketId });
+    if (!isReader(actor, ticket)) return ticket;
+    const unread = await this.messages.unread(companyId, ticketId, upTo, MAX_TOLD);
+    const [newest] = unread;
+    if (!newest && (upTo !== undefined || ticket.unreadMessages === 0)) return ticket;
+    return this.changeTicket.execute({ actor, origin }, ticket, async ({ session, announce }) => {
+      if (newest) await this.messages.markRead(companyId, ticketId, newest.order, session);
+      announce(...readCommand(origin, unread, ticket.contact));
+      return { unreadMessages: upTo === undefined ? 0 : await this.messages.countUnread(companyId, ticketId, session) };
+    });
+  }
+}

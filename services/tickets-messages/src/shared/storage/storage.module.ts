@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { MediaModule } from '@recado/media-kit/module';
+import { JobsModule } from '../jobs/jobs.module.js';
+import { ReplicasModule } from '../replicas/replicas.module.js';
+import { CountCompanyFiles } from './count-company-files.js';
+import { CountFilesJob } from './count-files.job.js';
+import { FindOrphans } from './find-orphans.js';
+import { GetStorageLeftHandler } from './get-storage-left.js';
+import { NoteBytesHandler } from './note-bytes.js';
+import { FileOwners } from './file-owners.js';
+import { StorageUsageRepository } from './storage-usage.repository.js';
+
+/** The space that a company's files take, and the removal of files that nothing names. */
+@Module({
+  imports: [JobsModule, MediaModule, ReplicasModule],
+  providers: [
+    CountCompanyFiles,
+    CountFilesJob,
+    FindOrphans,
+    GetStorageLeftHandler,
+    NoteBytesHandler,
+    FileOwners,
+    StorageUsageRepository,
+  ],
+  exports: [NoteBytesHandler, FileOwners],
+})
+export class StorageModule {}

@@ -1,36 +1,11 @@
-import type { LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
+import { isIP } from 'node:net';
 import { Agent, buildConnector } from 'undici';
-import { AddressRefused, mayReach, readAllowed, withoutBrackets, type Allowed } from './public-addresses.js';
+import { guardedLookup, refused, type Resolve } from './guard.js';
+import { mayReach, withoutBrackets, type Allowed } from './public-addresses.js';
 
-export type Resolve = (name: string) => Promise<LookupAddress[]>;
+export { request } from 'undici';
 
 const CONNECT_LIMIT_MS = 5_000;
-
-/** Limits where sockets go: `lookup` for names, `admit` for addresses in their place, which are not looked up. */
-export type Guard = Readonly<{ lookup: LookupFunction; admit: (address: string) => void }>;
-
-/** @param list names and ranges that are allowed although they are not public */
-export function guardOf(list: string, resolve: Resolve): Guard {
-  const allowed = readAllowed(list);
-  const admit = (address: string) => {
-    if (!mayReach(address, address, allowed)) throw refused();
-  };
-  return { lookup: guardedLookup(allowed, resolve), admit };
-}
-
-function guardedLookup(allowed: Allowed, resolve: Resolve): LookupFunction {
-  return (name, { all }, callback) => {
-    const use = (found: LookupAddress[]) => {
-      const [first] = found;
-      // one refused address among good ones is an attempt to get past this check
-      if (!first || found.some(({ address }) => !mayReach(name, address, allowed))) callback(refused(), '');
-      else if (all) callback(null, found);
-      else callback(null, first.address, first.family);
-    };
-    resolve(name).then(use, (error: Error) => callback(error, ''));
-  };
-}
 
 /**
  * Makes connections to allowed addresses only. The check is part of connecting: the address that was checked is the one
@@ -47,5 +22,3 @@ export function guardedAgent(allowed: Allowed, resolve: Resolve): Agent {
     },
   });
 }
-
-const refused = () => new AddressRefused('the address is not public, and ALLOW_PRIVATE_ADDRESSES does not name it');

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { TextDecoder } from 'node:util';
 import type { IncomingHttpHeaders } from 'node:http';
-import { request, type Agent, type Dispatcher } from 'undici';
-import { guardedAgent, type Resolve } from './guarded-agent.js';
+import type { Agent, Dispatcher } from 'undici';
+import type { Resolve } from './guard.js';
 import { AddressRefused, readAllowed } from './public-addresses.js';
 import { isRedirect, redirected, webAddress, type Step } from './redirects.js';
 
@@ -34,15 +34,13 @@ export class AnswerTooLarge extends Error {
  * of time and size. Its errors name no address, because secrets may stand in one.
  */
 export class GuardedFetch {
-  private readonly agent: Agent;
+  private agent: Agent | undefined;
 
   /** @param options.allowed names and ranges that are allowed although they are not public */
-  constructor({ allowed = '', resolve = (name) => lookup(name, { all: true }) }: Options = {}) {
-    this.agent = guardedAgent(readAllowed(allowed), resolve);
-  }
+  constructor(private readonly options: Options = {}) {}
 
   async onModuleDestroy(): Promise<void> {
-    await this.agent.destroy();
+    await this.agent?.destroy();
   }
 
   /** @throws AddressRefused, AnswerTooLarge, a TimeoutError at the deadline, or the error of the connection */
@@ -72,7 +70,11 @@ export class GuardedFetch {
     throw new AddressRefused('the address leads on too often');
   }
 
-  private ask({ url, method, headers, body }: Step, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  /** Loads undici, which takes 8 MB, at the first call. */
+  private async ask({ url, method, headers, body }: Step, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+    const { guardedAgent, request } = await import('./guarded-agent.js');
+    const { allowed = '', resolve = (name: string) => lookup(name, { all: true }) } = this.options;
+    this.agent ??= guardedAgent(readAllowed(allowed), resolve);
     const own = { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Recado' };
     return request(url, {
       dispatcher: this.agent,

@@ -7,7 +7,7 @@ import makeWASocket, {
 import type { Agent as HttpsAgent } from 'node:https';
 import type { Logger } from '@recado/service-kit/logger';
 import type { Failpoints } from '../failpoint.js';
-import type { Route } from '../proxy/proxy-route.js';
+import type { Route } from '../proxy/route.js';
 import type { Vault } from '../vault/vault.js';
 import { baileysLogger } from './socket/baileys-logger.js';
 import type { Groups } from './groups.js';

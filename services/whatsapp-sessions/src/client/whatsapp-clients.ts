@@ -3,7 +3,7 @@ import { type Logger } from '@recado/service-kit/logger';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { Failpoints } from '../failpoint.js';
-import type { Route } from '../proxy/proxy-route.js';
+import type { Route } from '../proxy/route.js';
 import type { Vault } from '../vault/vault.js';
 import type { Version } from '../web-version/version.js';
 import { BaileysClient } from './baileys.client.js';

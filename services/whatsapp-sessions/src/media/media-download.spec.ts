@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { encryptedStream } from '@whiskeysockets/baileys';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { DIRECT } from '../proxy/proxy-route.js';
+import { DIRECT } from '../proxy/route.js';
 import { downloadMedia } from './media-download.js';
 
 const PLAIN = Buffer.from('a photo of a cake, sent by a contact'.repeat(5_000));

@@ -2,7 +2,7 @@ import { createDecipheriv, createHmac, timingSafeEqual, type Hmac } from 'node:c
 import { pipeline, Readable, Transform, type TransformCallback } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { DEFAULT_ORIGIN, getMediaKeys, type MediaType } from '@whiskeysockets/baileys';
-import type { Route } from '../proxy/proxy-route.js';
+import type { Route } from '../proxy/route.js';
 
 type Way = Pick<Route, 'dispatcher'>;
 

@@ -1,29 +1,12 @@
 import { EventEmitter } from 'node:events';
-import type { ClientRequest, Agent as HttpAgent } from 'node:http';
+import type { ClientRequest } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import type { ErrorCode, ProxyHealth } from '@recado/contracts';
 import { withoutBrackets, type Guard } from '@recado/service-kit/web';
-import { Agent, type buildConnector, type Dispatcher } from 'undici';
+import { Agent, type buildConnector } from 'undici';
 import type { Proxy } from './proxy.js';
+import type { Route } from './route.js';
 import { tunnelAgent, type TunnelAgent, type TunnelState } from './tunnel-agents.js';
-
-/** The way of a connection to WhatsApp. Without a proxy there are no agents, and Node.js connects directly. */
-export type Route = Readonly<{
-  /** For the web socket and for uploads. */
-  agent: HttpAgent | undefined;
-  /** For `fetch`. */
-  dispatcher: Dispatcher | undefined;
-  /** Why the last attempt did not get through the proxy. */
-  problem: () => ErrorCode | undefined;
-  health: () => ProxyHealth | null;
-}>;
-
-export const DIRECT: Route = {
-  agent: undefined,
-  dispatcher: undefined,
-  problem: () => undefined,
-  health: () => null,
-};
 
 const PROBLEMS: Readonly<Record<TunnelState, ErrorCode | undefined>> = {
   works: undefined,

@@ -6,7 +6,8 @@ import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { Config } from '../config.js';
 import { ProxiesRepository } from './proxies.repository.js';
 import { isSameProxy, type Proxy } from './proxy.js';
-import { DIRECT, ProxyRoute, type Route } from './proxy-route.js';
+import type { ProxyRoute } from './proxy-route.js';
+import { DIRECT, type Route } from './route.js';
 
 type Of = Readonly<{ companyId: string; connectionId: string }>;
 
@@ -26,12 +27,14 @@ export class Routes implements OnModuleDestroy {
   /** Reads the proxy at each call: a route that cannot be read is an error, and never a direct one. */
   async of({ companyId, connectionId }: Of): Promise<Route> {
     const proxy = await this.proxies.find(companyId, connectionId);
+    // loaded with the first proxy: its libraries take 10 MB
+    const proxyRoute = proxy && (await import('./proxy-route.js'));
     const before = this.open.get(connectionId);
     if (before && proxy && isSameProxy(before.proxy, proxy)) return before;
     before?.close();
     this.open.delete(connectionId);
-    if (!proxy) return DIRECT;
-    const route = new ProxyRoute(proxy, this.guard);
+    if (!proxyRoute) return DIRECT;
+    const route = new proxyRoute.ProxyRoute(proxy, this.guard);
     this.open.set(connectionId, route);
     return route;
   }

@@ -3,7 +3,7 @@ import type { ClientListeners, WhatsappClient } from '../client/whatsapp-client.
 import type { Lease } from '../leases/lease.js';
 import type { OutboundQueue } from '../outbound/outbound-queue.js';
 import type { OutboundQueues } from '../outbound/outbound-queues.js';
-import type { Route } from '../proxy/proxy-route.js';
+import type { Route } from '../proxy/route.js';
 import type { Version } from '../web-version/version.js';
 import type { OpenVault } from '../vault/open-vaults.js';
 

@@ -4,7 +4,7 @@ import type { SessionChange } from '../connections/store/connection.js';
 import type { RecordSession } from '../connections/record-session.js';
 import type { HistoryImporter } from '../history/history-importer.js';
 import { LeaseLost, type Lease } from '../leases/lease.js';
-import type { Route } from '../proxy/proxy-route.js';
+import type { Route } from '../proxy/route.js';
 import type { Link } from './link.js';
 
 type Blocked = Pick<SessionChange, 'problem' | 'proxy'>;

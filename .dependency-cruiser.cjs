@@ -54,10 +54,10 @@ module.exports = {
       to: { path: ['^services/', '^gateway/', 'node_modules/(@nestjs|@nats-io|nats|mongoose|mongodb|ioredis)/'] },
     },
     {
-      name: 'contracts-depend-on-zod-and-what-checks-a-value',
+      name: 'contracts-depend-on-zod-and-what-checks-or-reads-a-value',
       severity: 'error',
       from: { path: '^contracts/src', pathNot: TEST_CODE },
-      to: { pathNot: ['^contracts/src', 'node_modules/(zod|cpf-cnpj-validator)/'] },
+      to: { pathNot: ['^contracts/src', 'node_modules/(zod|cpf-cnpj-validator|@date-fns/tz)/'] },
     },
     {
       name: 'clients-stand-alone',

@@ -1,4 +1,4 @@
-import { dayAfterMonths } from '../auth-tenants/due-date.js';
+import { dayAfterMonths } from '../core/days.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The limit of periods is never reached: a company that pays by the year is billed each year. */

@@ -1,4 +1,4 @@
-import { DAY_MINUTES, minuteOf } from './local-time.js';
+import { DAY_MINUTES, minuteOf } from './zoned-time.js';
 
 /** Minutes from the beginning of a day. A span that lasts past midnight ends after minute 1,440. */
 export type MinuteSpan = Readonly<{ from: number; until: number }>;

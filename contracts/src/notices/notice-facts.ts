@@ -1,4 +1,4 @@
-import { DAY_MINUTES, localTime } from '../core/local-time.js';
+import { DAY_MINUTES, localTime } from '../core/zoned-time.js';
 import { isInSpans, minuteSpan } from '../core/minute-spans.js';
 import { WEEKDAYS } from '../core/weekdays.js';
 import type { NoticeKind, NoticeRules, QuietHours } from './notices.js';

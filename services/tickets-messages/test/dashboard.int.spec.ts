@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn } from '@recado/contracts';
+import { dayIn, startOfDay } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CountTicketsHandler } from '../src/reading/dashboard/count-tickets.js';
 import { DashboardRepository } from '../src/reading/dashboard/dashboard.repository.js';
 import { DayFiguresRepository } from '../src/reading/figures/day-figures.repository.js';
 import { ShowDashboardHandler } from '../src/reading/dashboard/show-dashboard.js';
 import { ShowReportFiguresHandler } from '../src/reading/reports/show-report-figures.js';
-import { startOfDay } from '../src/shared/replicas/day.js';
 import { Connections } from '../src/shared/replicas/state-replicas.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, type Company } from './desk.js';

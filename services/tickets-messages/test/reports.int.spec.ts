@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { dayIn, type Actor } from '@recado/contracts';
+import { dayIn, type Actor, dayAfter, startOfDay } from '@recado/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CountTicketsHandler } from '../src/reading/dashboard/count-tickets.js';
 import { ShowDashboardHandler } from '../src/reading/dashboard/show-dashboard.js';
@@ -10,7 +10,6 @@ import { FillRatings } from '../src/conversations/ratings/fill-ratings.js';
 import { ListReportHandler } from '../src/reading/reports/list-report.js';
 import { ReportsRepository } from '../src/reading/reports/reports.repository.js';
 import { ShowReportFiguresHandler } from '../src/reading/reports/show-report-figures.js';
-import { dayAfter, startOfDay } from '../src/shared/replicas/day.js';
 import { Tags } from '../src/shared/replicas/state-replicas.js';
 import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
 import { SyncTagsHandler } from '../src/reading/tags/sync-tags.js';

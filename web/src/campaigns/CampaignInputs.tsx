@@ -9,7 +9,7 @@ import { useTags } from '../shared/data/use-tags.js';
 import { FileField } from '../shared/dialogs/FileField.js';
 import { FormChoice } from '../shared/forms/FormChoice.js';
 import { FormText } from '../shared/forms/FormText.js';
-import { zoneNameOf } from '../shared/lib/zoned-time.js';
+import { zoneNameOf } from '../shared/lib/zone-name.js';
 import { AudienceNote } from './AudienceNote.js';
 import type { changeable } from './changeable.js';
 import { TestSend } from './TestSend.js';

@@ -1,10 +1,9 @@
-import { CONFIRMATION_FIELDS, MESSAGE_FIELDS, type Campaign } from '@recado/contracts';
+import { CONFIRMATION_FIELDS, MESSAGE_FIELDS, type Campaign, momentOf, wallTimeIn } from '@recado/contracts';
 import { pick } from 'es-toolkit';
 import type { RaRecord } from 'react-admin';
 import { api } from '../providers/api.js';
 import { attachOne } from '../shared/data/attach-one.js';
 import { newUuid } from '../shared/lib/new-uuid.js';
-import { momentOf, wallTimeIn } from '../shared/lib/zoned-time.js';
 import type { Values } from '../shared/records/RecordController.js';
 import { changeable } from './changeable.js';
 

@@ -1,3 +1,4 @@
+import { momentOf } from '@recado/contracts';
 import type { CountAudience } from '@recado/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
@@ -6,7 +7,6 @@ import type { z } from 'zod';
 import { api } from '../providers/api.js';
 import { useSession } from '../providers/session.js';
 import { formatDateTime, formatNumber } from '../shared/lib/format.js';
-import { momentOf } from '../shared/lib/zoned-time.js';
 import { CAMPAIGNS_KEY } from './use-campaigns.js';
 
 type Audience = z.output<typeof CountAudience.reply>;

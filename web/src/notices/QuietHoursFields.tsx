@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useSession } from '../providers/session.js';
 import { SelectField } from '../shared/dialogs/SelectField.js';
 import { maskTime } from '../shared/hours/time-mask.js';
-import { zoneNameOf } from '../shared/lib/zoned-time.js';
+import { zoneNameOf } from '../shared/lib/zone-name.js';
 
 type Props = { value: QuietHours; onChange: (value: QuietHours) => void };
 

@@ -1,3 +1,4 @@
+import { wallTimeIn } from '@recado/contracts';
 import type { ReportRow } from '@recado/contracts';
 import { Link, TableCell, TableRow } from '@mui/material';
 import { useTranslate } from 'ra-core';
@@ -7,7 +8,6 @@ import type { Reading } from '../shared/data/reading.js';
 import { EmptyState } from '../shared/EmptyState.js';
 import { formatPhone } from '../shared/lib/format.js';
 import { hoursAndMinutes } from '../shared/lib/minutes.js';
-import { wallTimeIn } from '../shared/lib/zoned-time.js';
 import { ROOMY } from '../shared/table/hide-on-phone.js';
 import { PagedTable } from '../shared/table/PagedTable.js';
 import { PhoneSubtitle } from '../shared/table/PhoneSubtitle.js';

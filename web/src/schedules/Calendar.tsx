@@ -1,3 +1,4 @@
+import { momentOf, wallTimeIn } from '@recado/contracts';
 import type { Schedule } from '@recado/contracts';
 import es from '@fullcalendar/core/locales/es';
 import ptBr from '@fullcalendar/core/locales/pt-br';
@@ -11,7 +12,6 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useSession } from '../providers/session.js';
 import { IconAction } from '../shared/IconAction.js';
 import { useIsPhone } from '../shared/lib/use-screen-size.js';
-import { momentOf, wallTimeIn } from '../shared/lib/zoned-time.js';
 import { calendarStyle } from './calendar-style.js';
 import { useScheduleState } from './use-schedule-state.js';
 import type { Range } from './use-schedules.js';

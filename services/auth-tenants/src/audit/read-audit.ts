@@ -6,13 +6,13 @@ import {
   type Actor,
   type AuditEntry,
   type RequestOf,
+  rangeOfDays,
 } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import { Transactions } from '@recado/service-kit/mongo';
-import { periodOf } from '../companies/due-dates/due-day.js';
 import { FindCompany } from '../companies/find-company.js';
 import { NameCompanies } from '../companies/name-companies.js';
 import { cursorOf, placeOf } from './audit-cursor.js';
@@ -59,7 +59,7 @@ export class ReadAuditHandler {
   private async read(actor: Actor, request: Request, limit: number): Promise<Page> {
     const { companyId, dateStart, dateEnd, cursor, ...filter } = request;
     const { timeZone } = await this.findCompany.execute(actor.companyId);
-    const period = periodOf(dateStart, dateEnd, timeZone);
+    const period = rangeOfDays(dateStart, dateEnd, timeZone);
     const of = actor.super ? (companyId ?? null) : actor.companyId;
     const after = placeOf(cursor);
     const found = await this.audit.page(of, { ...filter, period }, { after, limit: limit + 1 });

@@ -1,10 +1,10 @@
-import { DEFAULT_TIME_ZONE, NEW_COMPANY_SETTINGS, type CompanyInput } from '@recado/contracts';
+import { DEFAULT_TIME_ZONE, NEW_COMPANY_SETTINGS, type CompanyInput, endOfDay } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { newId, type Transaction } from '@recado/service-kit/mongo';
 import { CompaniesRepository, type NewCompany } from './store/companies.repository.js';
 import { statesOf, type Company } from './store/company.js';
-import { endOfDueDay, trialEnd } from './due-dates/due-day.js';
+import { trialEnd } from './due-dates/due-day.js';
 import { GetPublicSettingHandler } from './get-public-setting.js';
 import { PlansRepository } from './store/plans.repository.js';
 
@@ -43,7 +43,7 @@ export class OpenCompany {
 
   async byOperator(transaction: Transaction, input: CompanyInput, now: Date): Promise<Company> {
     const { dueDate: day, recurrence, status, campaignsEnabled, ...said } = input;
-    const dueDate = day === null ? null : endOfDueDay(day, DEFAULT_TIME_ZONE);
+    const dueDate = day === null ? null : endOfDay(day, DEFAULT_TIME_ZONE);
     return this.store(transaction, said, { dueDate, recurrence, status, campaignsEnabled }, now);
   }
 

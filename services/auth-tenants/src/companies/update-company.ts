@@ -1,4 +1,4 @@
-import { KeepCompanyDocument, UpdateCompany, type CompanyRecord, type RequestOf } from '@recado/contracts';
+import { KeepCompanyDocument, UpdateCompany, type CompanyRecord, type RequestOf, endOfDay } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { assertSuper, actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
@@ -8,7 +8,6 @@ import { StoreEntry } from '../shared/entries/store-entry.js';
 import { CompaniesListRepository } from './store/companies-list.repository.js';
 import { CompaniesRepository } from './store/companies.repository.js';
 import { statesOf, type Company } from './store/company.js';
-import { endOfDueDay } from './due-dates/due-day.js';
 import { PlansRepository } from './store/plans.repository.js';
 import { TellCompanyChange } from './tell-company-change.js';
 
@@ -38,7 +37,7 @@ export class UpdateCompanyHandler {
       if (!before) throw new AppError('ERR_NO_COMPANY_FOUND');
       if (before.isPlatform && (!said.status || dueDate !== null)) throw new AppError('ERR_NO_PERMISSION');
       if (!(await this.plans.hold(said.planId, session))) throw new AppError('ERR_NO_PLAN_FOUND');
-      const due = dueDate === null ? null : endOfDueDay(dueDate, before.timeZone);
+      const due = dueDate === null ? null : endOfDay(dueDate, before.timeZone);
       await this.companies.change(id, { ...said, dueDate: due }, new Date(), session);
       await this.moveAddons(before, due, session);
       if (campaignsEnabled !== undefined)

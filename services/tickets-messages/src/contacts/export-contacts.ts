@@ -1,4 +1,4 @@
-import { ExportContacts } from '@recado/contracts';
+import { ExportContacts, rangeOfDays } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
@@ -6,7 +6,6 @@ import { searchPattern } from '@recado/service-kit/phone-numbers';
 import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
-import { rangeOfDays } from '../shared/replicas/day.js';
 import { ContactView } from './contact-view.js';
 import { ContactsRepository } from './contacts.repository.js';
 

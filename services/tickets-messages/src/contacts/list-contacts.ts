@@ -1,4 +1,11 @@
-import { Day, PAGE_SIZE, ListContacts, ListContactsForAdmin, type AdminListQuery } from '@recado/contracts';
+import {
+  Day,
+  PAGE_SIZE,
+  ListContacts,
+  ListContactsForAdmin,
+  type AdminListQuery,
+  rangeOfDays,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import { searchPattern } from '@recado/service-kit/phone-numbers';
@@ -6,7 +13,6 @@ import { TableFilter, tableFilterOf } from '@recado/service-kit/table';
 import type { z } from 'zod';
 import { PageCursors, type PagedQuery, type PageOf } from '../shared/paging/page-cursors.js';
 import { CompanySettings } from '../shared/replicas/company-settings.js';
-import { rangeOfDays } from '../shared/replicas/day.js';
 import type { Contact } from './contact.js';
 import { ContactView } from './contact-view.js';
 import {

@@ -1,5 +1,5 @@
+import { momentOf, wallTimeIn } from '@recado/contracts';
 import { TextField } from '@mui/material';
-import { momentOf, wallTimeIn } from '../../shared/lib/zoned-time.js';
 import { useCompany } from '../state/use-company.js';
 
 type Props = { label: string; value: string; onChange: (at: string) => void };

@@ -1,4 +1,4 @@
-import { wallTimeIn } from '../../shared/lib/zoned-time.js';
+import { wallTimeIn } from '@recado/contracts';
 
 /** dd/MM/yyyy HH:mm, as clocks of the company show it. */
 export function clockIn(timeZone: string, at: number): string {

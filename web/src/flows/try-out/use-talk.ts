@@ -1,3 +1,4 @@
+import { momentOf, wallTimeIn } from '@recado/contracts';
 import type { ScenarioStep } from '@recado/contracts';
 import {
   answered,
@@ -12,7 +13,6 @@ import {
 } from '@recado/flow-engine';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { momentOf, wallTimeIn } from '../../shared/lib/zoned-time.js';
 import { answerStep, recorded } from '../scenarios/recorded.js';
 import { useEditing } from '../state/editing.js';
 import { useCompany } from '../state/use-company.js';

@@ -1,4 +1,11 @@
-import { CreateScheduleInput, UpdateScheduleInput, type Contact, type Schedule } from '@recado/contracts';
+import {
+  CreateScheduleInput,
+  UpdateScheduleInput,
+  type Contact,
+  type Schedule,
+  momentOf,
+  wallTimeIn,
+} from '@recado/contracts';
 import { TextField } from '@mui/material';
 import { BooleanInput, ResourceContextProvider, useLocale, useRecordContext, useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -9,7 +16,7 @@ import { SCHEDULE_SAVING } from '../data/save-schedule.js';
 import { useConnections } from '../data/use-connections.js';
 import { FormChoice } from '../forms/FormChoice.js';
 import { FormText } from '../forms/FormText.js';
-import { momentOf, wallTimeIn, zoneNameOf } from '../lib/zoned-time.js';
+import { zoneNameOf } from '../lib/zone-name.js';
 import { NEW_ID, type Values } from '../records/RecordController.js';
 import { ContactField } from './ContactField.js';
 import { DialogPlaceContext } from './dialog-place.js';

@@ -1,6 +1,5 @@
-import { dayIn } from '@recado/contracts';
+import { dayIn, wallTimeIn } from '@recado/contracts';
 import { languageTag } from './languages.js';
-import { wallTimeIn } from './zoned-time.js';
 
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const dayOf = (date: Date) => `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}`;

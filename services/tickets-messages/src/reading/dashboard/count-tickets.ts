@@ -1,11 +1,10 @@
-import { CountTicketsOfDays, CountTicketsOfUsers } from '@recado/contracts';
+import { CountTicketsOfDays, CountTicketsOfUsers, daysBetween } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { together } from '../figures/figures.js';
 import { ReadFigures } from '../figures/read-figures.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
-import { daysBetween } from '../../shared/replicas/day.js';
 
 type Request = z.output<typeof CountTicketsOfDays.request>;
 

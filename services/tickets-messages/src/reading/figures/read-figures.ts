@@ -1,7 +1,6 @@
-import { dayIn } from '@recado/contracts';
+import { dayIn, dayAfter, daysBetween, localClock, startOfDay } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { dayAfter, daysBetween, localClock, startOfDay } from '../../shared/replicas/day.js';
 import { ReadDayVersions } from '../../shared/ticket-days/read-day-versions.js';
 import { DayFiguresRepository } from './day-figures.repository.js';
 import { addOpened, finishedOf, noFigures, ratedOf, type DayFigures } from './figures.js';

@@ -1,4 +1,4 @@
-import { ExportReport, ListReport, PAGE_SIZE, type ReportFilter } from '@recado/contracts';
+import { ExportReport, ListReport, PAGE_SIZE, type ReportFilter, rangeOfDays } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { auditOf, changesBetween } from '@recado/service-kit/audit';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
@@ -6,7 +6,6 @@ import { Transactions } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { PageCursors } from '../../shared/paging/page-cursors.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { rangeOfDays } from '../../shared/replicas/day.js';
 import { ReportView } from './report-view.js';
 import { keyOf } from './reported-ticket.js';
 import { ReportsRepository, type Report } from './reports.repository.js';

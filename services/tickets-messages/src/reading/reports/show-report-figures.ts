@@ -1,4 +1,11 @@
-import { dayIn, GetReportFigures, type ReportFigures, type ReportGroup } from '@recado/contracts';
+import {
+  dayIn,
+  GetReportFigures,
+  type ReportFigures,
+  type ReportGroup,
+  dayAfter,
+  daysBetween,
+} from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
@@ -20,7 +27,6 @@ import {
 import { ReadFigures, type FiguresByDay } from '../figures/read-figures.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
-import { dayAfter, daysBetween } from '../../shared/replicas/day.js';
 import { ReportsRepository } from './reports.repository.js';
 
 type Named = { name: string } | null | undefined;

@@ -1,10 +1,9 @@
-import { PAGE_SIZE, type Actor, type ListTickets } from '@recado/contracts';
+import { PAGE_SIZE, type Actor, type ListTickets, rangeOfDays } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { actorOf, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { PageCursors } from '../../shared/paging/page-cursors.js';
 import { CompanySettings } from '../../shared/replicas/company-settings.js';
-import { rangeOfDays } from '../../shared/replicas/day.js';
 import { branchesOf } from '../../conversations/rules/ticket-list.js';
 import { TicketListsRepository, type TicketList } from '../../conversations/ticket-lists.repository.js';
 import { waitingOrderOf } from '../../conversations/rules/waiting.js';

@@ -1,5 +1,5 @@
+import { dayAfter } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { dayAfter } from '../replicas/day.js';
 import { TicketDayVersionsRepository } from './ticket-day-versions.repository.js';
 
 /** Tells how often the tickets of each day have changed since it was over. */

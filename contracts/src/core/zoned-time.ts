@@ -1,0 +1,84 @@
+import { tzOffset } from '@date-fns/tz/tzOffset';
+import { dayAfter } from './days.js';
+import { WEEKDAYS } from './weekdays.js';
+
+/** A moment by the clock of a time zone: `day` is yyyy-mm-dd, `minute` that of the day. */
+export type LocalTime = Readonly<{ day: string; weekday: (typeof WEEKDAYS)[number]; minute: number; second: number }>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MINUTES = 60;
+export const DAY_MINUTES = 24 * HOUR_MINUTES;
+/** The clock of every zone differs from UTC by a multiple of this. */
+const SLOT_MS = 15 * MINUTE_MS;
+
+/** Returns the minute of the day of a time such as 08:30. */
+export function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * HOUR_MINUTES + minutes;
+}
+
+const offsetMs = (timeZone: string, at: number): number => tzOffset(timeZone, new Date(at)) * MINUTE_MS;
+/** Returns a date whose UTC fields are what clocks show in the zone. */
+const wallClock = (timeZone: string, at: Date): Date => new Date(at.getTime() + offsetMs(timeZone, at.getTime()));
+
+/** @throws RangeError for an unknown zone or an invalid date */
+export function localTime(timeZone: string, at: Date): LocalTime {
+  const wall = wallClock(timeZone, at);
+  return {
+    day: wall.toISOString().slice(0, 10),
+    weekday: WEEKDAYS[(wall.getUTCDay() + 6) % 7] ?? 'monday',
+    minute: wall.getUTCHours() * HOUR_MINUTES + wall.getUTCMinutes(),
+    second: wall.getUTCSeconds(),
+  };
+}
+
+/** Returns the day, yyyy-mm-dd. */
+export const dayIn = (timeZone: string, at: Date): string => wallClock(timeZone, at).toISOString().slice(0, 10);
+
+/** Returns what clocks show: yyyy-mm-ddThh:mm. */
+export const wallTimeIn = (timeZone: string, at: Date): string => wallClock(timeZone, at).toISOString().slice(0, 16);
+
+/** Returns the moment at which clocks show `wall` (yyyy-mm-ddThh:mm). Where they skip it, the moment after the gap. */
+export function momentOf(wall: string, timeZone: string): Date {
+  const asUtc = Date.parse(`${wall}Z`);
+  const guess = asUtc - offsetMs(timeZone, asUtc);
+  // the clock may have changed between the two
+  return new Date(asUtc - offsetMs(timeZone, guess));
+}
+
+/** Returns the first moment of a day. */
+export const startOfDay = (day: string, timeZone: string): Date => momentOf(`${day}T00:00`, timeZone);
+
+/** Returns the last millisecond of a day. */
+export const endOfDay = (day: string, timeZone: string): Date =>
+  new Date(startOfDay(dayAfter(day), timeZone).getTime() - 1);
+
+/** Returns a filter from the first moment of `first` to just before the end of `last`. */
+export function rangeOfDays(
+  first: string | undefined,
+  last: string | undefined,
+  timeZone: string,
+): { $gte?: Date; $lt?: Date } {
+  return {
+    ...(first && { $gte: startOfDay(first, timeZone) }),
+    ...(last && { $lt: startOfDay(dayAfter(last), timeZone) }),
+  };
+}
+
+/** Returns the first of the last `days` days; the last of them is today. */
+export const firstOfLastDays = (days: number, timeZone: string, now: Date): string =>
+  dayAfter(dayIn(timeZone, now), 1 - days);
+
+/** Returns a function that reads day and hour. It caches, for callers with very many moments. */
+export function localClock(timeZone: string): (at: Date) => { day: string; hour: number } {
+  const known = new Map<number, { day: string; hour: number }>();
+  return (at) => {
+    const slot = Math.floor(at.getTime() / SLOT_MS);
+    const found = known.get(slot);
+    if (found) return found;
+    const wall = wallClock(timeZone, new Date(slot * SLOT_MS));
+    const read = { day: wall.toISOString().slice(0, 10), hour: wall.getUTCHours() };
+    known.set(slot, read);
+    return read;
+  };
+}

@@ -1,0 +1,6 @@
+/** What people call the time there, such as "Horário Padrão de Brasília"; at worst how far it is from Greenwich. */
+export function zoneNameOf(timeZone: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
+  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

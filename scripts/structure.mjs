@@ -11,6 +11,7 @@ import { folderCycles } from './structure/folder-cycles.mjs';
 import { folderSizes } from './structure/folder-sizes.mjs';
 import { hopsProblems, withCounts } from './structure/hops-table.mjs';
 import { withoutKnown } from './structure/known.mjs';
+import { nameProblems } from './structure/names.mjs';
 import { readSources } from './structure/sources.mjs';
 
 const PAGE = join(ROOT, 'ARCHITECTURE.md');
@@ -28,6 +29,7 @@ if (flag === '--write') {
     ...folderSizes(sources),
     ...bundles(sources),
     ...commentProblems(sources),
+    ...nameProblems(sources),
     ...hopsProblems(readFileSync(PAGE, 'utf8')),
   ]);
   for (const problem of problems) console.error(problem);

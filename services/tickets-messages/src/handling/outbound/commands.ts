@@ -6,12 +6,13 @@ import {
   SendWhatsappMessage,
   type Lane,
   type OutgoingContent,
+  type WhatsappGroup,
+  type WhatsappPerson,
 } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { type Outgoing, stamped, type Origin } from '@recado/service-kit/messaging';
 import { newId } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
-import { recipientOf } from './recipient.js';
 import type { ContactSnapshot } from '../../conversations/ticket.js';
 import type { Message, Said } from '../../conversations/message.js';
 
@@ -47,6 +48,15 @@ export function contentToSend({ body, media, location, contacts, mediaType }: Sa
 }
 
 type Sending = { lane?: Lane; id?: string };
+
+const NO_PERSON: WhatsappPerson = { number: null, lid: null, name: null };
+
+/** Returns a contact in WhatsApp's form: a person or a group. */
+export function recipientOf(contact: ContactSnapshot): { contact: WhatsappPerson; group: WhatsappGroup | null } {
+  const { number, lid, name, groupId } = contact;
+  if (groupId) return { contact: NO_PERSON, group: { id: groupId, subject: name } };
+  return { contact: { number: number || null, lid: lid ?? null, name }, group: null };
+}
 
 /** Asks the connection's session to send a stored message. `id` is given where a repeat has to be the same command. */
 export function sendCommand(

@@ -16,7 +16,8 @@ import { FindOpenTicket } from './find-open-ticket.js';
 import { FindQuoted } from './find-quoted.js';
 import { ForwardMessageHandler } from './forward-message.js';
 import { OutgoingText } from './outgoing-text.js';
-import { FindPlannedPlace } from './planned-place.js';
+import { FindRecipient } from './find-recipient.js';
+import { PlannedMessages } from './planned-messages.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 import { PostMessage } from './post-message.js';
 import { PreviewMessageHandler } from './preview-message.js';
@@ -58,9 +59,10 @@ const HANDLERS = [
     FindAnswered,
     FindEditableMessage,
     FindOpenTicket,
-    FindPlannedPlace,
+    FindRecipient,
     FindQuoted,
     OutgoingText,
+    PlannedMessages,
     PostMessage,
     SendSystemMessage,
     SettlePlanned,

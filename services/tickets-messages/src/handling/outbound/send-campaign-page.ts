@@ -1,42 +1,33 @@
 import { SendCampaignMessages } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { isMediaOf } from '@recado/media-kit/store';
 import { AppError } from '@recado/service-kit/errors';
-import { OnRpc, originOf, type Origin, type Outgoing, type RpcContext } from '@recado/service-kit/messaging';
-import { Transactions } from '@recado/service-kit/mongo';
-import { numberKeyOf } from '@recado/service-kit/phone-numbers';
+import { OnRpc, originOf, type Origin, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
-import { saidWith } from '../../conversations/message.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import type { ContactSnapshot } from '../../conversations/ticket.js';
 import { AssertMaySend } from '../../shared/replicas/assert-may-send.js';
-import { sendSaidCommand, widFor } from './commands.js';
-import { OutgoingText } from './outgoing-text.js';
-import type { PlannedSend } from './outbound.schemas.js';
-import { FindPlannedPlace } from './planned-place.js';
+import { PlannedMessages, type WithoutTicket } from './planned-messages.js';
+import { FindRecipient } from './find-recipient.js';
 import { PlannedSendsRepository } from './planned-sends.repository.js';
 import { SendPlannedHandler } from './send-planned.js';
 
 type Page = z.output<typeof SendCampaignMessages.request>;
-type Recipient = Page['recipients'][number];
+type PageRecipient = Page['recipients'][number];
 type Refused = z.input<typeof SendCampaignMessages.reply>['refused'];
-type Addressed = Pick<Recipient, 'values'> & { contact: ContactSnapshot; said: Recipient['said'][number] };
-type Written = { send: PlannedSend; command: Outgoing };
 
 /**
- * Sends a page of a campaign: past all tickets in one transaction, and into the tickets of those who have an active one,
- * one by one.
+ * Sends a page of a campaign. Messages without a ticket are stored in one transaction; recipients with an active ticket
+ * follow one by one.
  */
 @Injectable()
 export class SendCampaignPageHandler {
   constructor(
     private readonly sendPlanned: SendPlannedHandler,
-    private readonly findPlace: FindPlannedPlace,
-    private readonly outgoingText: OutgoingText,
+    private readonly findRecipient: FindRecipient,
+    private readonly plannedMessages: PlannedMessages,
     private readonly messages: MessagesRepository,
     private readonly sends: PlannedSendsRepository,
-    private readonly transactions: Transactions,
     private readonly assertMaySend: AssertMaySend,
   ) {}
 
@@ -45,7 +36,7 @@ export class SendCampaignPageHandler {
   async execute(page: Page, context: RpcContext): Promise<z.input<typeof SendCampaignMessages.reply>> {
     const { companyId } = originOf(context);
     this.assertMaySend.execute(companyId, new Date());
-    const whatsappId = this.findPlace.connectionOf(companyId, page.whatsappId);
+    const whatsappId = this.findRecipient.connectionOf(companyId, page.whatsappId);
     const refused = await whileStale(() => this.attempt({ ...page, whatsappId }, context));
     return { whatsappId, refused };
   }
@@ -61,59 +52,47 @@ export class SendCampaignPageHandler {
     ]);
     const sent = new Set([...inTickets, ...past]);
     const left = recipients.filter(({ said }) => said.some(({ id }) => !sent.has(id)));
-    const isNew = ({ said }: Recipient) => said.every(({ id }) => !sent.has(id));
-    const places = await this.findPlace.withoutTicket(companyId, whatsappId, left.filter(isNew));
+    const isNew = ({ said }: PageRecipient) => said.every(({ id }) => !sent.has(id));
+    const places = await this.findRecipient.withoutTicket(companyId, whatsappId, left.filter(isNew));
     const one = left.filter((recipient) => !places.has(recipient));
     return [
-      ...(await this.sendPast(page, originOf(context), places)),
+      ...(await this.sendWithoutTicket(page, originOf(context), places)),
       ...(await this.sendOneByOne(page, one, context)),
     ];
   }
 
-  private async sendPast(
-    page: Page & { whatsappId: string },
-    origin: Origin,
-    places: ReadonlyMap<Recipient, ContactSnapshot>,
-  ): Promise<Refused> {
-    const refused: Refused = [];
-    const written: Written[] = [];
-    for (const [recipient, contact] of places) {
-      const { values } = recipient;
-      const all = attempted(() => recipient.said.map((said) => this.write(page, origin, { contact, said, values })));
-      if (all instanceof AppError) refused.push(refusal(recipient, all));
-      else written.push(...all);
-    }
-    if (written.length === 0) return refused;
-    await this.transactions.run(async ({ session, announce }) => {
-      await this.sends.add(
-        written.map(({ send }) => send),
-        session,
-      );
-      announce(...written.map(({ command }) => command));
-    });
-    return refused;
-  }
-
-  private write(
+  private async sendWithoutTicket(
     { whatsappId, userId, campaign: name }: Page & { whatsappId: string },
     origin: Origin,
-    { contact, said: { id: _id, body, file }, values: single }: Addressed,
-  ): Written {
+    contacts: ReadonlyMap<PageRecipient, ContactSnapshot>,
+  ): Promise<Refused> {
     const { companyId } = origin;
-    if (file && !isMediaOf(companyId, file.key)) throw new AppError('ERR_NOT_FOUND');
-    const text = this.outgoingText.write(body, { companyId, contact, number: null }, single && { single });
-    const said = { ...saidWith(text, file), isPlanned: true, planned: { kind: 'campaign' as const, name } };
-    const wid = widFor(_id);
-    const to = { contactId: contact.id, numberKey: numberKeyOf(contact.number) };
-    return {
-      send: { _id, companyId, whatsappId, wid, userId, ...to, said, at: new Date() },
-      command: sendSaidCommand(origin, said, { whatsappId, wid, contact, lane: 'bulk' }),
-    };
+    const refused: Refused = [];
+    const accepted: WithoutTicket[] = [];
+    for (const [recipient, contact] of contacts) {
+      const { values } = recipient;
+      const all = attempted(() =>
+        recipient.said.map((one) => {
+          this.plannedMessages.assertOwnFile(companyId, one.file);
+          const planned = { kind: 'campaign' as const, name };
+          const message = { ...one, values, userId, planned, lane: 'bulk' as const };
+          return {
+            message,
+            contact,
+            content: this.plannedMessages.compose(companyId, message, { contact, number: null }),
+          };
+        }),
+      );
+      if (all instanceof AppError) refused.push(refusal(recipient, all));
+      else accepted.push(...all);
+    }
+    await this.plannedMessages.sendWithoutTicket(origin, whatsappId, accepted);
+    return refused;
   }
 
   private async sendOneByOne(
     { whatsappId, userId, campaign }: Page,
-    recipients: readonly Recipient[],
+    recipients: readonly PageRecipient[],
     context: RpcContext,
   ): Promise<Refused> {
     const refused: Refused = [];
@@ -131,7 +110,7 @@ export class SendCampaignPageHandler {
   }
 }
 
-const refusal = ({ said }: Recipient, { code: errorCode }: AppError) => ({ id: said[0]?.id ?? '', errorCode });
+const refusal = ({ said }: PageRecipient, { code: errorCode }: AppError) => ({ id: said[0]?.id ?? '', errorCode });
 
 function attempted<T>(work: () => T): T | AppError {
   try {

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { ChooseConnection } from '../../shared/replicas/choose-connection.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
-import { recipientOf } from './recipient.js';
+import { recipientOf } from './commands.js';
 import { audienceOf, type Ticket } from '../../conversations/ticket.js';
 
 type Request = z.output<typeof ShowTyping.request>;

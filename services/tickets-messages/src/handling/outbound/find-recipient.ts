@@ -12,16 +12,15 @@ import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { TicketListsRepository } from '../../conversations/ticket-lists.repository.js';
 import { TicketsRepository } from '../../conversations/tickets.repository.js';
 
-type Wanted = { contactId: string; whatsappId: string | null; userId: string };
-type Anybody = { contactId: string | null; number: string; name: string; whatsappId: string | null };
-export type PlannedPlace = { contact: ContactSnapshot; whatsappId: string; active: Ticket | undefined };
+/** `whatsappId` is the requested connection; null: the contact's last one, or the default. `userId` planned the message. */
+type ContactRequest = { contactId: string; whatsappId: string | null; userId: string };
+type NumberRequest = { contactId: string | null; number: string; name: string; whatsappId: string | null };
+/** The recipient of a planned message, with the connection to use and the active ticket. */
+export type Recipient = { contact: ContactSnapshot; whatsappId: string; active: Ticket | undefined };
 
-/**
- * Finds the place of a planned message: the active ticket, over the chosen connection, else over the contact's last
- * one.
- */
+/** Finds the recipient of a planned message. */
 @Injectable()
-export class FindPlannedPlace {
+export class FindRecipient {
   constructor(
     private readonly findContact: FindContact,
     private readonly tickets: TicketsRepository,
@@ -34,12 +33,12 @@ export class FindPlannedPlace {
   ) {}
 
   /**
-   * For somebody who may write to that contact now. @throws ERR_CONTACT_WITH_OTHERS, ERR_NO_CONTACT_FOUND,
-   * ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, ERR_WAPP_RESTRICTED for the first message to a person
+   * @throws ERR_CONTACT_WITH_OTHERS, ERR_NO_CONTACT_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED, and
+   * ERR_WAPP_RESTRICTED for the first message to a person
    */
-  async execute(companyId: string, wanted: Wanted): Promise<PlannedPlace> {
-    const { contact, active, last, tickets } = await this.check(companyId, wanted);
-    const { id: whatsappId } = this.chooseConnection.toSend(companyId, wanted.whatsappId, last, contact.whatsappId);
+  async ofContact(companyId: string, request: ContactRequest): Promise<Recipient> {
+    const { contact, active, last, tickets } = await this.check(companyId, request);
+    const { id: whatsappId } = this.chooseConnection.toSend(companyId, request.whatsappId, last, contact.whatsappId);
     const over = tickets.filter((ticket) => ticket.whatsappId === whatsappId);
     await this.assertMayBegin.execute(companyId, whatsappId, new Date(), () =>
       this.hasWritten(contact, whatsappId, over),
@@ -47,55 +46,56 @@ export class FindPlannedPlace {
     return { contact: snapshotOf(contact), whatsappId, active };
   }
 
-  /** The same without a connection that can send: what is planned is sent later. */
-  async check(companyId: string, { contactId, whatsappId: wished, userId }: Wanted) {
+  /** Checks a message that is sent later, so the connection need not be ready. @throws ERR_CONTACT_WITH_OTHERS, ERR_NO_CONTACT_FOUND */
+  async check(companyId: string, { contactId, whatsappId: requested, userId }: ContactRequest) {
     const contact = await this.findContact.execute(companyId, { id: contactId });
     if (!contact) throw new AppError('ERR_NO_CONTACT_FOUND');
     const newestFirst = (await this.tickets.findOfContact(companyId, contactId)).toSorted((a, b) =>
       b.order.localeCompare(a.order),
     );
     const active = newestFirst.filter(({ status }) => status !== 'closed');
-    const ticket = wished ? active.find(({ whatsappId }) => whatsappId === wished) : active[0];
+    const ticket = requested ? active.find(({ whatsappId }) => whatsappId === requested) : active[0];
     const last = ticket?.whatsappId ?? newestFirst[0]?.whatsappId;
     this.refuseTicketOfOthers(companyId, userId, ticket);
     return { contact, active: ticket, last, tickets: newestFirst };
   }
 
   /**
-   * For somebody who need not be a contact: over the named connection, or the default one where none is named, and into the
-   * ticket that is active there. @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
+   * The number need not be a contact's. Only a ticket on the requested connection, or on the default one, counts as active.
+   * @throws ERR_NO_WAPP_FOUND, ERR_NO_DEF_WAPP_FOUND, ERR_WAPP_NOT_INITIALIZED
    */
-  async ofNumber(companyId: string, { contactId, number, name, whatsappId: wished }: Anybody): Promise<PlannedPlace> {
-    const whatsappId = this.connectionOf(companyId, wished);
+  async ofNumber(companyId: string, request: NumberRequest): Promise<Recipient> {
+    const { contactId, number, name } = request;
+    const whatsappId = this.connectionOf(companyId, request.whatsappId);
     const byId = contactId ? await this.findContact.execute(companyId, { id: contactId }) : undefined;
     const contact = byId ?? (await this.findContact.execute(companyId, { number, lid: null, name }));
-    if (!contact) return { contact: strangerOf(number, name), whatsappId, active: undefined };
+    if (!contact) return { contact: unknownContact(number, name), whatsappId, active: undefined };
     const tickets = await this.tickets.findOfContact(companyId, contact._id);
     const active = tickets.find((ticket) => ticket.status !== 'closed' && ticket.whatsappId === whatsappId);
     return { contact: snapshotOf(contact), whatsappId, active };
   }
 
-  /** The connection that was named and no other, or the default one. @throws what `ofNumber` throws */
-  connectionOf(companyId: string, wished: string | null): string {
-    const { id } = this.chooseConnection.toSend(companyId, wished);
-    if (wished && wished !== id) throw new AppError('ERR_NO_WAPP_FOUND');
+  /** Returns the requested connection, never another one, or the default. @throws like `ofNumber` */
+  connectionOf(companyId: string, requested: string | null): string {
+    const { id } = this.chooseConnection.toSend(companyId, requested);
+    if (requested && requested !== id) throw new AppError('ERR_NO_WAPP_FOUND');
     return id;
   }
 
-  /** Finds as whom recipients are addressed who have no active ticket over a connection. The others are left out. */
-  async withoutTicket<P extends Pick<Anybody, 'contactId' | 'number' | 'name'>>(
+  /** Returns the contacts of those requests that have no active ticket on a connection. */
+  async withoutTicket<R extends Pick<NumberRequest, 'contactId' | 'number' | 'name'>>(
     companyId: string,
     whatsappId: string,
-    persons: readonly P[],
-  ): Promise<Map<P, ContactSnapshot>> {
-    const contacts = await this.findContact.among(companyId, persons);
+    requests: readonly R[],
+  ): Promise<Map<R, ContactSnapshot>> {
+    const contacts = await this.findContact.among(companyId, requests);
     const ids = [...contacts.values()].map(({ _id }) => _id);
     const busy = await this.ticketLists.withActive(companyId, whatsappId, ids);
     return new Map(
-      persons.flatMap((person) => {
-        const contact = contacts.get(person);
+      requests.flatMap((request) => {
+        const contact = contacts.get(request);
         if (contact && busy.has(contact._id)) return [];
-        return [[person, contact ? snapshotOf(contact) : strangerOf(person.number, person.name)] as const];
+        return [[request, contact ? snapshotOf(contact) : unknownContact(request.number, request.name)] as const];
       }),
     );
   }
@@ -105,22 +105,21 @@ export class FindPlannedPlace {
     return (await this.imported.connectionsOf(companyId, _id)).includes(whatsappId);
   }
 
-  /** A planner who has left the company planned it while they might. */
+  /** A user who has left the company had access when planning the message. */
   private refuseTicketOfOthers(companyId: string, userId: string, ticket: Ticket | undefined): void {
     const planner = this.users.get(companyId, userId);
     if (ticket && planner && !maySeeTicket({ ...planner, userId }, audienceOf(ticket)))
       throw new AppError('ERR_CONTACT_WITH_OTHERS');
   }
 
-  /** For a ticket that is opened for it: it belongs to the user who planned it, as long as that user exists. */
-  opening(companyId: string, userId: string, whatsappId: string): Place {
+  /** Returns the assignment of a new ticket: to the user who planned the message, if that user still exists. */
+  assignmentOf(companyId: string, userId: string, whatsappId: string): Place {
     const planner = this.users.get(companyId, userId);
     if (!planner) return { status: 'pending', userId: null, queueId: null, whatsappId };
     return { status: 'open', userId, queueId: planner.queueIds[0] ?? null, whatsappId };
   }
 }
 
-/** Describes a recipient who is not a contact yet. */
-const strangerOf = (number: string, name: string): ContactSnapshot => {
+const unknownContact = (number: string, name: string): ContactSnapshot => {
   return { id: '', name, number, lid: null, email: '', profilePicUrl: '' };
 };

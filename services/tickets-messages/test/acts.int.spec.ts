@@ -18,15 +18,12 @@ import { ExportContactsHandler } from '../src/contacts/export-contacts.js';
 import { WriteFileListsHandler } from '../src/library/file-lists/write-file-lists.js';
 import { CloseAllHandler } from '../src/housekeeping/maintenance/close-all.js';
 import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-ticket.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { DeleteQueueHandler } from '../src/queues/delete-queue.js';
-import { QueueView } from '../src/queues/queue-view.js';
-import { UpdateQueueHandler } from '../src/queues/update-queue.js';
-import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
 import { ChangeQuickMessageHandler } from '../src/library/quick-messages/change-quick-message.js';
 import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
 import { DeleteTagHandler } from '../src/reading/tags/delete-tag.js';
 import { StoreTagHandler } from '../src/reading/tags/store-tag.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
+import { QueueOptionHandlers } from '../src/queues/queue-option-handlers.js';
 import { Desk, type Company } from './desk.js';
 
 const SECRET = 'sk-9f3c-segredo-do-cliente';
@@ -61,9 +58,9 @@ describe('an act at the desk', () => {
   };
 
   it('on a queue and its menu is told, with who and from where', async () => {
-    const id = await made('queue.created', () => desk.get(CreateQueueHandler).execute(aQueue('Vendas'), context));
+    const id = await made('queue.created', () => desk.get(QueueHandlers).create(aQueue('Vendas'), context));
     const changed = await after('queue.updated', () =>
-      desk.get(UpdateQueueHandler).execute({ id, greetingMessage: 'Olá!' }, context),
+      desk.get(QueueHandlers).update({ id, greetingMessage: 'Olá!' }, context),
     );
     expect(changed).toMatchObject({
       ...{ actor: { kind: 'user', name: 'Ana' }, ip: '192.0.2.7', userAgent: 'Firefox' },
@@ -71,7 +68,7 @@ describe('an act at the desk', () => {
     });
     expect(Object.keys(changed.after)).toEqual(['greetingMessage']);
 
-    const options = desk.get(WriteQueueOptionsHandler);
+    const options = desk.get(QueueOptionHandlers);
     const optionId = await made('queue-option.created', () =>
       options.create({ queueId: id, title: 'Preços', message: '', parentId: -1 } as never, context),
     );
@@ -80,7 +77,7 @@ describe('an act at the desk', () => {
     );
     expect([option.before, option.after]).toEqual([{ title: 'Preços' }, { title: 'Valores' }]);
     await after('queue-option.deleted', () => options.remove({ id: optionId }, context));
-    await after('queue.deleted', () => desk.get(DeleteQueueHandler).execute({ id }, context));
+    await after('queue.deleted', () => desk.get(QueueHandlers).remove({ id }, context));
   });
 
   it('on tags, quick messages and file lists is told', async () => {
@@ -156,18 +153,18 @@ describe('an act at the desk', () => {
   it('that is rolled back leaves no entry', async () => {
     const other = await desk.company();
     const as = other.as(other.admin);
-    const view = desk.get(QueueView);
-    const show = view.show.bind(view);
-    // the last step of the transaction, when everything is announced
-    view.show = () => {
-      throw new Error('the transaction ends here');
-    };
-    const lost = desk.get(CreateQueueHandler).execute(aQueue('Perdida'), as);
-    await expect(lost).rejects.toThrow('the transaction ends here');
-    view.show = show;
+    const queues = desk.get(QueueHandlers);
+    // the last step of the transaction, after everything is announced
+    Object.assign(queues, {
+      view: () => {
+        throw new Error('the transaction ends here');
+      },
+    });
+    await expect(queues.create(aQueue('Perdida'), as)).rejects.toThrow('the transaction ends here');
+    Reflect.deleteProperty(queues, 'view');
 
     const kept = await acts.after(other.id, 'queue.created', () =>
-      desk.get(CreateQueueHandler).execute(aQueue('Suporte'), as),
+      desk.get(QueueHandlers).create(aQueue('Suporte'), as),
     );
     expect(kept.after['name']).toBe('Suporte');
     expect(acts.actionsOf(other.id)).toEqual(['queue.created']);

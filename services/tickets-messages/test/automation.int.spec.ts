@@ -20,11 +20,9 @@ import { Secrets } from '../src/assistants/integrations/secrets.js';
 import { TestIntegrationHandler } from '../src/assistants/integrations/test-integration.js';
 import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
 import { WritePromptsHandler } from '../src/assistants/integrations/write-prompts.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { GetQueueHandler } from '../src/queues/get-queue.js';
-import { ReleaseAutomation } from '../src/queues/release-automation.js';
-import { UpdateQueueHandler } from '../src/queues/update-queue.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
+import { QueueChoices } from '../src/queues/queue-choices.js';
 import { Desk, type Company } from './desk.js';
 
 const API_KEY = 'sk-1234567890-abcdefgh';
@@ -189,7 +187,7 @@ describe('what answers in place of people', () => {
       const setting = desk.get(UpdateTicketHandler).execute({ id, promptId }, admin(company));
       await expect(setting).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
       const queue = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', promptId });
-      const creating = desk.get(CreateQueueHandler).execute(queue, admin(company));
+      const creating = desk.get(QueueHandlers).create(queue, admin(company));
       await expect(creating).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
     });
 
@@ -199,14 +197,14 @@ describe('what answers in place of people', () => {
       const bot = CreateIntegrationInput.parse({ type: 'n8n', name: 'Robô', urlN8N: 'https://bots.test/hook' });
       const { id: integrationId } = await desk.get(WriteIntegrationsHandler).create(bot, admin(company));
       const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', promptId, integrationId });
-      const { id } = await desk.get(CreateQueueHandler).execute(input, admin(company));
-      const queue = () => desk.get(GetQueueHandler).execute({ id }, admin(company));
+      const { id } = await desk.get(QueueHandlers).create(input, admin(company));
+      const queue = () => desk.get(QueueHandlers).get({ id }, admin(company));
       const deleted = async (of: Company) => {
         const origin = () => ({ id: randomUUID(), companyId: of.id, correlationId: 'test', occurredAt: new Date() });
         const prompt = { promptId, prompt: null, isNew: false };
-        await desk.get(ReleaseAutomation).prompt(createEvent(PromptChanged, { ...origin(), data: prompt }));
+        await desk.get(QueueChoices).onPromptChanged(createEvent(PromptChanged, { ...origin(), data: prompt }));
         const gone = { integrationId, queueIntegration: null, isNew: false };
-        await desk.get(ReleaseAutomation).integration(createEvent(IntegrationChanged, { ...origin(), data: gone }));
+        await desk.get(QueueChoices).onIntegrationChanged(createEvent(IntegrationChanged, { ...origin(), data: gone }));
       };
 
       await deleted(other);
@@ -222,16 +220,14 @@ describe('what answers in place of people', () => {
       const company = await desk.company();
       const { id: promptId } = await make(company);
       const created = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', greetingMessage: 'Oi', promptId });
-      const { id } = await desk.get(CreateQueueHandler).execute(created, admin(company));
+      const { id } = await desk.get(QueueHandlers).create(created, admin(company));
       await write().remove({ id: promptId }, admin(company));
 
       const input = UpdateQueueInput.parse({ greetingMessage: null, promptId });
-      const saved = await desk.get(UpdateQueueHandler).execute({ id, ...input }, admin(company));
+      const saved = await desk.get(QueueHandlers).update({ id, ...input }, admin(company));
 
       expect(saved).toMatchObject({ name: 'Caixa', greetingMessage: '' });
-      const another = desk
-        .get(CreateQueueHandler)
-        .execute({ ...created, name: 'Outra', color: '#654321' }, admin(company));
+      const another = desk.get(QueueHandlers).create({ ...created, name: 'Outra', color: '#654321' }, admin(company));
       await expect(another).rejects.toMatchObject(refused('ERR_NO_PROMPT_FOUND'));
     });
 

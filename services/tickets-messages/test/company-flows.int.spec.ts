@@ -18,11 +18,9 @@ import { FlowFiles } from '../src/assistants/company-flows/flow-files.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { ReadFlowsHandler } from '../src/assistants/company-flows/read-flows.js';
 import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { GetQueueHandler } from '../src/queues/get-queue.js';
-import { ReleaseAutomation } from '../src/queues/release-automation.js';
-import { UpdateQueueHandler } from '../src/queues/update-queue.js';
 import { PublishedFlows, Queues } from '../src/shared/replicas/state-replicas.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
+import { QueueChoices } from '../src/queues/queue-choices.js';
 import { Desk, type Company } from './desk.js';
 import { drawing, people, says } from './doubles/a-flow.js';
 
@@ -206,7 +204,7 @@ describe('a flow that a company draws', () => {
   it('is not published again when something of it is gone', async () => {
     const company = await desk.company();
     const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456' });
-    const queue = await desk.get(CreateQueueHandler).execute(input, admin(company));
+    const queue = await desk.get(QueueHandlers).create(input, admin(company));
     await desk.knows(Queues, company.id, queue.id);
     const { id } = await make(company, drawing({ kind: 'queue', id: 'go', queueId: queue.id, next: 'people' }, people));
     await publish(company, id, 1);
@@ -220,13 +218,13 @@ describe('a flow that a company draws', () => {
     const { id: flowId } = await make(company);
     await publish(company, flowId, 1);
     const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', flowId });
-    const { id } = await desk.get(CreateQueueHandler).execute(input, admin(company));
+    const { id } = await desk.get(QueueHandlers).create(input, admin(company));
     await desk.knows(Queues, company.id, id);
     const inUse = (names: string[]) => ({ code: 'ERR_FLOW_IN_USE', details: { names } });
     const remove = () => write().remove({ id: flowId }, admin(company));
     await expect(remove()).rejects.toMatchObject(inUse(['Caixa']));
 
-    await desk.get(UpdateQueueHandler).execute({ id, flowId: null }, admin(company));
+    await desk.get(QueueHandlers).update({ id, flowId: null }, admin(company));
     await desk.knows(Queues, company.id, id, (queue) => queue.flowId === null);
     await company.addConnection({ id: company.connectionId, name: 'Loja', flowId }, 2);
     await expect(remove()).rejects.toMatchObject(inUse(['Loja']));
@@ -251,15 +249,15 @@ describe('a flow that a company draws', () => {
     const input = CreateQueueInput.parse({ name: 'Caixa', color: '#123456', flowId });
     const taking = { ...input, flowId: foreign };
     const none = refused('ERR_NO_FLOW_FOUND');
-    await expect(desk.get(CreateQueueHandler).execute(taking, admin(company))).rejects.toEqual(none);
-    const { id } = await desk.get(CreateQueueHandler).execute(input, admin(company));
-    await expect(desk.get(UpdateQueueHandler).execute({ id, flowId: foreign }, admin(company))).rejects.toEqual(none);
+    await expect(desk.get(QueueHandlers).create(taking, admin(company))).rejects.toEqual(none);
+    const { id } = await desk.get(QueueHandlers).create(input, admin(company));
+    await expect(desk.get(QueueHandlers).update({ id, flowId: foreign }, admin(company))).rejects.toEqual(none);
 
-    const queue = () => desk.get(GetQueueHandler).execute({ id }, admin(company));
+    const queue = () => desk.get(QueueHandlers).get({ id }, admin(company));
     const gone = async (of: Company) => {
       const origin = { id: randomUUID(), companyId: of.id, correlationId: 'test', occurredAt: new Date() };
       const data = { flowId, flow: null, isNew: false };
-      await desk.get(ReleaseAutomation).flow(createEvent(FlowChanged, { ...origin, data }));
+      await desk.get(QueueChoices).onFlowChanged(createEvent(FlowChanged, { ...origin, data }));
     };
     await gone(other);
     expect(await queue()).toMatchObject({ flowId });

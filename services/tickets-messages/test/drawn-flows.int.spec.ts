@@ -13,9 +13,9 @@ import { HttpDouble, replies, type Reply } from '../../service-kit/test/http-dou
 import { ReadBotCallsHandler } from '../src/assistants/bot-calls/read-bot-calls.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { PublishedFlows, Queues } from '../src/shared/replicas/state-replicas.js';
 import { FileOwners } from '../src/shared/storage/file-owners.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { Desk, type Company } from './desk.js';
 import { asksFor, drawing, offers, people, says } from './doubles/a-flow.js';
 
@@ -62,7 +62,7 @@ describe('a conversation with what a company has drawn', () => {
   };
   const addQueue = async (company: Company, more: object): Promise<string> => {
     const input = CreateQueueInput.parse({ name: 'Pedidos', color: '#123456', greetingMessage: 'Oi!', ...more });
-    const { id } = await desk.get(CreateQueueHandler).execute(input, company.as(company.admin));
+    const { id } = await desk.get(QueueHandlers).create(input, company.as(company.admin));
     await desk.knows(Queues, company.id, id);
     return id;
   };

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { HttpDouble, replies } from '../../service-kit/test/http-double.js';
 import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { Queues } from '../src/shared/replicas/state-replicas.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { Desk, type Company } from './desk.js';
 
 const MINUTE_MS = 60_000;
@@ -57,7 +57,7 @@ describe('an answer that its contact edits', () => {
     const queueIds: string[] = [];
     for (const [orderQueue, name] of ['Vendas', 'Suporte'].entries()) {
       const input = CreateQueueInput.parse({ name, color: `#30000${orderQueue}`, orderQueue, greetingMessage: '' });
-      const { id } = await desk.get(CreateQueueHandler).execute(input, company.as(company.admin));
+      const { id } = await desk.get(QueueHandlers).create(input, company.as(company.admin));
       await desk.knows(Queues, company.id, id);
       queueIds.push(id);
     }

@@ -9,12 +9,10 @@ import {
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DeleteContactHandler } from '../src/contacts/delete-contact.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
+import { QueueOptionHandlers } from '../src/queues/queue-option-handlers.js';
 import { DeskFlows } from '../src/automation/flows/desk-flows.js';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
-import { AttachToQueueHandler } from '../src/queues/attach-to-queue.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { UpdateQueueHandler } from '../src/queues/update-queue.js';
-import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
 import { Queues } from '../src/shared/replicas/state-replicas.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
 import { Desk, JOANA, type Company, type Inbound } from './desk.js';
@@ -35,7 +33,7 @@ describe('a conversation that runs by itself', () => {
     const color = `#${(colour += 1).toString(16)}`;
     const orderQueue = colour % 10_000;
     const input = CreateQueueInput.parse({ name, color, orderQueue, greetingMessage: `Aqui é ${name}.`, ...more });
-    const { id } = await desk.get(CreateQueueHandler).execute(input, company.as(company.admin));
+    const { id } = await desk.get(QueueHandlers).create(input, company.as(company.admin));
     await desk.knows(Queues, company.id, id);
     return id;
   };
@@ -184,9 +182,9 @@ describe('a conversation that runs by itself', () => {
       maxBytes: 10,
     });
     const file: UploadedFile = { key, kind: 'image', mimeType: 'image/png', fileName: 'mapa.png', bytes };
-    await desk.get(AttachToQueueHandler).attach({ id: support, files: [file] }, company.as(company.admin));
+    await desk.get(QueueHandlers).attach({ id: support, files: [file] }, company.as(company.admin));
     await desk
-      .get(WriteQueueOptionsHandler)
+      .get(QueueOptionHandlers)
       .create(
         { queueId: support, title: 'Boleto', message: 'Por e-mail.', parentId: ROOT_OPTION },
         company.as(company.admin),
@@ -197,14 +195,14 @@ describe('a conversation that runs by itself', () => {
     await writes(company, 'boleto');
     expect((await phone(company, 3)).at(-1)).toBe('Por e-mail.');
 
-    await desk.get(AttachToQueueHandler).detach({ id: support }, company.as(company.admin));
+    await desk.get(QueueHandlers).detach({ id: support }, company.as(company.admin));
     expect(await desk.media.stat(key)).not.toBeNull();
   });
 
   it('stays as it began when the queues change meanwhile', async () => {
     const { company, sales, support } = await withMenu();
     await writes(company, 'Oi!');
-    await desk.get(UpdateQueueHandler).execute({ id: support, greetingMessage: 'Nova!' }, company.as(company.admin));
+    await desk.get(QueueHandlers).update({ id: support, greetingMessage: 'Nova!' }, company.as(company.admin));
     await setUp(company, { queueIds: [sales] });
     await writes(company, '2', { contact: ANA, text: 'Oi!' });
     expect(await phone(company, 2)).toEqual([MENU, 'Aqui é Suporte.']);

@@ -13,11 +13,10 @@ import { TestIntegrationHandler } from '../src/assistants/integrations/test-inte
 import { WriteIntegrationsHandler } from '../src/assistants/integrations/write-integrations.js';
 import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow.js';
 import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { ReadQueueOptionsHandler } from '../src/queues/read-queue-options.js';
-import { ReleaseAutomation } from '../src/queues/release-automation.js';
-import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
 import { Queues } from '../src/shared/replicas/state-replicas.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
+import { QueueOptionHandlers } from '../src/queues/queue-option-handlers.js';
+import { QueueChoices } from '../src/queues/queue-choices.js';
 import { Desk, type Company } from './desk.js';
 import { drawing, people } from './doubles/a-flow.js';
 import { aReceivable, IXC_TOKEN, IxcDouble, PIX } from './doubles/ixc.js';
@@ -49,14 +48,14 @@ describe('an option that looks invoices up', () => {
   };
   const addOption = (company: Company, queueId: string, invoiceFrom: string | null) =>
     desk
-      .get(WriteQueueOptionsHandler)
+      .get(QueueOptionHandlers)
       .create(
         { queueId, title: 'Segunda via', message: 'Qual é o CPF?', parentId: ROOT_OPTION, invoiceFrom },
         admin(company),
       );
   const addQueue = async (company: Company) => {
     const input = CreateQueueInput.parse({ name: 'Contas', color: '#123456', greetingMessage: 'Oi!' });
-    const { id } = await desk.get(CreateQueueHandler).execute(input, admin(company));
+    const { id } = await desk.get(QueueHandlers).create(input, admin(company));
     await desk.knows(Queues, company.id, id);
     return id;
   };
@@ -124,10 +123,8 @@ describe('an option that looks invoices up', () => {
   it('is asked nothing once the plan has no integrations, or the integration is gone', async () => {
     const { company, integrationId, queueId } = await withLookUp();
     const gone = { integrationId, queueIntegration: null, isNew: false };
-    await desk.get(ReleaseAutomation).integration({ companyId: company.id, data: gone } as never);
-    const [option] = await desk
-      .get(ReadQueueOptionsHandler)
-      .execute({ queueId, parentId: ROOT_OPTION }, admin(company));
+    await desk.get(QueueChoices).onIntegrationChanged({ companyId: company.id, data: gone } as never);
+    const [option] = await desk.get(QueueOptionHandlers).list({ queueId, parentId: ROOT_OPTION }, admin(company));
     expect(option).toMatchObject({ invoiceFrom: null });
 
     const other = await withLookUp();
@@ -148,7 +145,7 @@ describe('an option that looks invoices up', () => {
     await expect(addOption(stranger, strange, integrationId)).rejects.toMatchObject(none);
     await expect(addOption(company, queueId, PLATFORM_INVOICES.ixc)).rejects.toMatchObject(none);
     const queue = CreateQueueInput.parse({ name: 'Bots', color: '#654321', integrationId });
-    await expect(desk.get(CreateQueueHandler).execute(queue, admin(company))).rejects.toMatchObject(none);
+    await expect(desk.get(QueueHandlers).create(queue, admin(company))).rejects.toMatchObject(none);
   });
 
   it('shows a key masked, keeps it when the mask comes back, and tries it', async () => {

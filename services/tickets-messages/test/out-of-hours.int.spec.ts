@@ -1,8 +1,8 @@
 import { CreateQueueInput, WEEKDAYS, type Message } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { Queues } from '../src/shared/replicas/state-replicas.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { Desk, type Company } from './desk.js';
 
 const NOTICE = 'Fechado, {{firstName}}.';
@@ -52,7 +52,7 @@ describe('outside of the hours', () => {
       ...{ name: 'Vendas', color: '#102030', orderQueue: 1, greetingMessage: '', schedules: OPEN },
       ...more,
     });
-    const { id } = await desk.get(CreateQueueHandler).execute(input, company.as(company.admin));
+    const { id } = await desk.get(QueueHandlers).create(input, company.as(company.admin));
     await desk.knows(Queues, company.id, id);
     return id;
   };

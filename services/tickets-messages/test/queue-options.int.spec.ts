@@ -1,12 +1,9 @@
 import { Readable } from 'node:stream';
 import { CreateQueueInput, ROOT_OPTION, type QueueOption, type UploadedFile } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DeleteQueueHandler } from '../src/queues/delete-queue.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { AttachToQueueOptionHandler } from '../src/queues/attach-to-queue-option.js';
-import { ReadQueueOptionsHandler } from '../src/queues/read-queue-options.js';
-import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
 import { Queues } from '../src/shared/replicas/state-replicas.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
+import { QueueOptionHandlers } from '../src/queues/queue-option-handlers.js';
 import { Desk, type Company } from './desk.js';
 
 describe('the options of a queue', () => {
@@ -20,13 +17,13 @@ describe('the options of a queue', () => {
   const queueOf = async (company: Company): Promise<string> => {
     const color = `#${(colour += 1).toString(16)}`;
     const input = CreateQueueInput.parse({ name: `Fila ${colour}`, color });
-    return (await desk.get(CreateQueueHandler).execute(input, company.as(company.admin))).id;
+    return (await desk.get(QueueHandlers).create(input, company.as(company.admin))).id;
   };
-  const write = () => desk.get(WriteQueueOptionsHandler);
+  const write = () => desk.get(QueueOptionHandlers);
   const add = (company: Company, queueId: string, title: string, more: object = {}) =>
     write().create({ queueId, title, message: '', parentId: ROOT_OPTION, ...more }, company.as(company.admin));
   const read = (company: Company, queueId: string, parentId: string | typeof ROOT_OPTION = ROOT_OPTION) =>
-    desk.get(ReadQueueOptionsHandler).execute({ queueId, parentId }, company.as(company.admin));
+    desk.get(QueueOptionHandlers).list({ queueId, parentId }, company.as(company.admin));
   type Drawn = [number, string, Drawn[]];
   const drawn = (level: QueueOption[]): Drawn[] =>
     level.map(({ option, title, children }) => [option, title, drawn(children)]);
@@ -36,7 +33,7 @@ describe('the options of a queue', () => {
   };
   const attach = async (company: Company, id: string) => {
     const media = await file(company);
-    const option = await desk.get(AttachToQueueOptionHandler).attach({ id, files: [media] }, company.as(company.admin));
+    const option = await desk.get(QueueOptionHandlers).attach({ id, files: [media] }, company.as(company.admin));
     return { option, key: media.key };
   };
   /** A file goes after the answer. */
@@ -143,7 +140,7 @@ describe('the options of a queue', () => {
     await gone(first.key);
     expect(await desk.media.stat(second.key)).toBeDefined();
 
-    const bare = await desk.get(AttachToQueueOptionHandler).detach({ id }, company.as(company.admin));
+    const bare = await desk.get(QueueOptionHandlers).detach({ id }, company.as(company.admin));
     expect(bare).toMatchObject({ mediaPath: null, mediaName: null, mediaType: null });
     await gone(second.key);
   });
@@ -152,12 +149,12 @@ describe('the options of a queue', () => {
     const company = await desk.company();
     const { id } = await add(company, await queueOf(company), 'Mapa');
     const media = await file(company);
-    const again = () => desk.get(AttachToQueueOptionHandler).attach({ id, files: [media] }, company.as(company.admin));
+    const again = () => desk.get(QueueOptionHandlers).attach({ id, files: [media] }, company.as(company.admin));
     await again();
     await again();
 
     const other = await attach(company, (await add(company, await queueOf(company), 'Outra')).id);
-    await desk.get(AttachToQueueOptionHandler).detach({ id: other.option.id }, company.as(company.admin));
+    await desk.get(QueueOptionHandlers).detach({ id: other.option.id }, company.as(company.admin));
     await gone(other.key); // which was asked for later
     expect(await desk.media.stat(media.key)).toBeDefined();
   });
@@ -167,7 +164,7 @@ describe('the options of a queue', () => {
     const queueId = await queueOf(company);
     const { key } = await attach(company, (await add(company, queueId, 'Mapa')).id);
 
-    await desk.get(DeleteQueueHandler).execute({ id: queueId }, company.as(company.admin));
+    await desk.get(QueueHandlers).remove({ id: queueId }, company.as(company.admin));
 
     expect(await desk.count('queue_options', { companyId: company.id })).toBe(0);
     await gone(key);
@@ -199,7 +196,7 @@ describe('the options of a queue', () => {
     for (const attempt of [
       write().update({ id: mine.id, title: 'Nossa' }, foreigner),
       write().remove({ id: mine.id }, foreigner),
-      desk.get(AttachToQueueOptionHandler).detach({ id: mine.id }, foreigner),
+      desk.get(QueueOptionHandlers).detach({ id: mine.id }, foreigner),
       read(company, second, mine.id),
       add(company, second, 'Abaixo', { parentId: mine.id }),
       add(company, second, 'Abaixo', { parentId: theirs.id }),
@@ -207,7 +204,7 @@ describe('the options of a queue', () => {
     ])
       await expect(attempt).rejects.toMatchObject(unknown);
     const stolen = { id: mine.id, files: [await file(other)] };
-    const stealing = desk.get(AttachToQueueOptionHandler).attach(stolen, company.as(company.admin));
+    const stealing = desk.get(QueueOptionHandlers).attach(stolen, company.as(company.admin));
     await expect(stealing).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
     expect(drawn(await read(company, queueId))).toEqual([[1, 'Mapa', []]]);
   });

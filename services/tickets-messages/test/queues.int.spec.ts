@@ -9,18 +9,12 @@ import {
   type UploadedFile,
 } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { AttachToQueueHandler } from '../src/queues/attach-to-queue.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { DeleteQueueHandler } from '../src/queues/delete-queue.js';
-import { GetQueueHandler } from '../src/queues/get-queue.js';
-import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
-import { NumberQueues } from '../src/queues/number-queues.js';
-import { ReadQueuesHandler } from '../src/queues/read-queues.js';
 import { ReconcileQueues } from '../src/queues/reconcile-queues.js';
-import { UpdateQueueHandler } from '../src/queues/update-queue.js';
 import { CountUsesHandler } from '../src/reading/tickets/count-uses.js';
 import { Queues } from '../src/shared/replicas/state-replicas.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
+import { QueueOptionHandlers } from '../src/queues/queue-option-handlers.js';
 import { Desk, type Company } from './desk.js';
 
 describe('queues', () => {
@@ -32,18 +26,16 @@ describe('queues', () => {
 
   let colour = 0x100000;
   const create = (company: Company, name: string, color = `#${(colour += 1).toString(16)}`) =>
-    desk.get(CreateQueueHandler).execute(CreateQueueInput.parse({ name, color }), company.as(company.admin));
+    desk.get(QueueHandlers).create(CreateQueueInput.parse({ name, color }), company.as(company.admin));
   const option = (company: Company, queueId: string, title: string) =>
-    desk
-      .get(WriteQueueOptionsHandler)
-      .create(CreateQueueOptionInput.parse({ queueId, title }), company.as(company.admin));
+    desk.get(QueueOptionHandlers).create(CreateQueueOptionInput.parse({ queueId, title }), company.as(company.admin));
   const file = async ({ id }: Company): Promise<UploadedFile> => {
     const { key, bytes } = await desk.media.put(id, Readable.from(['file']), { mimeType: 'image/png', maxBytes: 10 });
     return { key, kind: 'image', mimeType: 'image/png', fileName: 'mapa.png', bytes };
   };
   const attach = async (company: Company, id: string) => {
     const media = await file(company);
-    const queue = await desk.get(AttachToQueueHandler).attach({ id, files: [media] }, company.as(company.admin));
+    const queue = await desk.get(QueueHandlers).attach({ id, files: [media] }, company.as(company.admin));
     return { queue, key: media.key };
   };
   /** A file goes after the answer. */
@@ -62,13 +54,13 @@ describe('queues', () => {
     expect(await desk.knows(Queues, company.id, queue.id)).toEqual(known);
 
     const renamed = changeOf(queue.id);
-    await desk.get(UpdateQueueHandler).execute({ id: queue.id, name: 'Vendas SP' }, company.as(company.admin));
+    await desk.get(QueueHandlers).update({ id: queue.id, name: 'Vendas SP' }, company.as(company.admin));
     expect(await renamed).toMatchObject({ name: 'Vendas SP' });
 
     const gone = changeOf(queue.id);
-    await desk.get(DeleteQueueHandler).execute({ id: queue.id }, company.as(company.admin));
+    await desk.get(QueueHandlers).remove({ id: queue.id }, company.as(company.admin));
     expect(await gone).toBeNull();
-    expect(await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).toEqual([]);
+    expect(await desk.get(QueueHandlers).list({}, company.as(company.admin))).toEqual([]);
   });
 
   it('have their own hours, those of the week until they are set, and a text for the time outside them', async () => {
@@ -79,10 +71,10 @@ describe('queues', () => {
     const christmas = { date: '2026-12-25', name: 'Natal', everyYear: true, intervals: [] };
     const changes = { schedules: hours, holidays: [christmas], outOfHoursMessage: 'Abrimos às 7h' };
 
-    await desk.get(UpdateQueueHandler).execute({ id, ...changes }, company.as(company.admin));
-    await desk.get(UpdateQueueHandler).execute({ id, name: 'Balcão' }, company.as(company.admin));
+    await desk.get(QueueHandlers).update({ id, ...changes }, company.as(company.admin));
+    await desk.get(QueueHandlers).update({ id, name: 'Balcão' }, company.as(company.admin));
 
-    expect(await desk.get(GetQueueHandler).execute({ id }, company.as(company.admin))).toMatchObject(changes);
+    expect(await desk.get(QueueHandlers).get({ id }, company.as(company.admin))).toMatchObject(changes);
   });
 
   it('are numbered in their company, those of earlier releases in the order in which they were made', async () => {
@@ -95,9 +87,9 @@ describe('queues', () => {
     for (const [at, { id }] of [first, second].entries())
       await queues.updateOne({ _id: id }, { $set: { createdAt: new Date(at) }, $unset: { number: '' } });
 
-    await Promise.all([1, 2].map(() => desk.get(NumberQueues).onApplicationBootstrap()));
+    await Promise.all([1, 2].map(() => desk.get(ReconcileQueues).addNumbers()));
 
-    const numbers = (await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).map(
+    const numbers = (await desk.get(QueueHandlers).list({}, company.as(company.admin))).map(
       ({ name, number }) => [number, name] as const,
     );
     expect(numbers.filter(([number]) => (number ?? 0) > 3).toSorted()).toEqual([
@@ -112,11 +104,11 @@ describe('queues', () => {
     await desk.connection.collection('queues').updateMany({ companyId: company.id }, { $unset: { number: '' } });
 
     await Promise.all([
-      desk.get(NumberQueues).onApplicationBootstrap(),
+      desk.get(ReconcileQueues).addNumbers(),
       ...[1, 2, 3, 4].map((n) => create(company, `Nova ${n}`)),
     ]);
 
-    const all = await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin));
+    const all = await desk.get(QueueHandlers).list({}, company.as(company.admin));
     expect(all.map(({ number = 0 }) => number).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
@@ -126,7 +118,7 @@ describe('queues', () => {
     const fields = { schedules: '', outOfHoursMessage: '', media: '' } as const;
     await desk.connection.collection<{ _id: string }>('queues').updateOne({ _id: id }, { $unset: fields });
 
-    const shown = await desk.get(GetQueueHandler).execute({ id }, company.as(company.admin));
+    const shown = await desk.get(QueueHandlers).get({ id }, company.as(company.admin));
     expect(shown).toMatchObject({ schedules: DEFAULT_HOURS, outOfHoursMessage: '', mediaName: null });
   });
 
@@ -142,11 +134,11 @@ describe('queues', () => {
     const known = await desk.knows(Queues, company.id, id, ({ updatedAt }) => updatedAt === second.queue.updatedAt);
     expect(known).not.toHaveProperty('mediaPath'); // it would end where it is kept
 
-    const bare = await desk.get(AttachToQueueHandler).detach({ id }, company.as(company.admin));
+    const bare = await desk.get(QueueHandlers).detach({ id }, company.as(company.admin));
     expect(bare).toMatchObject({ mediaPath: null, mediaName: null });
     await removed(second.key);
     const third = await attach(company, id);
-    await desk.get(DeleteQueueHandler).execute({ id }, company.as(company.admin));
+    await desk.get(QueueHandlers).remove({ id }, company.as(company.admin));
     await removed(third.key);
   });
 
@@ -154,7 +146,7 @@ describe('queues', () => {
     const [company, other] = [await desk.company(), await desk.company()];
     const { id } = await create(company, 'Vendas');
     const stolen = { id, files: [await file(other)] };
-    const attaching = desk.get(AttachToQueueHandler).attach(stolen, company.as(company.admin));
+    const attaching = desk.get(QueueHandlers).attach(stolen, company.as(company.admin));
     await expect(attaching).rejects.toMatchObject({ code: 'ERR_NOT_FOUND' });
   });
 
@@ -188,10 +180,10 @@ describe('queues', () => {
 
     await expect(create(company, 'VENDAS')).rejects.toMatchObject({ code: 'ERR_QUEUE_NAME_ALREADY_EXISTS' });
     await expect(create(company, 'Caixa', '#aabbcc')).rejects.toMatchObject({ code: 'ERR_QUEUE_COLOR_ALREADY_EXISTS' });
-    const renaming = desk.get(UpdateQueueHandler).execute({ id: second.id, name: 'Vendas' }, company.as(company.admin));
+    const renaming = desk.get(QueueHandlers).update({ id: second.id, name: 'Vendas' }, company.as(company.admin));
     await expect(renaming).rejects.toMatchObject({ code: 'ERR_QUEUE_NAME_ALREADY_EXISTS' });
     await create(other, 'Vendas', '#aabbcc');
-    await desk.get(DeleteQueueHandler).execute({ id }, company.as(company.admin));
+    await desk.get(QueueHandlers).remove({ id }, company.as(company.admin));
     await create(company, 'Vendas', '#aabbcc');
   });
 
@@ -201,14 +193,14 @@ describe('queues', () => {
 
     const foreigner = other.as(other.admin);
     for (const attempt of [
-      desk.get(GetQueueHandler).execute({ id }, foreigner),
-      desk.get(UpdateQueueHandler).execute({ id, name: 'Ours' }, foreigner),
-      desk.get(DeleteQueueHandler).execute({ id }, foreigner),
-      desk.get(AttachToQueueHandler).attach({ id, files: [await file(other)] }, foreigner),
-      desk.get(AttachToQueueHandler).detach({ id }, foreigner),
+      desk.get(QueueHandlers).get({ id }, foreigner),
+      desk.get(QueueHandlers).update({ id, name: 'Ours' }, foreigner),
+      desk.get(QueueHandlers).remove({ id }, foreigner),
+      desk.get(QueueHandlers).attach({ id, files: [await file(other)] }, foreigner),
+      desk.get(QueueHandlers).detach({ id }, foreigner),
     ])
       await expect(attempt).rejects.toMatchObject({ code: 'ERR_NO_QUEUE_FOUND' });
-    expect(await desk.get(ReadQueuesHandler).execute({}, other.as(other.admin))).toEqual([]);
+    expect(await desk.get(QueueHandlers).list({}, other.as(other.admin))).toEqual([]);
   });
 
   it('are never more than the plan allows, also when made at once', async () => {
@@ -218,7 +210,7 @@ describe('queues', () => {
 
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []));
     expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 7 }, () => 'ERR_PLAN_LIMIT'));
-    expect(await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).toHaveLength(3);
+    expect(await desk.get(QueueHandlers).list({}, company.as(company.admin))).toHaveLength(3);
   });
 
   it('leave room for one when there is one left, also when twenty are made at once', async () => {
@@ -230,7 +222,7 @@ describe('queues', () => {
 
     const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as { code: string }] : []));
     expect(refused.map(({ code }) => code)).toEqual(Array.from({ length: 19 }, () => 'ERR_PLAN_LIMIT'));
-    expect(await desk.get(ReadQueuesHandler).execute({}, company.as(company.admin))).toHaveLength(3);
+    expect(await desk.get(QueueHandlers).list({}, company.as(company.admin))).toHaveLength(3);
   });
 
   it('let go of their tickets when they are deleted, open and closed', async () => {
@@ -243,7 +235,7 @@ describe('queues', () => {
     await desk.get(UpdateTicketHandler).execute({ id, status: 'closed' }, company.as(company.admin));
     await company.receives({ connectionId });
 
-    await desk.get(DeleteQueueHandler).execute({ id: queueId }, company.as(company.admin));
+    await desk.get(QueueHandlers).remove({ id: queueId }, company.as(company.admin));
 
     const changes = await company.announced<TicketChanged['data']>('tickets.ticket.changed', 3);
     expect(changes.slice(1).map(({ before, after }) => [before?.queueId, after?.queueId])).toEqual([
@@ -260,7 +252,7 @@ describe('queues', () => {
     await desk.knows(Queues, company.id, queueId);
     await company.receives({ connectionId });
     const { id, revision } = await company.onlyTicket();
-    await desk.get(DeleteQueueHandler).execute({ id: queueId }, company.as(company.admin));
+    await desk.get(QueueHandlers).remove({ id: queueId }, company.as(company.admin));
 
     const closing = { id, status: 'closed' as const, revision };
     const refused = desk.get(UpdateTicketHandler).execute(closing, company.as(company.admin));
@@ -304,8 +296,8 @@ describe('queues', () => {
     const company = await desk.company();
 
     const creating = desk
-      .get(CreateQueueHandler)
-      .execute(
+      .get(QueueHandlers)
+      .create(
         CreateQueueInput.parse({ name: 'Vendas', color: '#abc' }),
         company.as({ ...company.admin, companyId: 'unknown' }),
       );

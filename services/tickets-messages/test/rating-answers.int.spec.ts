@@ -1,9 +1,9 @@
 import { CreateQueueInput, UNDO_MS, type Message } from '@recado/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RecordInboundMessageHandler } from '../src/inbound/record-inbound-message.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { Queues } from '../src/shared/replicas/state-replicas.js';
 import { UpdateTicketHandler } from '../src/handling/transitions/update-ticket.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { Desk, type Company } from './desk.js';
 
 const HOUR_MS = 3_600_000;
@@ -164,7 +164,7 @@ describe('an answer to the question for a rating', () => {
       for (const [orderQueue, name] of ['Vendas', 'Suporte', 'Trocas'].entries()) {
         const color = `#10000${orderQueue}`;
         const input = CreateQueueInput.parse({ name, color, orderQueue, greetingMessage: '' });
-        const { id } = await desk.get(CreateQueueHandler).execute(input, company.as(company.admin));
+        const { id } = await desk.get(QueueHandlers).create(input, company.as(company.admin));
         await desk.knows(Queues, company.id, id);
         queueIds.push(id);
       }

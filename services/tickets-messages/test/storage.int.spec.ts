@@ -21,14 +21,12 @@ import { DeleteTicketHandler } from '../src/housekeeping/maintenance/delete-tick
 import { ChangeQuickMessageHandler } from '../src/library/quick-messages/change-quick-message.js';
 import { CreateQuickMessageHandler } from '../src/library/quick-messages/create-quick-message.js';
 import { PurgeJob } from '../src/housekeeping/maintenance/purge.job.js';
-import { AttachToQueueHandler } from '../src/queues/attach-to-queue.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
-import { AttachToQueueOptionHandler } from '../src/queues/attach-to-queue-option.js';
-import { WriteQueueOptionsHandler } from '../src/queues/write-queue-options.js';
 import { CountFilesJob } from '../src/shared/storage/count-files.job.js';
 import { GetStorageLeftHandler } from '../src/shared/storage/get-storage-left.js';
 import { NoteBytesHandler } from '../src/shared/storage/note-bytes.js';
 import type { StorageUsage } from '../src/shared/storage/storage-usage.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
+import { QueueOptionHandlers } from '../src/queues/queue-option-handlers.js';
 import { Desk, JOANA, type Company } from './desk.js';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -99,8 +97,8 @@ describe('the files of a company', () => {
 
   const queueOf = (company: Company) =>
     desk
-      .get(CreateQueueHandler)
-      .execute(CreateQueueInput.parse({ name: 'Vendas', color: '#112233' }), company.as(company.admin));
+      .get(QueueHandlers)
+      .create(CreateQueueInput.parse({ name: 'Vendas', color: '#112233' }), company.as(company.admin));
 
   type Naming = (company: Company, key: string) => Promise<unknown>;
   const receives: Naming = async (company, key) => {
@@ -148,15 +146,15 @@ describe('the files of a company', () => {
       'a queue',
       async (company, key) => {
         const { id } = await queueOf(company);
-        await desk.get(AttachToQueueHandler).attach({ id, files: [uploaded(key)] }, company.as(company.admin));
+        await desk.get(QueueHandlers).attach({ id, files: [uploaded(key)] }, company.as(company.admin));
       },
     ],
     [
       'an option of a queue',
       async (company, key) => {
         const option = CreateQueueOptionInput.parse({ queueId: (await queueOf(company)).id, title: 'Mapa' });
-        const { id } = await desk.get(WriteQueueOptionsHandler).create(option, company.as(company.admin));
-        await desk.get(AttachToQueueOptionHandler).attach({ id, files: [uploaded(key)] }, company.as(company.admin));
+        const { id } = await desk.get(QueueOptionHandlers).create(option, company.as(company.admin));
+        await desk.get(QueueOptionHandlers).attach({ id, files: [uploaded(key)] }, company.as(company.admin));
       },
     ],
     [

@@ -15,8 +15,8 @@ import { PublishFlowHandler } from '../src/assistants/company-flows/publish-flow
 import { WriteFlowsHandler } from '../src/assistants/company-flows/write-flows.js';
 import { WriteSourcesHandler } from '../src/assistants/knowledge/write-sources.js';
 import { ManageNoticesHandler } from '../src/notifications/notices/manage-notices.js';
-import { CreateQueueHandler } from '../src/queues/create-queue.js';
 import { WriteWebhooksHandler } from '../src/notifications/webhooks/write-webhooks.js';
+import { QueueHandlers } from '../src/queues/queue-handlers.js';
 import { Desk, type Company } from './desk.js';
 import { drawing, people } from './doubles/a-flow.js';
 
@@ -36,7 +36,7 @@ describe('an address that is typed', () => {
     desk = await Desk.start(KEYS);
     company = await desk.company();
     const queue = CreateQueueInput.parse({ name: 'Caixa', color: '#123456' });
-    queueId = (await desk.get(CreateQueueHandler).execute(queue, by())).id;
+    queueId = (await desk.get(QueueHandlers).create(queue, by())).id;
   });
   afterAll(() => desk.stop());
 

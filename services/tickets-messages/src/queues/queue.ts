@@ -1,7 +1,10 @@
-import { DEFAULT_HOURS, type Holiday, type OpeningHours, type Queue as ShownQueue } from '@recado/contracts';
-import type { QueueMedia } from './options/queue-media.js';
+import { DEFAULT_HOURS, QueueState, type Holiday, type OpeningHours, type Queue as QueueView } from '@recado/contracts';
+import type { MediaLinks } from '@recado/media-kit/links';
+import { auditRecord } from '@recado/service-kit/audit';
+import { outgoingState, type Outgoing, type RpcContext } from '@recado/service-kit/messaging';
+import type { QueueFile } from './queue-files.js';
 
-/** A team's line of waiting tickets. A deleted one stays as a mark until its tickets have let go of it. */
+/** A department. A deleted queue remains as a tombstone until no ticket refers to it. */
 export type Queue = Readonly<{
   _id: string;
   companyId: string;
@@ -17,7 +20,7 @@ export type Queue = Readonly<{
   outOfHoursMessage?: string;
   schedules?: readonly OpeningHours[];
   holidays?: readonly Holiday[];
-  media?: QueueMedia | null;
+  media?: QueueFile | null;
   revision: number;
   deletedAt: Date | null;
   createdAt: Date;
@@ -26,8 +29,8 @@ export type Queue = Readonly<{
 
 export const nameKeyOf = (name: string): string => name.trim().toLowerCase();
 
-/** As everybody learns of it. The fields that queues of earlier releases lack have their defaults. */
-export const publicQueue = (queue: Queue): ShownQueue => ({
+/** Returns the state that other processes receive. Queues of earlier releases lack some fields. */
+const publicQueue = (queue: Queue): QueueView => ({
   id: queue._id,
   companyId: queue.companyId,
   number: queue.number,
@@ -44,6 +47,34 @@ export const publicQueue = (queue: Queue): ShownQueue => ({
   updatedAt: queue.updatedAt.toISOString(),
 });
 
+/** Returns the answer to a request, with a signed link to the file. */
+export function queueView(queue: Queue, links: MediaLinks): QueueView {
+  const { media = null } = queue;
+  return {
+    ...publicQueue(queue),
+    mediaPath: media && links.urlOf(media.key, media.fileName),
+    mediaName: media && media.fileName,
+    mediaType: media && media.mimeType,
+  };
+}
+
+/** A deleted queue is published as a tombstone. */
+export const queueState = (queue: Queue): Outgoing =>
+  outgoingState(QueueState, {
+    id: queue._id,
+    companyId: queue.companyId,
+    revision: queue.revision,
+    changedAt: queue.updatedAt.toISOString(),
+    data: queue.deletedAt ? null : publicQueue(queue),
+  });
+
+const audited = (queue: Queue) => ({ ...publicQueue(queue), file: queue.media?.fileName });
+
+export function auditQueue(context: RpcContext, before: Queue | null, after: Queue | null): Outgoing[] {
+  const { _id: id = '', name = '' } = after ?? before ?? {};
+  return auditRecord(context, 'queue', { id, name, before: before && audited(before), after: after && audited(after) });
+}
+
 const byOrder = (a: Queue, b: Queue) => a.orderQueue - b.orderQueue || a.nameKey.localeCompare(b.nameKey);
 export const inOrder = (queues: readonly Queue[]): Queue[] => queues.toSorted(byOrder);
 
@@ -55,14 +86,14 @@ type TableQuery = {
 };
 const SORTABLE = ['number', 'name', 'color', 'orderQueue', 'updatedAt'] as const;
 
-/** A company has few queues, so the table is cut from all of them. Filters: `q` in the name, `id` one or several. */
+/** Pages through all queues in memory, because a company has few. Filters: `q` in the name, `id` one or several. */
 export function tableOf(queues: readonly Queue[], { sort, offset, limit, filter }: TableQuery) {
   const { q, id } = filter;
-  const wanted = queues
+  const matching = queues
     .filter((queue) => typeof q !== 'string' || queue.nameKey.includes(nameKeyOf(q)))
     .filter((queue) => id === undefined || (Array.isArray(id) ? id : [id]).includes(queue._id));
-  const sorted = sortedBy(wanted, sort);
-  return { data: sorted.slice(offset, offset + limit), total: wanted.length };
+  const sorted = sortedBy(matching, sort);
+  return { data: sorted.slice(offset, offset + limit), total: matching.length };
 }
 
 function sortedBy(queues: readonly Queue[], sort: TableQuery['sort']): Queue[] {

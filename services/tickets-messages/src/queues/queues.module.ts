@@ -1,66 +1,37 @@
 import { Module } from '@nestjs/common';
 import { MediaModule } from '@recado/media-kit/module';
-import { ownsFiles } from '../shared/storage/file-owners.js';
-import { StorageModule } from '../shared/storage/storage.module.js';
-import { AutomationModule } from '../assistants/integrations/automation.module.js';
 import { CompanyFlowsModule } from '../assistants/company-flows/company-flows.module.js';
+import { AutomationModule } from '../assistants/integrations/automation.module.js';
 import { ConversationsModule } from '../conversations/conversations.module.js';
 import { ReplicasModule } from '../shared/replicas/replicas.module.js';
-import { CountOptions } from './options/count-options.js';
-import { QueueOptionView } from './options/queue-option-view.js';
-import { QueueOptionsRepository } from './options/queue-options.repository.js';
-import { AttachToQueueOptionHandler } from './attach-to-queue-option.js';
-import { AttachToQueueHandler } from './attach-to-queue.js';
-import { ChangeMenu } from './change-menu.js';
-import { CreateQueueHandler } from './create-queue.js';
-import { DeleteQueueHandler } from './delete-queue.js';
-import { FinishDeletion } from './finish-deletion.js';
-import { ForgetQueueFile } from './forget-queue-file.js';
-import { GetQueueHandler } from './get-queue.js';
-import { NumberQueues } from './number-queues.js';
-import { QueueView } from './queue-view.js';
+import { ownsFiles } from '../shared/storage/file-owners.js';
+import { StorageModule } from '../shared/storage/storage.module.js';
+import { QueueChoices } from './queue-choices.js';
+import { QueueDeletion } from './queue-deletion.js';
+import { QueueFiles } from './queue-files.js';
+import { QueueHandlers } from './queue-handlers.js';
+import { QueueOptionHandlers } from './queue-option-handlers.js';
+import { QueueOptionsRepository } from './queue-options.repository.js';
 import { QueuesRepository } from './queues.repository.js';
-import { ReadQueueOptionsHandler } from './read-queue-options.js';
-import { ReadQueueTableHandler } from './read-queue-table.js';
 import { ReadDeskQueues } from './read-desk-queues.js';
-import { ReadQueuesHandler } from './read-queues.js';
 import { ReconcileQueues } from './reconcile-queues.js';
-import { ReleaseAutomation } from './release-automation.js';
-import { ReleaseQueue } from './release-queue.js';
-import { RequireInvoices } from './require-invoices.js';
-import { UpdateQueueHandler } from './update-queue.js';
-import { WriteQueueOptionsHandler } from './write-queue-options.js';
 
+/** Departments and their menus. */
 @Module({
-  imports: [StorageModule, AutomationModule, CompanyFlowsModule, ConversationsModule, MediaModule, ReplicasModule],
+  imports: [AutomationModule, CompanyFlowsModule, ConversationsModule, MediaModule, ReplicasModule, StorageModule],
   providers: [
     ownsFiles(QueuesRepository),
     ownsFiles(QueueOptionsRepository),
-    QueuesRepository,
-    QueueView,
-    ReadQueuesHandler,
-    ReadQueueTableHandler,
-    GetQueueHandler,
-    CreateQueueHandler,
-    UpdateQueueHandler,
-    AttachToQueueHandler,
-    DeleteQueueHandler,
-    FinishDeletion,
-    ForgetQueueFile,
-    ReleaseQueue,
-    ReleaseAutomation,
-    ReconcileQueues,
-    NumberQueues,
+    QueueChoices,
+    QueueDeletion,
+    QueueFiles,
+    QueueHandlers,
+    QueueOptionHandlers,
     QueueOptionsRepository,
-    QueueOptionView,
-    ChangeMenu,
-    ReadQueueOptionsHandler,
-    WriteQueueOptionsHandler,
-    RequireInvoices,
-    AttachToQueueOptionHandler,
-    CountOptions,
+    QueuesRepository,
     ReadDeskQueues,
+    ReconcileQueues,
   ],
-  exports: [CountOptions, ReadDeskQueues],
+  exports: [QueueOptionHandlers, ReadDeskQueues],
 })
 export class QueuesModule {}

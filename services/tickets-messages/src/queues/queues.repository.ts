@@ -30,20 +30,18 @@ export class QueuesRepository {
     return this.queues.find({ companyId, deletedAt: null }).toArray();
   }
 
-  /** Which of these files a queue has. */
+  /** Returns those of `keys` that a queue has. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.queues.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
     return found.flatMap(({ media }) => media?.key ?? []);
   }
 
-  /** Returns those of all companies, for the reconciliation at start. */
-  everyCompanys(filter: mongo.Filter<Queue> = {}): mongo.FindCursor<Queue> {
+  /** For the reconciliation at start. */
+  ofAllCompanies(filter: mongo.Filter<Queue> = {}): mongo.FindCursor<Queue> {
     return this.queues.find(filter, { batchSize: 500 });
   }
 
-  /**
-   * A transaction that counts and then adds takes this lock first, so that a limit also holds for parallel requests.
-   */
+  /** Taken first by a transaction that counts and then adds, so that a limit holds for parallel requests. */
   async lock(companyId: string, session: Session): Promise<void> {
     await this.locks.updateOne({ _id: companyId }, { $inc: { changes: 1 } }, { upsert: true, session });
   }
@@ -52,7 +50,7 @@ export class QueuesRepository {
     return this.queues.countDocuments({ companyId, deletedAt: null }, { session });
   }
 
-  /** The highest number of a queue of the company, also of one that is being deleted. */
+  /** Returns the highest number, including queues that are being deleted. */
   async lastNumber(companyId: string, session: Session): Promise<number> {
     const newest = await this.queues.findOne({ companyId }, { session, sort: { number: -1 } });
     return newest?.number ?? 0;
@@ -63,7 +61,7 @@ export class QueuesRepository {
     await this.queues.insertOne(queue, { session }).catch(asTaken);
   }
 
-  /** The changed queue; null when it is no longer there. @throws like insert */
+  /** Returns the changed queue; null when it does not exist. @throws like `insert` */
   async change(companyId: string, id: string, changes: Partial<Queue>, session: Session): Promise<Queue | null> {
     return this.queues
       .findOneAndUpdate(
@@ -74,8 +72,8 @@ export class QueuesRepository {
       .catch(asTaken);
   }
 
-  /** Its tickets have let go of it: nothing refers to the mark any more. */
-  async removeMark(companyId: string, id: string): Promise<void> {
+  /** Called when no ticket refers to the queue any more. */
+  async removeTombstone(companyId: string, id: string): Promise<void> {
     await this.queues.deleteOne({ companyId, _id: id, deletedAt: { $ne: null } });
   }
 }

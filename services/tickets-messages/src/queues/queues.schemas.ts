@@ -1,28 +1,37 @@
 import { CollectionSchema } from '@recado/service-kit/mongo';
+import type { QueueOption } from './queue-option.js';
 import type { Queue } from './queue.js';
 
-/** Documents are written and read by the driver, unchanged; the schema makes the collection and its indexes. */
+/** The driver reads and writes the documents unchanged; a schema only creates the collection and its indexes. */
 export const QueueSchema = new CollectionSchema<Queue>('queues');
 export const INDEX = { name: 'name_of_company', color: 'color_of_company' } as const;
-// A name is used once in a company; a deleted queue frees it.
+// A deleted queue frees its name and colour.
 QueueSchema.index(
   { companyId: 1, nameKey: 1 },
   { name: INDEX.name, unique: true, partialFilterExpression: { deletedAt: null } },
 );
-// So is a colour.
 QueueSchema.index(
   { companyId: 1, color: 1 },
   { name: INDEX.color, unique: true, partialFilterExpression: { deletedAt: null } },
 );
 
-// A new queue takes the number after the last one.
+// Finds the last number for a new queue.
 QueueSchema.index({ companyId: 1, number: 1 });
-// Before a file that nothing seems to name is removed: whether a queue has it.
+// Checks whether a queue has a file before an unreferenced file is deleted.
 QueueSchema.index(
   { companyId: 1, 'media.key': 1 },
   { name: 'by_file', partialFilterExpression: { 'media.key': { $gt: '' } } },
 );
 
 export type QueueLock = { _id: string; changes: number };
-/** `_id` is the company. It is written whenever a queue is added, so that two additions at once count one after the other. */
+/** `_id` is the company. Written when a queue is added, so that concurrent additions count in turn. */
 export const QueueLockSchema = new CollectionSchema<QueueLock>('queue_locks');
+
+export const QueueOptionSchema = new CollectionSchema<QueueOption>('queue_options');
+// A menu is read as a whole.
+QueueOptionSchema.index({ companyId: 1, queueId: 1 });
+// Checks whether an option has a file before an unreferenced file is deleted.
+QueueOptionSchema.index(
+  { companyId: 1, 'media.key': 1 },
+  { name: 'by_file', partialFilterExpression: { 'media.key': { $gt: '' } } },
+);

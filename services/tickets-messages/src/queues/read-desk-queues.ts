@@ -3,22 +3,22 @@ import { Injectable } from '@nestjs/common';
 import type { DeskOption, DeskQueue } from '@recado/flow-engine';
 import { LRUCache } from 'lru-cache';
 import { Queues } from '../shared/replicas/state-replicas.js';
-import { levelOf, type QueueOption } from './options/queue-option.js';
-import { QueueOptionsRepository } from './options/queue-options.repository.js';
+import { levelOf, type QueueOption } from './queue-option.js';
+import { QueueOptionsRepository } from './queue-options.repository.js';
 import { inOrder, type Queue } from './queue.js';
 import { QueuesRepository } from './queues.repository.js';
 
-/** A queue with its menu, and the flow that takes their place once it is published. */
+/** A queue with its menu. A published flow replaces both. */
 export type StoredDeskQueue = Omit<DeskQueue, 'flow'> & Readonly<{ flowId: string | null }>;
 
-/** What changes without a new revision of the queue, such as an integration that is gone, is seen so late. */
-const KEPT_MS = 5_000;
+/** Changes without a new revision of the queue, such as a deleted integration, take effect after this time. */
+const TTL_MS = 5_000;
 const MOST_IN_MEMORY = 1_000;
 
-/** Reads queues with their menus, as a conversation flow is made of them: in memory while their revisions stay the same. */
+/** Reads queues with their menus for conversation flows. Cached by revision. */
 @Injectable()
 export class ReadDeskQueues {
-  private readonly recent = new LRUCache<string, StoredDeskQueue[]>({ max: MOST_IN_MEMORY, ttl: KEPT_MS });
+  private readonly recent = new LRUCache<string, StoredDeskQueue[]>({ max: MOST_IN_MEMORY, ttl: TTL_MS });
 
   constructor(
     private readonly queues: QueuesRepository,
@@ -26,7 +26,7 @@ export class ReadDeskQueues {
     private readonly replicas: Queues,
   ) {}
 
-  /** Returns those of the ids that are there, in the order of the queues. */
+  /** Skips unknown ids. Returns the queues in their order. */
   async execute(companyId: string, ids: readonly string[]): Promise<StoredDeskQueue[]> {
     if (ids.length === 0) return [];
     const key = JSON.stringify([companyId, ids.map((id) => [id, this.replicas.revisionOf(companyId, id)])]);

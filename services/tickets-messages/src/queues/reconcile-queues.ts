@@ -1,46 +1,55 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { NatsLink, Publisher, publishTogether, type Outgoing } from '@recado/service-kit/messaging';
-import { newId } from '@recado/service-kit/mongo';
+import { newId, Transactions } from '@recado/service-kit/mongo';
 import { Queues } from '../shared/replicas/state-replicas.js';
-import { FinishDeletion } from './finish-deletion.js';
-import type { Queue } from './queue.js';
-import { stateOf } from './queue-state.js';
+import { QueueDeletion } from './queue-deletion.js';
+import { queueState, type Queue } from './queue.js';
 import { QueuesRepository } from './queues.repository.js';
 
-/**
- * At start: publishes the state that the stream does not have, and goes on with deletions that were cut short. Publishes all
- * of it when NATS has lost its streams.
- */
+/** Repairs what an interrupted process or an earlier release left, at start; publishes all states when NATS lost its streams. */
 @Injectable()
 export class ReconcileQueues implements OnApplicationBootstrap {
   constructor(
     private readonly queues: QueuesRepository,
-    private readonly copies: Queues,
-    private readonly finishDeletion: FinishDeletion,
+    private readonly replica: Queues,
+    private readonly deletion: QueueDeletion,
+    private readonly transactions: Transactions,
     private readonly publisher: Publisher,
     private readonly link: NatsLink,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     this.link.onRebuilt(() => this.publish(() => true));
+    await this.addNumbers();
     await this.execute();
   }
 
+  /** Publishes states that the stream lacks, and resumes deletions. */
   async execute(): Promise<void> {
-    await this.publish((queue) => this.isUnknown(queue));
-    for await (const { companyId, _id } of this.queues.everyCompanys({ deletedAt: { $ne: null } }))
-      await this.finishDeletion.execute({ companyId, correlationId: newId() }, _id);
+    await this.publish(({ companyId, _id, revision }) => (this.replica.revisionOf(companyId, _id) ?? 0) < revision);
+    for await (const { companyId, _id } of this.queues.ofAllCompanies({ deletedAt: { $ne: null } }))
+      await this.deletion.finish({ companyId, correlationId: newId() }, _id);
   }
 
-  private async publish(isWanted: (queue: Queue) => boolean): Promise<void> {
-    await publishTogether(this.publisher, this.states(isWanted));
+  /** Numbers queues of releases that had no numbers, oldest first. Reads each again under the lock: other processes do the same. */
+  async addNumbers(): Promise<void> {
+    const found = this.queues.ofAllCompanies({ number: { $exists: false }, deletedAt: null }).sort({ createdAt: 1 });
+    for await (const { companyId, _id } of found)
+      await this.transactions.run(async ({ session, announce }) => {
+        await this.queues.lock(companyId, session);
+        const queue = await this.queues.find(companyId, _id, session);
+        if (!queue || queue.number !== undefined) return;
+        const number = (await this.queues.lastNumber(companyId, session)) + 1;
+        const changed = await this.queues.change(companyId, _id, { number }, session);
+        if (changed) announce(queueState(changed));
+      });
   }
 
-  private async *states(isWanted: (queue: Queue) => boolean): AsyncGenerator<Outgoing> {
-    for await (const queue of this.queues.everyCompanys()) if (isWanted(queue)) yield stateOf(queue);
-  }
-
-  private isUnknown({ companyId, _id, revision }: Queue): boolean {
-    return (this.copies.revisionOf(companyId, _id) ?? 0) < revision;
+  private async publish(isMissing: (queue: Queue) => boolean): Promise<void> {
+    const { queues } = this;
+    async function* states(): AsyncGenerator<Outgoing> {
+      for await (const queue of queues.ofAllCompanies()) if (isMissing(queue)) yield queueState(queue);
+    }
+    await publishTogether(this.publisher, states());
   }
 }

@@ -4,7 +4,7 @@ import { actorOf, type RpcContext, OnRpc } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { TicketListsRepository } from '../../conversations/ticket-lists.repository.js';
 import { COUNT_LIMIT } from '../../shared/paging/page-cursors.js';
-import { CountOptions } from '../../queues/options/count-options.js';
+import { QueueOptionHandlers } from '../../queues/queue-option-handlers.js';
 import { Connections, Users } from '../../shared/replicas/state-replicas.js';
 
 /** Counts what a deletion touches: tickets, and for a queue its options and the people and connections that have it. */
@@ -14,7 +14,7 @@ export class CountUsesHandler {
     private readonly lists: TicketListsRepository,
     private readonly users: Users,
     private readonly connections: Connections,
-    private readonly countOptions: CountOptions,
+    private readonly queueOptions: QueueOptionHandlers,
   ) {}
 
   @OnRpc(CountUses)
@@ -27,7 +27,7 @@ export class CountUsesHandler {
     const connections = this.connections
       .list(companyId)
       .filter(({ queueIds, transferQueueId }) => [...queueIds, transferQueueId].includes(queueId));
-    const options = queueId ? await this.countOptions.execute(companyId, queueId) : 0;
+    const options = queueId ? await this.queueOptions.count(companyId, queueId) : 0;
     return { active, closed, agents: users.length, connections: connections.length, options };
   }
 }

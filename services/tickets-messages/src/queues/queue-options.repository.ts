@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectConnection } from '@nestjs/mongoose';
 import { collectionOf, type Transaction } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
-import type { Place, QueueOption } from './queue-option.js';
-import { QueueOptionSchema } from './queue-options.schemas.js';
+import type { OptionPosition, QueueOption } from './queue-option.js';
+import { QueueOptionSchema } from './queues.schemas.js';
 
 type Session = Transaction['session'];
 
@@ -31,7 +31,7 @@ export class QueueOptionsRepository {
     return this.options.countDocuments({ companyId, queueId });
   }
 
-  /** Which of these files an option has. */
+  /** Returns those of `keys` that an option has. */
   async filesAmong(companyId: string, keys: readonly string[]): Promise<string[]> {
     const found = await this.options.find({ companyId, 'media.key': { $in: [...keys] } }).toArray();
     return found.flatMap(({ media }) => media?.key ?? []);
@@ -45,15 +45,15 @@ export class QueueOptionsRepository {
     await this.options.updateOne({ companyId, _id: id }, { $set: { ...changes, updatedAt: new Date() } }, { session });
   }
 
-  /** Takes an integration off every option that looks invoices up with it. */
+  /** Clears an integration in all options that look up invoices with it. */
   async releaseInvoices(companyId: string, integrationId: string): Promise<void> {
     const named = { companyId, invoiceFrom: integrationId };
     await this.options.updateMany(named, { $set: { invoiceFrom: null, updatedAt: new Date() } });
   }
 
-  async place(companyId: string, places: readonly Place[], session: Session): Promise<void> {
-    if (places.length === 0) return;
-    const updates = places.map(({ _id, parentId, position }) => ({
+  async move(companyId: string, positions: readonly OptionPosition[], session: Session): Promise<void> {
+    if (positions.length === 0) return;
+    const updates = positions.map(({ _id, parentId, position }) => ({
       updateOne: { filter: { companyId, _id }, update: { $set: { parentId, position } } },
     }));
     await this.options.bulkWrite(updates, { session });

@@ -1,0 +1,80 @@
+import {
+  FlowChanged,
+  IntegrationChanged,
+  platformInvoiceType,
+  PromptChanged,
+  type Actor,
+  type Queue as QueueView,
+} from '@recado/contracts';
+import { Injectable } from '@nestjs/common';
+import { AppError } from '@recado/service-kit/errors';
+import { OnEvent } from '@recado/service-kit/messaging';
+import { Transactions } from '@recado/service-kit/mongo';
+import { RequireFlow } from '../assistants/company-flows/require-flow.js';
+import { RequireAutomation } from '../assistants/integrations/require-automation.js';
+import { queueState, type Queue } from './queue.js';
+import { QueueOptionsRepository } from './queue-options.repository.js';
+import { QueuesRepository } from './queues.repository.js';
+
+const CHOICES = ['promptId', 'integrationId', 'flowId'] as const;
+type Choice = (typeof CHOICES)[number];
+
+/** Prompts, integrations and flows that queues use: checked when chosen, released when deleted. */
+@Injectable()
+export class QueueChoices {
+  constructor(
+    private readonly queues: QueuesRepository,
+    private readonly options: QueueOptionsRepository,
+    private readonly requireAutomation: RequireAutomation,
+    private readonly requireFlow: RequireFlow,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Checks only new choices, so that a queue with a deleted prompt can still be saved.
+   * @throws ERR_NO_PROMPT_FOUND, ERR_NO_INTEGRATION_FOUND, ERR_NO_FLOW_FOUND
+   */
+  async check(companyId: string, before: Queue | null, input: Partial<Pick<QueueView, Choice>>): Promise<void> {
+    const changed = CHOICES.filter((choice) => input[choice] !== before?.[choice]);
+    const chosen = Object.fromEntries(changed.map((choice) => [choice, input[choice]]));
+    await this.requireAutomation.execute(companyId, chosen);
+    await this.requireFlow.execute(companyId, chosen.flowId);
+  }
+
+  /** Only a super user in the own company may choose the operator's settings. @throws ERR_NO_INTEGRATION_FOUND */
+  async checkInvoices({ companyId, super: isSuper, operator }: Actor, invoiceFrom: string | null | undefined) {
+    if (!invoiceFrom) return;
+    if (platformInvoiceType(invoiceFrom) === undefined) return this.requireAutomation.invoices(companyId, invoiceFrom);
+    if (!isSuper || operator) throw new AppError('ERR_NO_INTEGRATION_FOUND');
+  }
+
+  @OnEvent(PromptChanged)
+  async onPromptChanged({ companyId, data: { promptId, prompt } }: PromptChanged): Promise<void> {
+    if (!prompt) await this.release(companyId, 'promptId', promptId);
+  }
+
+  @OnEvent(IntegrationChanged)
+  async onIntegrationChanged({ companyId, data }: IntegrationChanged): Promise<void> {
+    if (data.queueIntegration) return;
+    await this.release(companyId, 'integrationId', data.integrationId);
+    await this.options.releaseInvoices(companyId, data.integrationId);
+  }
+
+  /** A flow in use cannot be deleted, but a queue may have chosen it at the same moment. */
+  @OnEvent(FlowChanged)
+  async onFlowChanged({ companyId, data: { flowId, flow } }: FlowChanged): Promise<void> {
+    if (!flow) await this.release(companyId, 'flowId', flowId);
+  }
+
+  private async release(companyId: string, choice: Choice, deletedId: string): Promise<void> {
+    for (const { _id, [choice]: chosen } of await this.queues.list(companyId)) {
+      if (chosen !== deletedId) continue;
+      await this.transactions.run(async ({ session, announce }) => {
+        const current = await this.queues.find(companyId, _id, session);
+        if (current?.[choice] !== deletedId) return; // changed meanwhile
+        const changed = await this.queues.change(companyId, _id, { [choice]: null }, session);
+        if (changed) announce(queueState(changed));
+      });
+    }
+  }
+}

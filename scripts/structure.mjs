@@ -1,7 +1,7 @@
 /**
  * `npm run structure`: the rules of structure and words that no linter knows. `-- --write` measures which files a message
  * passes through and lists them in ARCHITECTURE.md; `-- --fragments services/x` lists comments of a folder that open with
- * a fragment.
+ * a fragment. Sizes are warnings.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -9,10 +9,12 @@ import { join } from 'node:path';
 import { ROOT } from './launch/paths.mjs';
 import { bundles } from './structure/bundles.mjs';
 import { commentProblems, readComments } from './structure/comments.mjs';
+import { domainProblems } from './structure/domain.mjs';
 import { folderCycles } from './structure/folder-cycles.mjs';
-import { folderSizes } from './structure/folder-sizes.mjs';
 import { withoutKnown } from './structure/known.mjs';
 import { PAGE, pathProblems } from './structure/message-path.mjs';
+import { mutualImports } from './structure/mutual-imports.mjs';
+import { sizeWarnings } from './structure/sizes.mjs';
 import { readSources } from './structure/sources.mjs';
 
 const [flag, folder = ''] = process.argv.slice(2);
@@ -28,11 +30,13 @@ if (flag === '--write') {
   const sources = readSources();
   const problems = withoutKnown([
     ...folderCycles(sources),
-    ...folderSizes(sources),
+    ...mutualImports(sources),
+    ...domainProblems(sources),
     ...bundles(sources),
     ...commentProblems(sources),
     ...pathProblems(readFileSync(PAGE, 'utf8')),
   ]);
+  for (const warning of sizeWarnings(sources)) console.warn(`warning: ${warning}`);
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length === 0 ? 0 : 1;
 }

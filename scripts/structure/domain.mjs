@@ -6,8 +6,10 @@ const SERVICE = /^services\/(?!service-kit\/|media-kit\/|mail-kit\/)[^/]+\/src\/
 /** Roles whose name says that they belong to the infrastructure. */
 const ROLE = /(\.module|\.schemas|\.repository|(^|\/)config|(^|\/)main)\.ts$/;
 
-/** Pure files with a sound reason. */
-const EXCEPTIONS = [];
+/** Files without a class that do the work of a repository or a module all the same. */
+const EXCEPTIONS = [
+  'services/whatsapp-sessions/src/outbound/open-collector.ts', // opens a consumer of the broker
+];
 
 /**
  * Domain code is plain TypeScript: a file of a service without a decorated class or a schema imports no value from NestJS,
@@ -37,7 +39,10 @@ function importedValues({ statements }) {
     const named = importClause?.namedBindings;
     const onlyTypes =
       importClause?.isTypeOnly ||
-      (!importClause?.name && named && ts.isNamedImports(named) && named.elements.every(({ isTypeOnly }) => isTypeOnly));
+      (!importClause?.name &&
+        named &&
+        ts.isNamedImports(named) &&
+        named.elements.every(({ isTypeOnly }) => isTypeOnly));
     return onlyTypes ? [] : [moduleSpecifier.text];
   });
 }

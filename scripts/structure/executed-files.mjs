@@ -9,9 +9,9 @@ const JOINS = 0.9;
 const LEAVES = 0.3;
 
 /**
- * Finds the source files that a message passes through. Their functions are called about once per message more often than
- * in an idle window of the same length: pollers and heartbeats make no difference, and a function such as that of the
- * outbox, which also runs when idle, is found by its additional calls. The median of the windows counts. Between the two
+ * Finds the source files that a message passes through: a function of them is called about once per message more often
+ * than in an idle window of the same length. Pollers and heartbeats cancel out, and the outbox, which also runs when idle,
+ * is found by its additional calls. Medians leave out work that comes in bursts, such as a compaction. Between the two
  * limits, where a file runs for some messages only (a race, a batch), the list stays as it is.
  * @param {{ busy: Counts[], idle: Counts[], messages: number, listed: string[] }} measured  `messages` of each busy window
  * @returns {string[]} sorted
@@ -19,16 +19,18 @@ const LEAVES = 0.3;
 export function executedFiles({ busy, idle, messages, listed }) {
   const shares = new Map();
   for (const key of new Set(busy.flatMap(Object.keys))) {
-    const usual = Math.max(0, ...idle.map((counts) => counts[key] ?? 0));
-    const share = (median(busy.map((counts) => counts[key] ?? 0)) - usual) / messages;
+    const share = (medianOf(busy, key) - medianOf(idle, key)) / messages;
     const [, file = ''] = key.split(' ');
     shares.set(file, Math.max(shares.get(file) ?? 0, share));
   }
-  const isOnTheWay = ([file, share]) => share >= (listed.includes(file) ? LEAVES : JOINS);
+  const isOnPath = ([file, share]) => share >= (listed.includes(file) ? LEAVES : JOINS);
   return [...shares]
-    .filter(isOnTheWay)
+    .filter(isOnPath)
     .map(([file]) => file)
     .sort();
 }
 
-const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
+function medianOf(windows, key) {
+  const calls = windows.map((counts) => counts[key] ?? 0).sort((a, b) => a - b);
+  return calls[Math.floor(calls.length / 2)] ?? 0;
+}

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { executedFiles, type Counts } from '../../../scripts/structure/executed-files.mjs';
-import { listedFiles, MOST_FILES, PAGE, withFiles } from '../../../scripts/structure/message-path.mjs';
+import { listedFiles, MOST_FILES, PAGE, withFiles, type Way } from '../../../scripts/structure/message-path.mjs';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import type { SimulatedContact } from '../../../services/whatsapp-simulator/src/client/simulated-contact.js';
 import { OwnDesk, type Person } from './desk.js';
@@ -19,14 +19,16 @@ const PRELOADED = new URL('../../../scripts/structure/count-calls.mjs', import.m
 /** Values of `ack`. */
 const DELIVERED = 3;
 const READ = 4;
-const MESSAGES = 20;
-const REPEATS = 3;
+/** Short windows, so that work that comes in bursts is in few of them. */
+const MESSAGES = 10;
+const WINDOWS = 5;
+const PAUSE_MS = 100;
 /** After the last message of a window, until what it caused elsewhere has ended too. */
 const SETTLES_MS = 1_000;
 
 describe('The path of a message', () => {
   const folder = testData('calls');
-  const measured = { Inbound: [] as string[], Outbound: [] as string[] };
+  const measured: Record<Way, string[]> = { Inbound: [], Outbound: [] };
   let page = '';
   let desk: OwnDesk;
   let agent: Person;
@@ -39,9 +41,14 @@ describe('The path of a message', () => {
     await desk.paired();
     agent = await (await desk.logIn('marina')).listens();
     contact = await desk.contact('Joana Siqueira');
-    ticketId = (await writes('Oi!')).ticket.id;
+    const { ticket } = await writes('Oi!');
+    ticketId = ticket?.id ?? '';
     await agent.call('PUT', `/tickets/${ticketId}`, { status: 'open', userId: agent.user.id });
-    await measure();
+    // once both have written, Signal's session is complete; connections and caches are warm
+    await sendSeveral(writes, 'first text');
+    await sendSeveral(answers, 'first answer');
+    measured.Inbound = await filesOf('Inbound', writes);
+    measured.Outbound = await filesOf('Outbound', answers);
     if (process.env.WRITE_MESSAGE_PATH) {
       page = await withFiles(page, measured);
       writeFileSync(PAGE, page);
@@ -77,44 +84,40 @@ describe('The path of a message', () => {
     return Object.fromEntries(all.flat());
   };
 
-  let longestMs = 0;
   const countsDuring = async (work: () => Promise<unknown>): Promise<Counts> => {
     await takeCounts();
-    const began = Date.now();
     await work();
-    await sleep(SETTLES_MS);
-    longestMs = Math.max(longestMs, Date.now() - began);
     return takeCounts();
   };
 
-  /** One window with several messages, one after the other. */
-  const countsOf = (send: (text: string) => Promise<unknown>, name: string) =>
-    countsDuring(async () => {
-      for (let n = 1; n <= MESSAGES; n += 1) await send(`${name} ${n}.`);
-    });
-
-  /** The first windows only warm up: connections, caches and whatever else a process makes once. */
-  const measure = async () => {
-    const windows = { inbound: [] as Counts[], outbound: [] as Counts[], idle: [] as Counts[] };
-    for (let n = 0; n <= REPEATS; n += 1) {
-      windows.inbound.push(await countsOf(writes, `text ${n}`));
-      windows.outbound.push(await countsOf(answers, `answer ${n}`));
+  /** Several messages, one after the other: the pause lets each end before the next one would share a batch with it. */
+  const sendSeveral = async (send: (text: string) => Promise<unknown>, name: string) => {
+    for (let n = 1; n <= MESSAGES; n += 1) {
+      await send(`${name} ${n}.`);
+      await sleep(PAUSE_MS);
     }
-    const idleMs = longestMs;
-    for (let n = 0; n < REPEATS; n += 1) windows.idle.push(await countsDuring(() => sleep(idleMs)));
-    const filesOf = (busy: Counts[], listed: string[]) =>
-      executedFiles({ busy: busy.slice(1), idle: windows.idle, messages: MESSAGES, listed });
-    measured.Inbound = filesOf(windows.inbound, listedFiles(page, 'Inbound'));
-    measured.Outbound = filesOf(windows.outbound, listedFiles(page, 'Outbound'));
+    await sleep(SETTLES_MS);
+  };
+
+  const filesOf = async (way: Way, send: (text: string) => Promise<unknown>): Promise<string[]> => {
+    const busy: Counts[] = [];
+    const idle: Counts[] = [];
+    const began = Date.now();
+    for (let n = 1; n <= WINDOWS; n += 1) busy.push(await countsDuring(() => sendSeveral(send, `${way} ${n}`)));
+    const windowMs = (Date.now() - began) / WINDOWS;
+    for (let n = 1; n <= WINDOWS; n += 1) idle.push(await countsDuring(() => sleep(windowMs)));
+    return executedFiles({ busy, idle, messages: MESSAGES, listed: listedFiles(page, way) });
   };
 
   /** What differs is easier to read than two long lists. */
-  const differences = (way: 'Inbound' | 'Outbound') => {
+  const differences = (way: Way) => {
     const listed = listedFiles(page, way);
     return [
       ...measured[way].filter((file) => !listed.includes(file)).map((file) => `${file} runs and is not listed`),
       ...listed.filter((file) => !measured[way].includes(file)).map((file) => `${file} is listed and does not run`),
-      ...(measured[way].length > MOST_FILES[way] ? [`${measured[way].length} files, more than ${MOST_FILES[way]}`] : []),
+      ...(measured[way].length > MOST_FILES[way]
+        ? [`${measured[way].length} files, more than ${MOST_FILES[way]}`]
+        : []),
     ];
   };
 

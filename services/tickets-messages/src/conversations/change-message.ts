@@ -3,7 +3,7 @@ import type { Outgoing, Origin } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { RefreshPreview, RefreshQuotes } from './refresh-preview.js';
 import type { Message } from './message.js';
-import { lineTextOf } from './message-line.js';
+import { lineTextOf } from './message-preview.js';
 import { isDiscarded } from './rules/acknowledged.js';
 import { applyChange, mayChange, type Author, type MessageChange } from './message-change.js';
 import { asMessage } from './imported-message.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { Message } from './message.js';
-import { quote } from './quote.js';
+import { quote } from './message-preview.js';
 import { MessageView } from './message-view.js';
 import { MessagesRepository } from './messages.repository.js';
 import { previewOf, type Ticket } from './ticket.js';

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage } from '../conversations/add-message.js';
 import { madeBy } from '../conversations/message.js';
-import { lineOf } from '../conversations/message-line.js';
+import { lineOf } from '../conversations/message-preview.js';
 import { RecordEvent } from '../conversations/record-event.js';
 import { SaveTicket } from '../conversations/save-ticket.js';
 import { audienceOf, broughtBy, withLine, type Ticket } from '../conversations/ticket.js';

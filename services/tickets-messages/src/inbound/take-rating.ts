@@ -13,7 +13,7 @@ import { StaleTicket } from '../conversations/stale-ticket.js';
 import { AddMessage } from '../conversations/add-message.js';
 import type { Inbound } from './draft-inbound-message.js';
 import type { Message } from '../conversations/message.js';
-import { lineOf } from '../conversations/message-line.js';
+import { lineOf } from '../conversations/message-preview.js';
 import { SendSystemMessage, type SystemText } from '../handling/outbound/send-system-message.js';
 import { CloseAttempt } from './close-attempt.js';
 import { FindAskedRating, mayAnswer, type AskedRating } from './find-asked-rating.js';

@@ -10,7 +10,7 @@ import { audienceOf, withSent, type Ticket } from '../../conversations/ticket.js
 import { AddMessage } from '../../conversations/add-message.js';
 import { newWid, sendCommand } from './commands.js';
 import { isAnswer, outboundMessage, type Message, type Quoted, type Said } from '../../conversations/message.js';
-import { lineOf } from '../../conversations/message-line.js';
+import { lineOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 export type Posting = {

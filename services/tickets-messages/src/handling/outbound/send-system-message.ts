@@ -13,7 +13,7 @@ import {
   type Said,
   type StoredFile,
 } from '../../conversations/message.js';
-import { lineOf } from '../../conversations/message-line.js';
+import { lineOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { AnswerSources } from '../../assistants/knowledge/answer-sources.js';
 import type { Citation } from '../../assistants/knowledge/source.js';

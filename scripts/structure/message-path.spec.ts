@@ -102,7 +102,7 @@ describe('the purpose of a file', () => {
   it('is the first sentence about the export that is called like it', () => {
     const text = `
       /** A helper. */
-      export const help = 1;
+      export class Helper {}
       /**
        * Sends a message
        * to a contact. Repeats are harmless.

@@ -4,8 +4,6 @@ const { readdirSync } = require('node:fs');
 const SERVICE = '^services/(?!service-kit/|media-kit/|mail-kit/)([^/]+)/';
 const TEST_CODE = '/test/|\\.spec\\.tsx?$';
 const DEVELOPMENT = '^(web/vite|contracts/scripts/|clients/typescript/scripts/)';
-const ROLE_FREE =
-  'ticket|message|note|contact|tag|queue|session|connection|campaign|schedule|user|company|plan|setting|invoice|chat|rating';
 
 /** The stores that every module of tickets-messages and of billing shares. */
 const OPEN_STORES = ['services/tickets-messages/src/conversations', 'services/billing/src/accounting'];
@@ -98,13 +96,6 @@ module.exports = {
       comment: 'so that service-kit cannot reach a subject through it',
       from: { path: '^contracts/src/core/', pathNot: TEST_CODE },
       to: { path: '^contracts/src/', pathNot: '^contracts/src/core/' },
-    },
-    {
-      name: 'domain-is-plain-typescript',
-      severity: 'error',
-      comment: 'a file without a role suffix that is not a use case: ticket.ts, ticket.errors.ts',
-      from: { path: `^services/[^/]+/src/.*/(${ROLE_FREE})(\\.errors)?\\.ts$` },
-      to: { path: 'node_modules/(@nestjs|mongoose|mongodb|@nats-io|nats|ioredis)/' },
     },
     {
       name: 'only-repositories-touch-mongoose',

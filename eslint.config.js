@@ -29,7 +29,6 @@ const parameters = {
 };
 
 const sizes = {
-  'max-lines': ['error', { max: 200, skipBlankLines: true, skipComments: true }],
   'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
   complexity: ['error', 10],
   ...parameters,
@@ -134,7 +133,6 @@ export default defineConfig(
   {
     files: SPECS,
     rules: {
-      'max-lines': 'off',
       'max-lines-per-function': 'off',
       'no-restricted-properties': 'off',
     },

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { Id } from './core/contract.js';
 
-// apart from the schemas, so that a browser can have it without them
-export * from './permission-table.js';
-
 /** These fields decide who may see a ticket. Ticket events carry them as they were before a change and are after it. */
 export const TicketAudience = z.object({
   status: z.enum(['pending', 'open', 'closed']),

@@ -26,7 +26,8 @@ export function readSources(root = ROOT) {
   });
 }
 
-function importsOf(path, text, known) {
+/** @param {string} path @param {string} text @param {Set<string>} known  paths of all sources @returns {string[]} imports of types too */
+export function importsOf(path, text, known) {
   const named = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
   const inside = named.filter((name) => name.startsWith('.')).map((name) => join(dirname(path), name));
   return inside.map((target) => candidates(target).find((one) => known.has(one))).filter((one) => one !== undefined);

@@ -1,13 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { bundles } from './bundles.mjs';
 import { commentProblems, readComments } from './comments.mjs';
+import { domainProblems } from './domain.mjs';
 import { folderCycles } from './folder-cycles.mjs';
-import { folderSizes } from './folder-sizes.mjs';
-import { hopsProblems, MOST_HOPS, withCounts } from './hops-table.mjs';
 import { withoutKnown } from './known.mjs';
+import { mutualImports } from './mutual-imports.mjs';
+import { sizeWarnings } from './sizes.mjs';
+import { importsOf as readImports } from './sources.mjs';
 
 const aFile = (path: string, imports: string[] = [], text = '') => ({ path, imports, text });
 
@@ -47,12 +46,68 @@ describe('folder cycles', () => {
   });
 });
 
-describe('folder sizes', () => {
+describe('sizes', () => {
   const files = (count: number) => Array.from({ length: count }, (_, n) => aFile(`web/src/tags/file-${n}.ts`));
 
-  it('report a folder with 31 source files and not one with 30 and a test', () => {
-    expect(folderSizes(files(31))).toEqual(['web/src/tags has 31 source files, more than 30']);
-    expect(folderSizes([...files(30), aFile('web/src/tags/file.spec.ts')])).toEqual([]);
+  it('warn of a folder with 31 source files and not of one with 30 and a test', () => {
+    expect(sizeWarnings(files(31))).toEqual(['web/src/tags has 31 source files, more than 30']);
+    expect(sizeWarnings([...files(30), aFile('web/src/tags/file.spec.ts')])).toEqual([]);
+  });
+
+  it('warn of a file with 201 lines of code, not counting comments and empty lines', () => {
+    const code = (lines: number) => 'work();\n'.repeat(lines);
+    const comments = '\n// a line\n/** A comment\n * of two lines */\n'.repeat(9);
+
+    expect(sizeWarnings([aFile('web/src/a.ts', [], comments + code(201))])).toEqual([
+      'web/src/a.ts has 201 lines of code, more than 200',
+    ]);
+    expect(sizeWarnings([aFile('web/src/a.ts', [], comments + code(200))])).toEqual([]);
+  });
+});
+
+describe('mutual imports', () => {
+  it('are found once for each pair of files', () => {
+    expect(mutualImports([aFile('a.ts', ['b.ts', 'b.ts']), aFile('b.ts', ['a.ts', 'c.ts']), aFile('c.ts')])).toEqual([
+      'a.ts and b.ts import each other',
+    ]);
+  });
+
+  it('are found in sources that import only a type', () => {
+    const importsOf = (text: string) => readImports('a/one.ts', text, new Set(['a/two.ts']));
+
+    expect(importsOf("import type { Two } from './two.js';")).toEqual(['a/two.ts']);
+    expect(importsOf("import { type Two } from './two.js';")).toEqual(['a/two.ts']);
+  });
+});
+
+describe('domain code', () => {
+  const problemsOf = (text: string, path = 'services/x/src/a/b.ts') => domainProblems([aFile(path, [], text)]);
+  const mongo = "import { ObjectId } from 'mongodb';\n";
+
+  it.each(['@nestjs/common', 'mongoose', 'mongodb', '@nats-io/jetstream', 'nats', 'ioredis'])(
+    'does not import %s',
+    (name) => {
+      expect(problemsOf(`import { a } from '${name}';\nexport const b = a;`)).toEqual([
+        `services/x/src/a/b.ts is domain code and imports ${name}`,
+      ]);
+    },
+  );
+
+  it('may import types', () => {
+    expect(problemsOf("import type { ObjectId } from 'mongodb';")).toEqual([]);
+    expect(problemsOf("import { type ObjectId } from 'mongodb';")).toEqual([]);
+  });
+
+  it('is no file with a decorated class or a schema, and none whose name says otherwise', () => {
+    expect(problemsOf(`${mongo}@Injectable()\nexport class B {}`)).toEqual([]);
+    expect(problemsOf(`${mongo}export const B = new CollectionSchema({});`)).toEqual([]);
+    expect(problemsOf(mongo, 'services/x/src/a/b.repository.ts')).toEqual([]);
+    expect(problemsOf(mongo, 'services/x/src/a/b.spec.ts')).toEqual([]);
+    expect(problemsOf(mongo, 'services/service-kit/src/a/b.ts')).toEqual([]);
+  });
+
+  it('is a file with a class without a decorator', () => {
+    expect(problemsOf(`${mongo}export class B {}`)).toHaveLength(1);
   });
 });
 
@@ -104,48 +159,6 @@ describe('comments', () => {
     ]);
     expect(problemsOf("it('is there for whoever asks', () => undefined);\n")).toHaveLength(1);
     expect(problemsOf("const word = 'whoever';\n")).toEqual([]);
-  });
-});
-
-describe('the hops table', () => {
-  let root: string;
-  beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'hops-'));
-    writeFileSync(join(root, 'a.ts'), 'one\ntwo\n');
-  });
-  afterAll(() => rmSync(root, { recursive: true }));
-  const page = (rows: string[]) =>
-    [
-      '### Inbound',
-      ...rows,
-      '### Outbound',
-      '| 1 | `a.ts` | sends | 2 |',
-      '## Other',
-      '| 1 | `gone.ts` | x | 1 |',
-    ].join('\n');
-
-  it('is right when every file exists and has as many lines', () => {
-    expect(hopsProblems(page(['| 1 | `a.ts` | reads | 2 |']), root)).toEqual([]);
-  });
-
-  it('is wrong about files that are gone, other counts and too many files', () => {
-    const many = Array.from({ length: 56 }, (_, n) => `| ${n} | \`f${n}.ts\` | x | 1 |`);
-
-    expect(hopsProblems(page(['| 1 | `b.ts` | reads | 2 |']), root)).toEqual([
-      'ARCHITECTURE.md names b.ts, which does not exist',
-    ]);
-    expect(hopsProblems(page(['| 1 | `a.ts` | reads | 3 |']), root)[0]).toContain('says 3 lines for a.ts; it has 2');
-    expect(hopsProblems(page(many), root)).toContain(
-      `the Inbound table names 56 files, more than ${MOST_HOPS.Inbound}`,
-    );
-    expect(hopsProblems('', root)).toEqual([
-      'ARCHITECTURE.md has no table for "Inbound"',
-      'ARCHITECTURE.md has no table for "Outbound"',
-    ]);
-  });
-
-  it('takes the counts of the files', () => {
-    expect(withCounts(page(['| 1 | `a.ts` | reads | 7 |']), root)).toBe(page(['| 1 | `a.ts` | reads | 2 |']));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { AnySchema, RpcContract } from '../core/contract.js';
-import type { Permission } from '../permissions.js';
+import type { Permission } from '../permission-table.js';
 
 /** `visitor`: no log-in. `member`: any logged-in user. Otherwise the permission it takes. */
 export type Access = 'visitor' | 'member' | 'super' | Permission;

@@ -3,9 +3,8 @@ import { ById, Done, Timestamp } from '../core/base.js';
 import { defineRpc, Id } from '../core/contract.js';
 import { TimeOfDay, WeekdayEn } from '../core/opening-hours.js';
 
-// apart from the schemas, so that a browser can have them without those
+// apart from the schemas, so that a browser can have it without those
 export * from './mentions.js';
-export * from './notice-facts.js';
 
 /**
  * `message`: a contact wrote in one's own ticket; `waiting`: a ticket waits in one's queues; `transfer`: a colleague hands

@@ -7,9 +7,6 @@ import { MessageLabel } from '../whatsapp/message-label.js';
 import { AdReferral } from '../whatsapp/ad-referral.js';
 import { Ack } from '../whatsapp/outgoing-message.js';
 
-// apart from the schemas, so that a browser can have them without those
-export * from './message-facts.js';
-
 /**
  * The kind of a message in the specification's values; null is text, and polls and calendar entries come as readable text.
  * A sticker is an `image`, a gif a `video`, a voice note an `audio`: `media.kind` says which. One shared contact is a

@@ -21,7 +21,7 @@ import { MailServer } from '../../mail-kit/test/mail-server.js';
 import type { Invoice } from '../src/accounting/invoice.js';
 import type { LedgerEntry } from '../src/accounting/ledger.js';
 import { LedgerRepository } from '../src/accounting/ledger.repository.js';
-import type { NewCharge } from '../src/payments/providers/payment-provider.js';
+import type { NewCharge } from '../src/payments/providers/charge.js';
 import { PaymentProviders } from '../src/payments/providers/payment-providers.js';
 import { SIGNATURE_HEADER, type SandboxProvider } from '../src/payments/providers/sandbox-provider.js';
 import { admin, boss, codeOf, DAY_MS, paidInvoices, TestService } from './service.js';

@@ -1,5 +1,5 @@
 import { dayIn, proportionOf, type SubscribedAddon } from '@recado/contracts';
-import type { InvoiceLine } from './invoice.js';
+import type { InvoiceLine } from './invoice-line.js';
 
 type Term = {
   dueDate: Date;

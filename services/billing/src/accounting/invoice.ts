@@ -10,14 +10,11 @@ import {
 } from '@recado/contracts';
 import { newId, UNCLAIMED, type Claimable } from '@recado/service-kit/mongo';
 import { fullLines, lastingAddons, proportionLines } from './addon-lines.js';
+import type { InvoiceLine } from './invoice-line.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ISSUED_DAYS_BEFORE = 7;
 const TOKEN_BYTES = 24;
-
-type InCents<L> = L extends { value: number } ? Omit<L, 'value'> & { cents: number } : never;
-/** An invoice is made of these. */
-export type InvoiceLine = InCents<LineShown>;
 
 /** A company owes this for the time after a due date. There is one for each company and due day, beside cancelled ones. */
 export type Invoice = Claimable & {

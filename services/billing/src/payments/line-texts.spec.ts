@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { InvoiceLine } from '../accounting/invoice.js';
+import type { InvoiceLine } from '../accounting/invoice-line.js';
 import { lineTexts } from './line-texts.js';
 
 const PLAN: InvoiceLine = { kind: 'plan', planName: 'Ouro', months: 3, cents: 29_970 };

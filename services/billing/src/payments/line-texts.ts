@@ -1,5 +1,5 @@
 import type { Addon } from '@recado/contracts';
-import type { InvoiceLine } from '../accounting/invoice.js';
+import type { InvoiceLine } from '../accounting/invoice-line.js';
 
 type Words = Readonly<{
   plan: string;

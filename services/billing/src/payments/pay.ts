@@ -20,7 +20,7 @@ import { KeepDocument } from './keep-document.js';
 import { ChargesRepository } from './store/charges.repository.js';
 import { LookAtCharges } from './look-at-charges.js';
 import { payerOf } from './payer.js';
-import type { Payer } from './providers/payment-provider.js';
+import type { Payer } from './providers/charge.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 import { StartCharge } from './start-charge.js';
 

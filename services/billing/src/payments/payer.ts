@@ -1,5 +1,5 @@
 import type { Subscription } from '@recado/contracts';
-import type { Payer } from './providers/payment-provider.js';
+import type { Payer } from './providers/charge.js';
 
 type Said = Readonly<{ name?: string; document?: string }>;
 

@@ -10,7 +10,8 @@ import { isUsable, newCharge, pixView, type Charge } from './store/charge.js';
 import { firstLook } from './store/looks.js';
 import { ChargesRepository } from './store/charges.repository.js';
 import { payPage } from './pay-page.js';
-import type { Payer, PaymentProvider } from './providers/payment-provider.js';
+import type { PaymentProvider } from './providers/payment-provider.js';
+import type { Payer } from './providers/charge.js';
 import { PaymentProviders } from './providers/payment-providers.js';
 
 /** Longer than a provider may take to answer; a process that died asking keeps nobody waiting for longer. */

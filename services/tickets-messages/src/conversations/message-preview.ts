@@ -1,7 +1,17 @@
-import { readContactCard, type MediaKind, type SharedContact } from '@recado/contracts';
+import {
+  adSourceOf,
+  readContactCard,
+  type MediaKind,
+  type SharedContact,
+  type WhatsappPerson,
+  type WhatsappQuote,
+} from '@recado/contracts';
+import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
 import { formatNumber } from '../shared/texts/format-number.js';
-import type { Message, MessageFile } from './message.js';
+import { nameOfPerson } from './contact-summary.js';
+import type { Message, MessageFile, Quoted, Said } from './message.js';
+import type { AlbumSign, Line } from './ticket.js';
 
 const SIGN_OF: Readonly<Record<MediaKind, string>> = {
   image: '📷',
@@ -59,4 +69,53 @@ export function previewTextOf(message: Previewed): string {
   if (mediaType === 'locationMessage') return `📍 ${body}`;
   if (call) return [call.video ? '📹' : '📞', SIGN_OF_OUTCOME[call.outcome]].filter(Boolean).join(' ');
   return textOrSourceOf(message);
+}
+
+const QUOTE_LENGTH = 1_000;
+
+export const quote = (message: Message): Quoted => ({
+  id: message._id,
+  wid: message.wid,
+  body: cut(previewTextOf(message), QUOTE_LENGTH),
+  fromMe: message.fromMe,
+  ...(message.mediaType && { mediaType: message.mediaType }),
+  ...(message.participant && { participant: message.participant }),
+});
+
+/** A quote of a message that is stored nowhere. */
+export const carriedQuote = (
+  said: Said | null,
+  { fromMe, isStatus }: WhatsappQuote,
+  author: WhatsappPerson | null,
+) => ({
+  ...{ fromMe, isStatus, body: said ? cut(previewTextOf(said), QUOTE_LENGTH) : '' },
+  ...(said?.mediaType && { mediaType: said.mediaType }),
+  ...(author && { participant: author }),
+});
+
+const ALBUM_SIGNS: Partial<Record<MediaKind, AlbumSign>> = { image: '📷', video: '🎥', gif: '🎥' };
+
+function albumIn(message: Message): Pick<Line, 'album'> {
+  const sign = message.media && ALBUM_SIGNS[message.media.kind];
+  return message.albumId && sign ? { album: { id: message.albumId, sign, by: writerOf(message) } } : {};
+}
+
+export const lineOf = (message: Message): Line => ({
+  text: lineTextOf(message),
+  fromMe: message.fromMe,
+  sentAt: message.createdAt,
+  order: message.order,
+  unread: !message.read,
+  ...(message.referral && { referral: adSourceOf(message.referral) }),
+  ...albumIn(message),
+});
+
+/** In a group it matters who said it. */
+export function lineTextOf(message: Message): string {
+  return writerOf(message) + previewTextOf(message);
+}
+
+function writerOf({ participant }: Message): string {
+  const writer = participant && nameOfPerson(participant);
+  return writer ? `${writer}: ` : '';
 }

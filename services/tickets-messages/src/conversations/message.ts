@@ -1,7 +1,6 @@
 import {
   MEDIA_TYPE_OF,
   readContactCard,
-  adSourceOf,
   type AdReferral,
   type CatalogCard,
   type MediaKind,
@@ -12,16 +11,12 @@ import {
   type SharedContact,
   type UploadedFile,
   type WhatsappPerson,
-  type WhatsappQuote,
 } from '@recado/contracts';
 import { idFor } from '@recado/service-kit/mongo';
-import { cut } from '@recado/service-kit/text';
 import type { z } from 'zod';
-import { nameOfPerson } from './contact-summary.js';
-import { newestOrderOf, type AlbumSign, type Line, type Ticket } from './ticket.js';
+import { newestOrderOf, type Ticket } from './ticket.js';
 import { orderAfter } from './rules/message-order.js';
 import { wordsOf } from '../shared/search/words.js';
-import { previewTextOf } from './message-preview.js';
 
 /** A quoted message as it was when it was quoted; `wid` is WhatsApp's id of it. */
 export type Quoted = Readonly<{
@@ -122,28 +117,6 @@ export type Message = Readonly<
 /** The content of a message, without its writer, its receiver and its time. */
 export type Said = Pick<Message, 'body' | 'mediaType' | 'words'> & Partial<Rarely>;
 
-const QUOTE_LENGTH = 1_000;
-
-export const quote = (message: Message): Quoted => ({
-  id: message._id,
-  wid: message.wid,
-  body: cut(previewTextOf(message), QUOTE_LENGTH),
-  fromMe: message.fromMe,
-  ...(message.mediaType && { mediaType: message.mediaType }),
-  ...(message.participant && { participant: message.participant }),
-});
-
-/** A quote of a message that is stored nowhere. */
-export const carriedQuote = (
-  said: Said | null,
-  { fromMe, isStatus }: WhatsappQuote,
-  author: WhatsappPerson | null,
-) => ({
-  ...{ fromMe, isStatus, body: said ? cut(previewTextOf(said), QUOTE_LENGTH) : '' },
-  ...(said?.mediaType && { mediaType: said.mediaType }),
-  ...(author && { participant: author }),
-});
-
 export type Searchable = Pick<Message, 'body' | 'media' | 'contacts' | 'transcript' | 'referral'>;
 
 /** What a message is found by: its text, the name of its file, what a recording says, the contacts it shares, its ad. */
@@ -195,39 +168,12 @@ export function outboundMessage(ticket: Ticket, written: Written, now: Date): Me
 export const madeBy = ({ _id, companyId, createdAt }: Message, what: string): string =>
   idFor(createdAt, `${companyId} ${_id} ${what}`);
 
-const ALBUM_SIGNS: Partial<Record<MediaKind, AlbumSign>> = { image: '📷', video: '🎥', gif: '🎥' };
-
-function albumIn(message: Message): Pick<Line, 'album'> {
-  const sign = message.media && ALBUM_SIGNS[message.media.kind];
-  return message.albumId && sign ? { album: { id: message.albumId, sign, by: writerOf(message) } } : {};
-}
-
-export const lineOf = (message: Message): Line => ({
-  text: lineTextOf(message),
-  fromMe: message.fromMe,
-  sentAt: message.createdAt,
-  order: message.order,
-  unread: !message.read,
-  ...(message.referral && { referral: adSourceOf(message.referral) }),
-  ...albumIn(message),
-});
-
 /**
  * Tells whether a message of ours answers the contact: a user wrote it for this conversation. What is planned, sent by a
  * program or by the system, or forwarded from elsewhere answers nobody.
  */
 export const isAnswer = ({ userId, isPlanned, isForwarded }: Message): boolean =>
   userId !== null && !isPlanned && !isForwarded;
-
-/** In a group it matters who said it. */
-export function lineTextOf(message: Message): string {
-  return writerOf(message) + previewTextOf(message);
-}
-
-function writerOf({ participant }: Message): string {
-  const writer = participant && nameOfPerson(participant);
-  return writer ? `${writer}: ` : '';
-}
 
 /** Voice notes of contacts are transcribed as they come. Those in groups are written for others and wait for an agent's wish. */
 export const isVoiceNoteOfContact = ({ fromMe, media, participant }: Message): boolean =>

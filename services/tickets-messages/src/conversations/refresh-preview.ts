@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Origin } from '@recado/service-kit/messaging';
 import type { Transaction } from '@recado/service-kit/mongo';
-import { quote, type Message } from './message.js';
+import type { Message } from './message.js';
+import { quote } from './message-preview.js';
 import { MessageView } from './message-view.js';
 import { MessagesRepository } from './messages.repository.js';
 import { previewOf, type Ticket } from './ticket.js';

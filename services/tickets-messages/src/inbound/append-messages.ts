@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Batcher, togetherOrAlone } from '@recado/service-kit/async';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { AddMessage, type Placed } from '../conversations/add-message.js';
-import { lineOf } from '../conversations/message.js';
+import { lineOf } from '../conversations/message-preview.js';
 import { StaleTicket } from '../conversations/stale-ticket.js';
 import { audienceOf, received, type Ticket } from '../conversations/ticket.js';
 import { TicketsRepository } from '../conversations/tickets.repository.js';

@@ -1,10 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import type { Origin } from '@recado/service-kit/messaging';
 import { RemoveDeletedTexts } from '../assistants/bot-calls/remove-deleted-texts.js';
 import { ChangeMessage, type Changed, type Changing } from '../conversations/change-message.js';
+import type { Author, MessageChange } from '../conversations/message-change.js';
 import { NoteBytesHandler } from '../shared/storage/note-bytes.js';
 import { PlanTranscription } from '../automation/transcription/plan-transcription.js';
 import { AnnounceEdit } from './announce-edit.js';
-import type { ParkedChange } from './apply-or-park.js';
+
+export type ParkedChange = {
+  eventId: string; // a repeat of the event waits once
+  origin: Origin;
+  key: { whatsappId: string; wid: string; contactId?: string };
+  change: MessageChange;
+  author: Author | null;
+};
 
 /**
  * Changes a message, and notes the bytes of the file that it brings: once, because a file that the message has already is

@@ -1,18 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Origin } from '@recado/service-kit/messaging';
 import { Jobs } from '../shared/jobs/jobs.js';
 import type { Changed } from '../conversations/change-message.js';
-import type { Author, MessageChange } from '../conversations/message-change.js';
-import { ApplyChange } from './apply-change.js';
+import type { MessageChange } from '../conversations/message-change.js';
+import { ApplyChange, type ParkedChange } from './apply-change.js';
 
 const FIRST_TRY_MS = 1_000;
-export type ParkedChange = {
-  eventId: string; // a repeat of the event waits once
-  origin: Origin;
-  key: { whatsappId: string; wid: string; contactId?: string };
-  change: MessageChange;
-  author: Author | null;
-};
 
 /**
  * Changes a message, or keeps the change until the message is there: they may come in any order. A stored message does not

@@ -6,14 +6,8 @@ import { CompanySettings } from '../shared/replicas/company-settings.js';
 import { KnownContact } from '../contacts/known-contact.js';
 import type { ContactSnapshot } from '../conversations/ticket.js';
 import { isBubble, saidIn, type ConversationContent } from './inbound-content.js';
-import {
-  carriedQuote,
-  quote,
-  searchWordsOf,
-  type CarriedQuote,
-  type Message,
-  type Said,
-} from '../conversations/message.js';
+import { searchWordsOf, type CarriedQuote, type Message, type Said } from '../conversations/message.js';
+import { carriedQuote, quote } from '../conversations/message-preview.js';
 import { MessagesRepository } from '../conversations/messages.repository.js';
 import { asMessage } from '../conversations/imported-message.js';
 import { ImportedMessagesRepository } from '../conversations/imported-messages.repository.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { lineOf, madeBy } from '../conversations/message.js';
+import { madeBy } from '../conversations/message.js';
+import { lineOf } from '../conversations/message-preview.js';
 import { openTicket, type Ticket } from '../conversations/ticket.js';
 import { TicketNumbersRepository } from '../conversations/ticket-numbers.repository.js';
 import { Connections, Queues } from '../shared/replicas/state-replicas.js';

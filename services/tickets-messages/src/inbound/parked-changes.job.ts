@@ -1,8 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Job, JobOutcome } from '../shared/jobs/job.js';
 import { JobRunner } from '../shared/jobs/job-runner.js';
-import { ApplyChange } from './apply-change.js';
-import type { ParkedChange } from './apply-or-park.js';
+import { ApplyChange, type ParkedChange } from './apply-change.js';
 
 const LONGEST_WAIT_MS = 10 * 60_000;
 /** Most of those that still wait are for messages from before this company came. */

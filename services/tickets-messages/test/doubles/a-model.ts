@@ -1,5 +1,5 @@
 import type { Reply } from '../../../service-kit/test/http-double.js';
-import type { ModelPrompt } from '../../src/assistants/language-model/language-model.js';
+import type { ModelPrompt } from '../../src/assistants/language-model/model-client.js';
 
 export type Delta = { content?: string; refusal?: string; tool_calls?: object[] };
 type Sent = { messages: { role: string; content: string }[] } & Record<string, unknown>;

@@ -1,22 +1,21 @@
-import type { Account } from './account.js';
-
 /** WhatsApp lets the number begin no conversations. Times are epoch milliseconds. */
 export type ReachoutLock = { kind: string; until: number };
 /** The conversations that a number may begin in a cycle. */
 export type NewChats = { total: number; used: number; until: number };
 export type Limits = { lock?: ReachoutLock | null | undefined; newChats?: NewChats | null | undefined };
+type Limited = { limits?: Limits | undefined };
 
 const seconds = (ms: number): string => String(Math.floor(ms / 1000));
 
-export const isLocked = ({ limits }: Account): boolean => (limits?.lock?.until ?? 0) > Date.now();
+export const isLocked = ({ limits }: Limited): boolean => (limits?.lock?.until ?? 0) > Date.now();
 
 /** As WhatsApp words it. */
-export const lockOf = (account: Account): object => {
+export const lockOf = (account: Limited): object => {
   const { kind = 'DEFAULT', until = 0 } = (isLocked(account) && account.limits?.lock) || {};
   return { is_active: isLocked(account), time_enforcement_ends: seconds(until), enforcement_type: kind };
 };
 
-export const cappingOf = ({ limits }: Account): object => {
+export const cappingOf = ({ limits }: Limited): object => {
   const { newChats } = limits ?? {};
   if (!newChats) return { total_quota: -1, used_quota: 0, capping_status: 'NONE' };
   const { total, used, until } = newChats;

@@ -1,22 +1,10 @@
-import type { Ticket } from '@recado/contracts';
-import { useEffect, type RefObject } from 'react';
-import type { Thread, ThreadMessage } from '../live/inbox-state.js';
-import type { Sending } from '../live/use-send-message.js';
+import { useEffect } from 'react';
 import { composerMode } from './composer-mode.js';
 import { ComposerTabs } from './ComposerTabs.js';
 import { DownHint } from './DownHint.js';
 import { LimitHint } from './LimitHint.js';
 import { NoteComposer } from './NoteComposer.js';
-import { ReplyComposer } from './ReplyComposer.js';
-
-export type ComposerProps = {
-  ticket: Ticket;
-  field: RefObject<HTMLTextAreaElement | null>;
-  quoted: ThreadMessage | null;
-  onQuote: (message: ThreadMessage | null) => void;
-  sending: Sending;
-  thread: Thread;
-};
+import { ReplyComposer, type ComposerProps } from './ReplyComposer.js';
 
 /** Writes an answer to the contact, or a note that only colleagues see. */
 export function Composer(props: ComposerProps) {

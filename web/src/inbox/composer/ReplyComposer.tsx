@@ -6,12 +6,13 @@ import { IconAction } from '../../shared/IconAction.js';
 import { useIsPhone } from '../../shared/lib/use-screen-size.js';
 import { useAssistParts } from '../assist/use-assist-parts.js';
 import { drafts, useDraft } from '../live/drafts.js';
+import type { Thread, ThreadMessage } from '../live/inbox-state.js';
+import type { Sending } from '../live/use-send-message.js';
 import { Quote } from '../text/Quote.js';
 import { nameOf } from '../text/ticket-text.js';
 import { AttachButton } from './AttachButton.js';
 import { attachments } from './attachments-store.js';
 import { Attachments } from './Attachments.js';
-import type { ComposerProps } from './Composer.js';
 import { useSignature } from './ComposerTabs.js';
 import { EmojiButton } from './EmojiButton.js';
 import { QuickReplies } from './QuickReplies.js';
@@ -27,6 +28,15 @@ import { VariablePreview } from './VariablePreview.js';
 import { VoiceButton } from './voice/VoiceButton.js';
 import { useVoice } from './voice/use-voice.js';
 import { VoicePanel } from './voice/VoicePanel.js';
+
+export type ComposerProps = {
+  ticket: Ticket;
+  field: RefObject<HTMLTextAreaElement | null>;
+  quoted: ThreadMessage | null;
+  onQuote: (message: ThreadMessage | null) => void;
+  sending: Sending;
+  thread: Thread;
+};
 
 const BLOCKED: Record<Ticket['status'], string | null> = {
   open: null,

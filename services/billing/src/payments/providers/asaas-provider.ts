@@ -9,15 +9,13 @@ import { documentMissing } from './document-missing.js';
 import { isSame, jsonOf } from './notices.js';
 import {
   ProviderRefusal,
-  type NewCharge,
   type NewRefund,
-  type Payer,
   type PaymentProvider,
-  type ProviderCharge,
   type ProviderRefund,
   type ProviderStatus,
   type RawNotice,
 } from './payment-provider.js';
+import type { NewCharge, Payer, ProviderCharge } from './charge.js';
 
 const TOKEN_HEADER = 'asaas-access-token';
 const Notice = z.object({

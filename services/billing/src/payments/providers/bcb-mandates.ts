@@ -1,6 +1,7 @@
 import { dayIn, DEFAULT_TIME_ZONE } from '@recado/contracts';
 import type { Mandates, MandateCharge, MandateState, NewMandate, ProviderMandate } from './mandates.js';
-import { ProviderRefusal, type ProviderCharge } from './payment-provider.js';
+import { ProviderRefusal } from './payment-provider.js';
+import type { ProviderCharge } from './charge.js';
 import { BankRefusal, type BankClient } from './bank-client.js';
 import { CobR, LocRec, moneyOf, Rec } from './bank-schemas.js';
 import { debtorOf, RECURRING } from './bcb-pix-provider.js';

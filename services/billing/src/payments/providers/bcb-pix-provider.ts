@@ -2,14 +2,13 @@ import { AppError } from '@recado/service-kit/errors';
 import { z } from 'zod';
 import {
   ProviderRefusal,
-  type NewCharge,
   type NewRefund,
   type PaymentProvider,
-  type ProviderCharge,
   type ProviderRefund,
   type ProviderStatus,
   type RawNotice,
 } from './payment-provider.js';
+import type { NewCharge, ProviderCharge } from './charge.js';
 import type { Mandates } from './mandates.js';
 import { BankRefusal, type BankClient } from './bank-client.js';
 import { isSame, jsonOf } from './notices.js';

@@ -1,4 +1,4 @@
-import type { NewCharge, Payer, ProviderCharge } from './payment-provider.js';
+import type { NewCharge, Payer, ProviderCharge } from './charge.js';
 
 /** A mandate as a provider is asked for it. Its first charge is due no sooner than `startsAt`. */
 export type NewMandate = Readonly<{

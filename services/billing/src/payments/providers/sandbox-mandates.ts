@@ -1,6 +1,6 @@
 import { dayIn, DEFAULT_TIME_ZONE } from '@recado/contracts';
 import type { Mandates, MandateCharge, MandateState, NewMandate, ProviderMandate } from './mandates.js';
-import type { ProviderCharge } from './payment-provider.js';
+import type { ProviderCharge } from './charge.js';
 import type { SandboxChargesRepository } from './sandbox-charges.repository.js';
 import type { SandboxMandatesRepository } from './sandbox-mandates.repository.js';
 

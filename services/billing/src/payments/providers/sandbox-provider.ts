@@ -6,14 +6,8 @@ import { newId } from '@recado/service-kit/mongo';
 import { createDynamicPix, createStaticPix, hasError } from 'pix-utils';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
-import type {
-  NewCharge,
-  NewRefund,
-  PaymentProvider,
-  ProviderCharge,
-  ProviderStatus,
-  RawNotice,
-} from './payment-provider.js';
+import type { NewRefund, PaymentProvider, ProviderStatus, RawNotice } from './payment-provider.js';
+import type { NewCharge, ProviderCharge } from './charge.js';
 import { isSame, jsonOf } from './notices.js';
 import { SandboxChargesRepository } from './sandbox-charges.repository.js';
 import { SandboxMandates } from './sandbox-mandates.js';

@@ -9,14 +9,13 @@ import type { Config } from '../../config.js';
 import { providerBreaker } from './provider-breaker.js';
 import {
   ProviderRefusal,
-  type NewCharge,
   type NewRefund,
   type PaymentProvider,
-  type ProviderCharge,
   type ProviderRefund,
   type ProviderStatus,
   type RawNotice,
 } from './payment-provider.js';
+import type { NewCharge, ProviderCharge } from './charge.js';
 
 const CALL_LIMIT_MS = 5_000;
 const SIGNATURE_HEADER = 'stripe-signature';

@@ -4,7 +4,7 @@ import { Claims, collectionOf } from '@recado/service-kit/mongo';
 import type { Connection, mongo } from 'mongoose';
 import type { Charge } from './charge.js';
 import { ChargeSchema } from './payments.schemas.js';
-import type { ProviderCharge } from '../providers/payment-provider.js';
+import type { ProviderCharge } from '../providers/charge.js';
 
 /** Longer than a provider may take to answer. */
 const LEASE_MS = 60_000;

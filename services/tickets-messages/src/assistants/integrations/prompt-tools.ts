@@ -1,15 +1,10 @@
-import { MaskedSecret, NO_TOOLS, type HttpTool, type McpServer, type PromptTools } from '@recado/contracts';
+import { MaskedSecret, NO_TOOLS, type PromptTools } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@recado/service-kit/errors';
 import { placeOf, type Prompt } from './prompt.js';
 import { Secrets, type Sealed, type SecretPlace } from './secrets.js';
+import type { StoredTools } from './stored-tools.js';
 
-type StoredHttpTool = Omit<HttpTool, 'headers'> & { headers: { name: string; value: Sealed }[] };
-type StoredMcpServer = Omit<McpServer, 'token'> & { token: Sealed };
-/** The tools of a prompt as they are kept. */
-export type StoredTools = Readonly<
-  Omit<PromptTools, 'http' | 'mcp'> & { http: readonly StoredHttpTool[]; mcp: readonly StoredMcpServer[] }
->;
 type Owner = Readonly<{ companyId: string; id: string; tools: StoredTools | undefined }>;
 
 const TOKEN = 'authorization';

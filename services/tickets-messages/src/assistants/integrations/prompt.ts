@@ -1,6 +1,6 @@
 import type { Prompt as Shown } from '@recado/contracts';
-import type { StoredTools } from './prompt-tools.js';
 import type { Sealed, SecretPlace } from './secrets.js';
+import type { StoredTools } from './stored-tools.js';
 
 /** A prompt tells an assistant how to answer the contacts of a queue. */
 export type Prompt = Readonly<

@@ -5,7 +5,8 @@ import { HttpDouble, replies, type Reply } from '../../../../service-kit/test/ht
 import { aModelPrompt, costs, says, sentTo } from '../../../test/doubles/a-model.js';
 import type { Config } from '../../config.js';
 import type { AiBudget } from './ai-budget.js';
-import { LanguageModel, type ModelPrompt } from './language-model.js';
+import { LanguageModel } from './language-model.js';
+import type { ModelPrompt } from './model-client.js';
 
 describe('a language model', () => {
   let operators: HttpDouble;

@@ -1,4 +1,3 @@
-import type { Prompt } from '@recado/contracts';
 import { Inject, Injectable } from '@nestjs/common';
 import { SETTINGS } from '@recado/service-kit/app';
 import { GuardedFetch } from '@recado/service-kit/web';
@@ -6,13 +5,9 @@ import type { OpenAI } from 'openai';
 import type { Config } from '../../config.js';
 import { AiBudget } from './ai-budget.js';
 import { NOTHING_HEARD, withChunk, type Heard } from './heard.js';
-import { modelAddressOf, modelClient, withoutWords } from './model-client.js';
+import { modelAddressOf, modelClient, withoutWords, type ModelPrompt } from './model-client.js';
 
 type Completions = OpenAI.Chat.Completions.ChatCompletionCreateParamsStreaming;
-/** The prompt says where and how a model answers. */
-export type ModelPrompt = Readonly<
-  Pick<Prompt, 'apiKey' | 'maxTokens' | 'temperature' | 'model' | 'baseUrl'> & { companyId: string }
->;
 export type ModelMessage = OpenAI.Chat.Completions.ChatCompletionMessageParam;
 type Asked = Pick<Completions, 'messages' | 'tools'> & { signal?: AbortSignal | undefined };
 

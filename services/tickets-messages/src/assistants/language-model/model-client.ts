@@ -1,9 +1,13 @@
+import type { Prompt } from '@recado/contracts';
 import { AppError } from '@recado/service-kit/errors';
 import { AddressRefused, causesOf, GuardedFetch } from '@recado/service-kit/web';
 import { OpenAI } from 'openai';
 import type { Config } from '../../config.js';
-import type { ModelPrompt } from './language-model.js';
 
+/** The prompt says where and how a model answers. */
+export type ModelPrompt = Readonly<
+  Pick<Prompt, 'apiKey' | 'maxTokens' | 'temperature' | 'model' | 'baseUrl'> & { companyId: string }
+>;
 type Ways = Readonly<{ settings: Pick<Config, 'OPENAI_URL'>; guarded: GuardedFetch }>;
 type Limits = Readonly<{ deadlineMs: number; maxBytes: number }>;
 

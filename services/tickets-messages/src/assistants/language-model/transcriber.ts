@@ -5,7 +5,7 @@ import { GuardedFetch } from '@recado/service-kit/web';
 import { z } from 'zod';
 import type { Config } from '../../config.js';
 import { AiBudget } from './ai-budget.js';
-import type { ModelPrompt } from './language-model.js';
+import type { ModelPrompt } from './model-client.js';
 import { modelClient, withoutWords } from './model-client.js';
 
 export type Recording = Readonly<{ bytes: Buffer; mimeType: string; seconds: number }>;

@@ -7,7 +7,7 @@ import { actorOf, OnRpc, type RpcContext } from '@recado/service-kit/messaging';
 import type { z } from 'zod';
 import { OpenAutomation, type OpenPrompt } from '../../assistants/integrations/open-automation.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
-import { lineTextOf } from '../../conversations/message.js';
+import { lineTextOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import type { Ticket } from '../../conversations/ticket.js';
 import { FindPassages } from '../../assistants/knowledge/find-passages.js';

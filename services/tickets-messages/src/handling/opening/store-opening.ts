@@ -5,7 +5,7 @@ import { outgoingEvent, stamped, type Origin } from '@recado/service-kit/messagi
 import { isDuplicateKey, newId, Transactions } from '@recado/service-kit/mongo';
 import { asMessage } from '../../conversations/imported-message.js';
 import { ImportedMessagesRepository } from '../../conversations/imported-messages.repository.js';
-import { lineTextOf } from '../../conversations/message.js';
+import { lineTextOf } from '../../conversations/message-preview.js';
 import { refusedWrite } from '../../conversations/stale-ticket.js';
 import { TicketView } from '../../conversations/ticket-view.js';
 import { audienceOf, openTicket, type ContactSnapshot, type Place, type Ticket } from '../../conversations/ticket.js';

@@ -5,7 +5,8 @@ import type { Ticket } from '../../conversations/ticket.js';
 import { FindAudience } from '../../conversations/find-audience.js';
 import { asMessage } from '../../conversations/imported-message.js';
 import { ImportedMessagesRepository } from '../../conversations/imported-messages.repository.js';
-import { quote, type Message, type Quoted } from '../../conversations/message.js';
+import type { Message, Quoted } from '../../conversations/message.js';
+import { quote } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 /** The message that an agent answers to. */

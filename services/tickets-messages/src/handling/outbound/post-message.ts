@@ -9,14 +9,8 @@ import { SaveTicket } from '../../conversations/save-ticket.js';
 import { audienceOf, withSent, type Ticket } from '../../conversations/ticket.js';
 import { AddMessage } from '../../conversations/add-message.js';
 import { newWid, sendCommand } from './commands.js';
-import {
-  isAnswer,
-  lineOf,
-  outboundMessage,
-  type Message,
-  type Quoted,
-  type Said,
-} from '../../conversations/message.js';
+import { isAnswer, outboundMessage, type Message, type Quoted, type Said } from '../../conversations/message.js';
+import { lineOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 export type Posting = {

@@ -7,13 +7,13 @@ import { AddMessage } from '../../conversations/add-message.js';
 import { sendCommand, widFor } from './commands.js';
 import {
   isAnswer,
-  lineOf,
   outboundMessage,
   saidWith,
   type Message,
   type Said,
   type StoredFile,
 } from '../../conversations/message.js';
+import { lineOf } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 import { AnswerSources } from '../../assistants/knowledge/answer-sources.js';
 import type { Citation } from '../../assistants/knowledge/source.js';

@@ -1,25 +1,10 @@
-import { type Actor, type TicketEvent } from '@recado/contracts';
 import { Injectable } from '@nestjs/common';
-import { type Origin } from '@recado/service-kit/messaging';
 import { Transactions, type Transaction } from '@recado/service-kit/mongo';
 import { SaveTicket } from '../../conversations/save-ticket.js';
 import { TicketView } from '../../conversations/ticket-view.js';
 import { audienceOf, type Ticket } from '../../conversations/ticket.js';
 import { RecordTransition } from './record-transition.js';
-
-/**
- * `why`, `reason` and `wasTransfer` say what the marker in the conversation tells; `isSystem`: no person wanted it; `isUndo`:
- * back to how it was.
- */
-export type Who = {
-  actor: Actor;
-  origin: Origin;
-  why?: TicketEvent['why'];
-  reason?: string | undefined;
-  wasTransfer?: boolean;
-  isSystem?: boolean;
-  isUndo?: boolean;
-};
+import type { Who } from './transition.js';
 
 /** Changes a ticket and announces it, together with whatever else `work` stores and what goes with a move. */
 @Injectable()

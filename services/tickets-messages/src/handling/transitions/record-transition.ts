@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@recado/service-kit/mongo';
 import { RecordEvent } from '../../conversations/record-event.js';
 import type { Ticket } from '../../conversations/ticket.js';
-import type { Who } from './change-ticket.js';
 import { ClosingTexts } from './closing-texts.js';
 import { StopFlow } from './stop-flow.js';
-import type { TransitionHook } from './transition.js';
+import type { TransitionHook, Who } from './transition.js';
 import { TransitionTexts } from './transition-texts.js';
 
 /** Stores the marker of a transition in the conversation, then runs the hooks that go with it. */

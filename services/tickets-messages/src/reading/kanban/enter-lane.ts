@@ -4,7 +4,7 @@ import type { Transaction } from '@recado/service-kit/mongo';
 import { audienceOf, changesPlace, type Ticket } from '../../conversations/ticket.js';
 import { SendSystemMessage, textOfChange } from '../../handling/outbound/send-system-message.js';
 import { Queues, Tags, Users } from '../../shared/replicas/state-replicas.js';
-import type { Who } from '../../handling/transitions/change-ticket.js';
+import type { Who } from '../../handling/transitions/transition.js';
 import { decide, type TransitionChanges } from '../../handling/transitions/ticket-transitions.js';
 import { Lanes } from './lanes.js';
 

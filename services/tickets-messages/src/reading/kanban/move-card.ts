@@ -4,7 +4,8 @@ import { type RpcContext, OnRpc, originOf } from '@recado/service-kit/messaging'
 import type { Transaction } from '@recado/service-kit/mongo';
 import type { z } from 'zod';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
-import { ChangeTicket, type Who } from '../../handling/transitions/change-ticket.js';
+import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
+import type { Who } from '../../handling/transitions/transition.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 import { EnterLane } from './enter-lane.js';

@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import { Tags } from '../../shared/replicas/state-replicas.js';
 import { EnterLane } from '../kanban/enter-lane.js';
 import { DisplayNames } from '../../shared/replicas/display-names.js';
-import { ChangeTicket, type Who } from '../../handling/transitions/change-ticket.js';
+import { ChangeTicket } from '../../handling/transitions/change-ticket.js';
+import type { Who } from '../../handling/transitions/transition.js';
 import { FindTicket } from '../../conversations/find-ticket.js';
 import { whileStale } from '../../conversations/stale-ticket.js';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { asMessage, type ImportedMessage } from '../../conversations/imported-message.js';
 import { ImportedMessagesRepository, type History } from '../../conversations/imported-messages.repository.js';
-import { quote, type Quoted } from '../../conversations/message.js';
+import type { Quoted } from '../../conversations/message.js';
+import { quote } from '../../conversations/message-preview.js';
 import { MessagesRepository } from '../../conversations/messages.repository.js';
 
 /** Finds what imported messages quote. They are quoted when they are read, because either may be imported first. */

@@ -1,0 +1,36 @@
+/**
+ * Calls by function in one window of time. A key is `<process> <source file> <name> <offset>`. Code at the top level of a
+ * module, such as the schema of a contract, runs when the process starts and is not a call.
+ * @typedef {Record<string, number>} Counts
+ */
+
+/** A file joins the list when a function of it is called for nine of ten messages, and leaves it below three of ten. */
+const JOINS = 0.9;
+const LEAVES = 0.3;
+
+/**
+ * Finds the source files that a message passes through: a function of them is called about once per message more often
+ * than in an idle window of the same length. Pollers and heartbeats cancel out, and the outbox, which also runs when idle,
+ * is found by its additional calls. Medians leave out work that comes in bursts, such as a compaction. Between the two
+ * limits, where a file runs for some messages only (a race, a batch), the list stays as it is.
+ * @param {{ busy: Counts[], idle: Counts[], messages: number, listed: string[] }} measured  `messages` of each busy window
+ * @returns {string[]} sorted
+ */
+export function executedFiles({ busy, idle, messages, listed }) {
+  const shares = new Map();
+  for (const key of new Set(busy.flatMap(Object.keys))) {
+    const share = (medianOf(busy, key) - medianOf(idle, key)) / messages;
+    const [, file = ''] = key.split(' ');
+    shares.set(file, Math.max(shares.get(file) ?? 0, share));
+  }
+  const isOnPath = ([file, share]) => share >= (listed.includes(file) ? LEAVES : JOINS);
+  return [...shares]
+    .filter(isOnPath)
+    .map(([file]) => file)
+    .sort();
+}
+
+function medianOf(windows, key) {
+  const calls = windows.map((counts) => counts[key] ?? 0).sort((a, b) => a - b);
+  return calls[Math.floor(calls.length / 2)] ?? 0;
+}

@@ -5,6 +5,7 @@ const base = {
   testEnvironment: '<rootDir>/scripts/testing/native/environment.mjs',
   transform: {},
   injectGlobals: false,
+  // The hooks of the runtime load modules; this is how `--changed` finds the tests that import a file.
   moduleNameMapper: {
     '^@recado/contracts$': '<rootDir>/contracts/src/index.ts',
     '^@recado/client$': '<rootDir>/clients/typescript/src/index.ts',

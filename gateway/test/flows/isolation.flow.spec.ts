@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import {
   API_SCOPES,
@@ -38,6 +39,9 @@ async function anImport<T>({ gateway, token }: Person, path: string): Promise<T>
   const answer = await fetch(`${gateway}${path}`, { method: 'POST', headers, body: form });
   return (await answer.json()) as T;
 }
+
+/** Makes what is unique in a company or a collection: a failed run is repeated in the system that it left. */
+const RUN = randomUUID().slice(0, 8);
 
 type OfDesk = 'company' | 'user' | 'queue' | 'connection' | 'ticket' | 'ticketUuid' | 'message' | 'contact';
 
@@ -90,8 +94,8 @@ describe('Two companies', () => {
     { ticketId, contactId }: { ticketId: string; contactId: string },
   ): Promise<Omit<Ids, OfDesk>> {
     const note = await person.call<TicketNote>('POST', '/ticket-notes', { ticketId, note: 'Liga à tarde' });
-    const tag = await person.call<Tag>('POST', '/tags', { name: 'Cliente novo' });
-    const quick = await person.call<QuickMessage>('POST', '/quick-messages', { shortcode: 'ola' });
+    const tag = await person.call<Tag>('POST', '/tags', { name: `Cliente novo ${RUN}` });
+    const quick = await person.call<QuickMessage>('POST', '/quick-messages', { shortcode: `ola-${RUN}` });
     const chat = await person.call<Chat>('POST', '/chats', { title: 'Equipe', users: [{ id: person.user.id }] });
     const later = { contactId, body: 'Lembrete', sendAt: '2099-01-01T12:00:00.000Z' };
     const schedule = await person.call<Schedule>('POST', '/schedules', later);
@@ -115,7 +119,9 @@ describe('Two companies', () => {
     const queue = first(await person.call<Queue[]>('GET', '/queue'));
     const asks = { name: 'Vendas', prompt: 'Seja gentil.', apiKey: 'sk-1234567890', queueId: queue.id };
     const prompt = await person.call<{ id: string }>('POST', '/prompt', asks);
-    const page = await person.call<{ id: string }>('POST', '/admin/knowledge', { url: 'https://horarios.invalid/' });
+    const page = await person.call<{ id: string }>('POST', '/admin/knowledge', {
+      url: `https://horarios-${RUN}.invalid/`,
+    });
     const drawn = { name: 'Recepção', draft: { start: '', nodes: {}, places: {} } };
     const flow = await person.call<{ id: string }>('POST', '/admin/flows', drawn);
     const hook = { url: 'https://hooks.test/recado', events: ['message.received'] };
@@ -152,7 +158,7 @@ describe('Two companies', () => {
 
   async function theirs(): Promise<Ids> {
     const them = await desk.logIn(other.adminEmail);
-    const connection = await them.call<ConnectionView>('POST', '/whatsapp', { name: 'Deles', queueIds: [] });
+    const connection = await them.call<ConnectionView>('POST', '/whatsapp', { name: `Deles ${RUN}`, queueIds: [] });
     const ticket = first(await them.tickets('status=pending&showAll=true'));
     return {
       ...(await catalog(them, { ticketId: ticket.id, contactId: ticket.contactId })),
@@ -170,7 +176,7 @@ describe('Two companies', () => {
   /** A connected application, stored as its consent would: the way there is tried in mcp.flow.spec.ts. */
   async function anApplication({ id: userId, name: userName, companyId }: Person['user']): Promise<string> {
     const client = await MongoClient.connect(desk.state.mongoUrl);
-    const _id = `application-of-${companyId}`;
+    const _id = `application-of-${companyId}-${RUN}`;
     const [now, later] = [new Date(), new Date('2099-01-01T12:00:00.000Z')];
     const made = { companyId, userId, userName, clientId: 'c', name: 'Assistente', scopes: ['read'], lastUsedAt: null };
     const applications = client.db('auth-tenants').collection<{ _id: string }>('applications');
@@ -182,7 +188,7 @@ describe('Two companies', () => {
   /** A device that is pushed to, stored as adding it would: the system of this test has no keys to push with. */
   async function aDevice({ id: userId, companyId }: Person['user']): Promise<string> {
     const client = await MongoClient.connect(desk.state.mongoUrl);
-    const _id = `device-of-${companyId}`;
+    const _id = `device-of-${companyId}-${RUN}`;
     const made = { companyId, userId, loginId: 'l', name: 'Chrome', language: 'pt', sealed: Buffer.from('-') };
     const devices = client.db('tickets-messages').collection<{ _id: string }>('push_devices');
     const times = { createdAt: new Date(), lastSuccessAt: null, lastProblem: null };
@@ -194,7 +200,7 @@ describe('Two companies', () => {
   /** A delivery that failed, as it is stored. */
   async function aDelivery(companyId: string, webhookId: string): Promise<string> {
     const client = await MongoClient.connect(desk.state.mongoUrl);
-    const [_id, now] = [`evt_${companyId}`, new Date()];
+    const [_id, now] = [`evt_${companyId}_${RUN}`, new Date()];
     const event = { companyId, webhookId, subject: 'ticket.t', type: 'message.received', order: '1', body: '{}' };
     const tried = { state: 'failed', tries: 1, status: 500, failure: null, durationMs: 1, lastTriedAt: now };
     const times = { happenedAt: now, firstTriedAt: now, replayedAt: null, expiresAt: null };

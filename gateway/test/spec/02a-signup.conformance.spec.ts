@@ -20,6 +20,12 @@ const visit = async (page: Page, path: string): Promise<string> => {
   await page.waitForLoadState('networkidle');
   return placeOf(page);
 };
+/** Opens a page that sends its visitor on, once the server has answered. */
+const sentOn = async (page: Page, path: string): Promise<string> => {
+  await page.goto(`${urls.web}${path}`);
+  await page.waitForURL((url) => url.pathname !== path);
+  return placeOf(page);
+};
 const atSignUp = async () => {
   await registration('enabled');
   const page = await s.page(null, { path: '/signup' });
@@ -81,7 +87,7 @@ describe('2a Sign-up', () => {
   it('002 /signup redirects to /login while registration is disabled and after a successful sign-up', async () => {
     const page = await s.page(null, { path: '/login' });
     await registration('disabled');
-    expect(await visit(page, '/signup')).toBe('/login');
+    expect(await sentOn(page, '/signup')).toBe('/login');
     await registration('enabled');
     expect(await visit(page, '/signup')).toBe('/signup');
     await fill(page, { name: 'Nova Empresa' });
@@ -110,7 +116,7 @@ describe('2a Sign-up', () => {
     for (const path of ['/login', '/signup', '/forgetpsw']) expect(await visit(page, path)).toBe(path);
     const routes = ['/', '/connections', '/queues', '/users', '/settings', '/helps', '/queue-integration', '/prompts'];
     for (const path of [...routes, '/subscription', '/financeiro']) {
-      expect([path, await visit(page, path)]).toEqual([path, '/login']);
+      expect([path, await sentOn(page, path)]).toEqual([path, '/login']);
       expect(await page.getByRole('navigation').count()).toBe(0);
     }
   });
@@ -148,7 +154,7 @@ describe('2a Sign-up', () => {
     const plan = await anOffer();
     await registration('disabled');
     const page = await s.page(null, { path: '/login' });
-    expect(await visit(page, '/signup')).toBe('/login');
+    expect(await sentOn(page, '/signup')).toBe('/login');
     const json = { name: 'Tarde', email: anEmail(), password: PASSWORD, planId: plan.id };
     expect((await call('POST', '/companies/cadastro', { json })).body).toMatchObject({
       error: 'ERR_USER_CREATION_DISABLED',

@@ -1,8 +1,9 @@
 import { ContactListItemChanged, type ContactList } from '@recado/contracts';
 import { Readable } from 'node:stream';
 import { utils, write } from '@e965/xlsx';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { AppError } from '@recado/service-kit/errors';
+import { Ledger } from '../src/consents/ledger.js';
 import { EditContactListsHandler } from '../src/contact-lists/edit-contact-lists.js';
 import { EditItemsHandler } from '../src/contact-lists/edit-items.js';
 import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
@@ -63,6 +64,23 @@ describe('a contact list', () => {
     const { records } = await read.execute({ searchParam: 'cli', pageNumber: 1 }, as(company));
     expect(records.map(({ name, contactsCount }) => [name, contactsCount])).toEqual([['Clientes', 1]]);
     expect((await items(company, id, 'lima')).contacts.map(({ number }) => number)).toEqual(['5511987654321']);
+  });
+
+  it('names a repeated number only where the list has it, not for another record that is there already', async () => {
+    const company = await service.company();
+    const { id } = await list(company);
+    const repeated = jest
+      .spyOn(service.get(Ledger), 'note')
+      .mockImplementation(async (_companyId, _happened, session) => {
+        const lists = service.connection.collection<{ _id: string }>('contact_lists');
+        await lists.insertOne({ _id: id }, session ? { session } : {});
+        return true;
+      });
+
+    const refused = item(company, id, '5511987654321');
+
+    await expect(refused).rejects.toMatchObject({ code: 11_000 });
+    repeated.mockRestore();
   });
 
   it.each([

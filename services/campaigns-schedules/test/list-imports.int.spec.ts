@@ -33,6 +33,7 @@ describe('an import into a contact list', () => {
   afterAll(() => service.stop(), 60_000);
   afterEach(() => {
     jest.restoreAllMocks();
+    service.get(BeginImportHandler).answerWithinMs = 0;
   });
 
   const as = (company: Tenant) => company.as(company.actor('admin'));
@@ -275,6 +276,7 @@ describe('an import into a contact list', () => {
       await run();
     };
     jest.spyOn(performance, 'now').mockReturnValue(performance.now()); // it answers after a while, or when all is done
+    service.get(BeginImportHandler).answerWithinMs = 1;
     const small = begin(company, id, table(3));
     await runWhen(async () => (await newest(company, id)) !== undefined);
     expect(await small).toMatchObject({ state: 'done', added: 3 });

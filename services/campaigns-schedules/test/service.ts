@@ -42,6 +42,7 @@ import { fillVariables } from '@recado/flow-engine';
 import { testData } from '../../../scripts/testing/test-data.mjs';
 import { AppModule } from '../src/app.module.js';
 import { CampaignRunner } from '../src/campaigns/campaign-runner.js';
+import { BeginImportHandler } from '../src/contact-lists/begin-import.js';
 import { ImportRunner } from '../src/contact-lists/import-runner.js';
 import { ItemChecker } from '../src/contact-lists/item-checker.js';
 import { RemovalRunner } from '../src/shared/removals/removal-runner.js';
@@ -210,6 +211,7 @@ export class Service {
     await createIndexes(connection);
     for (const rounds of [ScheduleRunner, CampaignRunner, ItemChecker, ImportRunner, RemovalRunner])
       await app.get<PollingService>(rounds, { strict: false }).pause(); // tests say when
+    app.get(BeginImportHandler, { strict: false }).answerWithinMs = 0; // its runner is paused
     outbox.start();
     return new Service({ app, connection, link, publisher }, outbox, neighbour, mediaDir);
   }

@@ -129,7 +129,7 @@ export class EditItemsHandler {
     try {
       return await this.transactions.run(work);
     } catch (error) {
-      if (isDuplicateKey(error)) throw new AppError('ERR_DUPLICATED_CONTACT');
+      if (isDuplicateKey(error, 'numberKey')) throw new AppError('ERR_DUPLICATED_CONTACT');
       throw error;
     }
   }

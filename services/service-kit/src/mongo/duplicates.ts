@@ -2,9 +2,14 @@ import { mongo } from 'mongoose';
 
 const DUPLICATE_KEY = 11_000;
 
-/** Tells whether a unique index refused the write, because another process was faster. */
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
+/**
+ * Tells whether a unique index refused the write, because another process was faster. `field`: only an index that this field
+ * belongs to, where a transaction writes to several collections.
+ */
+export const isDuplicateKey = (error: unknown, field?: string): boolean =>
+  error instanceof mongo.MongoServerError &&
+  error.code === DUPLICATE_KEY &&
+  (field === undefined || field in ((error['keyPattern'] ?? {}) as object));
 
 /**
  * Returns the places of the documents that existed before, of an insert of one or an unordered insert of many.

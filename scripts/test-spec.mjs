@@ -19,8 +19,6 @@ import { testDataOfRun } from './testing/test-data.mjs';
 import { countsWithoutBrowser, linesOf, specTable } from './testing/spec-table.mjs';
 
 const LINES = 216;
-/** One more than two cores, because tests wait for the system and the browser much of their time. */
-const WORKERS = 3;
 const reportFile = join(STATE, 'reports', 'conformance.json');
 const progress = createProgress();
 const shutdown = new Shutdown();
@@ -47,7 +45,7 @@ async function run(chromium) {
   mkdirSync(join(STATE, 'reports'), { recursive: true });
   const env = { CHROMIUM_PATH: chromium, SPEC_STATE: system.stateFile };
   const words = process.argv.slice(2);
-  const jestArgs = [`--maxWorkers=${WORKERS}`, `--testTimeout=${TEST_MS}`, '--forceExit', ...words];
+  const jestArgs = ['--maxWorkers=2', `--testTimeout=${TEST_MS}`, '--forceExit', ...words];
   const onStart = (item) => shutdown.add(LEVEL.step, item);
   const { failed } = await runJest({ projects: ['conformance'], jestArgs, env, reportFile, onStart });
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : undefined;

@@ -1,8 +1,9 @@
 /** `npm run check`: what must hold before a merge. `npm run check -- lint types` runs some of it. */
 import './launch/require-node.mjs';
+import { deleteStaleTypes } from './build/stale-types.mjs';
 import { runTogether } from './infrastructure/run-together.mjs';
 import { reportFailure, UserError } from './infrastructure/user-error.mjs';
-import { TSC } from './launch/paths.mjs';
+import { ROOT, TSC } from './launch/paths.mjs';
 import { prepare } from './launch/prepare.mjs';
 import { createProgress } from './launch/progress.mjs';
 import { Shutdown } from './launch/shutdown.mjs';
@@ -19,7 +20,10 @@ process.env.GOMEMLIMIT ??= '1200MiB';
 
 /** The steps of each check, one after the other; the commands of a step run side by side. */
 const CHECKS = {
-  types: () => [[typesOf('tsconfig.json')], [typesOf('web/tsconfig.json')]],
+  types: () => {
+    deleteStaleTypes(ROOT);
+    return [[typesOf('tsconfig.json')], [typesOf('web/tsconfig.json')]];
+  },
   lint: () => [[npm('lint')]],
   format: () => [[npm('format:check')]],
   structure: () => [[npm('structure')]],

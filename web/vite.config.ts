@@ -10,7 +10,7 @@ import { serviceWorker } from './vite/service-worker-plugin.mjs';
 const oneLanguage = (): Plugin => ({
   name: 'one-language',
   async load(id) {
-    const language = /\/src\/i18n\/(pt|en|es)\.ts$/.exec(id)?.[1];
+    const language = /\/src\/i18n\/([a-z]{2})\.ts$/.exec(id)?.[1];
     if (!language) return null;
     const { module, files } = (await evaluated(id)) as { module: Record<string, object>; files: string[] };
     for (const file of files) this.addWatchFile(file);

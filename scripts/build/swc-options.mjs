@@ -13,6 +13,7 @@ export const swcOptions = ({ tsx = false, moduleType = 'es6', sourceMaps = true 
     parser: { syntax: 'typescript', tsx, decorators: true },
     transform: { legacyDecorator: true, decoratorMetadata: true, ...(tsx && { react: { runtime: 'automatic' } }) },
     keepClassNames: true,
+    experimental: { keepImportAttributes: true },
   },
   module: { type: moduleType, ...(moduleType === 'commonjs' && { ignoreDynamic: true }) },
   sourceMaps,

@@ -1,4 +1,12 @@
-import { dictionaryIn } from './dictionary.js';
-import { ptReactAdmin } from './react-admin/pt.js';
+import type { TranslationMessages } from 'ra-core';
+import { mergeTexts, type ContractTexts } from './dictionary.js';
+import * as features from './features/pt.js';
+// The Portuguese and Spanish packages that react-admin lists were made for versions 3 and 4 of it and lack texts of version 5.
+import reactAdmin from './react-admin/texts/pt.json' with { type: 'json' };
 
-export const pt = { ...ptReactAdmin, ...dictionaryIn('pt') };
+const featureTexts = mergeTexts(...Object.values(features)) satisfies ContractTexts;
+
+/** The keys of all features. A language that lacks one does not compile. */
+export type FeatureTexts = typeof featureTexts;
+
+export const pt = { ...(reactAdmin satisfies TranslationMessages), ...featureTexts };

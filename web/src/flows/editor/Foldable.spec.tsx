@@ -3,7 +3,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nContextProvider } from 'ra-core';
 import { createI18nProvider } from '../../i18n/i18n-provider.js';
-import '../texts.js';
 import { Foldable } from './Foldable.js';
 
 describe('a column beside the canvas', () => {

@@ -1,21 +1,16 @@
 import type { DraftNode, FlowContent } from '@recado/contracts';
-import type { Language, Text } from '../../shared/lib/languages.js';
+import type { Language } from '../../shared/lib/languages.js';
 import { laidOut } from '../model/layout.js';
+import { TEMPLATE_TEXTS } from './template-texts.js';
 
 /** A node of a template with what it is called. */
-export type Titled = readonly [title: Text, node: DraftNode];
+export type Titled = readonly [title: string, node: DraftNode];
 
 /** The values that templates keep: people read their names in texts and in the panel. */
-const VALUE_NAMES: Readonly<Record<string, Text>> = {
-  order: { pt: 'pedido', en: 'order', es: 'pedido' },
-  day: { pt: 'dia', en: 'day', es: 'dia' },
-  number: { pt: 'numero', en: 'number', es: 'numero' },
-  patient: { pt: 'paciente', en: 'patient', es: 'paciente' },
-  specialty: { pt: 'especialidade', en: 'specialty', es: 'especialidad' },
-  document: { pt: 'documento', en: 'document', es: 'documento' },
-  city: { pt: 'cidade', en: 'city', es: 'ciudad' },
-};
-const valueName = (name: string, language: Language): string => VALUE_NAMES[name]?.[language] ?? name;
+function valueName(name: string, language: Language): string {
+  const names: Record<string, string> = TEMPLATE_TEXTS[language].values;
+  return names[name] ?? name;
+}
 
 function withValueNames(node: DraftNode, language: Language): DraftNode {
   const named = { ...node };
@@ -32,19 +27,13 @@ function withValueNames(node: DraftNode, language: Language): DraftNode {
 /** Makes a draft of a template's nodes; the first is where it starts. */
 export function drawn(language: Language, steps: readonly Titled[]): FlowContent {
   const nodes = Object.fromEntries(steps.map(([, node]) => [node.id, withValueNames(node, language)]));
-  const places = Object.fromEntries(steps.map(([title, { id }]) => [id, { x: 0, y: 0, title: title[language] }]));
+  const places = Object.fromEntries(steps.map(([title, { id }]) => [id, { x: 0, y: 0, title }]));
   return laidOut({ start: steps[0]?.[1].id ?? '', nodes, places });
 }
 
-const INVALID: Text = {
-  pt: 'Desculpe, não entendi.',
-  en: 'Sorry, I did not understand.',
-  es: 'Disculpe, no entendí.',
-};
-
 /** After three answers that are none, or half an hour of silence, people take over. */
 export const patient = (language: Language, people: string) => ({
-  invalidText: INVALID[language],
+  invalidText: TEMPLATE_TEXTS[language].invalid,
   most: 3,
   exhausted: people,
   noAnswer: { minutes: 30, next: people },

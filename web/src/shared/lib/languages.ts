@@ -19,10 +19,3 @@ export const languageOfBrowser = (): Language =>
 
 export const languageTag = (language: string) =>
   LANGUAGES.find(({ locale }) => locale === knownLanguage(language))?.tag ?? 'pt-BR';
-
-/** A text in every language. A language that is missing does not compile. */
-export type Text = Record<Language, string>;
-/** The texts of a feature, by their keys. */
-export interface Texts {
-  readonly [key: string]: Text | Texts;
-}

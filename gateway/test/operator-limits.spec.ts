@@ -99,7 +99,13 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     ...verbs('tickets.chatmessage', 'send', 'send-files', 'react'),
   ],
   'it changes what one person sees': [
-    ...['tickets.pin.add', 'tickets.pin.remove', 'tickets.noticerules.update', 'auth.announcement.mark-seen'],
+    ...[
+      'tickets.pin.add',
+      'tickets.pin.remove',
+      'tickets.ticket.markunread',
+      'tickets.noticerules.update',
+      'auth.announcement.mark-seen',
+    ],
   ],
   'it is paid at a page of the bank, or ordered by the bill': [
     ...['billing.checkout.start', 'billing.payment.start', 'billing.payment.simulate', 'billing.mandate.simulate'],

@@ -61,6 +61,7 @@ import {
   GetTicketByUuid,
   ListTickets,
   ShowTyping,
+  MarkTicketUnread,
   UndoTicketChange,
   UpdateTicket,
 } from '../tickets/tickets.rpc.js';
@@ -90,6 +91,7 @@ export const DESK_ROUTES = [
     ['POST', '/tickets/closeAll', CloseAllTickets, 'tickets-manager:closeAll', 'Close all of a status and of queues'],
     ['PUT', '/tickets/:id', UpdateTicket, 'member', 'Accept, return, resolve, reopen, transfer'],
     ['POST', '/tickets/:id/undo', UndoTicketChange, 'member', 'Take back the own last change of a ticket, for 5 s'],
+    ['POST', '/tickets/:id/unread', MarkTicketUnread, 'member', 'Mark an own open ticket as unread'],
     ['DELETE', '/tickets/:id', DeleteTicket, 'ticket-options:deleteTicket', 'Delete a ticket'],
     ['PUT', '/tickets/:id/pin', PinTicket, 'member', 'Keep a ticket at the top of the own list'],
     ['DELETE', '/tickets/:id/pin', UnpinTicket, 'member', 'Let a pinned ticket go'],

@@ -130,6 +130,12 @@ export const UpdateTicket = defineRpc({
  */
 export const UndoTicketChange = defineRpc({ name: 'tickets.ticket.undo', request: ById, reply: Ticket });
 
+/**
+ * Shows an open ticket as unread to its assignee, who reads it by opening it again. Nothing is sent to WhatsApp.
+ * @throws ERR_NO_TICKET_FOUND, ERR_NO_PERMISSION unless the user is the assignee of the open ticket
+ */
+export const MarkTicketUnread = defineRpc({ name: 'tickets.ticket.markunread', request: ById, reply: Ticket });
+
 /** Counts the open tickets of each user, so that a transfer goes to somebody who has time. */
 export const CountOpenTickets = defineRpc({
   name: 'tickets.ticket.countopen',

@@ -12,6 +12,7 @@ import { Transactions } from '@recado/service-kit/mongo';
 import { MessagesRepository } from '../src/conversations/messages.repository.js';
 import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
 import { ListMessagesHandler } from '../src/reading/tickets/list-messages.js';
+import { MarkUnreadHandler } from '../src/reading/tickets/mark-unread.js';
 import { ReadMessageHandler } from '../src/reading/tickets/read-message.js';
 import { ResendMessageHandler } from '../src/handling/outbound/resend-message.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
@@ -325,6 +326,23 @@ describe('an agent', () => {
       const { ticket, messages } = await read(company, marina, ticketId, false);
       expect(messages.map((message) => message.read)).toEqual([true, true, false]);
       expect(ticket.unreadMessages).toBe(1);
+    });
+
+    it('and marked as unread again by their assignee only, until they are opened', async () => {
+      const { company, marina, ticketId, queueId } = await accepted();
+      const colleague = await company.agent('Colega', { queueIds: [queueId], allTicket: true });
+      await read(company, marina, ticketId);
+      const markUnread = (actor: Actor) => desk.get(MarkUnreadHandler).execute({ id: ticketId }, company.as(actor));
+      const commands = () => company.announced('whatsapp.message.read');
+      const before = await commands();
+      await expect(markUnread(colleague)).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
+
+      expect((await markUnread(marina)).unreadMessages).toBe(1);
+      expect((await markUnread(marina)).unreadMessages).toBe(1);
+
+      expect((await read(company, colleague, ticketId)).ticket.unreadMessages).toBe(1);
+      expect((await read(company, marina, ticketId)).ticket.unreadMessages).toBe(0);
+      expect(await commands()).toEqual(before);
     });
   });
 });

@@ -40,6 +40,7 @@ export const ICON_PATHS = {
   qr: 'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2h-2zM18 18h2v2h-2zM18 14h2M14 18v2',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16 16l5 5',
   forward: 'M14 7l5 5-5 5M19 12h-8a6 6 0 0 0-6 6',
+  unread: 'M4 6h10M4 6v12h16v-7M4 7l8 6 3-2M19 7.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5z',
   pushpin: 'M9 4h6l-1 6 3 3v2H7v-2l3-3zM12 15v6',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8v.01',
   note: 'M5 4h14v10l-5 6H5zM19 14h-5v6',

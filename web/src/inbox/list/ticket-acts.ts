@@ -4,7 +4,7 @@ import type { IconName } from '../../shared/icon-paths.js';
 import { usePlan } from '../../shared/data/use-plan.js';
 import { usePins } from '../live/use-pins.js';
 
-type TicketStep = 'togglePin' | 'accept' | 'giveBack' | 'resolve' | 'reopen';
+type TicketStep = 'togglePin' | 'markUnread' | 'accept' | 'giveBack' | 'resolve' | 'reopen';
 type Act = {
   act: string;
   label: string;
@@ -28,6 +28,7 @@ const TABLE = [
   { act: 'reopen', label: 'inbox.actions.reopen', icon: 'refresh', when: ['closed'], by: 'reopen' },
   { act: 'pin', label: 'inbox.actions.pin', icon: 'pushpin', when: ACTIVE, by: 'togglePin', key: 'P' },
   { act: 'unpin', label: 'inbox.actions.unpin', icon: 'pushpin', when: ACTIVE, by: 'togglePin', key: 'P' },
+  { act: 'markUnread', label: 'inbox.actions.markUnread', icon: 'unread', when: ['open'], by: 'markUnread', key: 'U' },
   { act: 'transfer', label: 'inbox.transfer.title', icon: 'forward', when: ALWAYS, by: 'dialog', key: 'T' },
   { act: 'tags', label: 'inbox.tags', icon: 'tag', when: ALWAYS, by: 'dialog', key: 'L' },
   { act: 'schedule', label: 'schedules.action', icon: 'clock', when: ALWAYS, by: 'dialog', plan: 'useSchedules' },
@@ -67,5 +68,13 @@ export function useTicketActs(ticket: Ticket | null): readonly Item[] {
   const hidden: TicketAct = ticket && ids.has(ticket.id) ? 'pin' : 'unpin';
   const isAllowed = ({ permission, plan: flag }: Item) =>
     (!permission || can(user, permission)) && (!flag || plan?.[flag] === true);
-  return ACTS.filter((item) => ticket && item.act !== hidden && item.when.includes(ticket.status) && isAllowed(item));
+  const isOwn = ticket?.userId === user.id;
+  return ACTS.filter(
+    (item) =>
+      ticket &&
+      item.act !== hidden &&
+      item.when.includes(ticket.status) &&
+      (item.act !== 'markUnread' || isOwn) &&
+      isAllowed(item),
+  );
 }

@@ -10,7 +10,7 @@ import { useFoundTickets } from './use-found-tickets.js';
 import { useInboxView } from './use-inbox-view.js';
 import { useOpenTicket } from '../live/use-open-ticket.js';
 import { usePins, withPinned } from '../live/use-pins.js';
-import { useTicketActions, type Transfer } from '../live/use-ticket-actions.js';
+import { useTicketActions, type TicketActions, type Transfer } from '../live/use-ticket-actions.js';
 import { useTicketList } from './use-ticket-list.js';
 
 type Refusal = 'never' | 'no longer';
@@ -83,6 +83,17 @@ function useActions({ tab, setTab, open }: ReturnType<typeof useInboxView>) {
   return useTicketActions(onBack);
 }
 
+/** Leaves the conversation first, because a conversation on the screen is read. */
+function useMarkUnread({ markUnread }: TicketActions, { uuid, close }: ReturnType<typeof useInboxView>) {
+  return useCallback(
+    (ticket: Ticket) => {
+      if (ticket.uuid === uuid) close();
+      void markUnread(ticket);
+    },
+    [close, markUnread, uuid],
+  );
+}
+
 /** Everything the inbox page shows and does. */
 export function useInbox() {
   const view = useInboxView();
@@ -136,7 +147,8 @@ export function useInbox() {
 
   const current = lists[view.tab];
   const resolveNext = () => resolveAndGoOn({ ticket, tickets: current.list.tickets, resolve: actions.resolve, open });
-  const steps = { ...actions, accept, reopen, transfer, remove, togglePin };
+  const markUnread = useMarkUnread(actions, view);
+  const steps = { ...actions, accept, reopen, transfer, remove, markUnread, togglePin };
   return { view, pinned, lists, current, ticket, opened, accept, toAccept, setToAccept, steps, resolveNext };
 }
 export type Inbox = ReturnType<typeof useInbox>;

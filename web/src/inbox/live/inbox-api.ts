@@ -82,6 +82,7 @@ export const inboxApi = {
     api.post<Ticket>('/tickets', { ...fields, status: 'open' }),
   undo: (ticketId: string) => api.post<Ticket>(`/tickets/${ticketId}/undo`),
   remove: (ticketId: string, keepalive: boolean) => api.delete(`/tickets/${ticketId}`, { keepalive }),
+  markUnread: (ticketId: string) => api.post<Ticket>(`/tickets/${ticketId}/unread`),
   pin: (ticketId: string) => api.put<TicketPins>(`/tickets/${ticketId}/pin`, {}),
   unpin: (ticketId: string) => api.delete<TicketPins>(`/tickets/${ticketId}/pin`),
   closeAll: (status: 'open' | 'pending', selectedQueueIds: readonly string[]) =>

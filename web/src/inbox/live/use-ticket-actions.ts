@@ -95,6 +95,19 @@ function useRemove(onBack: (ticket: Ticket) => void) {
   );
 }
 
+function useMarkUnread() {
+  const queryClient = useQueryClient();
+  const user = useSession();
+  const showRefusal = useRefusal();
+  return useCallback(
+    (ticket: Ticket) =>
+      inboxApi
+        .markUnread(ticket.id)
+        .then((changed) => fold(queryClient, user, { kind: 'ticket', ticket: changed }), showRefusal),
+    [queryClient, showRefusal, user],
+  );
+}
+
 /**
  * Accept, return, resolve, reopen, transfer, delete. `onBack` hears of a ticket whose return, end, transfer or deletion
  * was taken back.
@@ -103,6 +116,7 @@ export function useTicketActions(onBack: (ticket: Ticket) => void) {
   const user = useSession();
   const change = useChange(onBack);
   const remove = useRemove(onBack);
+  const markUnread = useMarkUnread();
   return useMemo(() => {
     const me = { id: user.id, name: user.name };
     return {
@@ -118,7 +132,8 @@ export function useTicketActions(onBack: (ticket: Ticket) => void) {
         return change(ticket, wish, { owner: to, undoText: `inbox.undo.${to ? 'transferred' : 'transferredToWait'}` });
       },
       remove,
+      markUnread,
     };
-  }, [change, remove, user.id, user.name]);
+  }, [change, markUnread, remove, user.id, user.name]);
 }
 export type TicketActions = ReturnType<typeof useTicketActions>;

@@ -26,6 +26,7 @@ import { ListTaggedContactsHandler } from './list-tagged-contacts.js';
 import { ListTicketEvents } from './list-ticket-events.js';
 import { ReadTicketList } from './list-tickets.js';
 import { MarkRead } from './mark-read.js';
+import { MarkUnreadHandler } from './mark-unread.js';
 import { MessagePages } from './message-pages.js';
 import { MessageSearchRepository } from './message-search.repository.js';
 import { QuotedHistory } from './quoted-history.js';
@@ -47,6 +48,7 @@ const HANDLERS = [
   ListTaggedContactsHandler,
   ReadMessageHandler,
   SearchHistoryHandler,
+  MarkUnreadHandler,
 ];
 
 /** Lists and searches of tickets, pages of conversations, and marking them as read. */

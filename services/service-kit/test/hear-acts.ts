@@ -2,8 +2,8 @@ import type { ActDone, AuditAction } from '@recado/contracts/core';
 import type { NatsLink } from '@recado/service-kit/messaging';
 
 /**
- * What the audit log is told while a test runs, each act once: the outbox may publish one again under its id. Test files
- * run side by side, so each looks at companies of its own.
+ * Collects the audit events during a test, each once: the outbox may publish an event again with the same id. Test files
+ * run concurrently, so each uses its own companies.
  */
 export class HeardActs {
   private readonly acts: ActDone[] = [];
@@ -29,7 +29,7 @@ export class HeardActs {
     return this.of(companyId).map(({ data }) => data.action);
   }
 
-  /** Resolves with the first act of this kind in the company that is not in `known`, once it is told. */
+  /** Resolves with the first event of this action in the company that is not in `known`. */
   async next(companyId: string, action: AuditAction, known: readonly ActDone[] = []): Promise<ActDone> {
     for (;;) {
       const found = this.of(companyId).find((act) => act.data.action === action && !known.includes(act));
@@ -38,7 +38,7 @@ export class HeardActs {
     }
   }
 
-  /** Does something, and resolves with the act of this kind that is told of it. */
+  /** Runs work, and resolves with the event of this action that it caused. */
   async after(companyId: string, action: AuditAction, work: () => Promise<unknown>): Promise<ActDone['data']> {
     const known = this.of(companyId);
     await work();

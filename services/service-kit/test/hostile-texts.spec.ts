@@ -29,7 +29,7 @@ const CALLS: Record<string, (text: string) => unknown> = {
   'an address of the web': (text) => webAddress(`https://a.test/${text}`),
 };
 
-describe('a text that makes patterns slow', () => {
+describe('a text designed to slow down regular expressions', () => {
   it.each(Object.entries(CALLS))('takes less than 50 ms in %s', async (_name, call) => {
     expect(await slowTexts(call)).toEqual([]);
   });

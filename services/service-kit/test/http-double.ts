@@ -6,7 +6,7 @@ const HOST = '127.0.0.1';
 export type Asked = Readonly<{ path: string; method: string; body: string; headers: IncomingMessage['headers'] }>;
 export type Reply = (response: ServerResponse, asked: Asked) => void;
 
-/** Ways in which another side may fail, and those in which it does not. */
+/** Failing and successful responses of a server. */
 export const replies = {
   json:
     (value: unknown, status = 200): Reply =>
@@ -40,7 +40,7 @@ export const replies = {
   }) as Reply,
 };
 
-/** A real HTTP server on this machine that answers as a test says: with each of `script` once, then with `reply`. */
+/** A local HTTP server that responds as the test defines: with each of `script` once, then with `reply`. */
 export class HttpDouble {
   readonly asked: Asked[] = [];
   readonly script: Reply[] = [];
@@ -64,7 +64,7 @@ export class HttpDouble {
     return `http://${HOST}:${this.port}`;
   }
 
-  /** Forgets what one test asked and said. */
+  /** Clears the requests and responses of a test. */
   reset(): void {
     this.asked.length = 0;
     this.script.length = 0;

@@ -10,7 +10,7 @@ type Line = { msg: string; healthPort?: number };
 /** Longer than any machine needs. */
 const NEVER_S = 3_600;
 
-describe('a process that is asked to stop', () => {
+describe('a process that receives a stop signal', () => {
   let child: ChildProcess | undefined;
   afterEach(() => void child?.kill('SIGKILL'));
 
@@ -47,7 +47,7 @@ describe('a process that is asked to stop', () => {
   }
   const messages = ({ lines }: { lines: Line[] }) => lines.map(({ msg }) => msg);
 
-  it('is not ready from then on, and stops no part during the delay', async () => {
+  it('is not ready any more, and stops no part during the delay', async () => {
     const leaving = await start({ stopMs: 0, graceSeconds: 2 * NEVER_S, delaySeconds: NEVER_S });
     expect(await leaving.readiness()).toBe(200);
 
@@ -58,7 +58,7 @@ describe('a process that is asked to stop', () => {
     expect(messages(leaving)).not.toContain('stopping a part');
   });
 
-  it('stops its parts after the delay, and ends', async () => {
+  it('stops its parts after the delay, and exits', async () => {
     const leaving = await start({ stopMs: 0, graceSeconds: NEVER_S, delaySeconds: 1 });
 
     leaving.stop();
@@ -68,7 +68,7 @@ describe('a process that is asked to stop', () => {
     expect(messages(leaving).filter((message) => steps.includes(message))).toEqual(steps);
   });
 
-  it('is given the configured grace, also when that is longer than ten seconds', async () => {
+  it('gets the configured grace period, even if it is longer than ten seconds', async () => {
     const leaving = await start({ stopMs: 11_000, graceSeconds: NEVER_S, delaySeconds: 0 });
 
     leaving.stop();
@@ -77,7 +77,7 @@ describe('a process that is asked to stop', () => {
     expect(messages(leaving)).toContain('stopped a part');
   });
 
-  it('is ended by force when the grace is over', async () => {
+  it('is killed when the grace period is over', async () => {
     const leaving = await start({ stopMs: NEVER_S * 1_000, graceSeconds: 1, delaySeconds: 0 });
 
     leaving.stop();

@@ -27,7 +27,7 @@ describe('streams', () => {
     await nats.stop();
   });
 
-  it('together fit into the store, and refuse what is new when they are full', async () => {
+  it('fit into the storage together, and reject new messages when full', async () => {
     const percent = Object.values(STREAMS).reduce((sum, stream) => sum + stream.percent, 0);
     expect(percent).toBeLessThanOrEqual(100);
 
@@ -38,7 +38,7 @@ describe('streams', () => {
     }
   });
 
-  it('keep the reason of a dead letter apart from its text', async () => {
+  it('store the reason of a dead letter separately from its text', async () => {
     const subject = `kit.${randomUUID()}`;
     const written = headers();
     written.set('recado-reason', 'ERR_NO_TICKET_FOUND');
@@ -66,7 +66,7 @@ describe('streams', () => {
     );
     afterAll(() => link.manager.consumers.delete(STREAM, durable));
 
-    it('forget what every consumer has handled once it is an hour old, and nothing else', async () => {
+    it('delete only messages that every consumer has handled, once they are an hour old', async () => {
       const keeper = new StreamKeeper(link.manager, { serviceName: 'campaigns-schedules', logger: silent });
       const { seq: handled } = await link.jetstream.publish(subject, 'handled');
       const { seq: open } = await link.jetstream.publish(subject, 'not handled');
@@ -81,7 +81,7 @@ describe('streams', () => {
       expect(await isKept(open)).toBe(true);
     });
 
-    it('keep what is younger than an hour although it is handled', async () => {
+    it('keep handled messages that are younger than an hour', async () => {
       const keeper = new StreamKeeper(link.manager, { serviceName: 'campaigns-schedules', logger: silent });
       await (await take())?.ackAck();
       const now = Date.now();
@@ -94,7 +94,7 @@ describe('streams', () => {
       expect(await isKept(seq)).toBe(true);
     });
 
-    it('are left alone by other services, and their size is a metric', async () => {
+    it('are not trimmed by other services, and their size is a metric', async () => {
       const keeper = new StreamKeeper(link.manager, { serviceName: 'tickets-messages', logger: silent });
       const { seq } = await link.jetstream.publish(subject, 'handled');
       await (await take())?.ackAck();
@@ -112,7 +112,7 @@ describe('streams', () => {
 });
 
 describe('signals', () => {
-  it('reach one process of each service, are not stored, and a failed one holds up nothing', async () => {
+  it('reach one process of each service, are not stored, and do not block others when one fails', async () => {
     const link = await openLink();
     const contract = defineSignal({
       name: `tickets.kit.t${randomUUID().replaceAll('-', '')}`,

@@ -1,7 +1,7 @@
 import { EncryptionConfig, optional } from '@recado/service-kit/config';
 import { z } from 'zod';
 
-/** The settings of a process that sends e-mails. `checkMailServer` tells what is missing in production. */
+/** The settings of a process that sends e-mails. `checkMailServer` reports missing settings in production. */
 export const MailConfig = z.object({
   ...EncryptionConfig.shape,
   SMTP_URL: optional(z.string().regex(/^smtps?:\/\//, 'must be an SMTP address')),

@@ -5,7 +5,7 @@ import { MediaLinks, type MediaLinkSettings } from '../links/index.js';
 import { MEDIA_STORE, openMediaStore } from '../store/index.js';
 import { ForgetFile } from './forget-file.js';
 
-/** Provides the store of files and the signed addresses under which browsers read them. */
+/** Provides the media store and the signed URLs for browsers. */
 @Module({
   providers: [
     { provide: MEDIA_STORE, inject: [SETTINGS], useFactory: (settings: MediaSettings) => openMediaStore(settings) },

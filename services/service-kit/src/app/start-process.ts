@@ -19,9 +19,9 @@ type Settings = {
 export type ProcessTools = { logger: Logger; health: HealthServer; onStop: (step: () => Promise<void>) => void };
 
 /**
- * Runs a process: log, health page, start, graceful stop. `start` registers in `onStop` what has to be
- * stopped; the steps run in reverse. On a signal `/readyz` says that it leaves, and only SHUTDOWN_DELAY_SECONDS later the
- * steps run: by then no load balancer sends anything new. A start that fails says why in one line and ends with 1.
+ * Runs a process: logging, health server, start and graceful stop. `start` registers the stop steps in
+ * `onStop`; they run in reverse order. On a signal `/readyz` fails first, and the steps run after SHUTDOWN_DELAY_SECONDS:
+ * by then no load balancer sends new requests. A failed start is logged in one line and exits with 1.
  */
 export async function startProcess(
   name: string,

@@ -1,7 +1,7 @@
 import { newId } from '../ids/ids.js';
 import { UNCLAIMED, type Claimable } from '../mongo/claims.js';
 
-/** Why a row is not among those that were added. The contracts say what each means. */
+/** Why a row was not added. The contracts describe the values. */
 type Left = 'repeated' | 'refused' | 'optedOut' | 'staysOut';
 type LeftRow = { row: number; name: string; number: string; result: Left; reason: string };
 type Shown = {
@@ -16,24 +16,24 @@ type Shown = {
   rows: LeftRow[];
   startedAt: string;
 };
-/** A row and what became of it. */
+/** A row and its result. */
 export type ImportedRow = Omit<LeftRow, 'result'> & { email: string; result: Left | 'added' };
 
-/** A file whose rows are imported in the background, how far it is, and afterwards what became of it. */
+/** An import of a file in the background, with its progress and its results. */
 export type TableImport = Readonly<
   Omit<Shown, 'startedAt' | 'rows'> &
     Claimable & {
       rows: readonly LeftRow[];
-      /** The file in the MediaStore, until the import is over. */
+      /** The file in the MediaStore, until the import ends. */
       key: string;
       isCsv: boolean;
-      /** When a process goes on with it. Null: it is over. */
+      /** When a process continues it. Null: ended. */
       runAt: Date | null;
       startedAt: Date;
     }
 >;
 
-/** Some rows of an import and what became of them. `from` counts the rows before them. */
+/** Some rows of an import with their results. `from` is the number of preceding rows. */
 export type ImportedRows = Readonly<{
   _id: string;
   companyId: string;
@@ -45,7 +45,7 @@ export type ImportedRows = Readonly<{
 
 const NOTHING_YET = { total: 0, done: 0, added: 0, repeated: 0, refused: 0, rows: [], errorCode: null } as const;
 
-/** Begins an import of a file that lies in the MediaStore. */
+/** Creates an import of a file in the MediaStore. */
 export function beginImport(
   companyId: string,
   { key, fileName, mimeType }: { key: string; fileName: string; mimeType: string },
@@ -55,7 +55,7 @@ export function beginImport(
   return { ...about, ...NOTHING_YET, ...UNCLAIMED, state: 'running', startedAt: now, runAt: now };
 }
 
-/** Counts what became of some more rows. `mostShown` is how many that were not added a page shows; the report has all. */
+/** Adds the results of some rows to the counters. `mostShown` limits the rejected rows that a page shows; the report has all. */
 export function counted(before: TableImport, rows: readonly ImportedRow[], mostShown: number) {
   const of = (wanted: ImportedRow['result']) => rows.filter(({ result }) => result === wanted).length;
   const left = rows.flatMap(({ result, email: _email, ...row }) => (result === 'added' ? [] : [{ ...row, result }]));
@@ -68,7 +68,7 @@ export function counted(before: TableImport, rows: readonly ImportedRow[], mostS
   };
 }
 
-/** Returns what every import shows, with up to so many of its rows. */
+/** Returns the view of an import, with at most `mostShown` of its rows. */
 export function showProgress(one: TableImport, mostShown: number): Shown {
   const { fileName, state, errorCode, total, done, added, repeated, refused, rows, startedAt } = one;
   const about = { fileName, state, errorCode, total, done, added, repeated, refused };

@@ -4,7 +4,7 @@ import { shownError } from './shown-error.js';
 
 export type { Logger } from 'pino';
 
-/** Fields that a log never contains, wherever they stand in an object. */
+/** Fields that are removed from logs, at any depth of an object. */
 const REDACTED = [
   'password',
   'token',
@@ -31,7 +31,7 @@ export const createLogger = (service: string, level: string, sink?: DestinationS
     sink,
   );
 
-/** Passes Nest's own lines on at a lower level, because what it starts is no news. */
+/** Logs Nest's own lines at a lower level, because its start messages are not interesting. */
 export const nestLogger = (logger: Logger): LoggerService => ({
   log: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),
   debug: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),

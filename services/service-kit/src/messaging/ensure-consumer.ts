@@ -1,7 +1,7 @@
 import { AckPolicy, JetStreamApiError, type JetStreamManager } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 
-/** The messages of a killed process are delivered again after this time. */
+/** Messages of a killed process are redelivered after this time. */
 export const ACK_WAIT_MS = 4_000;
 const CONSUMER_EXISTS = 10_148;
 
@@ -9,11 +9,11 @@ export type ConsumerPlace = {
   stream: string;
   durable: string;
   subject: string;
-  /** Messages in hand at most, of all processes that share the consumer. The rest stays in the stream. */
+  /** The maximum number of unacknowledged messages, across all processes that share the consumer. The rest stays in the stream. */
   most: number;
 };
 
-/** Creates a durable consumer, or brings an existing one up to what this version wants of it. */
+/** Creates a durable consumer, or updates an existing one to the settings of this version. */
 export async function ensureConsumer(
   manager: JetStreamManager,
   { stream, durable, subject, most }: ConsumerPlace,

@@ -30,14 +30,14 @@ describe('handlers', () => {
     }
   }
 
-  it('of one event are one, which fails when one of them does, after all have heard it', async () => {
+  it('of one event run as one handler, which fails if one of them fails, after all have run', async () => {
     const { events } = findHandlers(appOf(new First(), new Second()));
     expect(events).toMatchObject([{ contract: { name: 'kit.thing.happened' }, limits: { perCompany: 1 } }]);
     await expect(events[0]?.run({} as never)).rejects.toThrow('the first fails');
     expect(heard).toEqual(['second']);
   });
 
-  it('of one request are refused', () => {
+  it('of one request are rejected', () => {
     class One {
       @OnRpc(Get)
       async get(): Promise<Record<string, never>> {

@@ -11,9 +11,9 @@ type Seen = { at: number; lastSequence: number };
 type Options = { serviceName: string; logger: Logger; keepMs?: number };
 
 /**
- * Tells how full the streams are, and deletes from the logs of this service what every consumer has handled, once it is
- * an hour old. What nobody needs any more, texts above all, does not stay at the broker. What a consumer has not handled
- * yet, and all that is younger than an hour, stays: a consumer that is new or was just made again finds it.
+ * Reports the sizes of the streams, and deletes messages from this service's logs that every consumer has handled, once they are
+ * an hour old, so that handled message texts do not stay in the broker. Unhandled and recent messages are kept, so that a new
+ * or recreated consumer finds them.
  */
 export class StreamKeeper {
   private readonly seen = new Map<string, Seen[]>();
@@ -35,7 +35,7 @@ export class StreamKeeper {
     return this.poller.stop();
   }
 
-  /** Reads the sizes of all streams and trims the own ones. */
+  /** Reads the sizes of all streams and trims this service's own. */
   async look(now = Date.now()): Promise<void> {
     for (const [stream, definition] of Object.entries(STREAMS)) {
       const { config, state } = await this.manager.streams.info(stream);
@@ -55,10 +55,10 @@ export class StreamKeeper {
     if (handled > 0) await this.manager.streams.purge(stream, { seq: handled + 1 });
   }
 
-  /** The newest look that is old enough: what was there then is an hour old now. */
+  /** Records the latest state and returns the newest one that is old enough: all its messages are an hour old. */
   private noteAndFindOld(stream: string, latest: Seen): Seen | undefined {
     const { keepMs = HOUR_MS } = this.options;
-    // a stream that was made again counts from the beginning
+    // a recreated stream starts from the beginning
     const earlier = (this.seen.get(stream) ?? []).filter(({ lastSequence }) => lastSequence <= latest.lastSequence);
     const looks = [...earlier, latest];
     const old = looks.findLast(({ at }) => at <= latest.at - keepMs);
@@ -73,6 +73,6 @@ export class StreamKeeper {
   }
 }
 
-/** A consumer that is through has handled all that was there, also what its filter passes over. */
+/** A consumer without pending messages has handled everything, including messages that its filter skips. */
 const handledUpTo = ({ num_pending, num_ack_pending, ack_floor }: ConsumerInfo): number =>
   num_pending + num_ack_pending === 0 ? Infinity : ack_floor.stream_seq;

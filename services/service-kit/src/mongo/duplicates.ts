@@ -2,12 +2,12 @@ import { mongo } from 'mongoose';
 
 const DUPLICATE_KEY = 11_000;
 
-/** Tells whether a unique index refused the write, because another process was faster. */
+/** Returns whether a unique index rejected the write, for example after a concurrent insert. */
 export const isDuplicateKey = (error: unknown): boolean =>
   error instanceof mongo.MongoServerError && error.code === DUPLICATE_KEY;
 
 /**
- * Returns the places of the documents that existed before, of an insert of one or an unordered insert of many.
+ * Returns the positions of the existing documents, for an insert of one or an unordered insert of many.
  * @throws any other error of the insert
  */
 export async function duplicatesOf(insert: Promise<unknown>): Promise<Set<number>> {

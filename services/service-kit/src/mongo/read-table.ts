@@ -1,20 +1,20 @@
 import type { mongo } from 'mongoose';
 
-/** Which stored path each column is sorted by, and the column that a list is sorted by unless asked otherwise. */
+/** The stored path of each sortable column, and the default sort order. */
 export type TableColumns = {
   paths: Readonly<Record<string, string>>;
   first: { field: string; order: 'ASC' | 'DESC' };
-  /** The order of rows that are equal in the sorted column. */
+  /** The order of rows with equal values in the sorted column. */
   ties?: Readonly<Record<string, 1 | -1>>;
 };
-/** A page as the simple REST dialect of react-admin asks for it. */
+/** A page in the simple REST dialect of react-admin. */
 export type TablePage = {
   sort?: { field: string; order: 'ASC' | 'DESC' } | undefined;
   offset: number;
   limit: number;
 };
 
-/** Reads one page of an administration table and counts its rows. A column that cannot be sorted by is not an error. */
+/** Reads one page of an administration table and counts its rows. Sorting by an unknown column is not an error. */
 export async function readTable<D extends { _id: string }>(
   collection: mongo.Collection<D>,
   wanted: mongo.Filter<D>,
@@ -36,7 +36,7 @@ export async function readTable<D extends { _id: string }>(
   return { rows, total };
 }
 
-/** Passes the rows before a page by their keys in the index alone, where it has all that is asked for. */
+/** Skips the rows before a page by reading index keys only, if the index has all the fields. */
 async function readBehind<D extends { _id: string }>(
   collection: mongo.Collection<D>,
   wanted: mongo.Filter<D>,

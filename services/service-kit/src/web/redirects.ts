@@ -1,7 +1,7 @@
 import { AddressRefused } from './public-addresses.js';
 
 type Headers = Readonly<Record<string, string>>;
-/** A call is one of possibly several until the answer. */
+/** One of possibly several requests of a call. */
 export type Step = Readonly<{
   url: URL;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -11,7 +11,7 @@ export type Step = Readonly<{
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 const REPEATED = [307, 308];
-/** Headers that are for the first host alone. */
+/** Headers that only the first host may receive. */
 const PRIVATE = ['authorization', 'cookie'];
 
 export const isRedirect = (status: number): boolean => REDIRECTS.includes(status);
@@ -24,7 +24,7 @@ export function webAddress(address: string, base?: URL): URL {
   return url;
 }
 
-/** Returns the next step of a redirect, as browsers do it: only 307 and 308 repeat what was sent. @throws AddressRefused */
+/** Returns the next request after a redirect, as browsers do: only 307 and 308 repeat method and body. @throws AddressRefused */
 export function redirected({ url, method, headers, body }: Step, status: number, location: string): Step {
   const next = webAddress(location, url);
   if (url.protocol === 'https:' && next.protocol === 'http:')

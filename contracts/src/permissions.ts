@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Id } from './core/contract.js';
 
-// apart from the schemas, so that a browser can have it without them
+// separate from the schemas, so that the browser need not load them
 export * from './permission-table.js';
 
-/** These fields decide who may see a ticket. Ticket events carry them as they were before a change and are after it. */
+/** The fields that decide who may see a ticket. Ticket events carry them from before and after a change. */
 export const TicketAudience = z.object({
   status: z.enum(['pending', 'open', 'closed']),
   userId: Id.nullable(),

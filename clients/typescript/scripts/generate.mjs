@@ -1,4 +1,4 @@
-// Writes src/api-types.ts from the OpenAPI document of the gateway, which must be built. `--check` fails when it is stale.
+// Generates src/api-types.ts from the gateway's OpenAPI document; the gateway must be built. `--check` fails if the file is outdated.
 import { readFileSync, writeFileSync } from 'node:fs';
 import openapiTS, { astToString } from 'openapi-typescript';
 import prettier from 'prettier';
@@ -7,17 +7,17 @@ import { openApiDocument } from '../../../gateway/dist/docs/openapi.js';
 const FILE = new URL('../src/api-types.ts', import.meta.url);
 
 const REFUSED = {
-  description: 'Refused',
+  description: 'Rejected',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** Of a call its answer, and one shape for all refusals. */
+/** Reduces an operation to its success responses and one shape for all errors. */
 const slim = ({ responses, ...operation }) => {
   const answers = Object.entries(responses).filter(([status]) => status.startsWith('2'));
   return { ...operation, responses: { ...Object.fromEntries(answers), default: REFUSED } };
 };
 
-/** What the document says of programs: the calls under /api, the webhooks, and the schemas that these name. */
+/** Selects the part of the document for programs: the calls under /api, the webhooks, and the schemas that they reference. */
 function ofPrograms({ openapi, info, paths, webhooks, components }) {
   const own = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/'))
@@ -29,7 +29,7 @@ function ofPrograms({ openapi, info, paths, webhooks, components }) {
   return { openapi, info, ...said, components: { schemas: named(said, components.schemas) } };
 }
 
-/** The schemas that something names, and those that these name. */
+/** Returns the schemas that are referenced, directly or indirectly. */
 function named(something, schemas, found = {}) {
   for (const [, name] of JSON.stringify(something).matchAll(/#\/components\/schemas\/(\w+)/g)) {
     if (name in found) continue;

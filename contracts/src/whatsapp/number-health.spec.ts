@@ -9,7 +9,7 @@ const quota = (used: number, until: string | null): NumberHealth => ({
   newChats: { total: 3, used, until },
 });
 
-describe('the limit of a number', () => {
+describe('limitOf', () => {
   it.each<[string, NumberHealth | undefined, ReturnType<typeof limitOf>]>([
     ['its lock', lock(LATER), { kind: 'lock', until: LATER }],
     ['a lock without an end', lock(null), { kind: 'lock', until: null }],
@@ -22,11 +22,11 @@ describe('the limit of a number', () => {
     ['the quota after the lock', { ...quota(3, null), lock: lock(BEFORE).lock }, { kind: 'newChats', until: null }],
     ['nothing for a healthy one', { lock: null, newChats: null }, null],
     ['nothing before WhatsApp was asked', undefined, null],
-  ])('is %s', (_case, health, limit) => {
+  ])('returns %s', (_case, health, limit) => {
     expect(limitOf({ health }, NOW)).toEqual(limit);
   });
 
-  it('counts within a cycle of WhatsApp', () => {
+  it("applies quotas only within WhatsApp's cycle", () => {
     expect(newChatsOf({ health: quota(1, LATER) }, NOW)).toMatchObject({ used: 1 });
     expect(newChatsOf({ health: quota(1, BEFORE) }, NOW)).toBeNull();
   });

@@ -12,7 +12,7 @@ import { Publisher } from '../messaging/publisher.js';
 import { RecadoTransport } from '../messaging/recado-transport.js';
 import { ReplayConsumer } from '../messaging/replay-consumer.js';
 import { RpcClient } from '../messaging/rpc-client.js';
-import { StreamKeeper } from '../messaging/stream-keeper.js';
+import { StreamMaintenance } from '../messaging/stream-maintenance.js';
 import { connectMongo, createIndexes } from '../mongo/connect.js';
 import { Outbox } from '../mongo/outbox.js';
 import { PartitionLeases } from '../mongo/partition-leases.js';
@@ -86,8 +86,8 @@ async function run<S extends Settings>({ name, database, module }: Definition<S>
   onStop(() => replays.stop());
   onStop(() => outbox.stop());
   onStop(() => app.close());
-  const keeper = new StreamKeeper(link.manager, { serviceName: name, logger });
-  keeper.start();
-  onStop(() => keeper.stop());
+  const maintenance = new StreamMaintenance(link.manager, { serviceName: name, logger });
+  maintenance.start();
+  onStop(() => maintenance.stop());
   await app.listen();
 }

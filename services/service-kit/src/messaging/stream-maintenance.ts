@@ -7,7 +7,7 @@ import type { Logger } from '../logger/index.js';
 const EVERY_MS = 60_000;
 const HOUR_MS = 60 * 60_000;
 
-type Seen = { at: number; lastSequence: number };
+type Snapshot = { at: number; lastSequence: number };
 type Options = { serviceName: string; logger: Logger; keepMs?: number };
 
 /**
@@ -15,16 +15,16 @@ type Options = { serviceName: string; logger: Logger; keepMs?: number };
  * an hour old, so that handled message texts do not stay in the broker. Unhandled and recent messages are kept, so that a new
  * or recreated consumer finds them.
  */
-export class StreamKeeper {
-  private readonly seen = new Map<string, Seen[]>();
+export class StreamMaintenance {
+  private readonly snapshots = new Map<string, Snapshot[]>();
   private readonly poller: Poller;
 
   constructor(
     private readonly manager: JetStreamManager,
     private readonly options: Options,
   ) {
-    const onError = (err: unknown) => options.logger.warn({ err }, 'failed to look after the streams; retrying');
-    this.poller = new Poller(() => this.look(), { everyMs: EVERY_MS, onError });
+    const onError = (err: unknown) => options.logger.warn({ err }, 'failed to maintain the streams; retrying');
+    this.poller = new Poller(() => this.run(), { everyMs: EVERY_MS, onError });
   }
 
   start(): void {
@@ -36,7 +36,7 @@ export class StreamKeeper {
   }
 
   /** Reads the sizes of all streams and trims this service's own. */
-  async look(now = Date.now()): Promise<void> {
+  async run(now = Date.now()): Promise<void> {
     for (const [stream, definition] of Object.entries(STREAMS)) {
       const { config, state } = await this.manager.streams.info(stream);
       streamBytes.set({ stream }, state.bytes);
@@ -46,8 +46,8 @@ export class StreamKeeper {
     }
   }
 
-  private async trim(stream: string, latest: Seen): Promise<void> {
-    const old = this.noteAndFindOld(stream, latest);
+  private async trim(stream: string, latest: Snapshot): Promise<void> {
+    const old = this.recordAndFindOld(stream, latest);
     if (!old) return;
     const consumers = await this.consumersOf(stream);
     if (consumers.length === 0) return;
@@ -56,13 +56,15 @@ export class StreamKeeper {
   }
 
   /** Records the latest state and returns the newest one that is old enough: all its messages are an hour old. */
-  private noteAndFindOld(stream: string, latest: Seen): Seen | undefined {
+  private recordAndFindOld(stream: string, latest: Snapshot): Snapshot | undefined {
     const { keepMs = HOUR_MS } = this.options;
     // a recreated stream starts from the beginning
-    const earlier = (this.seen.get(stream) ?? []).filter(({ lastSequence }) => lastSequence <= latest.lastSequence);
-    const looks = [...earlier, latest];
-    const old = looks.findLast(({ at }) => at <= latest.at - keepMs);
-    this.seen.set(stream, old ? looks.slice(looks.indexOf(old)) : looks);
+    const earlier = (this.snapshots.get(stream) ?? []).filter(
+      ({ lastSequence }) => lastSequence <= latest.lastSequence,
+    );
+    const recent = [...earlier, latest];
+    const old = recent.findLast(({ at }) => at <= latest.at - keepMs);
+    this.snapshots.set(stream, old ? recent.slice(recent.indexOf(old)) : recent);
     return old;
   }
 

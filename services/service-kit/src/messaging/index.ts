@@ -1,7 +1,7 @@
 export { OnEvent, OnRpc, OnSignal } from './decorators.js';
 export { findHandlers } from './find-handlers.js';
 export { NatsLink } from './nats-link.js';
-export { nobodyAnswers } from './nobody-answers.js';
+export { hasNoResponders } from './has-no-responders.js';
 export { RecadoTransport } from './recado-transport.js';
 export { RpcClient } from './rpc-client.js';
 export { RequestTurns } from './request-turns.js';

@@ -1,6 +1,6 @@
 export { Batcher } from './batcher.js';
 export { deadline } from './deadline.js';
-export { insist } from './insist.js';
+export { retryUnanswered } from './retry-unanswered.js';
 export { isTooLate, timeLeftMs, untilDeadline } from './request-deadline.js';
 export { Poller } from './poller.js';
 export { KeyedSerialQueue, SerialQueue } from './serial-queue.js';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import { ACK_WAIT_MS, ensureConsumer, type ConsumerPlace } from './ensure-consumer.js';
-import { insist } from '../async/insist.js';
+import { retryUnanswered } from '../async/retry-unanswered.js';
 import type { NatsLink } from './nats-link.js';
 
 const EXPIRES_MS = 10_000;
@@ -32,8 +32,8 @@ export class EventSource {
 
   async start(): Promise<void> {
     const { stream, durable, most } = this.place;
-    await insist(() => ensureConsumer(this.link.manager, this.place));
-    const consumer = await insist(() => this.link.jetstream.consumers.get(stream, durable));
+    await retryUnanswered(() => ensureConsumer(this.link.manager, this.place));
+    const consumer = await retryUnanswered(() => this.link.jetstream.consumers.get(stream, durable));
     const info = await consumer.info(true);
     this.newest = info.delivered.consumer_seq;
     if (this.isAlone) this.order = this.orderAfter(info);

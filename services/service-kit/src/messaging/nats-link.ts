@@ -6,7 +6,7 @@ import { DEVELOPMENT_ACTOR_KEYS } from '../config/actor-keys.js';
 import { ActorTokens } from '../crypto/actor-tokens.js';
 import { ProcessKeys, type ActorKeys } from '../crypto/process-keys.js';
 import { StateSignatures } from '../crypto/state-signatures.js';
-import { insist } from '../async/insist.js';
+import { retryUnanswered } from '../async/retry-unanswered.js';
 import { natsAddress } from './nats-address.js';
 import { streamTimes, untilStreams } from './streams.js';
 
@@ -54,7 +54,7 @@ export class NatsLink {
       pingInterval: 10_000,
       noAsyncTraces: true, // a stack trace per request costs a tenth of the gateway's CPU
     });
-    const manager = await insist(() => jetstreamManager(connection));
+    const manager = await retryUnanswered(() => jetstreamManager(connection));
     const streams = await untilStreams(manager);
     const keys = new ProcessKeys(settings);
     const [actors, signatures] = [new ActorTokens(keys), new StateSignatures(keys)];

@@ -1,7 +1,7 @@
 import { stateSubjectOf, type EventOf, type StateContract } from '@recado/contracts/core';
 import type { ConsumerMessages, JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logger/index.js';
-import { insist } from '../async/insist.js';
+import { retryUnanswered } from '../async/retry-unanswered.js';
 import { SIGNATURE_HEADER, type StateSignatures } from '../crypto/state-signatures.js';
 import type { NatsLink } from './nats-link.js';
 import { parseJson } from '../text/parse-json.js';
@@ -44,8 +44,8 @@ export class StateCopy<C extends StateContract> {
     this.signatures = link.signatures;
     await this.messages?.close();
     const states = { filter_subjects: this.contract.subjectForAll };
-    const consumer = await insist(() => link.jetstream.consumers.get('STATE', states));
-    const { num_pending: behind } = await insist(() => consumer.info());
+    const consumer = await retryUnanswered(() => link.jetstream.consumers.get('STATE', states));
+    const { num_pending: behind } = await retryUnanswered(() => consumer.info());
     this.messages = await consumer.consume({ max_messages: 1_000 });
     await new Promise<void>((resolve) => {
       if (behind === 0) resolve();

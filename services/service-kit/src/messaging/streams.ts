@@ -12,7 +12,7 @@ import { connect, nanos } from '@nats-io/transport-node';
 import type { BrokerSettings } from '../config/index.js';
 import { sleep } from '../async/sleep.js';
 import { natsAddress } from './nats-address.js';
-import { insist } from '../async/insist.js';
+import { retryUnanswered } from '../async/retry-unanswered.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MEGABYTE = 1024 * 1024;
@@ -48,9 +48,9 @@ const configOf = (name: string, { subjects, kind, maxAgeDays, percent }: Definit
 export async function createStreams(servers: string, broker: BrokerSettings): Promise<void> {
   const connection = await connect({ ...natsAddress(servers), name: 'streams' });
   try {
-    const manager = await insist(() => jetstreamManager(connection));
+    const manager = await retryUnanswered(() => jetstreamManager(connection));
     for (const [name, definition] of Object.entries(STREAMS))
-      await insist(() => createOrUpdate(manager, configOf(name, definition, broker)));
+      await retryUnanswered(() => createOrUpdate(manager, configOf(name, definition, broker)));
   } finally {
     await connection.close();
   }
@@ -99,7 +99,7 @@ export class StreamsMissing extends Error {
  */
 export async function streamTimes(manager: JetStreamManager): Promise<string> {
   const names = Object.keys(STREAMS);
-  const times = await Promise.all(names.map((name) => insist(() => timeOf(manager, name))));
+  const times = await Promise.all(names.map((name) => retryUnanswered(() => timeOf(manager, name))));
   const missing = names.filter((_, n) => times[n] === undefined);
   if (missing.length > 0) throw new StreamsMissing(missing);
   return times.join(' ');

@@ -11,7 +11,7 @@ const isNotKnownYet = (error: unknown): boolean => error instanceof Error && err
  * Retries a request that got no answer. Servers of a NATS cluster may not answer while they elect a leader,
  * or when two processes create the same object concurrently. `ask` may have taken effect already.
  */
-export async function insist<T>(ask: () => Promise<T>): Promise<T> {
+export async function retryUnanswered<T>(ask: () => Promise<T>): Promise<T> {
   for (let left = TRIES; ; left -= 1) {
     try {
       return await ask();

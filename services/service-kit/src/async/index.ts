@@ -7,4 +7,4 @@ export { KeyedSerialQueue, SerialQueue } from './serial-queue.js';
 export { SingleFlight } from './single-flight.js';
 export { sleep } from './sleep.js';
 export { eachAlone, inPages } from './sweep.js';
-export { togetherOrAlone } from './together-or-alone.js';
+export { batchOrEach } from './batch-or-each.js';

@@ -2,7 +2,7 @@
  * Handles all items in one call. If that fails, handles each item alone, so that a failing item affects no
  * other. `work` returns one result per item, in order.
  */
-export async function togetherOrAlone<T, R>(
+export async function batchOrEach<T, R>(
   items: readonly T[],
   work: (items: readonly T[]) => Promise<readonly R[]>,
 ): Promise<PromiseSettledResult<R>[]> {

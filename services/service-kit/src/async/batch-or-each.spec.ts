@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { togetherOrAlone } from './together-or-alone.js';
+import { batchOrEach } from './batch-or-each.js';
 
-describe('togetherOrAlone', () => {
+describe('batchOrEach', () => {
   const done: number[][] = [];
   const work = (items: readonly number[]) => {
     done.push([...items]);
@@ -9,7 +9,7 @@ describe('togetherOrAlone', () => {
   };
   const outcomes = async (items: readonly number[]) => {
     done.length = 0;
-    return togetherOrAlone(items, work);
+    return batchOrEach(items, work);
   };
 
   it('handles all items together, with one result each', async () => {

@@ -6,7 +6,7 @@ type Due<D extends Claimable> = Parameters<Claims<D>['work']>[2];
 type Pace = { everyMs: number; mostAtOnce: number };
 
 /** Polls for due records and handles many concurrently, so that none waits for a slow one. */
-export abstract class SideBySideService<D extends Claimable> extends PollingService {
+export abstract class ConcurrentPollingService<D extends Claimable> extends PollingService {
   private readonly inHand = new Set<Promise<void>>();
   private readonly mostAtOnce: number;
 

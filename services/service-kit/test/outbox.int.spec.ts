@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mongo, type Connection } from 'mongoose';
-import { untilDeadline } from '../src/async/index.js';
+import { withDeadline } from '../src/async/index.js';
 import type { NatsLink } from '../src/messaging/nats-link.js';
 import { outgoingEvent, Publisher, type Outgoing } from '../src/messaging/publisher.js';
 import { connectMongo, createIndexes, Outbox, Transactions } from '../src/mongo/index.js';
@@ -101,9 +101,9 @@ describe('Outbox', () => {
         return Promise.reject(conflict);
       });
 
-    await expect(untilDeadline(Date.now() + 60_000, change)).resolves.toBe(3);
+    await expect(withDeadline(Date.now() + 60_000, change)).resolves.toBe(3);
     attempts = 0;
-    await expect(untilDeadline(Date.now() - 1, change)).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
+    await expect(withDeadline(Date.now() - 1, change)).rejects.toMatchObject({ code: 'ERR_UNAVAILABLE' });
     expect(attempts).toBe(1);
     await outbox.stop();
   });

@@ -1,7 +1,7 @@
 export { Batcher } from './batcher.js';
 export { deadline } from './deadline.js';
 export { retryUnanswered } from './retry-unanswered.js';
-export { isTooLate, timeLeftMs, untilDeadline } from './request-deadline.js';
+export { isPastDeadline, timeLeftMs, withDeadline } from './request-deadline.js';
 export { Poller } from './poller.js';
 export { KeyedSerialQueue, SerialQueue } from './serial-queue.js';
 export { SingleFlight } from './single-flight.js';

@@ -5,7 +5,7 @@ import { isTooSlow } from '../errors/outage.js';
 import { AppError, toBody } from '../errors/app-error.js';
 import { handledSeconds } from '../health/metrics.js';
 import type { Logger } from '../logger/index.js';
-import { untilDeadline } from '../async/request-deadline.js';
+import { withDeadline } from '../async/request-deadline.js';
 import { inSpan } from '../tracing/index.js';
 import type { NatsLink } from './nats-link.js';
 import type { RequestTurns } from './request-turns.js';
@@ -77,7 +77,7 @@ export class RpcResponder {
       const { signal } = this.callOf(message);
       const answer = () => inSpan(span, (traceparent) => this.handle(request, { ...context, traceparent, signal }));
       const company = context.actor?.companyId ?? '';
-      const take = () => this.ownTurns.take(company, until, () => untilDeadline(until, answer));
+      const take = () => this.ownTurns.take(company, until, () => withDeadline(until, answer));
       const reply = await (this.contract.isHeavy?.(request) ? this.turns.heavy.take(company, until, take) : take());
       message.respond(JSON.stringify(reply));
     } catch (reason) {

@@ -1,5 +1,5 @@
 import type { ClientSession, Connection, mongo } from 'mongoose';
-import { isTooLate } from '../async/request-deadline.js';
+import { isPastDeadline } from '../async/request-deadline.js';
 import { AppError } from '../errors/app-error.js';
 import { Failpoints, type TransactionPoint } from '../failpoints/index.js';
 import { lostCommits } from '../health/metrics.js';
@@ -134,7 +134,7 @@ export class Transactions implements Durability {
     let later: (() => void)[] = [];
     let isRepeat = false;
     const result = await session.withTransaction(async () => {
-      if (isRepeat && isTooLate())
+      if (isRepeat && isPastDeadline())
         throw new AppError('ERR_UNAVAILABLE', { cause: new Error('conflicts until too late') });
       isRepeat = true;
       [announced, later] = [[], []];

@@ -14,7 +14,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { HttpDouble, replies, type Asked } from '../../service-kit/test/http-double.js';
-import { HeardActs } from '../../service-kit/test/hear-acts.js';
+import { AuditRecorder } from '../../service-kit/test/audit-recorder.js';
 import { AcknowledgeMessageHandler } from '../src/handling/outbound/acknowledge-message.js';
 import { RecordMediaHandler } from '../src/inbound/record-media.js';
 import { SendMessageHandler } from '../src/handling/outbound/send-message.js';
@@ -343,7 +343,7 @@ describe('webhooks', () => {
   it('are given up after three days, the endpoint is switched off with a notice, and a replay brings everything', async () => {
     const company = await desk.company();
     const { id } = await add(company);
-    const acts = await HeardActs.start(desk.link);
+    const acts = await AuditRecorder.start(desk.link);
     receiver.reply = replies.empty(500);
     await say(company, ANA, 'Ana 1', 'Ana 2');
     for (let ahead = SECOND_MS; ahead <= 3 * DAY_MS + 7 * HOUR_MS; ahead += HOUR_MS) await deliver(ahead);

@@ -5,20 +5,20 @@ import type { NatsLink } from '@recado/service-kit/messaging';
  * Collects the audit events during a test, each once: the outbox may publish an event again with the same id. Test files
  * run concurrently, so each uses its own companies.
  */
-export class HeardActs {
+export class AuditRecorder {
   private readonly acts: ActDone[] = [];
-  private readonly listening: { unsubscribe(): void };
+  private readonly subscription: { unsubscribe(): void };
 
   private constructor({ connection }: Pick<NatsLink, 'connection'>) {
-    this.listening = connection.subscribe('evt.audit.*.done.v1.*', {
-      callback: (_error, message) => this.hear(message.json<ActDone>()),
+    this.subscription = connection.subscribe('evt.audit.*.done.v1.*', {
+      callback: (_error, message) => this.record(message.json<ActDone>()),
     });
   }
 
-  static async start(link: Pick<NatsLink, 'connection'>): Promise<HeardActs> {
-    const heard = new HeardActs(link);
+  static async start(link: Pick<NatsLink, 'connection'>): Promise<AuditRecorder> {
+    const recorder = new AuditRecorder(link);
     await link.connection.flush();
-    return heard;
+    return recorder;
   }
 
   of(companyId: string): ActDone[] {
@@ -46,10 +46,10 @@ export class HeardActs {
   }
 
   stop(): void {
-    this.listening.unsubscribe();
+    this.subscription.unsubscribe();
   }
 
-  private hear(act: ActDone): void {
+  private record(act: ActDone): void {
     if (!this.acts.some(({ id }) => id === act.id)) this.acts.push(act);
   }
 }

@@ -134,7 +134,7 @@ describe('Outbox', () => {
         if (id === poison.id && isTooLarge) throw new TypeError('too large');
         got.add(id);
       },
-      setAside: async (name: string, { data }: { data: unknown }) => void dead.add([name, data]),
+      moveToDeadLetters: async (name: string, { data }: { data: unknown }) => void dead.add([name, data]),
     };
     const lost = await relayed({ publish: () => Promise.reject(new Error('the process died')) });
     for (const event of [poison, good])

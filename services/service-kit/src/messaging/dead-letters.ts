@@ -24,7 +24,7 @@ export const reasonOf = (error: unknown): string =>
  * Moves a message to the dead letters with a reason; `npm run dead-letters` lists and replays them. `consumer` receives the
  * replay, which is published under `retry.<consumer>`.
  */
-export async function setAside(
+export async function moveToDeadLetters(
   link: Pick<NatsLink, 'jetstream'>,
   consumer: string,
   message: DeadLetter,

@@ -9,7 +9,7 @@ import {
 import { JetStreamApiError, type StoredMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import { SIGNATURE_HEADER } from '../crypto/state-signatures.js';
-import { setAside, type DeadLetter } from './dead-letters.js';
+import { moveToDeadLetters, type DeadLetter } from './dead-letters.js';
 import type { NatsLink } from './nats-link.js';
 import { parseJson } from '../text/parse-json.js';
 
@@ -48,9 +48,9 @@ export class Publisher {
     await this.publish(outgoingEvent(event));
   }
 
-  /** Moves a message that can never be published to the dead letters: see `setAside`. */
-  async setAside(consumer: string, note: DeadLetter, error: unknown): Promise<void> {
-    await setAside(this.link, consumer, note, error);
+  /** Moves a message that can never be published to the dead letters: see `moveToDeadLetters`. */
+  async moveToDeadLetters(consumer: string, note: DeadLetter, error: unknown): Promise<void> {
+    await moveToDeadLetters(this.link, consumer, note, error);
   }
 
   /** Sends a signal to the current subscribers. It is not stored, and its delivery is not confirmed. */

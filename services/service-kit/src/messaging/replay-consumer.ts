@@ -1,7 +1,7 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Logger } from '../logger/index.js';
 import { isOutage } from '../errors/outage.js';
-import { setAside } from './dead-letters.js';
+import { moveToDeadLetters } from './dead-letters.js';
 import { EventSource } from './event-source.js';
 import type { NatsLink } from './nats-link.js';
 
@@ -13,7 +13,7 @@ export class ReplayConsumer {
   private readonly source: EventSource;
   private inHand: Promise<void> = Promise.resolve();
 
-  /** @param name as passed to `setAside` @param replay rejects if the entry still fails */
+  /** @param name as passed to `moveToDeadLetters` @param replay rejects if the entry still fails */
   constructor(
     private readonly link: NatsLink,
     private readonly name: string,
@@ -40,7 +40,7 @@ export class ReplayConsumer {
     } catch (error) {
       this.logger.warn({ err: error, what: this.name }, 'failed to replay a dead letter');
       if (isOutage(error) || message.info.deliveryCount < MOST_DELIVERIES) return message.nak(AGAIN_MS);
-      await setAside(this.link, this.name, message, error).then(
+      await moveToDeadLetters(this.link, this.name, message, error).then(
         () => message.ack(),
         () => message.nak(AGAIN_MS),
       );

@@ -2,7 +2,7 @@ import type { JsMsg } from '@nats-io/jetstream';
 import { headers } from '@nats-io/transport-node';
 import type { Logger } from '../logger/index.js';
 import type { Acknowledgements } from './acknowledgements.js';
-import { setAside } from './dead-letters.js';
+import { moveToDeadLetters } from './dead-letters.js';
 import type { Outcome } from './fair-queue.js';
 import type { NatsLink } from './nats-link.js';
 
@@ -38,7 +38,7 @@ export class SideStreams {
   }
 
   async giveUp(message: JsMsg, error: unknown): Promise<Outcome> {
-    return this.move(message, () => setAside(this.link, this.durable, message, error));
+    return this.move(message, () => moveToDeadLetters(this.link, this.durable, message, error));
   }
 
   /** Acknowledges a message once it is stored elsewhere. While NATS is down, it retries. */

@@ -204,7 +204,7 @@ export class Outbox {
     const isLast = attempts + 1 >= MOST_ATTEMPTS;
     const fields = { err: error, subject, attempts: attempts + 1 };
     this.logger[isLast ? 'error' : 'warn'](fields, isLast ? 'set aside an outbox entry' : 'failed to publish an entry');
-    if (isLast) await this.publisher.setAside(this.name, { subject, data: _id }, error);
+    if (isLast) await this.publisher.moveToDeadLetters(this.name, { subject, data: _id }, error);
     const reason = isLast && { $set: { reason: reasonOf(error) } };
     await this.entries.updateOne({ _id }, { $inc: { attempts: 1 }, ...reason });
     return isLast;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { slowTexts } from '../../../scripts/testing/hostile/slow-texts.mjs';
 import { changesBetween } from '../src/audit/changes-between.js';
-import { shownError } from '../src/logger/shown-error.js';
+import { loggableError } from '../src/logger/loggable-error.js';
 import { reasonOf } from '../src/messaging/dead-letters.js';
 import { numberKeyOf, readNumber, searchPattern, searchTerms, spellingsOf } from '../src/phone-numbers/index.js';
 import { cut, escapeRegExp, fold, plainFileName, plainName } from '../src/text/index.js';
@@ -14,8 +14,8 @@ const CALLS: Record<string, (text: string) => unknown> = {
   escapeRegExp,
   plainName: (text) => plainName(text),
   plainFileName: (text) => plainFileName(text),
-  'the message of an error in the log': (text) => shownError(new Error(text)),
-  'the cause of an error in the log': (text) => shownError(new Error('failed', { cause: new Error(text) })),
+  'the message of an error in the log': (text) => loggableError(new Error(text)),
+  'the cause of an error in the log': (text) => loggableError(new Error('failed', { cause: new Error(text) })),
   'the reason of a dead letter': (text) => reasonOf(new Error(text)),
   'a change in the audit log': (text) => changesBetween({ name: 'Ana', list: [] }, { name: text, list: [text] }),
   readNumber: (text) => readNumber(text, { timeZone: 'America/Sao_Paulo' }),

@@ -3,8 +3,13 @@ import type { AddressInfo } from 'node:net';
 
 const HOST = '127.0.0.1';
 
-export type Asked = Readonly<{ path: string; method: string; body: string; headers: IncomingMessage['headers'] }>;
-export type Reply = (response: ServerResponse, asked: Asked) => void;
+export type ReceivedRequest = Readonly<{
+  path: string;
+  method: string;
+  body: string;
+  headers: IncomingMessage['headers'];
+}>;
+export type Reply = (response: ServerResponse, asked: ReceivedRequest) => void;
 
 /** Failing and successful responses of a server. */
 export const replies = {
@@ -42,7 +47,7 @@ export const replies = {
 
 /** A local HTTP server that responds as the test defines: with each of `script` once, then with `reply`. */
 export class HttpDouble {
-  readonly asked: Asked[] = [];
+  readonly asked: ReceivedRequest[] = [];
   readonly script: Reply[] = [];
   reply: Reply = replies.text('hello');
 

@@ -262,13 +262,13 @@ describe('OnRpc in a Nest application', () => {
   it('passes the request and the actor to the method', async () => {
     const contract = aContract();
     @Injectable()
-    class Things {
+    class ThingHandlers {
       @OnRpc(contract)
       async get({ id }: { id: string }, { correlationId }: RpcContext) {
         return { name: `${id} for ${correlationId}` };
       }
     }
-    @Module({ imports: [DiscoveryModule], providers: [Things] })
+    @Module({ imports: [DiscoveryModule], providers: [ThingHandlers] })
     class Root {}
     const link = await openLink();
     const options = { link, serviceName: 'kit-test', logger: silent };

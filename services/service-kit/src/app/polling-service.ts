@@ -52,9 +52,9 @@ export abstract class PollingService implements OnApplicationBootstrap, BeforeAp
 
   /** Handles one item and, if there was one, the rest concurrently. @param next resolves to whether there was an item */
   protected async drain(next: () => Promise<boolean>): Promise<void> {
-    const goOn = async () => {
+    const runAll = async () => {
       while (!this.isStopping && (await next()));
     };
-    if (await next()) await Promise.all(Array.from({ length: CONCURRENCY }, goOn));
+    if (await next()) await Promise.all(Array.from({ length: CONCURRENCY }, runAll));
   }
 }

@@ -17,7 +17,7 @@ export type Act = {
 };
 
 /** The context of the audited action. */
-type Teller = Pick<RpcContext, 'from' | 'correlationId' | 'traceparent'> & {
+type AuditContext = Pick<RpcContext, 'from' | 'correlationId' | 'traceparent'> & {
   actor?: Pick<Actor, 'userId' | 'companyId' | 'super' | 'name' | 'operator' | 'from'> | undefined;
 };
 
@@ -26,20 +26,24 @@ type Teller = Pick<RpcContext, 'from' | 'correlationId' | 'traceparent'> & {
  * stored or neither. A change without effect creates no entry. A request is executed once, so its entry gets
  * a new id.
  */
-export function auditOf(context: Teller, act: Act): Outgoing[] {
-  return toldOfRequest(context, actorIn(context.actor), act);
+export function auditOf(context: AuditContext, act: Act): Outgoing[] {
+  return entryOfRequest(context, actorIn(context.actor), act);
 }
 
 /** Returns the audit entries for an action of a program with a connection's token. The name is the connection's. */
-export function auditByToken(context: Teller, name: string, act: Act): Outgoing[] {
-  return toldOfRequest(context, { kind: 'token', userId: null, name: cut(name, LONGEST) }, act);
+export function auditByToken(context: AuditContext, name: string, act: Act): Outgoing[] {
+  return entryOfRequest(context, { kind: 'token', userId: null, name: cut(name, LONGEST) }, act);
 }
 
 type RecordKind = AuditAction extends infer A ? (A extends `${infer Kind}.created` ? Kind : never) : never;
 type RecordChange = { id: string; name: string; before: object | null; after: object | null };
 
 /** Returns the audit entries for a created, changed or deleted record: without `before` it is new, without `after` it is deleted. */
-export function auditRecord(context: Teller, kind: RecordKind, { id, name, before, after }: RecordChange): Outgoing[] {
+export function auditRecord(
+  context: AuditContext,
+  kind: RecordKind,
+  { id, name, before, after }: RecordChange,
+): Outgoing[] {
   const change = after ? 'updated' : 'deleted';
   const action = `${kind}.${before ? change : 'created'}` as AuditAction;
   return auditOf(context, { action, target: { id, name }, changes: changesBetween(before, after) });
@@ -51,21 +55,21 @@ type Repeatable = { at: Date; key: string };
 /** Returns the audit entries for an action that a service performs by itself. */
 export function auditBySystem(origin: Origin, act: Act, once: Repeatable): Outgoing[] {
   const who = { actor: { kind: 'system', userId: null, name: '' }, ip: null, userAgent: null } as const;
-  return told(origin, { id: idFor(once.at, `${act.action} ${once.key}`), at: once.at, act, who });
+  return auditEntry(origin, { id: idFor(once.at, `${act.action} ${once.key}`), at: once.at, act, who });
 }
 
-function toldOfRequest(context: Teller, who: AuditAct['actor'], act: Act): Outgoing[] {
+function entryOfRequest(context: AuditContext, who: AuditAct['actor'], act: Act): Outgoing[] {
   const { actor, correlationId, traceparent } = context;
   const companyId = act.companyId ?? actor?.companyId;
   if (!companyId) throw new Error('the action of a visitor requires a company');
   const from = actor?.from ?? context.from;
-  const teller = { actor: who, ip: from?.ip ?? null, userAgent: from?.userAgent ?? null };
-  return told({ companyId, correlationId, traceparent }, { id: newId(), at: new Date(), act, who: teller });
+  const origin = { actor: who, ip: from?.ip ?? null, userAgent: from?.userAgent ?? null };
+  return auditEntry({ companyId, correlationId, traceparent }, { id: newId(), at: new Date(), act, who: origin });
 }
 
-type Told = { id: string; at: Date; act: Act; who: Pick<AuditAct, 'actor' | 'ip' | 'userAgent'> };
+type EntryInput = { id: string; at: Date; act: Act; who: Pick<AuditAct, 'actor' | 'ip' | 'userAgent'> };
 
-function told({ companyId, correlationId, traceparent }: Origin, { id, at, act, who }: Told): Outgoing[] {
+function auditEntry({ companyId, correlationId, traceparent }: Origin, { id, at, act, who }: EntryInput): Outgoing[] {
   const { action, target, changes } = act;
   const { before = {}, after = {} } = changes ?? {};
   if (action.endsWith('.updated') && Object.keys({ ...before, ...after }).length === 0) return [];
@@ -78,7 +82,7 @@ function told({ companyId, correlationId, traceparent }: Origin, { id, at, act, 
 const bySystem = (name: string | undefined): AuditAct['actor'] =>
   name ? { kind: 'token', userId: null, name: cut(name, LONGEST) } : { kind: 'system', userId: null, name: '' };
 
-function actorIn(actor: Teller['actor']): AuditAct['actor'] {
+function actorIn(actor: AuditContext['actor']): AuditAct['actor'] {
   if (!actor) return { kind: 'visitor', userId: null, name: '' };
   if (actor.userId === 'system') return bySystem(actor.name);
   if (actor.operator) return { kind: 'operator', ...actor.operator, name: cut(actor.operator.name, LONGEST) };

@@ -2,9 +2,9 @@ import { newId } from '../ids/ids.js';
 import { UNCLAIMED, type Claimable } from '../mongo/claims.js';
 
 /** Why a row was not added. The contracts describe the values. */
-type Left = 'repeated' | 'refused' | 'optedOut' | 'staysOut';
-type LeftRow = { row: number; name: string; number: string; result: Left; reason: string };
-type Shown = {
+type RejectedResult = 'repeated' | 'refused' | 'optedOut' | 'staysOut';
+type RejectedRow = { row: number; name: string; number: string; result: RejectedResult; reason: string };
+type ImportView = {
   fileName: string;
   state: 'running' | 'done' | 'failed' | 'stopped';
   errorCode: string | null;
@@ -13,17 +13,17 @@ type Shown = {
   added: number;
   repeated: number;
   refused: number;
-  rows: LeftRow[];
+  rows: RejectedRow[];
   startedAt: string;
 };
 /** A row and its result. */
-export type ImportedRow = Omit<LeftRow, 'result'> & { email: string; result: Left | 'added' };
+export type ImportedRow = Omit<RejectedRow, 'result'> & { email: string; result: RejectedResult | 'added' };
 
 /** An import of a file in the background, with its progress and its results. */
 export type TableImport = Readonly<
-  Omit<Shown, 'startedAt' | 'rows'> &
+  Omit<ImportView, 'startedAt' | 'rows'> &
     Claimable & {
-      rows: readonly LeftRow[];
+      rows: readonly RejectedRow[];
       /** The file in the MediaStore, until the import ends. */
       key: string;
       isCsv: boolean;
@@ -57,19 +57,21 @@ export function beginImport(
 
 /** Adds the results of some rows to the counters. `mostShown` limits the rejected rows that a page shows; the report has all. */
 export function counted(before: TableImport, rows: readonly ImportedRow[], mostShown: number) {
-  const of = (wanted: ImportedRow['result']) => rows.filter(({ result }) => result === wanted).length;
-  const left = rows.flatMap(({ result, email: _email, ...row }) => (result === 'added' ? [] : [{ ...row, result }]));
+  const of = (searched: ImportedRow['result']) => rows.filter(({ result }) => result === searched).length;
+  const rejected = rows.flatMap(({ result, email: _email, ...row }) =>
+    result === 'added' ? [] : [{ ...row, result }],
+  );
   return {
     done: before.done + rows.length,
     added: before.added + of('added'),
     repeated: before.repeated + of('repeated'),
     refused: before.refused + of('refused'),
-    rows: [...before.rows, ...left].slice(0, mostShown),
+    rows: [...before.rows, ...rejected].slice(0, mostShown),
   };
 }
 
 /** Returns the view of an import, with at most `mostShown` of its rows. */
-export function showProgress(one: TableImport, mostShown: number): Shown {
+export function importView(one: TableImport, mostShown: number): ImportView {
   const { fileName, state, errorCode, total, done, added, repeated, refused, rows, startedAt } = one;
   const about = { fileName, state, errorCode, total, done, added, repeated, refused };
   return { ...about, rows: rows.slice(0, mostShown), startedAt: startedAt.toISOString() };

@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import { shownError } from './shown-error.js';
+import { loggableError } from './loggable-error.js';
 
 export type { Logger } from 'pino';
 
@@ -26,7 +26,7 @@ export const createLogger = (service: string, level: string, sink?: DestinationS
       base: { service },
       redact: REDACTED.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       timestamp: pino.stdTimeFunctions.isoTime,
-      serializers: { err: (error: unknown) => shownError(error) },
+      serializers: { err: (error: unknown) => loggableError(error) },
     },
     sink,
   );

@@ -5,7 +5,7 @@ import { nanos } from '@nats-io/transport-node';
 export const ACK_WAIT_MS = 4_000;
 const CONSUMER_EXISTS = 10_148;
 
-export type ConsumerPlace = {
+export type ConsumerSpec = {
   stream: string;
   durable: string;
   subject: string;
@@ -16,7 +16,7 @@ export type ConsumerPlace = {
 /** Creates a durable consumer, or updates an existing one to the settings of this version. */
 export async function ensureConsumer(
   manager: JetStreamManager,
-  { stream, durable, subject, most }: ConsumerPlace,
+  { stream, durable, subject, most }: ConsumerSpec,
 ): Promise<void> {
   const changeable = { filter_subject: subject, ack_wait: nanos(ACK_WAIT_MS), max_ack_pending: most };
   try {

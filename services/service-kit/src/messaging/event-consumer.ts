@@ -13,7 +13,7 @@ import { RETRY_HEADERS, SideStreams, type Held } from './side-streams.js';
 
 /** The maximum number of unacknowledged messages, which bounds the memory of all queues. The rest stays in the stream. */
 const MOST_IN_HAND = 2_000;
-const MOST_OF_A_PART = 250;
+const MOST_PER_PARTITION = 250;
 const HEARTBEAT_MS = 1_500;
 /** If more contacts wait for a retry, the rest waits in the retry stream, so that other contacts are not delayed. */
 const MAX_WAITING = 256;
@@ -69,9 +69,9 @@ export class EventConsumer {
   }
 
   async start(): Promise<void> {
-    this.sources.push(...(this.part ? this.sourcesOfPart(this.part) : this.sourcesOfAll()));
+    this.sources.push(...(this.part ? this.sourcesOfPartition(this.part) : this.sourcesOfAll()));
     for (const source of this.sources) await source.start();
-    this.heartbeat = setInterval(() => this.keep(), HEARTBEAT_MS);
+    this.heartbeat = setInterval(() => this.extendAckWait(), HEARTBEAT_MS);
   }
 
   /** Stops taking messages, finishes running events and returns the rest in order, for other processes. */
@@ -96,10 +96,10 @@ export class EventConsumer {
     for (const source of this.sources) void source.abandon();
   }
 
-  private sourcesOfPart({ partition }: Part): EventSource[] {
+  private sourcesOfPartition({ partition }: Part): EventSource[] {
     const subject = this.contract.subjectForPartition(partition);
     const place = { stream: streamOf(subject), durable: `${this.durable}-p${partition}`, subject };
-    return [new EventSource(this.link, { ...place, most: MOST_OF_A_PART }, true, (one) => this.take(one))];
+    return [new EventSource(this.link, { ...place, most: MOST_PER_PARTITION }, true, (one) => this.take(one))];
   }
 
   private sourcesOfAll(): EventSource[] {
@@ -115,7 +115,7 @@ export class EventConsumer {
     ];
   }
 
-  private keep(): void {
+  private extendAckWait(): void {
     if (this.part?.mayRun() ?? true) for (const message of this.held) message.working();
   }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ConsumerInfo, ConsumerMessages, JsMsg } from '@nats-io/jetstream';
-import { ACK_WAIT_MS, ensureConsumer, type ConsumerPlace } from './ensure-consumer.js';
+import { ACK_WAIT_MS, ensureConsumer, type ConsumerSpec } from './ensure-consumer.js';
 import { retryUnanswered } from '../async/retry-unanswered.js';
 import type { NatsLink } from './nats-link.js';
 
@@ -10,7 +10,7 @@ const IDLE_HEARTBEAT_MS = 2_500;
 const PAUSED_AT_MOST_MS = 5_000;
 /** A message sent before a pause arrives within this time. */
 const UNDER_WAY_MS = 1_000;
-const LOOK_EVERY_MS = 10;
+const POLL_EVERY_MS = 10;
 const CHECK_EVERY_MS = 500;
 
 /** Pulls the messages of one durable consumer, up to its limit, and continues after NATS has lost the consumer. */
@@ -25,7 +25,7 @@ export class EventSource {
   /** @param isAlone whether this is the only process that pulls from this consumer */
   constructor(
     private readonly link: NatsLink,
-    private readonly place: ConsumerPlace,
+    private readonly place: ConsumerSpec,
     private readonly isAlone: boolean,
     private readonly take: (message: JsMsg) => unknown,
   ) {}
@@ -83,7 +83,7 @@ export class EventSource {
     await this.link.manager.consumers.pause(stream, durable, new Date(Date.now() + PAUSED_AT_MOST_MS));
     const { delivered } = await this.link.manager.consumers.info(stream, durable);
     const end = performance.now() + UNDER_WAY_MS;
-    while (this.newest < delivered.consumer_seq && performance.now() < end) await sleep(LOOK_EVERY_MS);
+    while (this.newest < delivered.consumer_seq && performance.now() < end) await sleep(POLL_EVERY_MS);
   }
 
   private async read(messages: ConsumerMessages): Promise<void> {

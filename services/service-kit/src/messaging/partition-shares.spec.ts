@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { nextShares, partsOf, type Shares } from './partition-shares.js';
+import { nextShares, ownedPartitions, type Shares } from './partition-shares.js';
 
 const NONE: Shares = { members: {}, owners: {} };
 const PARTITIONS = 12;
@@ -10,7 +10,10 @@ describe('shares of partitions', () => {
   it('gives all partitions to a single process', () => {
     const shares = nextShares(NONE, view('a', []));
 
-    expect(partsOf(shares, view('a', []))).toEqual({ mine: Array.from({ length: 12 }, (_, n) => n), surplus: [] });
+    expect(ownedPartitions(shares, view('a', []))).toEqual({
+      mine: Array.from({ length: 12 }, (_, n) => n),
+      surplus: [],
+    });
     expect(shares.members).toEqual({ a: 1 });
   });
 
@@ -19,7 +22,7 @@ describe('shares of partitions', () => {
     const joined = nextShares(alone, view('b', ['a']));
     expect(countOf(joined, 'b')).toBe(0);
 
-    const { surplus } = partsOf(joined, view('a', ['b']));
+    const { surplus } = ownedPartitions(joined, view('a', ['b']));
     expect(surplus).toHaveLength(6);
 
     const halved = nextShares(nextShares(joined, view('a', ['b'], surplus)), view('b', ['a']));

@@ -5,11 +5,11 @@
 export const LEASE_MS = 6_000;
 
 /** The partitions that a process owns, and those of them that it should release. */
-export type Parts = { mine: number[]; surplus: number[] };
+export type OwnedPartitions = { mine: number[]; surplus: number[] };
 
 /** Distributes the partitions of handlers among the processes of a service: see `PartitionLeases`. */
 export type Leases = {
-  beat(handler: string, partitions: number, ended: readonly number[]): Promise<Parts>;
+  beat(handler: string, partitions: number, ended: readonly number[]): Promise<OwnedPartitions>;
   leave(handler: string): Promise<void>;
 };
 
@@ -40,7 +40,7 @@ export function nextShares({ members, owners }: Shares, { me, others, partitions
 }
 
 /** Returns the partitions that a process owns, and those of them that it should release. */
-export function partsOf({ owners }: Shares, view: Omit<View, 'ended'>): Parts {
+export function ownedPartitions({ owners }: Shares, view: Omit<View, 'ended'>): OwnedPartitions {
   const mine = all(view.partitions).filter((partition) => owners[partition] === view.me);
   return { mine, surplus: mine.slice(quotaOf(view)) };
 }

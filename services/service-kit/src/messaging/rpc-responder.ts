@@ -115,17 +115,17 @@ export class RpcResponder {
 }
 
 /** Limits the reported fields, so that a request with many errors gets a short answer. */
-const MOST_TOLD = 20;
+const MOST_REPORTED = 20;
 
 /** Builds the 400 response with the invalid or unknown fields and their texts. */
 export const invalid = ({ issues }: z.ZodError): AppError => {
   const fields = new Map<string, string[]>();
   const form: string[] = [];
-  for (const issue of issues.slice(0, MOST_TOLD)) {
+  for (const issue of issues.slice(0, MOST_REPORTED)) {
     const [field] = issue.path;
     if (field !== undefined) fields.set(String(field), [...(fields.get(String(field)) ?? []), issue.message]);
     else if (issue.code !== 'unrecognized_keys') form.push(issue.message);
-    else for (const key of issue.keys.slice(0, MOST_TOLD)) fields.set(key.slice(0, 64), ['Unknown']);
+    else for (const key of issue.keys.slice(0, MOST_REPORTED)) fields.set(key.slice(0, 64), ['Unknown']);
   }
   return new AppError('ERR_VALIDATION', { details: { fields: Object.fromEntries(fields), form } });
 };

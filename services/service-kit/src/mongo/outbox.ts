@@ -17,10 +17,10 @@ const SWEEP_EVERY_MS = 1_000;
 /** Until this age, the process that wrote an entry publishes it itself. */
 const LEFT_BEHIND_MS = 3_000;
 const SWEEP_SIZE = 500;
-const FORGET_EVERY_MS = 100;
+const DELETE_EVERY_MS = 100;
 /** NATS accepts an entry much sooner unless there is a problem. */
 const LATE_MS = 700;
-const LOOK_AGAIN_MS = 20;
+const RECHECK_MS = 20;
 /** Commands of a conversation are executed in the order of their arrival; events carry their own order. */
 const ORDERED = /^cmd\./;
 const MOST_ATTEMPTS = 5;
@@ -58,7 +58,7 @@ export class Outbox {
     const onError = (err: unknown) => logger.warn({ err }, 'failed to sweep the outbox; retrying');
     this.pollers = [
       new Poller(() => this.sweep(), { everyMs: SWEEP_EVERY_MS, onError }),
-      new Poller(() => this.forget(), { everyMs: FORGET_EVERY_MS, onError }),
+      new Poller(() => this.deletePublished(), { everyMs: DELETE_EVERY_MS, onError }),
     ];
   }
 
@@ -68,7 +68,7 @@ export class Outbox {
 
   async stop(): Promise<void> {
     await Promise.allSettled([...this.pollers.map((poller) => poller.stop()), ...this.inHand]);
-    await this.forget();
+    await this.deletePublished();
     await this.sole.release().catch(() => undefined); // MongoDB is down: the lease expires by itself
   }
 
@@ -139,7 +139,7 @@ export class Outbox {
       const first = await this.firstOf(subject);
       if (first?._id === id) return this.publishOneByOne(together);
       if (!first || Date.now() - first.createdAt.getTime() > LATE_MS) return;
-      await delay(LOOK_AGAIN_MS); // another process is publishing it, or about to delete it
+      await delay(RECHECK_MS); // another process is publishing it, or about to delete it
     }
   }
 
@@ -173,7 +173,7 @@ export class Outbox {
     const behindThem = ordered.size > 0 ? await this.left({ subject: { $in: [...ordered] } }) : [];
     const all = new Map([...left, ...behindThem].map((entry) => [entry._id, entry]));
     await this.sweepAll([...all.values()].toSorted(byOrder));
-    await this.forget();
+    await this.deletePublished();
   }
 
   private left(filter: object): Promise<OutboxDocument[]> {
@@ -210,7 +210,7 @@ export class Outbox {
     return isLast;
   }
 
-  private async forget(): Promise<void> {
+  private async deletePublished(): Promise<void> {
     if (this.published.length === 0) return;
     const ids = this.published;
     this.published = [];

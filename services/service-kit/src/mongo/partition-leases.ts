@@ -1,6 +1,13 @@
 import type { Connection, mongo } from 'mongoose';
 import { newId } from '../ids/ids.js';
-import { LEASE_MS, nextShares, partsOf, type Leases, type Parts, type Shares } from '../messaging/partition-shares.js';
+import {
+  LEASE_MS,
+  nextShares,
+  ownedPartitions,
+  type Leases,
+  type OwnedPartitions,
+  type Shares,
+} from '../messaging/partition-shares.js';
 import { CollectionSchema } from './collection-schema.js';
 import { collectionOf } from './collection-of.js';
 import { isDuplicateKey } from './duplicates.js';
@@ -25,12 +32,12 @@ export class PartitionLeases implements Leases {
   }
 
   /** Sends a heartbeat, takes free partitions and releases `ended`. @returns the partitions that this process owns and should release */
-  async beat(handler: string, partitions: number, ended: readonly number[]): Promise<Parts> {
+  async beat(handler: string, partitions: number, ended: readonly number[]): Promise<OwnedPartitions> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const stored = await this.read(handler);
       const view = { me: this.me, others: this.living(handler, stored), partitions };
       const shares = nextShares(stored, { ...view, ended });
-      if (await this.write(stored, shares)) return partsOf(shares, view);
+      if (await this.write(stored, shares)) return ownedPartitions(shares, view);
     }
     throw new Error(`gave up after ${ATTEMPTS} write conflicts on the shares of ${handler}`);
   }

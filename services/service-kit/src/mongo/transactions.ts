@@ -16,17 +16,17 @@ export type Transaction = {
 };
 
 type TransactionOptions = mongo.TransactionOptions;
-type Rules = TransactionOptions & { keep: Keep; gathers?: boolean };
+type Rules = TransactionOptions & { beforeCommit: BeforeCommit; gathers?: boolean };
 type Work<T> = (transaction: Transaction) => Promise<T>;
 
 type Committed<T> = { result: T; announced: Outgoing[] };
-type Keep = (messages: Outgoing[], session: ClientSession) => Promise<void>;
+type BeforeCommit = (messages: Outgoing[], session: ClientSession) => Promise<void>;
 
 /** Commits are visible immediately; `stored` waits until they are on the disks of a majority. */
 const VISIBLE: TransactionOptions = { writeConcern: { w: 1 } };
 
 /** A command reaches a customer: it must neither be lost in a crash nor be sent before its reason is stored durably. */
-const refuseCommands: Keep = async (messages) => {
+const refuseCommands: BeforeCommit = async (messages) => {
   const command = messages.find(({ kind }) => kind === 'command');
   if (command) return Promise.reject(new Error(`the command ${command.subject} must use the outbox: use run`));
 };
@@ -35,7 +35,7 @@ const refuseCommands: Keep = async (messages) => {
 export class Transactions implements Durability {
   losses = 0;
   /** Sessions whose commits are not yet durable. */
-  private loose: ClientSession[] = [];
+  private undurable: ClientSession[] = [];
   private readonly storing = new Set<Promise<void>>();
 
   constructor(
@@ -55,8 +55,8 @@ export class Transactions implements Durability {
   }
 
   private async runByOutbox<T>(work: Work<T>, gathers: boolean): Promise<T> {
-    const keep: Keep = (messages, session) => this.outbox.write(messages, session);
-    const { result, announced } = await this.commitOnce(work, { keep, gathers });
+    const beforeCommit: BeforeCommit = (messages, session) => this.outbox.write(messages, session);
+    const { result, announced } = await this.commitOnce(work, { beforeCommit, gathers });
     if (announced.length > 0) this.failpoints.pass('before-relay');
     this.outbox.relay(announced);
     return result;
@@ -67,7 +67,7 @@ export class Transactions implements Durability {
    * are published before this resolves, without the outbox; a handler that finds its work already stored must publish them again.
    */
   async runRepeatable<T>(work: Work<T>): Promise<T> {
-    const { result, announced } = await this.commitOnce(work, { keep: refuseCommands });
+    const { result, announced } = await this.commitOnce(work, { beforeCommit: refuseCommands });
     await this.publishAll(announced);
     return result;
   }
@@ -78,13 +78,13 @@ export class Transactions implements Durability {
    */
   async runBeforeAck<T>(work: Work<T>): Promise<T> {
     const session = await this.connection.startSession();
-    const { result, announced } = await this.commit(session, work, { ...VISIBLE, keep: refuseCommands }).catch(
+    const { result, announced } = await this.commit(session, work, { ...VISIBLE, beforeCommit: refuseCommands }).catch(
       async (error: unknown) => {
         await session.endSession();
         throw error;
       },
     );
-    this.loose.push(session);
+    this.undurable.push(session);
     await this.publishAll(announced);
     return result;
   }
@@ -97,7 +97,7 @@ export class Transactions implements Durability {
 
   /** Resolves when all work of `runBeforeAck` so far would survive a crash, or is counted as lost. */
   async stored(): Promise<void> {
-    for (const session of this.loose.splice(0)) {
+    for (const session of this.undurable.splice(0)) {
       const stored = this.store(session).finally(() => this.storing.delete(stored));
       this.storing.add(stored);
     }
@@ -128,7 +128,7 @@ export class Transactions implements Durability {
   private async commit<T>(
     session: ClientSession,
     work: Work<T>,
-    { keep, gathers = false, ...options }: Rules,
+    { beforeCommit, gathers = false, ...options }: Rules,
   ): Promise<Committed<T>> {
     let announced: Outgoing[] = [];
     let later: (() => void)[] = [];
@@ -145,7 +145,7 @@ export class Transactions implements Durability {
         afterwards: (next) => later.push(next),
       });
       if (gathers) await sendGathered(session);
-      if (announced.length > 0) await keep(announced, session);
+      if (announced.length > 0) await beforeCommit(announced, session);
       return value;
     }, options);
     for (const next of later) next();

@@ -1,13 +1,13 @@
 import { ZodError } from 'zod';
 
 /** The fields of an error that may be logged. Any other field that a library added may contain personal data. */
-export type ShownError = {
+export type LoggableError = {
   type: string;
   code?: string | number;
   kind?: string;
   message: string;
   stack?: string;
-  cause?: ShownError;
+  cause?: LoggableError;
 };
 
 const MOST_CAUSES = 4;
@@ -16,7 +16,7 @@ const LONGEST = 500;
 const MOST_READ = 2_000;
 
 /** Returns an error with allowed fields only, and without values in its message. */
-export function shownError(error: unknown, depth = 0): ShownError {
+export function loggableError(error: unknown, depth = 0): LoggableError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const { code, kind, cause } = error as Error & { code?: unknown; kind?: unknown };
   return {
@@ -25,7 +25,7 @@ export function shownError(error: unknown, depth = 0): ShownError {
     ...(typeof kind === 'string' && { kind }),
     message: error instanceof ZodError ? placesOf(error) : withoutValues(error.message),
     ...(error.stack && { stack: framesOf(error) }),
-    ...(cause !== undefined && depth < MOST_CAUSES && { cause: shownError(cause, depth + 1) }),
+    ...(cause !== undefined && depth < MOST_CAUSES && { cause: loggableError(cause, depth + 1) }),
   };
 }
 

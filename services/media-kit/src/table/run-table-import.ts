@@ -16,20 +16,20 @@ type Tools<T extends TableImport> = {
   media: MediaStore;
   logger: Logger;
 };
-type Wanted<K extends string> = {
+type TableSettings<K extends string> = {
   headings: Readonly<Record<K, readonly string[]>>;
   must: NoInfer<K>;
   maxRows: number;
   /** Rows that are read and stored together: more rows need more memory, fewer rows more time. */
   rowsAtOnce: number;
 };
-type How = Pick<TableImport, 'state' | 'errorCode'>;
+type EndState = Pick<TableImport, 'state' | 'errorCode'>;
 
 /** Reads the file of an import and stores its rows in parts. After a crash it continues after the last stored part. */
 export abstract class RunTableImport<T extends TableImport, K extends string> {
   constructor(
     private readonly tools: Tools<T>,
-    private readonly wanted: Wanted<K>,
+    private readonly settings: TableSettings<K>,
   ) {}
 
   /**
@@ -39,7 +39,7 @@ export abstract class RunTableImport<T extends TableImport, K extends string> {
   protected abstract store(before: T, part: readonly TableRow<K>[]): Promise<T | null>;
 
   /** Publishes the end of an import, in the transaction that ends it. */
-  protected abstract tellEnd(after: T, transaction: Transaction): Promise<void>;
+  protected abstract publishEnd(after: T, transaction: Transaction): Promise<void>;
 
   /** @param isStopping whether the process is stopping, so that another process continues */
   async execute(claimed: T, now: () => Date, isStopping: () => boolean): Promise<void> {
@@ -57,7 +57,7 @@ export abstract class RunTableImport<T extends TableImport, K extends string> {
 
   private async read(claimed: T, now: () => Date, isStopping: () => boolean): Promise<void> {
     const { imports, media } = this.tools;
-    const how = { isCsv: claimed.isCsv, maxRows: this.wanted.maxRows };
+    const how = { isCsv: claimed.isCsv, maxRows: this.settings.maxRows };
     const table = await openTable(await media.open(claimed.key), how);
     try {
       const { total } = table;
@@ -73,9 +73,9 @@ export abstract class RunTableImport<T extends TableImport, K extends string> {
 
   /** Returns the import when all rows are stored or the process stops; null if another process has taken it over. */
   private async take(begun: T, { header, pieces }: OpenTable, isStopping: () => boolean): Promise<T | null> {
-    const readRow = rowReader(header, this.wanted.headings, this.wanted.must);
+    const readRow = rowReader(header, this.settings.headings, this.settings.must);
     let current = begun;
-    for await (const rows of pieces({ after: begun.done, size: this.wanted.rowsAtOnce })) {
+    for await (const rows of pieces({ after: begun.done, size: this.settings.rowsAtOnce })) {
       if (isStopping()) break;
       const part = rows.map(readRow);
       // a user may add one of the numbers at the same moment
@@ -89,13 +89,13 @@ export abstract class RunTableImport<T extends TableImport, K extends string> {
     return current;
   }
 
-  private async end(claimed: T, how: How): Promise<void> {
+  private async end(claimed: T, how: EndState): Promise<void> {
     const { imports, transactions, media } = this.tools;
     const isEnded = await transactions.run(async (transaction) => {
       const changes = { ...how, runAt: null } as Partial<T>;
       const after = await imports.claims.release(claimed, changes, transaction.session);
       if (!after) return false;
-      await this.tellEnd(after, transaction);
+      await this.publishEnd(after, transaction);
       return true;
     });
     if (isEnded) await media.remove(claimed.key);

@@ -1,4 +1,4 @@
-import { ForgetFile } from '@recado/media-kit/module';
+import { DeleteFile } from '@recado/media-kit/module';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOGGER } from '@recado/service-kit/app';
 import type { Logger } from '@recado/service-kit/logger';
@@ -10,14 +10,14 @@ import type { QueueMedia } from './options/queue-media.js';
 export class ForgetQueueFile {
   constructor(
     private readonly messages: MessagesRepository,
-    private readonly forgetFile: ForgetFile,
+    private readonly deleteFile: DeleteFile,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   execute({ companyId, file }: { companyId: string; file: QueueMedia | null }): void {
     if (!file) return;
     this.messages.filesAmong(companyId, [file.key]).then(
-      (kept) => kept.length === 0 && this.forgetFile.execute({ companyId, file }),
+      (kept) => kept.length === 0 && this.deleteFile.execute({ companyId, file }),
       (error: unknown) => this.logger.warn({ err: error, companyId }, 'failed to look who has a file; it stays'),
     );
   }

@@ -8,7 +8,7 @@ import { MEDIA_STORE, type MediaStore } from '../store/index.js';
  * file.
  */
 @Injectable()
-export class ForgetFile {
+export class DeleteFile {
   constructor(
     @Inject(MEDIA_STORE) private readonly files: MediaStore,
     @Inject(LOGGER) private readonly logger: Logger,

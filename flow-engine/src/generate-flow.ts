@@ -81,9 +81,9 @@ class DeskFlow {
 
   private greeting(queue: DeskQueue): string {
     const isGreeted = this.desk.queues.length > 1 || this.desk.greetsForOneQueue;
-    const said = isGreeted ? { text: queue.greeting, file: queue.file } : { text: '', file: null };
+    const content = isGreeted ? { text: queue.greeting, file: queue.file } : { text: '', file: null };
     const id = `greeting ${queue.id}`;
-    if (queue.options.length === 0) return this.message(id, said, this.botOr(queue, queue.id));
+    if (queue.options.length === 0) return this.message(id, content, this.botOr(queue, queue.id));
     const up =
       this.desk.queues.length > 1
         ? this.add({ kind: 'queue', id: `leave ${queue.id}`, queueId: null, next: 'menu' })
@@ -92,7 +92,7 @@ class DeskFlow {
       ...queue.options.map((option) => this.choice(queue, option, { parent: id, root: up ?? id })),
       ...(up === null ? [] : this.ways(up, up)),
     ];
-    return this.menu(id, { ...said, text: said.text || this.desk.texts.choose }, ways, this.leftAlone(queue.id));
+    return this.menu(id, { ...content, text: content.text || this.desk.texts.choose }, ways, this.leftAlone(queue.id));
   }
 
   private choice(queue: DeskQueue, option: DeskOption, up: Up): MenuChoice {
@@ -101,19 +101,19 @@ class DeskFlow {
   }
 
   private plainOption(queue: DeskQueue, option: DeskOption, up: Up): string {
-    const said = { text: option.message, file: option.file };
+    const content = { text: option.message, file: option.file };
     return option.children.length === 0
-      ? this.message(`option ${option.id}`, said, this.botOr(queue, queue.id))
-      : this.below(`option ${option.id}`, { ...said, text: option.message || option.title }, { queue, option, up });
+      ? this.message(`option ${option.id}`, content, this.botOr(queue, queue.id))
+      : this.below(`option ${option.id}`, { ...content, text: option.message || option.title }, { queue, option, up });
   }
 
   private below(
     id: string,
-    said: MenuContent,
+    content: MenuContent,
     { queue, option, up }: { queue: DeskQueue; option: DeskOption; up: Up },
   ): string {
     const choices = option.children.map((child) => this.choice(queue, child, { parent: id, root: up.root }));
-    return this.menu(id, said, [...choices, ...this.ways(up.parent, up.root)], this.leftAlone(queue.id));
+    return this.menu(id, content, [...choices, ...this.ways(up.parent, up.root)], this.leftAlone(queue.id));
   }
 
   /** Asks for the document and sends the invoices, then offers the options below or the question for anything else. */

@@ -32,9 +32,9 @@ export const maskedDocument = (document: string): string => '•'.repeat(documen
  * a whole message.
  */
 export function invoiceMessages({ open, oldest }: Invoices, texts: InvoiceTexts): string[] {
-  const told = oldest.slice(0, MOST_TOLD_INVOICES);
-  const rest = open - told.length;
-  const messages = told.flatMap((invoice) => messagesOf(invoice, texts));
+  const listed = oldest.slice(0, MOST_TOLD_INVOICES);
+  const rest = open - listed.length;
+  const messages = listed.flatMap((invoice) => messagesOf(invoice, texts));
   return rest > 0 ? [...messages, texts.more.replace('{count}', String(rest))] : messages;
 }
 

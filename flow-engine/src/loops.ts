@@ -8,7 +8,7 @@ const MOST_ALIKE = 4;
 /** People press the same menu key repeatedly, so shorter texts do not count as a loop. */
 const SHORTEST_ALIKE = 12;
 /** The part of a text that is compared. */
-const KEPT = 200;
+const COMPARED_LENGTH = 200;
 
 /** Texts with which other systems mark automatic messages. */
 const AUTOMATIC =
@@ -25,8 +25,8 @@ export const isAutomatic = (text: string): boolean => AUTOMATIC.test(withoutMark
 
 /** Counts how often the contact has sent the same text in a row. Numbers are ignored, because bots send counters and times. */
 export function alikeWith(before: Alike | null | undefined, text: string): Alike {
-  const said = withoutMarkup(text).replaceAll(/\d+/g, '#').slice(0, KEPT);
-  return { text: said, times: before?.text === said ? before.times + 1 : 1 };
+  const compared = withoutMarkup(text).replaceAll(/\d+/g, '#').slice(0, COMPARED_LENGTH);
+  return { text: compared, times: before?.text === compared ? before.times + 1 : 1 };
 }
 
 export function isLoop(state: FlowState, now: Date): boolean {

@@ -157,11 +157,11 @@ const FOUND: { readonly [T in Expectation['type']]: Finder<T> } = {
 function differenceIn(course: Course, step: Expectation, flow: Flow): Wrong | null {
   const found = (FOUND[step.type] as Finder<Expectation['type']>)(course, step);
   if (found === null) return null;
-  const gone = goneNode(flow, step);
-  if (gone !== null) return { code: 'gone', found: '', nodeId: gone };
+  const missing = missingNode(flow, step);
+  if (missing !== null) return { code: 'gone', found: '', nodeId: missing };
   const at = course.talk.lines.slice(course.heard).find(({ from }) => from === 'flow')?.node;
   return { code: step.type, found, nodeId: (step.type === 'says' && at) || nodeOf(course.talk) };
 }
 
-const goneNode = (flow: Flow, step: Expectation): string | null =>
+const missingNode = (flow: Flow, step: Expectation): string | null =>
   'nodeId' in step && !nodeAt(flow, step.nodeId) ? step.nodeId : null;

@@ -258,7 +258,7 @@ describe('the trigger', () => {
     const signature = createHmac('sha256', by).update(`evt_1.${time}.${body}`).digest('base64');
     return { 'webhook-id': 'evt_1', 'webhook-timestamp': time, 'webhook-signature': `v1,${signature}` };
   };
-  const hear = async (headers: Json, data: Json = { signingSecret }) => {
+  const call = async (headers: Json, data: Json = { signingSecret }) => {
     const answers: number[] = [];
     const answered = await new RecadoTrigger().webhook.call({
       getWorkflowStaticData: () => data,
@@ -271,7 +271,7 @@ describe('the trigger', () => {
 
   it('starts a workflow for a call signed by Recado', async () => {
     const event = JSON.parse(body) as Json;
-    expect(await hear(signed(key))).toEqual({ answered: { workflowData: [[{ json: event }]] }, answers: [] });
+    expect(await call(signed(key))).toEqual({ answered: { workflowData: [[{ json: event }]] }, answers: [] });
   });
 
   it.each([
@@ -280,7 +280,7 @@ describe('the trigger', () => {
     ['is old', signed(key, Date.now() - 3_600_000), { signingSecret }],
     ['comes before it has an endpoint', signed(key), {}],
   ])('rejects a call that %s', async (_case, headers, data) => {
-    expect(await hear(headers, data)).toEqual({ answered: { noWebhookResponse: true }, answers: [401] });
+    expect(await call(headers, data)).toEqual({ answered: { noWebhookResponse: true }, answers: [401] });
   });
 });
 

@@ -18,28 +18,28 @@ const slim = ({ responses, ...operation }) => {
 };
 
 /** Selects the part of the document for programs: the calls under /api, the webhooks, and the schemas that they reference. */
-function ofPrograms({ openapi, info, paths, webhooks, components }) {
+function publicPart({ openapi, info, paths, webhooks, components }) {
   const own = Object.entries(paths)
     .filter(([path]) => path.startsWith('/api/'))
     .map(([path, calls]) => [
       path,
       Object.fromEntries(Object.entries(calls).map(([method, call]) => [method, slim(call)])),
     ]);
-  const said = { paths: Object.fromEntries(own), webhooks };
-  return { openapi, info, ...said, components: { schemas: named(said, components.schemas) } };
+  const selected = { paths: Object.fromEntries(own), webhooks };
+  return { openapi, info, ...selected, components: { schemas: referenced(selected, components.schemas) } };
 }
 
 /** Returns the schemas that are referenced, directly or indirectly. */
-function named(something, schemas, found = {}) {
-  for (const [, name] of JSON.stringify(something).matchAll(/#\/components\/schemas\/(\w+)/g)) {
+function referenced(value, schemas, found = {}) {
+  for (const [, name] of JSON.stringify(value).matchAll(/#\/components\/schemas\/(\w+)/g)) {
     if (name in found) continue;
     found[name] = schemas[name];
-    named(schemas[name], schemas, found);
+    referenced(schemas[name], schemas, found);
   }
   return found;
 }
 
-const types = astToString(await openapiTS(ofPrograms(JSON.parse(JSON.stringify(openApiDocument())))));
+const types = astToString(await openapiTS(publicPart(JSON.parse(JSON.stringify(openApiDocument())))));
 const head = '// Written by `npm run client:generate` from the OpenAPI document of the gateway.\n\n';
 const options = await prettier.resolveConfig(FILE);
 const text = await prettier.format(head + types, { ...options, parser: 'typescript' });

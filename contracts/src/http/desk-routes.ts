@@ -87,13 +87,7 @@ export const DESK_ROUTES = [
     ['GET', '/uses', CountUses, 'member', 'References to a queue, user, connection or contact'],
     ['GET', '/tickets/:id', GetTicket, 'member', 'A ticket'],
     ['POST', '/tickets', CreateTicket, 'member', 'Open a ticket for a contact'],
-    [
-      'POST',
-      '/tickets/closeAll',
-      CloseAllTickets,
-      'tickets-manager:closeAll',
-      'Close all tickets with a status in some queues',
-    ],
+    ['POST', '/tickets/closeAll', CloseAllTickets, 'tickets-manager:closeAll', 'Close tickets by status and queue'],
     ['PUT', '/tickets/:id', UpdateTicket, 'member', 'Accept, return, resolve, reopen, transfer'],
     ['POST', '/tickets/:id/undo', UndoTicketChange, 'member', 'Undo your last change of a ticket, within 5 s'],
     ['DELETE', '/tickets/:id', DeleteTicket, 'ticket-options:deleteTicket', 'Delete a ticket'],
@@ -108,14 +102,8 @@ export const DESK_ROUTES = [
       'Have the assistant write for an agent',
       { perUserAndMinute: 20 }, // each call costs the company money
     ],
-    [
-      'GET',
-      '/tickets/:ticketId/suggestion',
-      GetSuggestion,
-      'member',
-      'The reply that a prompt in shadow mode would send',
-    ],
-    ['GET', '/tickets/:ticketId/knowledge', GetTicketKnowledge, 'member', 'Whether a ticket may teach the assistant'],
+    ['GET', '/tickets/:ticketId/suggestion', GetSuggestion, 'member', 'The reply suggested in shadow mode'],
+    ['GET', '/tickets/:ticketId/knowledge', GetTicketKnowledge, 'member', 'Whether a ticket is used as knowledge'],
     [
       'PUT',
       '/tickets/:ticketId/knowledge',

@@ -33,7 +33,7 @@ function letterAt(text: string, index: number): string {
 }
 
 /** The positions of one sign in ascending order. Queries are ascending too, so each position is passed once. */
-class Places {
+class Positions {
   private next = 0;
   private readonly all: number[] = [];
 
@@ -55,8 +55,8 @@ type Open = { pieces: TextPiece[]; start: number; end: number; next: number };
  * may cause a character to be read more than once.
  */
 class PieceReader {
-  private readonly closers = new Map(SIGNS.map((sign) => [sign, new Places()]));
-  private readonly lineEnds = new Places();
+  private readonly closers = new Map(SIGNS.map((sign) => [sign, new Positions()]));
+  private readonly lineEnds = new Positions();
   private readonly root: TextPiece[] = [];
   private readonly stack: Open[];
   private elements = 0;
@@ -65,7 +65,7 @@ class PieceReader {
 
   constructor(private readonly text: string) {
     this.stack = [{ pieces: this.root, start: 0, end: text.length, next: text.length }];
-    for (let index = 0; index < text.length; index += 1) this.notePlace(index);
+    for (let index = 0; index < text.length; index += 1) this.recordPosition(index);
   }
 
   read(): readonly TextPiece[] {
@@ -79,7 +79,7 @@ class PieceReader {
   }
 
   /** A closing sign follows a character that is not a space and precedes one that is not part of a word. */
-  private notePlace(index: number): void {
+  private recordPosition(index: number): void {
     const letter = this.text.charAt(index);
     if (letter === '\n') this.lineEnds.add(index);
     if (!(letter in STYLES)) return;
@@ -94,7 +94,7 @@ class PieceReader {
       open.pieces.push({ kind: 'text', text: this.text.slice(this.textStart, this.index) });
   }
 
-  private goOn(index: number): void {
+  private continueAt(index: number): void {
     this.index = index;
     this.textStart = index;
   }
@@ -102,7 +102,7 @@ class PieceReader {
   private close(open: Open): void {
     this.endText(open);
     this.stack.pop();
-    this.goOn(open.next);
+    this.continueAt(open.next);
   }
 
   private openStyle(open: Open): boolean {
@@ -123,7 +123,7 @@ class PieceReader {
     const pieces: TextPiece[] = [];
     open.pieces.push({ kind: 'style', style, pieces });
     this.stack.push({ pieces, start, end, next: end + sign.length });
-    this.goOn(start);
+    this.continueAt(start);
     if (style === 'code') this.index = end; // signs in code have no meaning
     return true;
   }
@@ -137,7 +137,7 @@ class PieceReader {
     this.elements += 1;
     const address = this.text.slice(this.index, end);
     open.pieces.push({ kind: 'link', text: address, href: hrefOf(address) });
-    this.goOn(end);
+    this.continueAt(end);
     return true;
   }
 

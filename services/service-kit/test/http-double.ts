@@ -56,7 +56,7 @@ export class HttpDouble {
   static async start(): Promise<HttpDouble> {
     const server = createServer();
     const double = new HttpDouble(server);
-    server.on('request', (request, response) => double.hear(request, response));
+    server.on('request', (request, response) => double.handle(request, response));
     await new Promise<void>((resolve) => server.listen(0, HOST, resolve));
     return double;
   }
@@ -82,7 +82,7 @@ export class HttpDouble {
     await closed;
   }
 
-  private hear(request: IncomingMessage, response: ServerResponse): void {
+  private handle(request: IncomingMessage, response: ServerResponse): void {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {

@@ -14,5 +14,5 @@ export function checkMailServer(settings: MailSettings, context: z.RefinementCtx
   if (settings.NODE_ENV !== 'production') return;
   for (const name of ['SMTP_URL', 'SMTP_FROM'] as const)
     if (!settings[name])
-      context.addIssue({ code: 'custom', path: [name], message: 'is missing: without it nobody gets e-mails' });
+      context.addIssue({ code: 'custom', path: [name], message: 'is missing: without it no e-mail is sent' });
 }

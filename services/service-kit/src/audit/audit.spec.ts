@@ -45,7 +45,7 @@ describe('auditOf', () => {
     const [told] = toldBy(auditOf(visitor, { ...act, companyId: 'acme' }));
 
     expect(told?.data).toMatchObject({ actor: { kind: 'visitor', userId: null, name: '' }, ...from });
-    expect(() => auditOf(visitor, act)).toThrow('must name its company');
+    expect(() => auditOf(visitor, act)).toThrow('requires a company');
   });
 
   it('creates an entry per request, although a caller chooses the correlation id', () => {

@@ -37,7 +37,7 @@ describe('a logged error', () => {
     expect(JSON.parse(line)).toMatchObject({
       err: { type: 'ERR_UNAVAILABLE', code: 'ERR_UNAVAILABLE', kind: 'unavailable', cause: { type: 'Error' } },
     });
-    expect(line).toContain('shown-error.spec.ts');
+    expect(line).toContain('loggable-error.spec.ts');
   });
 
   it.each([

@@ -15,18 +15,18 @@ const appOf = (...instances: object[]) => {
 };
 
 describe('handlers', () => {
-  const heard: string[] = [];
+  const calls: string[] = [];
   class First {
     @OnEvent(Happened)
-    async hear(): Promise<void> {
+    async handle(): Promise<void> {
       throw new Error('the first fails');
     }
   }
   class Second {
     @OnEvent(Happened, { perCompany: 1 })
-    async hear(): Promise<void> {
+    async handle(): Promise<void> {
       await Promise.resolve();
-      heard.push('second');
+      calls.push('second');
     }
   }
 
@@ -34,7 +34,7 @@ describe('handlers', () => {
     const { events } = findHandlers(appOf(new First(), new Second()));
     expect(events).toMatchObject([{ contract: { name: 'kit.thing.happened' }, limits: { perCompany: 1 } }]);
     await expect(events[0]?.run({} as never)).rejects.toThrow('the first fails');
-    expect(heard).toEqual(['second']);
+    expect(calls).toEqual(['second']);
   });
 
   it('of one request are rejected', () => {

@@ -44,10 +44,10 @@ export class PartitionedConsumers {
   private async beat(): Promise<void> {
     const { handler, partitions, leases } = this.options;
     const begun = performance.now();
-    const letGo = [...this.ended];
-    const { mine, surplus } = await leases.beat(handler, partitions, letGo);
+    const released = [...this.ended];
+    const { mine, surplus } = await leases.beat(handler, partitions, released);
     this.validUntil = begun + VALID_MS;
-    for (const partition of letGo) this.ended.delete(partition);
+    for (const partition of released) this.ended.delete(partition);
     for (const partition of this.running.keys()) if (!mine.includes(partition)) this.abandon(partition);
     for (const partition of surplus) void this.end(partition);
     const wanted = mine.filter((partition) => !surplus.includes(partition));

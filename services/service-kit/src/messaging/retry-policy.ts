@@ -7,8 +7,8 @@ const OUTAGE_DELAYS_MS = [250, 500, 1_000, 2_000, 5_000];
 
 /**
  * Returns the milliseconds until the next attempt, or undefined if a retry is pointless. Outages are retried
- * indefinitely, bugs five times, malformed events and business errors never. `isCrowded`: so many messages are queued after
- * this one that a bug is not retried.
+ * indefinitely, bugs five times, malformed events and business errors never. `isCrowded`: many messages are queued after
+ * this one, so a bug is not retried.
  */
 export function retryDelayMs(error: unknown, attempt: number, isCrowded = false): number | undefined {
   if (isOutage(error)) return OUTAGE_DELAYS_MS[Math.min(attempt, OUTAGE_DELAYS_MS.length) - 1];

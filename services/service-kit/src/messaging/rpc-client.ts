@@ -83,10 +83,10 @@ export class RpcClient {
     if (!signal || !contract.deadlineMs) return connection.request(subject, payload, { timeout, headers });
     const callId = randomUUID();
     nameCall(headers, callId);
-    const asked = JSON.stringify({ callId });
+    const cancellation = JSON.stringify({ callId });
     // the owner replies that it was cancelled, so that the breaker does not count a missing answer
     const giveUp = () =>
-      void (connection.isClosed() || connection.isDraining() || connection.publish(cancelSubject, asked));
+      void (connection.isClosed() || connection.isDraining() || connection.publish(cancelSubject, cancellation));
     signal.addEventListener('abort', giveUp, { once: true });
     return connection
       .request(subject, payload, { timeout, headers })

@@ -83,11 +83,11 @@ export class Outbox {
   relay(messages: readonly Outgoing[]): void {
     const commands = messages.filter(({ subject }) => ORDERED.test(subject));
     for (const subject of new Set(commands.map((command) => command.subject)))
-      this.keepInHand(this.publishInTurn(commands.filter((command) => command.subject === subject)));
-    for (const message of messages) if (!ORDERED.test(message.subject)) this.keepInHand(this.publish(message));
+      this.track(this.publishInTurn(commands.filter((command) => command.subject === subject)));
+    for (const message of messages) if (!ORDERED.test(message.subject)) this.track(this.publish(message));
   }
 
-  private keepInHand(publish: Promise<unknown>): void {
+  private track(publish: Promise<unknown>): void {
     const task: Promise<unknown> = publish.finally(() => this.inHand.delete(task));
     this.inHand.add(task);
   }
@@ -167,16 +167,16 @@ export class Outbox {
 
   private async sweep(): Promise<void> {
     if (!(await this.sole.take())) return;
-    const left = await this.left({ createdAt: { $lt: new Date(Date.now() - LEFT_BEHIND_MS) } });
+    const left = await this.leftBehind({ createdAt: { $lt: new Date(Date.now() - LEFT_BEHIND_MS) } });
     outboxWaiting.set(left.length);
     const ordered = new Set(left.map(({ subject }) => subject).filter((subject) => ORDERED.test(subject)));
-    const behindThem = ordered.size > 0 ? await this.left({ subject: { $in: [...ordered] } }) : [];
+    const behindThem = ordered.size > 0 ? await this.leftBehind({ subject: { $in: [...ordered] } }) : [];
     const all = new Map([...left, ...behindThem].map((entry) => [entry._id, entry]));
     await this.sweepAll([...all.values()].toSorted(byOrder));
     await this.deletePublished();
   }
 
-  private left(filter: object): Promise<OutboxDocument[]> {
+  private leftBehind(filter: object): Promise<OutboxDocument[]> {
     return this.entries
       .find({ ...filter, ...WAITING })
       .sort({ createdAt: 1 })
@@ -203,7 +203,10 @@ export class Outbox {
   private async countFailure({ _id, subject, attempts = 0 }: OutboxDocument, error: unknown): Promise<boolean> {
     const isLast = attempts + 1 >= MOST_ATTEMPTS;
     const fields = { err: error, subject, attempts: attempts + 1 };
-    this.logger[isLast ? 'error' : 'warn'](fields, isLast ? 'set aside an outbox entry' : 'failed to publish an entry');
+    this.logger[isLast ? 'error' : 'warn'](
+      fields,
+      isLast ? 'moved an outbox entry to the dead letters' : 'failed to publish an entry',
+    );
     if (isLast) await this.publisher.moveToDeadLetters(this.name, { subject, data: _id }, error);
     const reason = isLast && { $set: { reason: reasonOf(error) } };
     await this.entries.updateOne({ _id }, { $inc: { attempts: 1 }, ...reason });

@@ -17,7 +17,7 @@ export type TablePage = {
 /** Reads one page of an administration table and counts its rows. Sorting by an unknown column is not an error. */
 export async function readTable<D extends { _id: string }>(
   collection: mongo.Collection<D>,
-  wanted: mongo.Filter<D>,
+  where: mongo.Filter<D>,
   page: TablePage,
   { paths, first, ties }: TableColumns,
 ): Promise<{ rows: D[]; total: number }> {
@@ -30,22 +30,22 @@ export async function readTable<D extends { _id: string }>(
     limit: page.limit,
   } as const;
   const [rows, total] = await Promise.all([
-    offset === 0 ? collection.find<D>(wanted, cut).toArray() : readBehind(collection, wanted, cut),
-    collection.countDocuments(wanted),
+    offset === 0 ? collection.find<D>(where, cut).toArray() : readAfter(collection, where, cut),
+    collection.countDocuments(where),
   ]);
   return { rows, total };
 }
 
 /** Skips the rows before a page by reading index keys only, if the index has all the fields. */
-async function readBehind<D extends { _id: string }>(
+async function readAfter<D extends { _id: string }>(
   collection: mongo.Collection<D>,
-  wanted: mongo.Filter<D>,
+  where: mongo.Filter<D>,
   cut: mongo.FindOptions,
 ): Promise<D[]> {
-  const keys = await collection.find<{ _id: string }>(wanted, { ...cut, projection: { _id: 1 } }).toArray();
+  const keys = await collection.find<{ _id: string }>(where, { ...cut, projection: { _id: 1 } }).toArray();
   const ids = keys.map(({ _id }) => _id);
-  const asked = { $and: [wanted, { _id: { $in: ids } }] } as mongo.Filter<D>;
-  const found = await collection.find<D>(asked, { hint: '_id_' }).toArray();
+  const filter = { $and: [where, { _id: { $in: ids } }] } as mongo.Filter<D>;
+  const found = await collection.find<D>(filter, { hint: '_id_' }).toArray();
   const rowOf = new Map(found.map((row) => [row._id, row]));
   return ids.flatMap((id) => rowOf.get(id) ?? []);
 }

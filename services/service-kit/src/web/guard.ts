@@ -30,4 +30,4 @@ export function guardedLookup(allowed: Allowed, resolve: Resolve): LookupFunctio
 }
 
 export const refused = (): AddressRefused =>
-  new AddressRefused('the address is not public, and ALLOW_PRIVATE_ADDRESSES does not name it');
+  new AddressRefused('the address is not public, and ALLOW_PRIVATE_ADDRESSES does not contain it');

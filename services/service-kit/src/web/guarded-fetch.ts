@@ -67,7 +67,7 @@ export class GuardedFetch {
       void body.dump(); // so that the connection can be reused
       step = redirected(step, statusCode, location);
     }
-    throw new AddressRefused('the address leads on too often');
+    throw new AddressRefused('too many redirects');
   }
 
   /** Loads undici, which takes 8 MB, with the first call. */

@@ -19,20 +19,19 @@ export const isRedirect = (status: number): boolean => REDIRECTS.includes(status
 /** @throws AddressRefused */
 export function webAddress(address: string, base?: URL): URL {
   const url = URL.canParse(address, base?.href) ? new URL(address, base) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new AddressRefused('this is no address of the web');
-  if (url.username || url.password) throw new AddressRefused('the address has a log-in in it');
+  if (!url || !/^https?:$/.test(url.protocol)) throw new AddressRefused('not an http or https address');
+  if (url.username || url.password) throw new AddressRefused('the address contains credentials');
   return url;
 }
 
 /** Returns the next request after a redirect, as browsers do: only 307 and 308 repeat method and body. @throws AddressRefused */
 export function redirected({ url, method, headers, body }: Step, status: number, location: string): Step {
   const next = webAddress(location, url);
-  if (url.protocol === 'https:' && next.protocol === 'http:')
-    throw new AddressRefused('the address leads to one without encryption');
-  const kept = next.origin === url.origin ? headers : withoutPrivate(headers);
+  if (url.protocol === 'https:' && next.protocol === 'http:') throw new AddressRefused('redirect from https to http');
+  const forwarded = next.origin === url.origin ? headers : withoutPrivate(headers);
   return REPEATED.includes(status)
-    ? { url: next, method, headers: kept, body }
-    : { url: next, method: 'GET', headers: kept };
+    ? { url: next, method, headers: forwarded, body }
+    : { url: next, method: 'GET', headers: forwarded };
 }
 
 const withoutPrivate = (headers: Headers): Headers =>

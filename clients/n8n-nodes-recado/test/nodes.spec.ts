@@ -276,7 +276,7 @@ describe('the trigger', () => {
 
   it.each([
     ['is not signed', {}, { signingSecret }],
-    ['another has signed', signed(Buffer.from('another secret of thirty-two by!')), { signingSecret }],
+    ['is signed with another key', signed(Buffer.from('another secret of thirty-two by!')), { signingSecret }],
     ['is old', signed(key, Date.now() - 3_600_000), { signingSecret }],
     ['comes before it has an endpoint', signed(key), {}],
   ])('rejects a call that %s', async (_case, headers, data) => {

@@ -24,7 +24,7 @@ const ImportedMessage = z.object({
   messageId: WhatsappId, // WhatsApp's id, as in a live message
   sender: WhatsappPerson.nullable(), // in a group: the author; null: the contact, or the company (`fromMe`)
   fromMe: z.boolean(),
-  content: MessageContent, // only kinds that are bubbles; files are described, not downloaded
+  content: MessageContent, // only kinds shown as messages; files are described, but not downloaded
   quotedId: WhatsappId.nullable().default(null),
   sentAt: Timestamp,
 });

@@ -40,22 +40,22 @@ describe('checkFlow', () => {
   });
 
   it.each<[string, FlowNode[], string, string]>([
-    ['an exit that leads nowhere', [menu, people], 'missing', 'menu'],
-    ['a start that is not there', [people], 'missing', 'menu'],
-    ['a node that no way leads to', [menu, sales, people, { ...people, id: 'lost' }], 'unreachable', 'lost'],
-    ['a queue that is gone', [menu, { ...sales, queueId: 'fechada' }, people], 'queue', 'sales'],
+    ['an exit without a target', [menu, people], 'missing', 'menu'],
+    ['a missing start node', [people], 'missing', 'menu'],
+    ['an unreachable node', [menu, sales, people, { ...people, id: 'lost' }], 'unreachable', 'lost'],
+    ['a deleted queue', [menu, { ...sales, queueId: 'fechada' }, people], 'queue', 'sales'],
     ['a menu without choices', [{ ...menu, choices: [] }, people], 'empty', 'menu'],
-    ['no way out without an answer', [{ ...menu, noAnswer: null }, sales, people], 'noAnswer', 'menu'],
-    ['no way out of wrong answers', [{ ...menu, most: 0 }, sales, people], 'invalid', 'menu'],
+    ['no exit for a missing answer', [{ ...menu, noAnswer: null }, sales, people], 'noAnswer', 'menu'],
+    ['no exit for invalid answers', [{ ...menu, most: 0 }, sales, people], 'invalid', 'menu'],
     ['a text that is too long', [{ ...menu, text: 'a'.repeat(4_097) }, sales, people], 'tooLong', 'menu'],
     [
-      'a circle in which nobody is asked',
+      'a cycle that never waits for the contact',
       [menu, { ...sales, next: 'again' }, { kind: 'message', id: 'again', text: 'oi', next: 'sales' }, people],
       'circle',
       'again',
     ],
     [
-      'a menu that is sent again and again when nobody answers',
+      'a menu that repeats without an answer',
       [{ ...menu, noAnswer: { minutes: 5, next: 'menu' } }, sales, people],
       'circle',
       'menu',

@@ -278,7 +278,7 @@ describe('the trigger', () => {
     ['is not signed', {}, { signingSecret }],
     ['is signed with another key', signed(Buffer.from('another secret of thirty-two by!')), { signingSecret }],
     ['is old', signed(key, Date.now() - 3_600_000), { signingSecret }],
-    ['comes before it has an endpoint', signed(key), {}],
+    ['arrives before the webhook exists', signed(key), {}],
   ])('rejects a call that %s', async (_case, headers, data) => {
     expect(await call(headers, data)).toEqual({ answered: { noWebhookResponse: true }, answers: [401] });
   });

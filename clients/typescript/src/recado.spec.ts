@@ -67,7 +67,7 @@ const CALLS: [string, Call, string, object | null][] = [
   ['older messages', (recado) => recado.messages('t1', 3), 'GET /api/tickets/t1/messages?pageNumber=3', null],
   ['the webhooks', (recado) => recado.webhooks(), 'GET /api/webhooks', null],
   ['a new webhook', (recado) => recado.addWebhook(ENDPOINT), 'POST /api/webhooks', ENDPOINT],
-  ['a webhook that goes', (recado) => recado.removeWebhook('e1'), 'DELETE /api/webhooks/e1', null],
+  ['a removed webhook', (recado) => recado.removeWebhook('e1'), 'DELETE /api/webhooks/e1', null],
 ];
 
 describe('the client', () => {

@@ -117,7 +117,7 @@ export const RenewConsent = defineRpc({
 });
 
 export const MOST_ASKED_NUMBERS = 500;
-/** Returns the numbers that have opted out of campaigns of the company. For services, not for users. */
+/** Returns which of the numbers have opted out of the company's campaigns. For services, not for users. */
 export const FindOptedOut = defineRpc({
   name: 'campaigns.consent.optedout',
   request: z.strictObject({ companyId: Id, numbers: z.array(z.string().max(60)).max(MOST_ASKED_NUMBERS) }),

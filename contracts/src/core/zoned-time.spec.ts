@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dayAfter, dayAfterMonths, daysBetween } from './days.js';
 import { dayIn, endOfDay, localClock, localTime, momentOf, rangeOfDays, startOfDay, wallTimeIn } from './zoned-time.js';
 
-describe('startOfDay and endOfDay', () => {
+describe('a day in a time zone', () => {
   it.each([
     ['2026-05-01', 'America/Sao_Paulo', '2026-05-01T03:00:00.000Z'],
     ['2026-05-01', 'UTC', '2026-05-01T00:00:00.000Z'],

@@ -16,12 +16,12 @@ describe('limitOf', () => {
     ['nothing after the lock', lock(BEFORE), null],
     ['a quota that is used up', quota(3, LATER), { kind: 'newChats', until: LATER }],
     ['a quota that is exceeded', quota(4, null), { kind: 'newChats', until: null }],
-    ['nothing while some of the quota is left', quota(2, LATER), null],
+    ['nothing while some quota remains', quota(2, LATER), null],
     ['nothing after the cycle', quota(3, BEFORE), null],
     ['the lock before the quota', { ...quota(3, null), ...{ lock: lock(LATER).lock } }, { kind: 'lock', until: LATER }],
     ['the quota after the lock', { ...quota(3, null), lock: lock(BEFORE).lock }, { kind: 'newChats', until: null }],
     ['nothing for a healthy one', { lock: null, newChats: null }, null],
-    ['nothing before WhatsApp was asked', undefined, null],
+    ['nothing before WhatsApp has reported', undefined, null],
   ])('returns %s', (_case, health, limit) => {
     expect(limitOf({ health }, NOW)).toEqual(limit);
   });

@@ -63,7 +63,7 @@ const contract = (open: () => Promise<Opened>) => () => {
 
     expect(new Set(keys).size).toBe(2);
     for (const key of keys) expect([isMediaOf('acme', key), isMediaOf('acm', key)]).toEqual([true, false]);
-    await expect(store.put('../acme', Readable.from([Buffer.from('a')]), file)).rejects.toThrow('without a company');
+    await expect(store.put('../acme', Readable.from([Buffer.from('a')]), file)).rejects.toThrow('invalid company id');
   });
 
   it('stores nothing of a file that is too large', async () => {

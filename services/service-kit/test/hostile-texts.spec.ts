@@ -21,11 +21,11 @@ const CALLS: Record<string, (text: string) => unknown> = {
   readNumber: (text) => readNumber(text, { timeZone: 'America/Sao_Paulo' }),
   searchTerms: (text) => searchTerms(text, 'America/Sao_Paulo'),
   'a pattern of a search': (text) => searchPattern(text, 'America/Sao_Paulo')?.test(text.slice(0, 2_000)),
-  'the text that a search reads': (text) =>
+  'the searched text': (text) =>
     searchPattern('ana 11 98765 maria 4321', 'America/Sao_Paulo')?.test(text.slice(0, 2_000)),
   numberKeyOf,
   spellingsOf,
-  'a name of the web': (text) => mayReach(text, '192.0.2.1', { names: new Set(), ranges: [] } as never),
+  'a host name': (text) => mayReach(text, '192.0.2.1', { names: new Set(), ranges: [] } as never),
   'an address of the web': (text) => webAddress(`https://a.test/${text}`),
 };
 

@@ -81,8 +81,8 @@ describe('Outbox', () => {
         announce(command);
       });
 
-    await expect(announceIn('runRepeatable')).rejects.toThrow('leaves by the outbox');
-    await expect(announceIn('runBeforeAck')).rejects.toThrow('leaves by the outbox');
+    await expect(announceIn('runRepeatable')).rejects.toThrow('must use the outbox');
+    await expect(announceIn('runBeforeAck')).rejects.toThrow('must use the outbox');
 
     expect(published).toEqual([]);
     expect(await connection.collection<{ _id: string }>('things').countDocuments({ _id: id })).toBe(0);

@@ -30,7 +30,7 @@ describe('signed media URLs', () => {
 
   it.each([
     ['another file', `company-2/${'a'.repeat(40)}`, {}],
-    ['a later end', KEY, { until: 9_999_999_999 }],
+    ['a later expiry', KEY, { until: 9_999_999_999 }],
     ['another signature', KEY, { signature: 'A'.repeat(43) }],
     ['none', KEY, { signature: '' }],
   ])('are rejected for %s', (_what, key, changed) => {

@@ -40,7 +40,7 @@ describe('the signature of a state', () => {
     ['of an unknown key', signerWith(keysOf('auth-tenants-3').signing).sign(SUBJECT, BODY) ?? '', {}],
     ['of an unknown key with a known name', signerWith(keysOf('auth-tenants-1').signing).sign(SUBJECT, BODY) ?? '', {}],
     [
-      'of a key whose name begins like the owner',
+      'of a key whose name starts like that of the owner',
       signerWith(keysOf('auth-tenants-x-1').signing).sign(SUBJECT, BODY) ?? '',
       {},
     ],
@@ -50,8 +50,8 @@ describe('the signature of a state', () => {
       {},
     ],
     ['that is missing', '', {}],
-    ['that is cut', signed.slice(0, -2), {}],
-    ['that is no signature', 'auth-tenants-1 AAAA', {}],
+    ['that is truncated', signed.slice(0, -2), {}],
+    ['that is not a signature', 'auth-tenants-1 AAAA', {}],
     ['without its key', signed.split(' ')[1] ?? '', {}],
   ])('is invalid %s', (_what, header, state) => {
     expect(isGenuine(header, state)).toBe(false);

@@ -44,7 +44,7 @@ describe('a logged error', () => {
     ['a value that is cut off', `${'x '.repeat(180)}"${SECRETS[2]} ${'y '.repeat(2_000)}"`],
     ['an e-mail address that is cut off', `"${'y'.repeat(1_985)}" ${SECRETS[1]}`],
     ['a document that is cut off', `dup key: { name: ${SECRETS[2]} ${'y'.repeat(2_000)} }`],
-    ['a number behind a long value', `"${'y'.repeat(1_000)}" of ${SECRETS[0]}`],
+    ['a number after a long value', `"${'y'.repeat(1_000)}" of ${SECRETS[0]}`],
   ])('does not contain %s in a long message', (_name, message) => {
     const { err } = JSON.parse(logged(new Error(message))) as { err: { message: string } };
 

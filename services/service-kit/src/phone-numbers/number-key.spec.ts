@@ -22,7 +22,7 @@ describe('the key of a number', () => {
 
   it.each([
     ['another ending', '5511987654321', '5511987654322'],
-    ['a mobile number and the line with its last eight digits', '5511932654321', '551132654321'],
+    ['a mobile number and the landline with its last eight digits', '5511932654321', '551132654321'],
     ['Brazil and Argentina', '5511987654321', '5411987654321'],
     ['Mexico and a country with the same beginning', '5215512345678', '5115512345678'],
     ['the United States and Mexico', '15512345678', '525512345678'],

@@ -152,9 +152,9 @@ describe('a call to an entered address', () => {
 
   it.each<[string, Reply]>([
     ['nothing', replies.never],
-    ['its head alone', (response) => response.flushHeaders()],
+    ['only its headers', (response) => response.flushHeaders()],
     [
-      'a byte now and then',
+      'a byte from time to time',
       (response) => {
         const drip = setInterval(() => response.write('.'), 20);
         response.on('close', () => clearInterval(drip));
